@@ -1,0 +1,201 @@
+/**
+ * The media ports: what call control and SIP may ask of the media engine.
+ *
+ * Types only. Audio inside the service is either an encoded frame that is passed on as it came, or PCM in one
+ * canonical form: 16 kHz, mono, signed 16 bit, 20 ms (320 samples) a frame.
+ */
+
+/** Audio codecs that a party may negotiate (RFC 3551 names; Opus as RFC 7587). */
+export type AudioCodec = 'PCMU' | 'PCMA' | 'opus';
+
+/** Sample rate of PCM inside the service, in Hz. */
+export const PCM_RATE_HZ = 16_000;
+/** Length of one PCM frame inside the service, in milliseconds. */
+export const PCM_FRAME_MS = 20;
+/** Samples in one PCM frame. */
+export const PCM_FRAME_SAMPLES = (PCM_RATE_HZ * PCM_FRAME_MS) / 1000;
+
+/** Call it to stop listening. */
+export type Unsubscribe = () => void;
+
+/** One DTMF event's key (RFC 4733 section 3.2). */
+export type DtmfDigit =
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | '*'
+  | '#'
+  | 'A'
+  | 'B'
+  | 'C'
+  | 'D';
+
+/** One encoded audio frame on its way through the service. */
+export interface EncodedFrame {
+  readonly codec: AudioCodec;
+  readonly payload: Uint8Array;
+  /** RTP timestamp in the codec's clock: 8,000 Hz for G.711, 48,000 Hz for Opus. */
+  readonly timestamp: number;
+  /** RTP sequence number as the sender gave it, 0 to 65,535. */
+  readonly sequence: number;
+  /** First frame of a talk spurt. */
+  readonly marker: boolean;
+  /** Synchronisation source of the sender; a change means a new stream. */
+  readonly ssrc: number;
+}
+
+/** What a party's stream looked like so far (RFC 3550 section 6.4.1). */
+export interface MediaStatistics {
+  readonly packetsReceived: number;
+  readonly packetsSent: number;
+  readonly packetsLost: number;
+  /** Interarrival jitter in milliseconds. */
+  readonly jitterMs: number;
+  /** Milliseconds since the last packet from the party; null before the first. */
+  readonly silentForMs: number | null;
+}
+
+/** Where one leg's audio enters and leaves the service. */
+export interface MediaPort {
+  readonly id: string;
+  /** The codec that the party wants to receive; null until it is negotiated. */
+  readonly sendCodec: AudioCodec | null;
+  /** Sends one frame to the party. The port numbers and times the packets itself and never throws. */
+  send(frame: EncodedFrame): void;
+  /** Frames that arrive from the party, telephone-events excluded. */
+  onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe;
+  /** A digit that the party pressed (RFC 4733), once per key press. */
+  onDtmf(listener: (digit: DtmfDigit, durationMs: number) => void): Unsubscribe;
+  /** Sends digits to the party (RFC 4733), 100 ms on and 70 ms off each; resolves when the last is sent. */
+  sendDtmf(digits: readonly DtmfDigit[]): Promise<void>;
+  statistics(): MediaStatistics;
+  /** The port in words for tests and logs, such as `RTP(PCMU)` or `WebRTC(opus)`. */
+  describe(): string;
+  /** Frees sockets and codecs; a second call does nothing. */
+  close(): void;
+}
+
+/** Direction of a media stream as its owner sees it (RFC 3264 section 5.1). */
+export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
+
+/** The RTP side of a SIP dialog: one audio stream with its offer/answer state (RFC 3264). */
+export interface RtpMediaSession {
+  readonly port: MediaPort;
+  /** What the peer last said of its stream, from its own point of view. */
+  readonly remoteDirection: MediaDirection;
+  /** A new offer with a raised version; the same codecs and address as before. */
+  createOffer(direction: MediaDirection): string;
+  /** Takes the answer to the last offer. Throws `SdpError` when there is no codec in common. */
+  acceptAnswer(sdp: string): void;
+  /** Takes the peer's offer and returns our answer. Throws `SdpError` when there is no codec in common. */
+  answerOffer(sdp: string, direction: MediaDirection): string;
+  /** Told after every change of the peer's direction, for remote hold. */
+  onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe;
+  close(): void;
+}
+
+/** Choices for a new RTP session. */
+export interface RtpSessionOptions {
+  /** The address that the peer can reach us at, written into the SDP. */
+  readonly localAddress: string;
+  /** In order of preference. */
+  readonly codecs: readonly AudioCodec[];
+  /** `rfc4733` offers telephone-event; `info` leaves it out. */
+  readonly dtmf: 'rfc4733' | 'info';
+}
+
+/** An agent's audio: one WebRTC session between a user interface and the service. */
+export interface AgentMediaSession {
+  readonly port: MediaPort;
+  /** The SDP answer to the interface's offer. */
+  readonly answer: string;
+  readonly state: 'connecting' | 'connected' | 'closed';
+  onState(listener: (state: 'connecting' | 'connected' | 'closed') => void): Unsubscribe;
+  close(): void;
+}
+
+/** Supervisory tones (ITU-T E.180). */
+export type Tone = 'ringback' | 'busy' | 'congestion' | 'beep';
+
+/** The sides of a call's bridge: `near` is the agent (or the caller of an internal call), `far` the other party. */
+export type BridgeSide = 'near' | 'far';
+
+/** What is asked of a new recording. */
+export interface RecordingOptions {
+  /** Absolute path of the MP3 to write; it must not exist. */
+  readonly path: string;
+}
+
+/** What a finished recording holds. */
+export interface RecordingResult {
+  /** Length of the audio in the file, in milliseconds; paused stretches are not in it. */
+  readonly durationMs: number;
+  /** Bytes of the file. */
+  readonly size: number;
+  /** Paused stretches, in milliseconds of wall time since the recording's start. */
+  readonly pauses: readonly { readonly fromMs: number; readonly toMs: number }[];
+}
+
+/** A recording that runs: near on the left channel, far on the right. */
+export interface Recording {
+  readonly state: 'recording' | 'paused' | 'stopped';
+  pause(): void;
+  resume(): void;
+  /** Ends the file; a second call answers the same result. */
+  stop(): Promise<RecordingResult>;
+}
+
+/**
+ * Joins the media ports of a call's two legs. Frames are passed through where both parties speak the same codec and
+ * nothing has to be mixed or replaced, else decoded and encoded. A side without a port hears and says nothing.
+ */
+export interface Bridge {
+  /** Puts a port on a side, in place of the one before; the bridge never closes a port. */
+  attach(side: BridgeSide, port: MediaPort): void;
+  detach(side: BridgeSide): void;
+  /** Whether audio *from* that side is replaced by silence. */
+  setMuted(side: BridgeSide, muted: boolean): void;
+  /** While held, each side hears silence; recording goes on and records silence. */
+  setHeld(held: boolean): void;
+  /** Plays a tone *to* that side in place of the other party, until it is replaced or null. */
+  playTone(side: BridgeSide, tone: Tone | null): void;
+  /** Starts writing both sides; several may run, each to its own file. */
+  startRecording(options: RecordingOptions): Recording;
+  /** The graph in words: `RTP(PCMU) ⇄ pass ⇄ WebRTC(PCMU)` or `RTP(PCMU) → decode → encode → WebRTC(opus) …`. */
+  describe(): string;
+  /** Detaches both sides and stops recordings; ports stay open. */
+  close(): void;
+}
+
+/** An endpoint inside the service that makes and takes PCM: echo, announcement, music, speech. */
+export interface AppSource {
+  /** The next 20 ms to send, or null for silence. Called once per frame while the port is open. */
+  pull(): Int16Array | null;
+  /** 20 ms from the party. */
+  push?(pcm: Int16Array): void;
+}
+
+/** What the media engine offers to the rest of the service. */
+export interface MediaEngine {
+  createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession>;
+  /** Answers an interface's WebRTC offer. Throws `SdpError` when it is no usable offer. */
+  createAgentSession(offerSdp: string): Promise<AgentMediaSession>;
+  createBridge(): Bridge;
+  /** A port whose party is a program. */
+  createAppPort(source: AppSource): MediaPort;
+  /** Speaks a text: 16 kHz mono PCM. */
+  synthesize(text: string): Promise<Int16Array>;
+  close(): Promise<void>;
+}
+
+/** A session description that cannot be used; the message is a sentence for a person. */
+export class SdpError extends Error {
+  override readonly name = 'SdpError';
+}

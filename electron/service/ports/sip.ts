@@ -1,0 +1,187 @@
+/**
+ * The SIP ports: what call control may ask of the SIP side, and what the SIP side tells. Types only.
+ */
+import type { DtmfDigit, MediaPort, Unsubscribe } from './media.ts';
+
+/** States of a leg. idle ─dial→ dialing ─provisional→ early ─answer→ answered ─end→ ended; idle ─offer→ offered. */
+export type LegState = 'idle' | 'dialing' | 'early' | 'offered' | 'answered' | 'ended';
+
+/** Who ended a leg and why, as the system saw it. */
+export interface Termination {
+  readonly by: 'local' | 'remote' | 'system';
+  /** The final SIP status, when there was one (RFC 3261 section 21). */
+  readonly sipStatus: number | null;
+  /** Q.850 cause value. */
+  readonly q850: number;
+  /** Q.850 wording, such as "Normal Clearing". */
+  readonly cause: string;
+}
+
+/** The party at the other end of a SIP leg. */
+export interface RemoteParty {
+  /** The user part of its address: a number or an extension. */
+  readonly user: string;
+  readonly displayName: string;
+  readonly uri: string;
+  readonly contact: string;
+  readonly userAgent: string;
+}
+
+/** What a transfer by REFER came to: the last status that the peer notified (RFC 3515 section 2.4.5). */
+export interface TransferOutcome {
+  readonly accepted: boolean;
+  readonly status: number;
+}
+
+/** A REFER from the peer: it asks us to call somebody. Exactly one of accept and reject is called. */
+export interface IncomingRefer {
+  /** User part of the Refer-To URI. */
+  readonly target: string;
+  /** The dialog to replace, when the peer completes an attended transfer (RFC 3891). */
+  readonly replaces: string | null;
+  readonly referredBy: string;
+  /** Sends 202 and then progress with `notify`. */
+  accept(): Promise<void>;
+  reject(status: number): Promise<void>;
+  /** Tells the peer how far the new call is: a SIP status; one of 200 and above is the last. */
+  notify(status: number): Promise<void>;
+}
+
+/** What a SIP leg tells its call. */
+export type SipLegEvent =
+  | { readonly type: 'provisional'; readonly status: number; readonly earlyMedia: boolean }
+  | { readonly type: 'answered' }
+  | { readonly type: 'remoteHold'; readonly held: boolean }
+  | { readonly type: 'dtmf'; readonly digit: DtmfDigit }
+  | { readonly type: 'referred'; readonly refer: IncomingRefer }
+  | { readonly type: 'ended'; readonly termination: Termination };
+
+/** One side of a call that is a SIP dialog (or one in the making). Commands that the state forbids reject. */
+export interface SipLeg {
+  readonly id: string;
+  readonly lineId: number;
+  readonly direction: 'in' | 'out';
+  /** SIP Call-ID. */
+  readonly callId: string;
+  readonly state: LegState;
+  readonly remote: RemoteParty;
+  /** The user part of the Request-URI of an inbound call: the number that was called. */
+  readonly calledNumber: string;
+  /** Null until a session description was agreed. */
+  readonly media: MediaPort | null;
+  /** Sends 180 Ringing for an inbound call. */
+  ring(): Promise<void>;
+  /** Sends 200 OK for an inbound call. */
+  answer(): Promise<void>;
+  /** CANCEL, BYE or a final refusal, whatever the state asks for; `status` is used for a refusal (default 486). */
+  end(status?: number): Promise<void>;
+  /** Re-INVITE with a=sendonly (RFC 3264 section 8.4). */
+  hold(): Promise<void>;
+  unhold(): Promise<void>;
+  /** By the line's setting: RFC 4733 or INFO. */
+  sendDtmf(digits: readonly DtmfDigit[]): Promise<void>;
+  /** Blind transfer of the peer (RFC 3515). Resolves with the final outcome. */
+  refer(target: string): Promise<TransferOutcome>;
+  /** Attended transfer: the peer is asked to take over `other`'s dialog (RFC 3891). */
+  referReplacing(other: SipLeg): Promise<TransferOutcome>;
+  on(listener: (event: SipLegEvent) => void): Unsubscribe;
+}
+
+/** How a line signs on and speaks. */
+export interface LineConfig {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: 'account' | 'trunk';
+  /** host[:port], or a ws/wss URL. */
+  readonly server: string;
+  readonly transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+  readonly domain: string;
+  readonly username: string;
+  readonly authUsername: string | null;
+  readonly password: string | null;
+  readonly register: boolean;
+  readonly outboundProxy: string | null;
+  readonly srtp: 'off' | 'sdes' | 'dtls';
+  readonly dtmf: 'rfc4733' | 'info';
+  readonly codecs: readonly ('PCMU' | 'PCMA' | 'opus')[];
+  readonly callerId: string | null;
+  readonly enabled: boolean;
+}
+
+/** unregistered → registering → registered ⇄ retrying(backoff) → failed */
+export type LineState = 'unregistered' | 'registering' | 'registered' | 'retrying' | 'failed';
+
+/** A line's registration as people see it. A line that does not register is `registered` while its transport is up. */
+export interface LineStatus {
+  readonly state: LineState;
+  /** In plain words; null while all is well. */
+  readonly lastError: string | null;
+  /** Unix seconds. */
+  readonly registeredAt: number | null;
+}
+
+/** One step of a line's test, ending in a sentence that the user understands. */
+export interface LineTestStep {
+  readonly step: 'resolve' | 'connect' | 'options' | 'register';
+  readonly result: 'ok' | 'failed' | 'skipped';
+  readonly message: string;
+  readonly durationMs: number;
+}
+
+/** Choices for one outbound call. */
+export interface DialOptions {
+  /** A number or an extension; becomes the user part of the Request-URI. */
+  readonly to: string;
+  /** Number to show, or `anonymous` (RFC 3323 / RFC 3325); null shows the line's own. */
+  readonly callerId: string | null;
+}
+
+/** One SIP message that crossed the wire, credentials removed. */
+export interface SipTraceEntry {
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly direction: 'in' | 'out';
+  readonly transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+  /** host:port */
+  readonly local: string;
+  /** host:port */
+  readonly remote: string;
+  /** SIP Call-ID of the message. */
+  readonly callId: string;
+  readonly text: string;
+}
+
+/** A text message over SIP (RFC 3428). */
+export interface SipMessage {
+  readonly lineId: number;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The SIP side of the service. */
+export interface SipGateway {
+  /** Adds a line, or takes over its changed settings; registers when it is to. */
+  setLine(config: LineConfig): Promise<void>;
+  /** Unregisters and forgets; calls of the line end. */
+  removeLine(lineId: number): Promise<void>;
+  lineStatus(lineId: number): LineStatus;
+  onLineStatus(listener: (lineId: number, status: LineStatus) => void): Unsubscribe;
+  /** Tries a line without adding it; yields each step as it ends. */
+  testLine(config: LineConfig): AsyncIterable<LineTestStep>;
+  /** Starts an outbound call; the INVITE is on its way when it resolves. Rejects when the line is unknown. */
+  dial(lineId: number, options: DialOptions): Promise<SipLeg>;
+  /**
+   * An inbound call in state `offered`; the handler owns it. Nothing but 100 was sent yet. With `replaces` the caller
+   * takes over that leg (RFC 3891): when it answers, the old one is ended by the SIP side.
+   */
+  onIncoming(handler: (leg: SipLeg, replaces: SipLeg | null) => void): Unsubscribe;
+  /** A MESSAGE arrived; 200 was sent when the handler resolves, 500 when it throws. */
+  onMessage(handler: (message: SipMessage) => Promise<void>): Unsubscribe;
+  /** Sends a MESSAGE; resolves with the final status. */
+  sendMessage(message: SipMessage): Promise<number>;
+  /** Every SIP message of every line. */
+  onTrace(listener: (entry: SipTraceEntry) => void): Unsubscribe;
+  /** Ends calls, unregisters, closes sockets; bounded to 3 s. */
+  close(): Promise<void>;
+}
