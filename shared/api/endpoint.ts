@@ -1,0 +1,81 @@
+/**
+ * What one row of the contract table says. Routes, validation, permissions, the typed client, OpenAPI and the contract
+ * tests are all derived from rows of this shape.
+ */
+import { z } from 'zod';
+import type { Role } from '../domain/roles.ts';
+
+/** Who may call: nobody needs a token (`public`), or the least role. Objects of others are checked by the handler. */
+export type Scope = 'public' | Role;
+
+/** Error statuses that an operation declares. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429 | 502;
+
+/** Module of the specification that an operation belongs to. */
+export type ModuleName =
+  | 'authentication'
+  | 'calls'
+  | 'storage'
+  | 'settings'
+  | 'customer'
+  | 'history'
+  | 'callmeback'
+  | 'service';
+
+/** What a success answers with. */
+export type ResponseSpec =
+  | { readonly kind: 'json'; readonly schema: z.ZodType; readonly description: string }
+  | { readonly kind: 'empty'; readonly description: string }
+  | { readonly kind: 'file'; readonly contentType: string; readonly description: string };
+
+/** One operation of the contract. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below the base URL, parameters in braces: `/cdrs/{id}.trace`. */
+  readonly path: string;
+  readonly module: ModuleName;
+  readonly summary: string;
+  readonly description?: string;
+  readonly scope: Scope;
+  /** True for what the specification does not have. */
+  readonly extension?: true;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** The element's schema when the operation is a collection with filter, paging and sort. */
+  readonly collection?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204 | 301, ResponseSpec>>>;
+  readonly errors: readonly ErrorStatus[];
+}
+
+/** Keeps a row's exact type. */
+export function endpoint<const E extends Endpoint>(row: E): E {
+  return row;
+}
+
+/** A JSON answer. */
+export const json = <S extends z.ZodType>(schema: S, description = 'Success') =>
+  ({ kind: 'json', schema, description }) as const;
+
+/** An answer without a body. */
+export const empty = (description = 'No content') => ({ kind: 'empty', description }) as const;
+
+/** An answer that is a file or a stream. */
+export const file = (contentType: string, description: string) => ({ kind: 'file', contentType, description }) as const;
+
+/** The envelope of a single resource. */
+export const single = <S extends z.ZodType>(resource: S) => z.object({ data: resource, links: z.object({}) });
+
+/** The envelope of a collection. */
+export const many = <S extends z.ZodType>(resource: S) => z.object({ data: z.array(resource), total: z.int() });
+
+/** The identifier in a path: an integer of at most 15 digits. */
+export const idParams = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+/** A comma-separated list of identifiers in a path, duplicates dropped. */
+export const idsParams = z.object({
+  ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be integers joined by commas')
+    .transform((text) => [...new Set(text.split(',').map(Number))]),
+});

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
+import { collectionOf } from '../collection.ts';
+import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { liveCallSchema, traceMessageSchema } from '../schemas/liveCall.ts';
+import { monitorSchema } from '../schemas/record.ts';
+import { mediaSessionSchema } from '../schemas/session.ts';
+
+const webcallSchema = z
+  .object({
+    id: z.int(),
+    calldate: z.string(),
+    charge: z.number(),
+    from: z.string(),
+    from_charge: z.number(),
+    from_duration: z.int(),
+    from_rate: z.number(),
+    to: z.string(),
+    to_charge: z.number(),
+    to_duration: z.int(),
+    to_rate: z.number(),
+  })
+  .meta({ id: 'Webcall' });
+
+const callLabelSchema = z.object({ id: z.int(), name: z.string(), color: z.string() }).meta({ id: 'CallLabel' });
+
+const labelName = z.string().trim().min(1).max(50);
+const labelColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
+
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .or(z.literal(''));
+
+/** Changes to a live call; several fields apply in the order dst, state, monitor_state, labels, action, or not at all. */
+export const callPatchSchema = z.object({
+  dst: dialableSchema.optional().describe('Blind transfer to this number'),
+  state: z
+    .enum(['answer', 'CONNECTED', 'hold', 'ON_HOLD', 'unhold'])
+    .optional()
+    .describe('`answer`, `hold` or `unhold`'),
+  monitor_state: z.enum(['start', 'M', 'pause', 'resume', 'stop']).optional(),
+  labels: z.array(labelName).max(20).optional(),
+  action_url: httpUrl.optional(),
+  action_text: z.string().max(200).optional(),
+  consult_call_id: z.int().optional().describe('Extension: attended transfer, join this far end with that call’s'),
+  dtmf: z
+    .string()
+    .regex(/^[0-9*#A-D]{1,64}$/, 'must be digits 0-9, *, #, A-D')
+    .optional()
+    .describe('Extension: digits to send'),
+  mute: z.boolean().optional().describe('Extension'),
+  notes: z.string().max(10_000).optional().describe('Extension'),
+});
+
+/** Changes to a live call. */
+export type CallPatch = z.output<typeof callPatchSchema>;
+
+/** The Calls module of the specification. */
+export const calls = {
+  listCalls: collectionOf({
+    path: '/calls',
+    module: 'calls',
+    summary: 'List the live calls that you may see',
+    scope: 'agent',
+    resource: liveCallSchema,
+  }),
+  createCall: endpoint({
+    method: 'POST',
+    path: '/calls',
+    module: 'calls',
+    summary: 'Make a call',
+    description:
+      'Rings the agent `from` (default: you) on its audio session, then dials `to` and joins them. Answers as soon as ' +
+      'the call exists; progress is in the events. 412 when the agent has no audio session.',
+    scope: 'agent',
+    body: z.object({
+      to: dialableSchema,
+      from: z.coerce
+        .string()
+        .regex(/^\d{1,15}$/, 'must be the id of a user')
+        .optional(),
+      caller_id: callerIdSchema.optional(),
+      auto_answer: z
+        .boolean()
+        .default(false)
+        .describe('Extension: the agent accepted by pressing Dial; valid for your own audio session'),
+      consult_for: z.int().optional().describe('Extension: the call that this consultation is for'),
+      line_id: z.int().optional().describe('Extension: the line to use; default: yours, else the default line'),
+    }),
+    responses: { 201: json(single(liveCallSchema), 'The call exists') },
+    errors: [400, 401, 403, 412],
+  }),
+  getCall: endpoint({
+    method: 'GET',
+    path: '/calls/{id}',
+    module: 'calls',
+    summary: 'Read a live call',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(liveCallSchema)) },
+    errors: [401, 404],
+  }),
+  updateCall: endpoint({
+    method: 'PATCH',
+    path: '/calls/{id}',
+    module: 'calls',
+    summary: 'Answer, hold, transfer, record or annotate a live call',
+    description: 'Status 301 with the call in the body and no Location header. What the state forbids is 400.',
+    scope: 'agent',
+    params: idParams,
+    body: callPatchSchema,
+    responses: { 301: json(single(liveCallSchema), 'Changed') },
+    errors: [400, 401, 403, 404],
+  }),
+  deleteCall: endpoint({
+    method: 'DELETE',
+    path: '/calls/{id}',
+    module: 'calls',
+    summary: 'End, cancel or reject a live call',
+    scope: 'agent',
+    params: idParams,
+    responses: { 204: empty('Ended') },
+    errors: [401, 403, 404],
+  }),
+  getCallTrace: endpoint({
+    ...collectionOf({
+      path: '/calls/{id}/trace',
+      module: 'calls',
+      summary: 'Every SIP message of a live call, in order',
+      scope: 'agent',
+      params: idParams,
+      resource: traceMessageSchema,
+    }),
+    errors: [400, 401, 404],
+  }),
+  listCallMonitors: endpoint({
+    ...collectionOf({
+      path: '/calls/{id}/monitors',
+      module: 'calls',
+      summary: 'The recordings of a live call, the running one included',
+      scope: 'agent',
+      params: idParams,
+      resource: monitorSchema,
+    }),
+    errors: [400, 401, 404],
+  }),
+  listWebcalls: collectionOf({
+    path: '/webcalls',
+    module: 'calls',
+    summary: 'List calls between two numbers',
+    scope: 'agent',
+    resource: webcallSchema,
+  }),
+  createWebcall: endpoint({
+    method: 'POST',
+    path: '/webcalls',
+    module: 'calls',
+    summary: 'Call `from`, then `to`, and join them: no agent needed',
+    scope: 'agent',
+    body: z.object({ from: dialableSchema, to: dialableSchema }),
+    responses: { 201: json(single(webcallSchema), 'Started') },
+    errors: [400, 401],
+  }),
+  createLeadcall: endpoint({
+    method: 'POST',
+    path: '/leadcalls',
+    module: 'calls',
+    summary: 'Call `to`, speak `tts` on answer, then join with `caller_id`',
+    scope: 'agent',
+    body: z.object({ caller_id: dialableSchema, to: dialableSchema, tts: z.string().trim().min(1).max(2000) }),
+    responses: { 201: json(single(liveCallSchema), 'Started') },
+    errors: [400, 401],
+  }),
+  listMediaSessions: collectionOf({
+    path: '/mediasessions',
+    module: 'calls',
+    summary: 'List open audio sessions that you may see',
+    scope: 'agent',
+    resource: mediaSessionSchema,
+  }),
+  getMediaSession: endpoint({
+    method: 'GET',
+    path: '/mediasessions/{id}',
+    module: 'calls',
+    summary: 'Read an audio session',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(mediaSessionSchema)) },
+    errors: [401, 404],
+  }),
+  createMediaSession: endpoint({
+    method: 'POST',
+    path: '/mediasessions',
+    module: 'calls',
+    summary: 'Open your audio session: SDP offer in, answer out',
+    description: 'One per user and device: a new one replaces the old and takes over its calls.',
+    scope: 'agent',
+    extension: true,
+    body: z.object({
+      sdp: z.string().min(1).max(65_536),
+      device: z.string().trim().min(1).max(100).default('default'),
+    }),
+    responses: {
+      201: json(single(mediaSessionSchema.extend({ sdp: z.string().describe('The answer') })), 'Open'),
+    },
+    errors: [400, 401],
+  }),
+  deleteMediaSession: endpoint({
+    method: 'DELETE',
+    path: '/mediasessions/{id}',
+    module: 'calls',
+    summary: 'Close an audio session',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 204: empty('Closed') },
+    errors: [401, 404],
+  }),
+  listCallLabels: collectionOf({
+    path: '/calllabels',
+    module: 'calls',
+    summary: 'List call labels',
+    scope: 'agent',
+    resource: callLabelSchema,
+  }),
+  createCallLabel: endpoint({
+    method: 'POST',
+    path: '/calllabels',
+    module: 'calls',
+    summary: 'Create a call label',
+    scope: 'administrator',
+    body: z.object({ name: labelName, color: labelColor.default('#64748b') }),
+    responses: { 201: json(single(callLabelSchema), 'Created') },
+    errors: [400, 401, 403],
+  }),
+  getCallLabel: endpoint({
+    method: 'GET',
+    path: '/calllabels/{id}',
+    module: 'calls',
+    summary: 'Read a call label',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(callLabelSchema)) },
+    errors: [401, 404],
+  }),
+  updateCallLabel: endpoint({
+    method: 'PATCH',
+    path: '/calllabels/{id}',
+    module: 'calls',
+    summary: 'Change a call label',
+    scope: 'administrator',
+    params: idParams,
+    body: z.object({ name: labelName.optional(), color: labelColor.optional() }),
+    responses: { 200: json(single(callLabelSchema)) },
+    errors: [400, 401, 403, 404],
+  }),
+  deleteCallLabel: endpoint({
+    method: 'DELETE',
+    path: '/calllabels/{id}',
+    module: 'calls',
+    summary: 'Delete a call label',
+    scope: 'administrator',
+    params: idParams,
+    responses: { 204: empty() },
+    errors: [401, 403, 404],
+  }),
+};

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { collectionOf } from '../collection.ts';
+import { empty, endpoint, file, idParams, idsParams, json, single } from '../endpoint.ts';
+import { traceMessageSchema } from '../schemas/liveCall.ts';
+import { cdrSchema, monitorSchema, msdrSchema } from '../schemas/record.ts';
+
+const dictionarySchema = z.record(
+  z.string(),
+  z.array(z.object({ value: z.union([z.int(), z.string()]), letter: z.string().optional(), name: z.string() })),
+);
+
+/** Call detail records, recordings and media session records. */
+export const history = {
+  listCdrs: collectionOf({
+    path: '/cdrs',
+    module: 'history',
+    summary: 'List call detail records',
+    scope: 'agent',
+    resource: cdrSchema,
+  }),
+  getCdrDictionaries: endpoint({
+    method: 'GET',
+    path: '/cdrs/dictionaries',
+    module: 'history',
+    summary: 'The coded values and their names',
+    scope: 'agent',
+    responses: { 200: json(single(dictionarySchema)) },
+    errors: [401],
+  }),
+  getCdr: endpoint({
+    method: 'GET',
+    path: '/cdrs/{id}',
+    module: 'history',
+    summary: 'Read a call detail record',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(cdrSchema)) },
+    errors: [401, 404],
+  }),
+  getCdrTrace: endpoint({
+    ...collectionOf({
+      path: '/cdrs/{id}.trace',
+      module: 'history',
+      summary: 'Every SIP message of an ended call, in order',
+      scope: 'agent',
+      params: idParams,
+      resource: traceMessageSchema,
+    }),
+    errors: [400, 401, 404],
+  }),
+  getCdrPcap: endpoint({
+    method: 'GET',
+    path: '/cdrs/{id}.pcap',
+    module: 'history',
+    summary: 'The SIP messages of an ended call as a capture file',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: file('application/vnd.tcpdump.pcap', 'A capture that Wireshark opens') },
+    errors: [401, 404],
+  }),
+  listMonitors: collectionOf({
+    path: '/monitors',
+    module: 'history',
+    summary: 'List recordings',
+    scope: 'agent',
+    resource: monitorSchema,
+  }),
+  getMonitor: endpoint({
+    method: 'GET',
+    path: '/monitors/{id}',
+    module: 'history',
+    summary: 'Read a recording’s data',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(monitorSchema)) },
+    errors: [401, 404],
+  }),
+  getMonitorAudio: endpoint({
+    method: 'GET',
+    path: '/monitors/{id}.mp3',
+    module: 'history',
+    summary: 'A recording as MP3: agent left, remote right',
+    description: 'Byte ranges are served (206).',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: file('audio/mpeg', 'The recording') },
+    errors: [401, 404],
+  }),
+  deleteMonitors: endpoint({
+    method: 'DELETE',
+    path: '/monitors/{ids}',
+    module: 'history',
+    summary: 'Delete recordings, files included',
+    description:
+      'An unknown id is 404 naming it, and nothing is deleted. More than 100 is 202, done in the background.',
+    scope: 'administrator',
+    params: idsParams,
+    responses: { 202: empty('Accepted'), 204: empty() },
+    errors: [401, 403, 404],
+  }),
+  listMsdrs: collectionOf({
+    path: '/msdrs',
+    module: 'history',
+    summary: 'List media session detail records',
+    scope: 'agent',
+    resource: msdrSchema,
+  }),
+  getMsdr: endpoint({
+    method: 'GET',
+    path: '/msdrs/{id}',
+    module: 'history',
+    summary: 'Read a media session detail record',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(msdrSchema)) },
+    errors: [401, 404],
+  }),
+};

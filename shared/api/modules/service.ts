@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { dialableSchema } from '../../domain/numbers.ts';
+import { endpoint, file, json } from '../endpoint.ts';
+import { loginResultSchema } from '../schemas/session.ts';
+import { newUserSchema } from '../schemas/user.ts';
+
+const healthSchema = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    version: z.string(),
+    setup_required: z.boolean().describe('No user exists yet: POST /setup'),
+    uptime: z.int().describe('Seconds'),
+    live_calls: z.int(),
+    demo: z.boolean().describe('The demo line can be used'),
+  })
+  .meta({ id: 'Health' });
+
+/** The service about itself (extension). */
+export const service = {
+  getHealth: endpoint({
+    method: 'GET',
+    path: '/health',
+    module: 'service',
+    summary: 'Whether the service works',
+    scope: 'public',
+    extension: true,
+    responses: { 200: json(healthSchema) },
+    errors: [],
+  }),
+  setup: endpoint({
+    method: 'POST',
+    path: '/setup',
+    module: 'service',
+    summary: 'Create the owner’s account on a new service',
+    description: 'Only while no user exists (409 afterwards), and only from the service’s own machine (403).',
+    scope: 'public',
+    extension: true,
+    body: newUserSchema.omit({ roles: true }).extend({
+      demo: z.boolean().default(false).describe('Add the demo line'),
+    }),
+    responses: { 201: json(loginResultSchema, 'Created and signed in') },
+    errors: [400, 403, 409],
+  }),
+  addDemoLine: endpoint({
+    method: 'POST',
+    path: '/demo',
+    module: 'service',
+    summary: 'Add the demo line',
+    description: 'Starts the demo carrier and adds a line to it; does nothing when it is there.',
+    scope: 'administrator',
+    extension: true,
+    responses: { 201: json(z.object({ data: z.object({ line_id: z.int() }), links: z.object({}) }), 'Ready') },
+    errors: [401, 403],
+  }),
+  createDemoCall: endpoint({
+    method: 'POST',
+    path: '/demo/calls',
+    module: 'service',
+    summary: 'Have the demo carrier call you',
+    description: 'Only while the demo line exists (409). `to` is a user’s extension or a number of the demo line.',
+    scope: 'agent',
+    extension: true,
+    body: z.object({
+      to: dialableSchema,
+      from: dialableSchema,
+      say: z.string().trim().max(500).optional().describe('What the caller says once you answer'),
+    }),
+    responses: {
+      201: json(z.object({ data: z.object({ call_id: z.string() }), links: z.object({}) }), 'The INVITE is on its way'),
+    },
+    errors: [400, 401, 409],
+  }),
+  streamEvents: endpoint({
+    method: 'GET',
+    path: '/events',
+    module: 'service',
+    summary: 'Events as they happen (server-sent events)',
+    description:
+      'Each event has its id; `Last-Event-ID` resumes without a gap for 24 hours. You see what your role may see. ' +
+      'A heartbeat comment every 15 s. `events` limits the stream to names joined by commas.',
+    scope: 'agent',
+    extension: true,
+    query: z.object({ events: z.string().max(1000).optional() }),
+    responses: { 200: file('text/event-stream', 'The stream') },
+    errors: [401],
+  }),
+  getOpenApi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    module: 'service',
+    summary: 'This interface as OpenAPI 3.1',
+    scope: 'public',
+    extension: true,
+    responses: { 200: file('application/json', 'OpenAPI') },
+    errors: [],
+  }),
+  getDocs: endpoint({
+    method: 'GET',
+    path: '/docs',
+    module: 'service',
+    summary: 'This interface as a page to read and try',
+    scope: 'public',
+    extension: true,
+    responses: { 200: file('text/html', 'A page') },
+    errors: [],
+  }),
+};

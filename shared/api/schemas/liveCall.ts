@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { callContexts } from '../../domain/codes.ts';
+
+/** A party's side of a held or muted call. */
+export const callSideSchema = z.enum(['src', 'dst']);
+
+/** A call while it is active (specification, "Live Call"). Rates are null: this service bills nobody. */
+export const liveCallSchema = z
+  .object({
+    id: z.int().describe('One id for the whole call: REST, events, CDR (`live_id`) and recordings use it'),
+    clid: z.string().describe('Caller id that was shown'),
+    connected_at: z.int().nullable().describe('Unix seconds; null until somebody answered'),
+    context: z.enum(callContexts),
+    created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
+    destination: z.int().describe('0 in, 1 out, 2 internal'),
+    dst: z.string(),
+    dst_call_id: z.string().describe('SIP Call-ID of the called side; empty when it is no SIP leg'),
+    dst_codec: z.string(),
+    dst_contact: z.string(),
+    dst_id: z.string(),
+    dst_name: z.string(),
+    dst_ua: z.string(),
+    dst_connection: z.number().nullable(),
+    dst_rate: z.number().nullable(),
+    min_charge: z.number().nullable(),
+    src_rate: z.number().nullable(),
+    duration: z.int().describe('Seconds since it was answered, 0 before'),
+    monitor_state: z.int().describe('0 off, 1 recording, 2 paused'),
+    parent_id: z.int().nullable().describe('The call that this one came from by transfer or consultation'),
+    queue_state: z.enum(['waiting', 'ringing', 'connected', '']),
+    referred_by: z.string(),
+    src: z.string(),
+    src_call_id: z.string(),
+    src_codec: z.string(),
+    src_contact: z.string(),
+    src_id: z.string(),
+    src_name: z.string(),
+    src_ua: z.string(),
+    start_time: z.int().describe('Unix seconds'),
+    state: z.int().describe('0 INITIAL, 1 ACCEPTED, 2 RINGING, 3 CONNECTED, 4 ON_HOLD, 5 HANGUP'),
+    type: z.enum(['I', 'O', 'L']),
+    state_name: z.enum(['INITIAL', 'ACCEPTED', 'RINGING', 'CONNECTED', 'ON_HOLD', 'HANGUP']).describe('Extension'),
+    root_call_id: z.int().describe('Extension: the first call of the chain'),
+    line_id: z.int().nullable().describe('Extension: the line it runs over; null for an internal call'),
+    src_user_id: z.int().nullable().describe('Extension: the user on the calling side'),
+    dst_user_id: z.int().nullable().describe('Extension: the user on the called side, once one answered'),
+    ringing_user_ids: z.array(z.int()).describe('Extension: users whose interface should ring now'),
+    held_by: z.array(callSideSchema).describe('Extension: who put the call on hold'),
+    muted_by: z.array(callSideSchema).describe('Extension: whose microphone is muted'),
+    early_media: z.boolean().describe('Extension: the far side sends audio before it answered'),
+    consult_for: z.int().nullable().describe('Extension: the call that this consultation is for'),
+    labels: z.array(z.string()).describe('Extension'),
+    action_url: z.string().describe('Extension: shown with the call, never opened by itself'),
+    action_text: z.string().describe('Extension'),
+    notes: z.string().describe('Extension'),
+  })
+  .meta({ id: 'LiveCall' });
+
+/** A call while it is active. */
+export type LiveCall = z.infer<typeof liveCallSchema>;
+
+/** One SIP message of a call. */
+export const traceMessageSchema = z
+  .object({
+    time: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS.mmm'),
+    direction: z.enum(['in', 'out']),
+    transport: z.string(),
+    src: z.string().describe('host:port'),
+    dst: z.string().describe('host:port'),
+    call_id: z.string().describe('SIP Call-ID'),
+    summary: z.string().describe('Request line or status line, short'),
+    text: z.string().describe('The message, credentials removed'),
+  })
+  .meta({ id: 'TraceMessage' });
+
+/** One SIP message of a call. */
+export type TraceMessage = z.infer<typeof traceMessageSchema>;

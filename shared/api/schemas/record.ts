@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+/** A call detail record (specification, "CDR"). */
+export const cdrSchema = z
+  .object({
+    id: z.int(),
+    billsec: z.int().describe('Seconds from answer to end'),
+    call_id: z.string().describe('SIP Call-ID of the line side, empty for an internal call'),
+    calldate: z.string().describe('Start, UTC'),
+    charge: z.number().nullable(),
+    clid: z.string(),
+    context: z.string(),
+    destination: z.int().describe('0 in, 1 out, 2 internal'),
+    disposition: z.int().describe('0 CONNECTED, 1 NO ANSWER, 2 BUSY, 3 FAILED, 4 CANCELLED'),
+    dst: z.string(),
+    dst_codec: z.string(),
+    dst_id: z.string(),
+    dst_name: z.string(),
+    dst_ua: z.string(),
+    duration: z.int().describe('Seconds from start to end'),
+    info: z.string(),
+    is_root: z.boolean().describe('First call of its chain'),
+    live_id: z.int().describe('Id of the live call'),
+    parent_live_id: z.int().nullable(),
+    rate: z.number().nullable(),
+    root_live_id: z.int(),
+    server_id: z.int(),
+    sip_endpoint_id: z.int().nullable().describe('The line'),
+    src: z.string(),
+    src_codec: z.string(),
+    src_id: z.string(),
+    src_name: z.string(),
+    src_ua: z.string(),
+    t_cause: z.string().describe('Q.850 wording, such as "Normal Clearing"'),
+    type: z.int().describe('0 inbound, 1 outbound, 2 missed, 3 internal'),
+    user_id: z.int().nullable(),
+    labels: z.array(z.string()).describe('Extension'),
+    notes: z.string().describe('Extension'),
+    sip_status: z.int().nullable().describe('Extension: final SIP status'),
+    terminated_by: z.enum(['caller', 'called', 'system']).describe('Extension'),
+    has_monitor: z.boolean().describe('Extension: a recording exists'),
+  })
+  .meta({ id: 'Cdr' });
+
+/** A call detail record. */
+export type Cdr = z.infer<typeof cdrSchema>;
+
+/** A recording (specification, "Monitor"). */
+export const monitorSchema = z
+  .object({
+    id: z.int(),
+    call_id: z.string(),
+    called: z.string(),
+    caller: z.string(),
+    context: z.string(),
+    cx_score: z.int().nullable(),
+    dst: z.string(),
+    dst_id: z.string(),
+    dst_name: z.string(),
+    duration: z.int().describe('Seconds of audio in the file'),
+    live_id: z.int(),
+    sentiment: z.int().nullable(),
+    sip_endpoint_id: z.int().nullable(),
+    size: z.int().describe('Bytes of `/monitors/{id}.mp3`'),
+    src: z.string(),
+    src_id: z.string(),
+    src_name: z.string(),
+    summary: z.string(),
+    timestamp: z.string().describe('Start, UTC'),
+    transcript: z.string(),
+    transcript_speakers: z.string(),
+    type: z.string(),
+    user_id: z.int().nullable(),
+    state: z.enum(['recording', 'paused', 'ready']).describe('Extension'),
+    metadata: z
+      .object({ pauses: z.array(z.object({ from_ms: z.int(), to_ms: z.int() })) })
+      .describe('Extension: paused stretches, milliseconds since the start'),
+  })
+  .meta({ id: 'Monitor' });
+
+/** A recording. */
+export type Monitor = z.infer<typeof monitorSchema>;
+
+/** A media session's detail record (specification, "MSDR"). */
+export const msdrSchema = z
+  .object({
+    id: z.int(),
+    call_id: z.string(),
+    created_at: z.string(),
+    dst: z.string(),
+    dst_id: z.string(),
+    dst_ua: z.string(),
+    duration: z.int(),
+    media_session_id: z.int(),
+    src: z.string(),
+    src_id: z.string(),
+    src_ua: z.string(),
+    t_cause: z.string(),
+    type: z.string(),
+    user_id: z.int().nullable(),
+  })
+  .meta({ id: 'Msdr' });
+
+/** A media session's detail record. */
+export type Msdr = z.infer<typeof msdrSchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** What a successful login answers with. */
+export const loginResultSchema = z
+  .object({ message: z.string(), user_token: z.string(), user_id: z.int() })
+  .meta({ id: 'LoginResult' });
+
+/** An ACL role. */
+export const aclRoleSchema = z
+  .object({ id: z.int(), _name: z.string(), name: z.string(), product_code: z.string(), role: z.string() })
+  .meta({ id: 'AclRole' });
+
+/** A named, revocable token (extension). */
+export const apiTokenSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    token: z.string().describe('40 lower-case hexadecimal digits'),
+    expiry: z.int().nullable().describe('Seconds of inactivity after which it expires; null is never'),
+    created_at: z.string(),
+    last_used_at: z.string().nullable(),
+  })
+  .meta({ id: 'ApiToken' });
+
+/** A named, revocable token. */
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+
+/** An agent's audio session (specification, "Media Session"). */
+export const mediaSessionSchema = z
+  .object({
+    id: z.int(),
+    call_id: z.string(),
+    created_at: z.string(),
+    dst_id: z.string(),
+    dst_ua: z.string(),
+    duration: z.int(),
+    src_id: z.string(),
+    src_ua: z.string(),
+    status: z.string().describe('connecting, connected or closed'),
+    type: z.string(),
+    updated_at: z.string(),
+    user: z.int(),
+    device: z.string().describe('Extension'),
+  })
+  .meta({ id: 'MediaSession' });
+
+/** An agent's audio session. */
+export type MediaSession = z.infer<typeof mediaSessionSchema>;

@@ -1,0 +1,103 @@
+/** Every event of the service: the specification's names and attributes, and the extensions. */
+import { z } from 'zod';
+import { liveCallSchema } from './api/schemas/liveCall.ts';
+import { callContexts } from './domain/codes.ts';
+
+const head = { id: z.string().describe('Unique event id'), event_time: z.string().describe('UTC') };
+
+/** Attributes of call events (specification, "Call event attributes"), with the extensions root_call_id and final. */
+export const callEventSchema = z.object({
+  ...head,
+  event_name: z.enum([
+    'call.initial',
+    'call.ringing',
+    'call.missed',
+    'call.connected',
+    'call.hangup',
+    'call.hold',
+    'call.unhold',
+    'call.dtmf',
+  ]),
+  call_id: z.int(),
+  state: z.enum(['INITIAL', 'ACCEPTED', 'RINGING', 'CONNECTED', 'ON_HOLD', 'HANGUP']),
+  connected_at: z.string().nullable(),
+  start_time: z.string(),
+  context: z.enum(callContexts),
+  destination: z.enum(['in', 'out']),
+  duration: z.int(),
+  t_cause: z.string(),
+  src: z.string(),
+  src_id: z.string(),
+  src_name: z.string(),
+  src_hash: z.string(),
+  dst: z.string(),
+  dst_id: z.string(),
+  dst_name: z.string(),
+  terminated_by: z.enum(['caller', 'called', '']),
+  root_call_id: z.int(),
+  final: z.boolean().describe('No further event of this call follows'),
+  dtmf_tag: z.string().optional().describe('call.dtmf only'),
+  dtmf_target: z.string().optional().describe('call.dtmf only: letter, colon, id'),
+});
+
+/** A recording can be fetched. */
+export const monitorReadyEventSchema = z.object({
+  ...head,
+  event_name: z.literal('monitor.audio_ready'),
+  monitor_id: z.int(),
+  call_id: z.int(),
+  customer_id: z.int(),
+  user_id: z.int().nullable(),
+  src_id: z.string(),
+  src: z.string(),
+  src_name: z.string(),
+  dst_id: z.string(),
+  dst: z.string(),
+  dst_name: z.string(),
+  context: z.string(),
+  duration: z.int(),
+  size: z.int(),
+});
+
+/** Extension: anything about a live call changed; carries the whole call, so that a client needs no second request. */
+export const callUpdatedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('call.updated'),
+  call_id: z.int(),
+  call: liveCallSchema,
+});
+
+/** Extension: a line's registration changed. */
+export const lineStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('line.state'),
+  line_id: z.int(),
+  state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
+  last_error: z.string().nullable(),
+});
+
+/** Extension: an agent's audio session opened, closed, or was replaced. */
+export const mediaSessionEventSchema = z.object({
+  ...head,
+  event_name: z.literal('mediasession.state'),
+  media_session_id: z.int(),
+  user_id: z.int(),
+  device: z.string(),
+  status: z.enum(['connecting', 'connected', 'closed']),
+});
+
+/** Every event, told apart by `event_name`. */
+export const eventSchema = z.discriminatedUnion('event_name', [
+  callEventSchema,
+  monitorReadyEventSchema,
+  callUpdatedEventSchema,
+  lineStateEventSchema,
+  mediaSessionEventSchema,
+]);
+
+/** A call event. */
+export type CallEvent = z.infer<typeof callEventSchema>;
+/** Name of a call event. */
+export type CallEventName = CallEvent['event_name'];
+/** Any event. */
+export type ServiceEvent = z.infer<typeof eventSchema>;
