@@ -1,0 +1,71 @@
+/** What the contract's handlers ask of call control. Refusals are thrown as `Refusal`. */
+
+import type { Contract } from '../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../shared/api/inference.ts';
+import type { CallPatch } from '../../../shared/api/modules/calls.ts';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { MediaSession } from '../../../shared/api/schemas/session.ts';
+import type { Role } from '../../../shared/domain/roles.ts';
+
+/** Who asks: the signed-in user. */
+export interface Viewer {
+  readonly userId: number;
+  readonly customerId: number;
+  readonly roles: readonly Role[];
+}
+
+/** A call between two numbers that no agent takes part in, as `/webcalls` answers it. */
+export interface Webcall {
+  readonly id: number;
+  readonly calldate: string;
+  readonly charge: number;
+  readonly from: string;
+  readonly from_charge: number;
+  readonly from_duration: number;
+  readonly from_rate: number;
+  readonly to: string;
+  readonly to_charge: number;
+  readonly to_duration: number;
+  readonly to_rate: number;
+}
+
+/** Live calls and the commands on them. A call that the viewer may not see is `notFound`. */
+export interface CallControl {
+  /** Calls that the viewer may see: its own, or the customer's from reception on. */
+  list(viewer: Viewer): readonly LiveCall[];
+  listOfUser(viewer: Viewer, userId: number): readonly LiveCall[];
+  get(viewer: Viewer, id: number): LiveCall;
+  /** Resolves as soon as the call exists. */
+  create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall>;
+  update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall>;
+  /** Ends, cancels or rejects, whatever the state. */
+  end(viewer: Viewer, id: number): Promise<void>;
+  createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall>;
+  createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall>;
+  /** Number of calls that are up, of all customers. */
+  liveCount(): number;
+}
+
+/** Agents' audio sessions. */
+export interface AgentAudioControl {
+  list(viewer: Viewer): readonly MediaSession[];
+  get(viewer: Viewer, id: number): MediaSession;
+  /** Opens a session, replaces the one of the same user and device; its calls go on in the new one. */
+  open(
+    viewer: Viewer,
+    request: BodyOf<Contract['createMediaSession']>,
+    userAgent: string,
+  ): Promise<MediaSession & { readonly sdp: string }>;
+  close(viewer: Viewer, id: number): Promise<void>;
+  /** Whether the user has an open session. */
+  isOnline(userId: number): boolean;
+}
+
+/** The demo carrier, as the contract's handlers see it. */
+export interface DemoControl {
+  readonly running: boolean;
+  /** Starts the carrier and adds the line for a customer; answers the line's id, also when it is there. */
+  ensureLine(customerId: number): Promise<number>;
+  /** Places a call to a line; answers the SIP Call-ID. Refuses with `conflict` without a demo line. */
+  placeCall(viewer: Viewer, request: BodyOf<Contract['createDemoCall']>): Promise<string>;
+}

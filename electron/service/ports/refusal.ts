@@ -1,0 +1,16 @@
+/** Why the domain refuses a command. The HTTP side maps each kind to one status. */
+export type RefusalKind = 'notFound' | 'denied' | 'invalid' | 'conflict' | 'precondition' | 'tooMany' | 'upstream';
+
+/** A command that the domain refuses; the message is a sentence for the caller. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly kind: RefusalKind;
+  /** Path of the request's field that is wrong, or empty. */
+  readonly field: string;
+
+  constructor(kind: RefusalKind, message: string, field = '') {
+    super(message);
+    this.kind = kind;
+    this.field = field;
+  }
+}
