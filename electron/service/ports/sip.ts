@@ -134,6 +134,8 @@ export interface DialOptions {
   readonly to: string;
   /** Number to show, or `anonymous` (RFC 3323 / RFC 3325); null shows the line's own. */
   readonly callerId: string | null;
+  /** The dialog to replace: value of a Replaces header (RFC 3891), from a REFER that completes an attended transfer. */
+  readonly replaces?: string | null;
 }
 
 /** One SIP message that crossed the wire, credentials removed. */

@@ -49,6 +49,10 @@ export const liveCallSchema = z
     muted_by: z.array(callSideSchema).describe('Extension: whose microphone is muted'),
     early_media: z.boolean().describe('Extension: the far side sends audio before it answered'),
     consult_for: z.int().nullable().describe('Extension: the call that this consultation is for'),
+    transfer: z
+      .object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() })
+      .nullable()
+      .describe('Extension: a blind transfer that is under way or that failed'),
     labels: z.array(z.string()).describe('Extension'),
     action_url: z.string().describe('Extension: shown with the call, never opened by itself'),
     action_text: z.string().describe('Extension'),

@@ -1,0 +1,205 @@
+/**
+ * Agents' audio sessions: which are open, and which port is a user's voice now. A user may have one session per device;
+ * the one opened last carries the calls. Closing a session ends no call.
+ */
+import type { BodyOf } from '../../../shared/api/inference.ts';
+import type { Contract } from '../../../shared/api/contract.ts';
+import type { MediaSession } from '../../../shared/api/schemas/session.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { AgentAudioControl, Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import { type AgentMediaSession, type MediaEngine, type MediaPort, SdpError } from '../ports/media.ts';
+import { Refusal } from '../ports/refusal.ts';
+
+/** An open session and whose it is. */
+export interface OpenSession {
+  readonly id: number;
+  readonly userId: number;
+  readonly customerId: number;
+  readonly device: string;
+  readonly userAgent: string;
+  /** Unix milliseconds. */
+  readonly openedAt: number;
+  readonly media: AgentMediaSession;
+}
+
+/** What a session's record is made from when it ends. */
+export interface ClosedSession extends Omit<OpenSession, 'media'> {
+  /** Unix milliseconds. */
+  readonly closedAt: number;
+  readonly cause: string;
+}
+
+/** Where sessions are numbered and recorded. */
+export interface SessionJournal {
+  nextSessionId(): number;
+  /** Tells that a session opened, connected or closed. */
+  stateChanged(session: OpenSession, status: 'connecting' | 'connected' | 'closed'): Promise<void>;
+  /** Keeps the session's record (MSDR). */
+  closed(session: ClosedSession): Promise<void>;
+}
+
+/** What agents' audio stands on. */
+export interface AgentAudioDeps {
+  readonly media: Pick<MediaEngine, 'createAgentSession'>;
+  readonly journal: SessionJournal;
+  readonly clock: Clock;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** After its last session closed, a user still counts as reachable for this long: a page that reloads comes back. */
+const reloadGraceMs = 15_000;
+
+/** Keeps agents' audio sessions. */
+export class AgentAudio implements AgentAudioControl {
+  readonly #deps: AgentAudioDeps;
+  readonly #sessions = new Map<number, OpenSession>();
+  readonly #lastClosed = new Map<number, number>();
+  readonly #portListeners = new Set<(userId: number) => void>();
+
+  constructor(deps: AgentAudioDeps) {
+    this.#deps = deps;
+  }
+
+  list(viewer: Viewer): readonly MediaSession[] {
+    return [...this.#sessions.values()].filter((session) => maySee(viewer, session)).map((s) => this.#view(s));
+  }
+
+  get(viewer: Viewer, id: number): MediaSession {
+    return this.#view(this.#visible(viewer, id));
+  }
+
+  async open(viewer: Viewer, request: BodyOf<Contract['createMediaSession']>, userAgent: string) {
+    const media = await this.#answer(request.sdp);
+    const session: OpenSession = {
+      id: this.#deps.journal.nextSessionId(),
+      userId: viewer.userId,
+      customerId: viewer.customerId,
+      device: request.device,
+      userAgent,
+      openedAt: this.#deps.clock.now(),
+      media,
+    };
+    const replaced = this.#ofUser(viewer.userId).filter((other) => other.device === request.device);
+    this.#sessions.set(session.id, session);
+    media.onState((state) => this.#onState(session, state));
+    this.#announce(session, 'connecting');
+    for (const other of replaced) this.#end(other, 'Replaced by a new session');
+    this.#portChanged(viewer.userId);
+    return { ...this.#view(session), sdp: media.answer };
+  }
+
+  async close(viewer: Viewer, id: number): Promise<void> {
+    const session = this.#visible(viewer, id);
+    if (session.userId !== viewer.userId && !reaches(viewer.roles, 'administrator')) {
+      throw new Refusal('notFound', 'Resource not found');
+    }
+    this.#end(session, 'Normal Clearing');
+  }
+
+  isOnline(userId: number): boolean {
+    return this.#ofUser(userId).length > 0;
+  }
+
+  /** Whether calls may be offered to the user: it has a session, or had one a moment ago. */
+  isReachable(userId: number): boolean {
+    const closedAt = this.#lastClosed.get(userId);
+    return this.isOnline(userId) || (closedAt !== undefined && this.#deps.clock.now() - closedAt < reloadGraceMs);
+  }
+
+  /** The port that is the user's voice now; null while no session is open. */
+  portOf(userId: number): MediaPort | null {
+    return this.#ofUser(userId).at(-1)?.media.port ?? null;
+  }
+
+  /** The user agent of the user's present session. */
+  userAgentOf(userId: number): string {
+    return this.#ofUser(userId).at(-1)?.userAgent ?? '';
+  }
+
+  /** Users of a customer to whom calls may be offered. */
+  reachableUsers(customerUsers: readonly number[]): readonly number[] {
+    return customerUsers.filter((userId) => this.isReachable(userId));
+  }
+
+  /** Told when the port that is a user's voice has changed. */
+  onPortChange(listener: (userId: number) => void): () => void {
+    this.#portListeners.add(listener);
+    return () => this.#portListeners.delete(listener);
+  }
+
+  /** Closes every session. */
+  closeAll(): void {
+    for (const session of [...this.#sessions.values()]) this.#end(session, 'Service stopped');
+  }
+
+  async #answer(sdp: string): Promise<AgentMediaSession> {
+    try {
+      return await this.#deps.media.createAgentSession(sdp);
+    } catch (error) {
+      if (error instanceof SdpError) throw new Refusal('invalid', error.message, 'sdp');
+      throw error;
+    }
+  }
+
+  #onState(session: OpenSession, state: 'connecting' | 'connected' | 'closed'): void {
+    if (!this.#sessions.has(session.id)) return;
+    if (state === 'closed') this.#end(session, 'Connection lost');
+    else this.#announce(session, state);
+  }
+
+  #end(session: OpenSession, cause: string): void {
+    if (!this.#sessions.delete(session.id)) return;
+    const { media, ...rest } = session;
+    const closedAt = this.#deps.clock.now();
+    this.#lastClosed.set(session.userId, closedAt);
+    this.#portChanged(session.userId);
+    media.close();
+    this.#announce(session, 'closed');
+    this.#deps.journal.closed({ ...rest, closedAt, cause }).catch(this.#deps.onFailure);
+  }
+
+  #announce(session: OpenSession, status: 'connecting' | 'connected' | 'closed'): void {
+    this.#deps.journal.stateChanged(session, status).catch(this.#deps.onFailure);
+  }
+
+  #portChanged(userId: number): void {
+    for (const listener of this.#portListeners) listener(userId);
+  }
+
+  /** In order of opening. */
+  #ofUser(userId: number): readonly OpenSession[] {
+    return [...this.#sessions.values()].filter((session) => session.userId === userId);
+  }
+
+  #visible(viewer: Viewer, id: number): OpenSession {
+    const session = this.#sessions.get(id);
+    if (!session || !maySee(viewer, session)) throw new Refusal('notFound', 'Resource not found');
+    return session;
+  }
+
+  #view(session: OpenSession): MediaSession {
+    const now = this.#deps.clock.now();
+    return {
+      id: session.id,
+      call_id: '',
+      created_at: toContractDateTime(session.openedAt),
+      dst_id: '',
+      dst_ua: '',
+      duration: Math.round((now - session.openedAt) / 1000),
+      src_id: String(session.userId),
+      src_ua: session.userAgent,
+      status: session.media.state,
+      type: 'webrtc',
+      updated_at: toContractDateTime(now),
+      user: session.userId,
+      device: session.device,
+    };
+  }
+}
+
+function maySee(viewer: Viewer, session: OpenSession): boolean {
+  if (session.customerId !== viewer.customerId) return false;
+  return session.userId === viewer.userId || reaches(viewer.roles, 'supervisor');
+}

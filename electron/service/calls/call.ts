@@ -1,0 +1,118 @@
+/** The data of a call and what it looks like from outside. Pure. */
+import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../shared/domain/codes.ts';
+import type { LegState, Termination } from '../ports/sip.ts';
+import type { Side } from './leg.ts';
+
+/** Who stands on one side of a call. */
+export interface Party {
+  /** `agent`: a user's audio session; `sip`: a dialog on a line; `app`: a program of the service. */
+  readonly kind: 'agent' | 'sip' | 'app';
+  readonly number: string;
+  readonly name: string;
+  /** The user, for an agent; null for others and while several users ring. */
+  readonly userId: number | null;
+  /** SIP Call-ID; empty where there is no dialog. */
+  readonly sipCallId: string;
+  readonly contact: string;
+  readonly userAgent: string;
+  readonly codec: string;
+}
+
+/** One side: the party and its leg's state. */
+export interface CallSide {
+  readonly party: Party;
+  readonly leg: LegState;
+}
+
+/** An unfinished or failed transfer, as people see it. */
+export interface TransferProgress {
+  readonly dst: string;
+  readonly state: 'trying' | 'failed';
+  readonly message: string;
+}
+
+/** A call: two legs and what is true of both. Times are Unix milliseconds. */
+export interface Call {
+  readonly id: number;
+  readonly rootId: number;
+  readonly parentId: number | null;
+  readonly customerId: number;
+  readonly destination: DestinationName;
+  readonly context: CallContext;
+  readonly lineId: number | null;
+  /** The user whose record it becomes: who dialled or answered, else the first who rang. */
+  readonly ownerId: number | null;
+  /** Which side called. */
+  readonly source: Side;
+  readonly near: CallSide;
+  readonly far: CallSide;
+  /** Users whose interface rings for this call now. */
+  readonly ringing: readonly number[];
+  /** Sides that put the call on hold. */
+  readonly heldBy: readonly Side[];
+  readonly mutedBy: readonly Side[];
+  readonly earlyMedia: boolean;
+  readonly monitorState: MonitorStateName;
+  readonly callerId: string;
+  readonly referredBy: string;
+  readonly consultFor: number | null;
+  readonly transfer: TransferProgress | null;
+  readonly labels: readonly string[];
+  readonly actionUrl: string;
+  readonly actionText: string;
+  readonly notes: string;
+  readonly startedAt: number;
+  readonly connectedAt: number | null;
+  readonly endedAt: number | null;
+  readonly termination: Termination | null;
+  /** The side whose leg ended first. */
+  readonly endedBy: Side | null;
+}
+
+/** The state that events and the contract show, derived from the legs and the hold. */
+export function outwardState(call: Call): CallStateName {
+  const { near, far } = call;
+  if (near.leg === 'ended' || far.leg === 'ended') return 'HANGUP';
+  if (near.leg === 'answered' && far.leg === 'answered') return call.heldBy.length > 0 ? 'ON_HOLD' : 'CONNECTED';
+  if (call.context === 'ENDPOINT' && near.leg !== 'answered') return 'ACCEPTED';
+  return isRinging(near.leg, far.leg) ? 'RINGING' : 'INITIAL';
+}
+
+/** Somebody was offered the call; an inbound dialog alone (offered, nobody rung yet) is not ringing. */
+function isRinging(near: LegState, far: LegState): boolean {
+  const progressing: readonly LegState[] = ['offered', 'early'];
+  return progressing.includes(near) || far === 'early' || (far === 'offered' && near !== 'idle');
+}
+
+/** Whether both parties talk, held or not. */
+export function isConnected(call: Call): boolean {
+  return call.near.leg === 'answered' && call.far.leg === 'answered';
+}
+
+/** The sides whose party is this user. */
+export function sideOfUser(call: Call, userId: number): Side | null {
+  if (call.near.party.userId === userId) return 'near';
+  if (call.far.party.userId === userId) return 'far';
+  return null;
+}
+
+/** Every user that has to do with the call. */
+export function usersOf(call: Call): readonly number[] {
+  const users = [call.near.party.userId, call.far.party.userId, call.ownerId, ...call.ringing];
+  return [...new Set(users.filter((user) => user !== null))];
+}
+
+/** The calling side. */
+export function sourceOf(call: Call): CallSide {
+  return call[call.source];
+}
+
+/** The called side. */
+export function targetOf(call: Call): CallSide {
+  return call.source === 'near' ? call.far : call.near;
+}
+
+/** Which side a contract's `src` or `dst` is. */
+export function nameOfSide(call: Call, side: Side): 'src' | 'dst' {
+  return side === call.source ? 'src' : 'dst';
+}

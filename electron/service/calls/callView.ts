@@ -1,0 +1,76 @@
+/** A call as the contract shows it. Pure. */
+import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
+import { type Call, type CallSide, nameOfSide, outwardState, sourceOf, targetOf } from './call.ts';
+
+const typeLetters = { in: 'I', out: 'O', internal: 'L' } as const;
+
+/** The live call resource at a moment (Unix milliseconds). */
+export function toLiveCall(call: Call, now: number): LiveCall {
+  const state = outwardState(call);
+  return {
+    id: call.id,
+    ...sideFields('src', sourceOf(call)),
+    ...sideFields('dst', targetOf(call)),
+    ...fixedFields(call),
+    connected_at: call.connectedAt === null ? null : toContractTimestamp(call.connectedAt),
+    duration: secondsBetween(call.connectedAt, call.endedAt ?? now),
+    monitor_state: codeOf(monitorStateCodes, call.monitorState),
+    state: codeOf(callStateCodes, state),
+    state_name: state,
+    ringing_user_ids: [...call.ringing],
+    held_by: call.heldBy.map((side) => nameOfSide(call, side)),
+    muted_by: call.mutedBy.map((side) => nameOfSide(call, side)),
+    early_media: call.earlyMedia,
+    transfer: call.transfer,
+    labels: [...call.labels],
+    action_url: call.actionUrl,
+    action_text: call.actionText,
+    notes: call.notes,
+  };
+}
+
+/** Whole seconds from one moment to another; 0 when the first never came. */
+export function secondsBetween(from: number | null, to: number): number {
+  return from === null ? 0 : Math.max(0, Math.round((to - from) / 1000));
+}
+
+function fixedFields(call: Call) {
+  return {
+    clid: call.callerId,
+    context: call.context,
+    created_at: toContractDateTime(call.startedAt),
+    destination: codeOf(destinationCodes, call.destination),
+    dst_connection: null,
+    dst_rate: null,
+    src_rate: null,
+    min_charge: null,
+    parent_id: call.parentId,
+    queue_state: '' as const,
+    referred_by: call.referredBy,
+    start_time: toContractTimestamp(call.startedAt),
+    type: typeLetters[call.destination],
+    root_call_id: call.rootId,
+    line_id: call.lineId,
+    consult_for: call.consultFor,
+  };
+}
+
+type SideFields<P extends 'src' | 'dst'> = Pick<
+  LiveCall,
+  P | `${P}_call_id` | `${P}_codec` | `${P}_contact` | `${P}_id` | `${P}_name` | `${P}_ua` | `${P}_user_id`
+>;
+
+function sideFields<P extends 'src' | 'dst'>(prefix: P, { party }: CallSide): SideFields<P> {
+  return {
+    [prefix]: party.number,
+    [`${prefix}_call_id`]: party.sipCallId,
+    [`${prefix}_codec`]: party.codec,
+    [`${prefix}_contact`]: party.contact,
+    [`${prefix}_id`]: party.userId === null ? '' : String(party.userId),
+    [`${prefix}_name`]: party.name,
+    [`${prefix}_ua`]: party.userAgent,
+    [`${prefix}_user_id`]: party.userId,
+  } as SideFields<P>;
+}
