@@ -1,0 +1,133 @@
+/** What is kept of customers, users and their credentials. Times are Unix milliseconds. */
+import type { Role } from '../../../shared/domain/roles.ts';
+
+/** A user as it is kept. */
+export interface UserRecord {
+  readonly id: number;
+  readonly customerId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As `accounts/password.ts` writes it; never leaves the service. */
+  readonly passwordHash: string;
+  readonly roles: readonly Role[];
+  readonly ext: string;
+  readonly active: boolean;
+  /** Created the account. */
+  readonly isInitial: boolean;
+  readonly isRoot: boolean;
+  readonly twoFactor: boolean;
+  readonly visitedApps: readonly string[];
+  readonly createdAt: number;
+}
+
+/** A user that does not exist yet. */
+export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt'>;
+
+/** Customers: who owns users, lines and records. */
+export interface CustomerRepository {
+  create(name: string): Promise<number>;
+}
+
+/** Users. E-mail addresses are unique in the service, extensions within a customer; a duplicate throws `Refusal`. */
+export interface UserRepository {
+  count(): Promise<number>;
+  create(user: NewUser): Promise<UserRecord>;
+  byId(id: number): Promise<UserRecord | null>;
+  /** In any letter case. */
+  byEmail(email: string): Promise<UserRecord | null>;
+  byExtension(customerId: number, ext: string): Promise<UserRecord | null>;
+  ofCustomer(customerId: number): Promise<UserRecord[]>;
+  setPassword(id: number, passwordHash: string): Promise<void>;
+  setTwoFactor(id: number, enabled: boolean): Promise<void>;
+  /** The user's tokens, devices and codes go with it; records of calls stay. */
+  remove(id: number): Promise<void>;
+}
+
+/** A token as it is kept: its SHA-256, never the token itself. */
+export interface TokenRecord {
+  readonly hash: string;
+  readonly userId: number;
+  /** Seconds of inactivity after which it expires; null is never. */
+  readonly idleSeconds: number | null;
+  readonly lastUsedAt: number;
+  /** Present for a named token. */
+  readonly named: NamedToken | null;
+}
+
+/** What a named token has besides. */
+export interface NamedToken {
+  readonly id: number;
+  readonly name: string;
+  /** The token, sealed, so that its owner can read it again. */
+  readonly sealed: string;
+  readonly createdAt: number;
+}
+
+/** Tokens of logins and named tokens. */
+export interface TokenRepository {
+  add(token: Omit<TokenRecord, 'named'>): Promise<void>;
+  /** Throws `Refusal` when the user has a token of that name. */
+  addNamed(
+    token: Omit<TokenRecord, 'named'>,
+    named: Omit<NamedToken, 'id'>,
+  ): Promise<TokenRecord & { readonly named: NamedToken }>;
+  byHash(hash: string): Promise<TokenRecord | null>;
+  namedOf(userId: number): Promise<(TokenRecord & { readonly named: NamedToken })[]>;
+  touch(hash: string, lastUsedAt: number): Promise<void>;
+  /** Whether there was one. */
+  remove(hash: string): Promise<boolean>;
+  /** Ends every login of a user; named tokens stay. */
+  removeLogins(userId: number): Promise<void>;
+  removeExpired(now: number): Promise<void>;
+}
+
+/** Devices that are not asked for a second factor. */
+export interface DeviceRepository {
+  remember(userId: number, fingerprintHash: string, until: number): Promise<void>;
+  isKnown(userId: number, fingerprintHash: string, now: number): Promise<boolean>;
+}
+
+/** A second factor that was asked for. */
+export interface ChallengeRecord {
+  readonly nonceHash: string;
+  readonly userId: number;
+  readonly codeHash: string;
+  readonly fingerprintHash: string | null;
+  readonly rememberMe: boolean;
+  readonly expiresAt: number;
+  readonly tries: number;
+}
+
+/** Second factors that were asked for. */
+export interface ChallengeRepository {
+  add(challenge: Omit<ChallengeRecord, 'tries'>): Promise<void>;
+  /** Counts a try and answers the challenge with the count raised; null when there is none. */
+  take(nonceHash: string): Promise<ChallengeRecord | null>;
+  /** Whether it was there: of two that use the same challenge at once one gets false. */
+  remove(nonceHash: string): Promise<boolean>;
+  removeExpired(now: number): Promise<void>;
+}
+
+/** Password resets that were asked for. */
+export interface PasswordResetRepository {
+  add(tokenHash: string, userId: number, expiresAt: number): Promise<void>;
+  /** The user, once: the token is used up. Null when unknown or expired. */
+  take(tokenHash: string, now: number): Promise<number | null>;
+  removeExpired(now: number): Promise<void>;
+}
+
+/** A mail that was kept because no SMTP server is configured. */
+export interface MailRecord {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly createdAt: number;
+}
+
+/** Mail that waits for an administrator. */
+export interface MailOutboxRepository {
+  add(mail: Omit<MailRecord, 'id'>): Promise<void>;
+  all(): Promise<MailRecord[]>;
+}

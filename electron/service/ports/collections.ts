@@ -1,0 +1,34 @@
+/** One page of a collection, as the contract's rules asked for it (CONTRACT, "Collections"). Types only. */
+
+/** A scalar as it is compared: booleans are 0 or 1, coded values their number. */
+export type Comparable = string | number;
+
+/** A filter entry whose property is known and whose value has the property's type. Entries are joined by AND. */
+export type Condition =
+  | { readonly property: string; readonly operator: 'eq' | 'ne'; readonly value: Comparable | null }
+  | { readonly property: string; readonly operator: 'gt' | 'gte' | 'lt' | 'lte'; readonly value: Comparable }
+  | { readonly property: string; readonly operator: 'like' | 'notlike'; readonly value: string }
+  | { readonly property: string; readonly operator: 'in'; readonly value: readonly Comparable[] };
+
+/** What a client asked of a collection, checked. */
+export interface PageRequest {
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  readonly sort: string;
+  readonly direction: 'ASC' | 'DESC';
+  readonly conditions: readonly Condition[];
+}
+
+/** One page. */
+export interface Page<T> {
+  readonly data: T[];
+  /** All matches of the filter, on every page. */
+  readonly total: number;
+}
+
+/** Whose rows: a customer's, and of these only the calls that one user took part in unless `userId` is null. */
+export interface RecordScope {
+  readonly customerId: number;
+  readonly userId: number | null;
+}

@@ -1,0 +1,251 @@
+/**
+ * What is kept, and how the domain reads and writes it. Every write outside `Store.transaction` is a transaction of its
+ * own. Times are Unix milliseconds unless a record is the contract's own shape.
+ */
+import type { Cdr, Monitor, Msdr } from '../../../shared/api/schemas/record.ts';
+import type { ServiceEvent } from '../../../shared/events.ts';
+import type {
+  ChallengeRepository,
+  CustomerRepository,
+  DeviceRepository,
+  MailOutboxRepository,
+  PasswordResetRepository,
+  TokenRepository,
+  UserRepository,
+} from './accountRepositories.ts';
+import type { Webcall } from './callControl.ts';
+import type { Page, PageRequest, RecordScope } from './collections.ts';
+import type { Unsubscribe } from './media.ts';
+import type { LineConfig, SipTraceEntry } from './sip.ts';
+
+type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
+
+/** An event's body before it has its id. */
+export type EventBody = WithoutId<ServiceEvent>;
+
+/** A fact to be told. */
+export interface NewEvent {
+  readonly customerId: number;
+  /** Users whom it concerns; null is everybody of the customer. Roles that may see more see it anyway. */
+  readonly userIds: readonly number[] | null;
+  readonly body: EventBody;
+}
+
+/** A fact in the outbox. */
+export interface StoredEvent {
+  /** Rises by commit; the `id` attribute of the body is the same as text. */
+  readonly id: number;
+  readonly customerId: number;
+  readonly userIds: readonly number[] | null;
+  readonly createdAt: number;
+  readonly body: ServiceEvent;
+}
+
+/** The outbox. */
+export interface EventRepository {
+  append(events: readonly NewEvent[]): Promise<void>;
+  /** At most `limit` events after `id`, in order. */
+  after(id: number, limit: number): Promise<StoredEvent[]>;
+  /** Id of the newest event, 0 when there is none. */
+  newest(): Promise<number>;
+  removeBefore(createdAt: number): Promise<void>;
+}
+
+/** A live call as it is kept for the case that the process dies. */
+export interface LiveCallRecord {
+  readonly id: number;
+  readonly customerId: number;
+  /** Anything that JSON holds; check it when it comes back, another version may have written it. */
+  readonly snapshot: unknown;
+}
+
+/** What the CDR of an ended call says. */
+export interface NewCdr extends Omit<Cdr, 'id' | 'has_monitor'> {
+  readonly customer_id: number;
+  /** Users who took part, who therefore may see it. */
+  readonly participants: readonly number[];
+}
+
+/** Live calls. */
+export interface CallRepository {
+  /** Writes the snapshot and the events in one transaction. */
+  save(call: LiveCallRecord, events: readonly NewEvent[]): Promise<void>;
+  /**
+   * Removes the live call and writes its CDR and the events, in one transaction. A second call for the same `live_id`
+   * writes nothing and answers the CDR that is there.
+   */
+  finish(cdr: NewCdr, events: readonly NewEvent[]): Promise<Cdr>;
+  /** Live calls that a process left behind. */
+  unfinished(): Promise<LiveCallRecord[]>;
+}
+
+/** Call detail records. */
+export interface CdrRepository {
+  page(scope: RecordScope, request: PageRequest): Promise<Page<Cdr>>;
+  byId(scope: RecordScope, id: number): Promise<Cdr | null>;
+  byLiveId(liveId: number): Promise<Cdr | null>;
+}
+
+/** What is known of a recording when it starts. */
+export interface NewMonitor
+  extends Omit<
+    Monitor,
+    | 'id'
+    | 'duration'
+    | 'size'
+    | 'state'
+    | 'metadata'
+    | 'cx_score'
+    | 'sentiment'
+    | 'summary'
+    | 'transcript'
+    | 'transcript_speakers'
+  > {
+  readonly customer_id: number;
+  readonly participants: readonly number[];
+  /** Of the file, relative to the data folder. */
+  readonly path: string;
+}
+
+/** How a recording ended. */
+export interface MonitorResult {
+  /** Seconds. */
+  readonly duration: number;
+  /** Bytes. */
+  readonly size: number;
+  readonly pauses: Monitor['metadata']['pauses'];
+}
+
+/** A recording and where its file is. */
+export interface StoredMonitor {
+  readonly monitor: Monitor;
+  readonly customerId: number;
+  /** Relative to the data folder. */
+  readonly path: string;
+}
+
+/** Recordings. */
+export interface MonitorRepository {
+  start(monitor: NewMonitor): Promise<StoredMonitor>;
+  setState(id: number, state: 'recording' | 'paused'): Promise<void>;
+  /** Marks it ready and appends the events, in one transaction. */
+  finish(id: number, result: MonitorResult, events: readonly NewEvent[]): Promise<void>;
+  /** Recordings that a process left behind. */
+  unfinished(): Promise<StoredMonitor[]>;
+  /** In the order in which they started. */
+  ofCall(liveId: number): Promise<Monitor[]>;
+  page(scope: RecordScope, request: PageRequest): Promise<Page<Monitor>>;
+  byId(scope: RecordScope, id: number): Promise<StoredMonitor | null>;
+  /** Removes rows, not files. */
+  remove(ids: readonly number[]): Promise<void>;
+}
+
+/** A message and the call that it belongs to. */
+export interface CallTraceEntry extends SipTraceEntry {
+  readonly liveId: number;
+  readonly customerId: number;
+}
+
+/** SIP messages of calls. */
+export interface TraceRepository {
+  append(entries: readonly CallTraceEntry[]): Promise<void>;
+  /** In the order of the wire. */
+  ofCall(liveId: number): Promise<SipTraceEntry[]>;
+}
+
+/** An agent's audio session that is open, for the case that the process dies. */
+export interface MediaSessionRecord {
+  readonly id: number;
+  readonly customerId: number;
+  readonly userId: number;
+  readonly device: string;
+  readonly userAgent: string;
+  readonly createdAt: number;
+}
+
+/** Agents' audio sessions and their detail records. */
+export interface MediaSessionRepository {
+  /** Gives it its id, and appends the events that `eventsOf` makes of it in the same transaction. */
+  open(session: Omit<MediaSessionRecord, 'id'>, eventsOf: (id: number) => readonly NewEvent[]): Promise<number>;
+  /** Removes the session and writes its detail record and the events in one transaction; a second call does nothing. */
+  finish(record: Omit<Msdr, 'id'> & { readonly customer_id: number }, events: readonly NewEvent[]): Promise<void>;
+  unfinished(): Promise<MediaSessionRecord[]>;
+  page(scope: RecordScope, request: PageRequest): Promise<Page<Msdr>>;
+  byId(scope: RecordScope, id: number): Promise<Msdr | null>;
+}
+
+/** A line as it is kept. */
+export interface LineRecord extends LineConfig {
+  readonly customerId: number;
+  readonly userId: number | null;
+  readonly isDefault: boolean;
+  readonly isDemo: boolean;
+}
+
+/** Lines; passwords are sealed at rest. */
+export interface LineRepository {
+  create(line: Omit<LineRecord, 'id'>): Promise<LineRecord>;
+  /** A line that becomes the default takes that from the one before. */
+  update(line: LineRecord): Promise<void>;
+  byId(id: number): Promise<LineRecord | null>;
+  ofCustomer(customerId: number): Promise<LineRecord[]>;
+  all(): Promise<LineRecord[]>;
+  remove(id: number): Promise<void>;
+}
+
+/** A call label. */
+export interface CallLabelRecord {
+  readonly id: number;
+  readonly customerId: number;
+  readonly name: string;
+  readonly color: string;
+}
+
+/** Call labels; a name is unique within the customer, a duplicate throws `Refusal`. */
+export interface CallLabelRepository {
+  create(label: Omit<CallLabelRecord, 'id'>): Promise<CallLabelRecord>;
+  update(label: CallLabelRecord): Promise<void>;
+  byId(customerId: number, id: number): Promise<CallLabelRecord | null>;
+  ofCustomer(customerId: number): Promise<CallLabelRecord[]>;
+  remove(id: number): Promise<void>;
+}
+
+/** Calls between two numbers; the id is that of the live call. */
+export interface WebcallRepository {
+  save(webcall: Webcall & { readonly customerId: number; readonly userId: number }): Promise<void>;
+  page(scope: RecordScope, request: PageRequest): Promise<Page<Webcall>>;
+}
+
+/** Everything that is kept. */
+export interface Repositories {
+  readonly customers: CustomerRepository;
+  readonly users: UserRepository;
+  readonly tokens: TokenRepository;
+  readonly devices: DeviceRepository;
+  readonly challenges: ChallengeRepository;
+  readonly passwordResets: PasswordResetRepository;
+  readonly mailOutbox: MailOutboxRepository;
+  readonly lines: LineRepository;
+  readonly calls: CallRepository;
+  readonly cdrs: CdrRepository;
+  readonly monitors: MonitorRepository;
+  readonly trace: TraceRepository;
+  readonly mediaSessions: MediaSessionRepository;
+  readonly callLabels: CallLabelRepository;
+  readonly webcalls: WebcallRepository;
+  readonly events: EventRepository;
+}
+
+/** The store: repositories, and a unit of work over several of them. */
+export interface Store extends Repositories {
+  /**
+   * Runs `work` in one transaction: all of it is kept, or none when it throws. Transactions never interleave. Inside,
+   * use only the repositories that `work` gets; using the store itself throws.
+   */
+  transaction<T>(work: (within: Repositories) => Promise<T>): Promise<T>;
+  /** A new id for a live call, larger than any before it. */
+  nextLiveId(): number;
+  /** Told after every commit that appended events, in the order of their ids. */
+  onCommitted(listener: (events: readonly StoredEvent[]) => void): Unsubscribe;
+  close(): Promise<void>;
+}

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Repositories, Store, StoredEvent } from '../ports/repositories.ts';
+import type { SecretBox } from '../ports/secretBox.ts';
+import { keyFileSecretBox } from './keyFileSecretBox.ts';
+import { migrate } from './migrations/migrate.ts';
+import { repositoriesOf } from './repositories/repositories.ts';
+import type { Tables } from './schema.ts';
+import { nodeSqliteDialect, openDatabase } from './sqlite/nodeSqliteDialect.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+
+/** Choices for a store. */
+export interface StoreOptions {
+  /** Default: a key file in the data folder. */
+  readonly secrets?: SecretBox;
+  /** Told when a listener of commits throws; it must not harm the writer. */
+  readonly onListenerError?: (error: unknown) => void;
+}
+
+/** Name of the database within the data folder. */
+const DATABASE_FILE = 'cordboard.db';
+/** Name of the key that line passwords are sealed with, within the data folder. */
+const KEY_FILE = 'secret.key';
+
+function largestLiveId(database: DatabaseSync): number {
+  const tables = { live_calls: 'id', cdrs: 'live_id', monitors: 'live_id', sip_trace: 'live_id', webcalls: 'id' };
+  const ids = Object.entries(tables).map(([table, column]) => {
+    const row = database.prepare(`SELECT max(${column}) AS id FROM ${table}`).get();
+    return Number(row?.id ?? 0);
+  });
+  return Math.max(...ids);
+}
+
+/** Opens the store of a data folder, made and migrated as needed. */
+export async function createStore(dataDir: string, options: StoreOptions = {}): Promise<Store> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
+  const database = openDatabase(join(dataDir, DATABASE_FILE));
+  migrate(database);
+  return storeOver(database, secrets, options.onListenerError ?? (() => undefined));
+}
+
+function storeOver(database: DatabaseSync, secrets: SecretBox, onListenerError: (error: unknown) => void): Store {
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  const listeners = new Set<(events: readonly StoredEvent[]) => void>();
+  const current = new AsyncLocalStorage<{ open: boolean }>();
+  let liveId = largestLiveId(database);
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function tell(events: readonly StoredEvent[]): void {
+    for (const listener of events.length > 0 ? listeners : []) {
+      try {
+        listener(events);
+      } catch (error) {
+        onListenerError(error);
+      }
+    }
+  }
+
+  async function commit<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> {
+    const appended: StoredEvent[] = [];
+    const scope = { open: true };
+    try {
+      const result = await db.transaction().execute((transaction) => {
+        const within: UnitOfWork = {
+          db: transaction,
+          atomically: (more) => more(within),
+          noteAppended: (events) => void appended.push(...events),
+        };
+        return current.run(scope, () => work(within));
+      });
+      tell(appended);
+      return result;
+    } finally {
+      scope.open = false;
+    }
+  }
+
+  // One after the other, so that listeners hear of events in the order of their ids.
+  function atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> {
+    const result = turn.then(() => commit(work));
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  const outside: UnitOfWork = {
+    get db() {
+      if (current.getStore()?.open) throw new Error('the store was used inside its own transaction');
+      return db;
+    },
+    atomically: (work) => {
+      if (current.getStore()?.open) return Promise.reject(new Error('a transaction was opened inside another'));
+      return atomically(work);
+    },
+    noteAppended: () => {
+      throw new Error('events are appended in a transaction');
+    },
+  };
+
+  return {
+    ...repositoriesOf(outside, secrets),
+    transaction: <T>(work: (within: Repositories) => Promise<T>) =>
+      outside.atomically((within) => work(repositoriesOf(within, secrets))),
+    nextLiveId: () => ++liveId,
+    onCommitted(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async close() {
+      await turn;
+      await db.destroy();
+    },
+  };
+}

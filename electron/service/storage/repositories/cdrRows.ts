@@ -1,0 +1,24 @@
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { NewCdr } from '../../ports/repositories.ts';
+import type { NewRow, Row } from '../schema.ts';
+
+/** A CDR as the contract shows it. */
+export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
+  return {
+    ...row,
+    is_root: row.is_root === 1,
+    has_monitor: row.has_monitor === 1,
+    labels: JSON.parse(row.labels) as string[],
+    terminated_by: row.terminated_by as Cdr['terminated_by'],
+  };
+}
+
+/** A CDR as it is kept. */
+export function toCdrRow({ participants: _, ...cdr }: NewCdr, hasMonitor: boolean): NewRow<'cdrs'> {
+  return {
+    ...cdr,
+    is_root: Number(cdr.is_root),
+    has_monitor: Number(hasMonitor),
+    labels: JSON.stringify(cdr.labels),
+  };
+}

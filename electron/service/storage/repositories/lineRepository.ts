@@ -1,0 +1,67 @@
+import type { LineRecord, LineRepository } from '../../ports/repositories.ts';
+import type { SecretBox } from '../../ports/secretBox.ts';
+import type { Row } from '../schema.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+
+/** What is kept as JSON: settings that nothing searches for. */
+type Settings = Omit<LineRecord, 'id' | 'customerId' | 'userId' | 'isDefault' | 'isDemo' | 'password'>;
+
+function fromRow(row: Row<'lines'>, secrets: SecretBox): LineRecord {
+  return {
+    ...(JSON.parse(row.settings) as Settings),
+    id: row.id,
+    customerId: row.customer_id,
+    userId: row.user_id,
+    isDefault: row.is_default === 1,
+    isDemo: row.is_demo === 1,
+    password: row.sealed_password === null ? null : secrets.open(row.sealed_password),
+  };
+}
+
+function toRow(line: Omit<LineRecord, 'id'>, secrets: SecretBox) {
+  const { customerId, userId, isDefault, isDemo, password, ...settings } = line;
+  return {
+    customer_id: customerId,
+    user_id: userId,
+    is_default: Number(isDefault),
+    is_demo: Number(isDemo),
+    sealed_password: password === null ? null : secrets.seal(password),
+    settings: JSON.stringify(settings satisfies Settings),
+  };
+}
+
+async function keepOneDefault(unit: UnitOfWork, line: LineRecord): Promise<void> {
+  if (!line.isDefault) return;
+  const others = unit.db.updateTable('lines').set({ is_default: 0 }).where('customer_id', '=', line.customerId);
+  await others.where('id', '<>', line.id).execute();
+}
+
+/** Lines in the `lines` table. */
+export function lineRepository(unit: UnitOfWork, secrets: SecretBox): LineRepository {
+  const select = () => unit.db.selectFrom('lines').selectAll().orderBy('id');
+  const opened = (rows: Row<'lines'>[]) => rows.map((row) => fromRow(row, secrets));
+
+  return {
+    create: (line) =>
+      unit.atomically(async (within) => {
+        const query = within.db.insertInto('lines').values(toRow(line, secrets)).returningAll();
+        const created = fromRow(await query.executeTakeFirstOrThrow(), secrets);
+        await keepOneDefault(within, created);
+        return created;
+      }),
+    update: (line) =>
+      unit.atomically(async (within) => {
+        await within.db.updateTable('lines').set(toRow(line, secrets)).where('id', '=', line.id).execute();
+        await keepOneDefault(within, line);
+      }),
+    async byId(id) {
+      const row = await select().where('id', '=', id).executeTakeFirst();
+      return row ? fromRow(row, secrets) : null;
+    },
+    ofCustomer: async (customerId) => opened(await select().where('customer_id', '=', customerId).execute()),
+    all: async () => opened(await select().execute()),
+    async remove(id) {
+      await unit.db.deleteFrom('lines').where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { CallTraceEntry, TraceRepository } from '../../ports/repositories.ts';
+import type { SipTraceEntry } from '../../ports/sip.ts';
+import type { Row } from '../schema.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+
+function fromRow(row: Row<'sip_trace'>): SipTraceEntry {
+  return {
+    at: row.at,
+    direction: row.direction as SipTraceEntry['direction'],
+    transport: row.transport as SipTraceEntry['transport'],
+    local: row.local,
+    remote: row.remote,
+    callId: row.call_id,
+    text: row.text,
+  };
+}
+
+function toRow(entry: CallTraceEntry) {
+  const { liveId, customerId, callId, at, direction, transport, local, remote, text } = entry;
+  return { live_id: liveId, customer_id: customerId, call_id: callId, at, direction, transport, local, remote, text };
+}
+
+/** SIP messages in the `sip_trace` table. */
+export function traceRepository(unit: UnitOfWork): TraceRepository {
+  return {
+    async append(entries) {
+      if (entries.length > 0) await unit.db.insertInto('sip_trace').values(entries.map(toRow)).execute();
+    },
+    async ofCall(liveId) {
+      const query = unit.db.selectFrom('sip_trace').selectAll().where('live_id', '=', liveId);
+      return (await query.orderBy('at').orderBy('id').execute()).map(fromRow);
+    },
+  };
+}

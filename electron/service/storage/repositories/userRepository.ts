@@ -1,0 +1,89 @@
+import type { Role } from '../../../../shared/domain/roles.ts';
+import type { CustomerRepository, NewUser, UserRecord, UserRepository } from '../../ports/accountRepositories.ts';
+import type { Row } from '../schema.ts';
+import { refusingDuplicates } from '../uniqueness.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+
+function fromRow(row: Row<'users'>): UserRecord {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    passwordHash: row.password_hash,
+    roles: JSON.parse(row.roles) as Role[],
+    ext: row.ext,
+    active: row.active === 1,
+    isInitial: row.is_initial === 1,
+    isRoot: row.is_root === 1,
+    twoFactor: row.two_factor === 1,
+    visitedApps: JSON.parse(row.visited_apps) as string[],
+    createdAt: row.created_at,
+  };
+}
+
+function toRow(user: NewUser) {
+  return {
+    customer_id: user.customerId,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    password_hash: user.passwordHash,
+    roles: JSON.stringify(user.roles),
+    ext: user.ext,
+    active: Number(user.active),
+    is_initial: Number(user.isInitial),
+    is_root: Number(user.isRoot),
+    two_factor: Number(user.twoFactor),
+    visited_apps: '[]',
+    created_at: Date.now(),
+  };
+}
+
+/** Customers in the `customers` table. */
+export function customerRepository(unit: UnitOfWork): CustomerRepository {
+  return {
+    async create(name) {
+      const query = unit.db.insertInto('customers').values({ name, created_at: Date.now() }).returning('id');
+      return (await query.executeTakeFirstOrThrow()).id;
+    },
+  };
+}
+
+/** Users in the `users` table. */
+export function userRepository(unit: UnitOfWork): UserRepository {
+  const select = () => unit.db.selectFrom('users').selectAll();
+  const orNull = (row: Row<'users'> | undefined) => (row ? fromRow(row) : null);
+
+  return {
+    async count() {
+      const query = unit.db.selectFrom('users').select((of) => of.fn.countAll<number>().as('count'));
+      return (await query.executeTakeFirstOrThrow()).count;
+    },
+    create: (user) =>
+      refusingDuplicates(async () => {
+        const query = unit.db.insertInto('users').values(toRow(user)).returningAll();
+        return fromRow(await query.executeTakeFirstOrThrow());
+      }),
+    byId: async (id) => orNull(await select().where('id', '=', id).executeTakeFirst()),
+    byEmail: async (email) => orNull(await select().where('email', '=', email).executeTakeFirst()),
+    byExtension: async (customerId, ext) =>
+      orNull(await select().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
+    ofCustomer: async (customerId) =>
+      (await select().where('customer_id', '=', customerId).orderBy('id').execute()).map(fromRow),
+    async setPassword(id, passwordHash) {
+      await unit.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    },
+    async setTwoFactor(id, enabled) {
+      await unit.db
+        .updateTable('users')
+        .set({ two_factor: Number(enabled) })
+        .where('id', '=', id)
+        .execute();
+    },
+    async remove(id) {
+      await unit.db.deleteFrom('users').where('id', '=', id).execute();
+    },
+  };
+}

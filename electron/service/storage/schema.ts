@@ -1,0 +1,205 @@
+/** The tables as Kysely knows them. Columns of records are named as the contract names their fields. */
+import type { Generated, Insertable, Selectable } from 'kysely';
+
+/** SQLite's boolean. */
+type Flag = number;
+/** JSON text. */
+type Json = string;
+
+interface UserTable {
+  id: Generated<number>;
+  customer_id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  roles: Json;
+  ext: string;
+  active: Flag;
+  is_initial: Flag;
+  is_root: Flag;
+  two_factor: Flag;
+  visited_apps: Json;
+  created_at: number;
+}
+
+interface CdrTable {
+  id: Generated<number>;
+  customer_id: number;
+  billsec: number;
+  call_id: string;
+  calldate: string;
+  charge: number | null;
+  clid: string;
+  context: string;
+  destination: number;
+  disposition: number;
+  dst: string;
+  dst_codec: string;
+  dst_id: string;
+  dst_name: string;
+  dst_ua: string;
+  duration: number;
+  info: string;
+  is_root: Flag;
+  live_id: number;
+  parent_live_id: number | null;
+  rate: number | null;
+  root_live_id: number;
+  server_id: number;
+  sip_endpoint_id: number | null;
+  src: string;
+  src_codec: string;
+  src_id: string;
+  src_name: string;
+  src_ua: string;
+  t_cause: string;
+  type: number;
+  user_id: number | null;
+  labels: Json;
+  notes: string;
+  sip_status: number | null;
+  terminated_by: string;
+  has_monitor: Flag;
+}
+
+interface MonitorTable {
+  id: Generated<number>;
+  customer_id: number;
+  call_id: string;
+  called: string;
+  caller: string;
+  context: string;
+  cx_score: number | null;
+  dst: string;
+  dst_id: string;
+  dst_name: string;
+  duration: number;
+  live_id: number;
+  sentiment: number | null;
+  sip_endpoint_id: number | null;
+  size: number;
+  src: string;
+  src_id: string;
+  src_name: string;
+  summary: string;
+  timestamp: string;
+  transcript: string;
+  transcript_speakers: string;
+  type: string;
+  user_id: number | null;
+  state: string;
+  metadata: Json;
+  path: string;
+}
+
+interface MsdrTable {
+  id: Generated<number>;
+  customer_id: number;
+  call_id: string;
+  created_at: string;
+  dst: string;
+  dst_id: string;
+  dst_ua: string;
+  duration: number;
+  media_session_id: number;
+  src: string;
+  src_id: string;
+  src_ua: string;
+  t_cause: string;
+  type: string;
+  user_id: number | null;
+}
+
+interface WebcallTable {
+  id: number;
+  customer_id: number;
+  user_id: number;
+  calldate: string;
+  charge: number;
+  from: string;
+  from_charge: number;
+  from_duration: number;
+  from_rate: number;
+  to: string;
+  to_charge: number;
+  to_duration: number;
+  to_rate: number;
+}
+
+/** Every table. */
+export interface Tables {
+  customers: { id: Generated<number>; name: string; created_at: number };
+  users: UserTable;
+  tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number };
+  named_tokens: {
+    id: Generated<number>;
+    hash: string;
+    user_id: number;
+    name: string;
+    sealed: string;
+    created_at: number;
+  };
+  login_devices: { user_id: number; fingerprint_hash: string; until: number };
+  challenges: {
+    nonce_hash: string;
+    user_id: number;
+    code_hash: string;
+    fingerprint_hash: string | null;
+    remember_me: Flag;
+    expires_at: number;
+    tries: Generated<number>;
+  };
+  password_resets: { token_hash: string; user_id: number; expires_at: number };
+  mail_outbox: { id: Generated<number>; recipient: string; subject: string; body: string; created_at: number };
+  lines: {
+    id: Generated<number>;
+    customer_id: number;
+    user_id: number | null;
+    is_default: Flag;
+    is_demo: Flag;
+    sealed_password: string | null;
+    settings: Json;
+  };
+  call_labels: { id: Generated<number>; customer_id: number; name: string; color: string };
+  live_calls: { id: number; customer_id: number; snapshot: Json };
+  call_participants: { user_id: number; live_id: number };
+  cdrs: CdrTable;
+  monitors: MonitorTable;
+  sip_trace: {
+    id: Generated<number>;
+    live_id: number;
+    customer_id: number;
+    at: number;
+    direction: string;
+    transport: string;
+    local: string;
+    remote: string;
+    call_id: string;
+    text: string;
+  };
+  media_sessions: {
+    id: Generated<number>;
+    customer_id: number;
+    user_id: number;
+    device: string;
+    user_agent: string;
+    created_at: number;
+  };
+  msdrs: MsdrTable;
+  webcalls: WebcallTable;
+  events: {
+    id: Generated<number>;
+    customer_id: number;
+    user_ids: Json | null;
+    event_name: string;
+    call_id: number | null;
+    created_at: number;
+    body: Json;
+  };
+}
+
+/** A row as it is read. */
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+/** A row as it is written. */
+export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;

@@ -1,0 +1,13 @@
+/** What a repository works with: the connection of its transaction, and where facts for the outbox are noted. */
+import type { Kysely } from 'kysely';
+import type { StoredEvent } from '../ports/repositories.ts';
+import type { Tables } from './schema.ts';
+
+/** Reads and single writes go to `db`; what takes several statements runs in `atomically`. */
+export interface UnitOfWork {
+  readonly db: Kysely<Tables>;
+  /** In the transaction at hand, or in one of its own when there is none. */
+  atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T>;
+  /** Remembers appended events until the commit; only inside a transaction. */
+  noteAppended(events: readonly StoredEvent[]): void;
+}
