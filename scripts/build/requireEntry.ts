@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const entries = { service: 'electron/headless.ts', desktop: 'electron/main.ts', renderer: 'vite.config.ts' };
+
+/**
+ * The source file that a target starts from.
+ *
+ * @throws {Error} when the checkout lacks it
+ */
+export function requireEntry(root: string, target: keyof typeof entries): string {
+  const path = join(root, entries[target]);
+  if (!existsSync(path)) throw new Error(`${entries[target]} is missing: the checkout is not complete.`);
+  return path;
+}

@@ -1,0 +1,33 @@
+import type { BuildTarget } from './freshness.ts';
+
+type MadeTarget = BuildTarget & {
+  /** Makes it; imported only when needed, since the bundlers take longer to load than a fresh build takes to notice. */
+  make: (root: string) => Promise<void>;
+};
+
+/** The service as one bundle, with its workers. */
+const service: MadeTarget = {
+  name: 'service',
+  inputs: ['electron/service', 'electron/headless.ts', 'shared', 'scripts/build', 'package-lock.json'],
+  output: 'dist/service/headless.js',
+  make: async (root) => (await import('./bundleService.ts')).bundleService(root),
+};
+
+/** Electron's main process and preload. */
+const desktop: MadeTarget = {
+  name: 'desktop',
+  inputs: ['electron/main.ts', 'electron/preload.ts', 'electron/shell', 'shared', 'scripts/build', 'package-lock.json'],
+  output: 'dist/electron/main.js',
+  make: async (root) => (await import('./bundleDesktop.ts')).bundleDesktop(root),
+};
+
+/** The interface. */
+const renderer: MadeTarget = {
+  name: 'renderer',
+  inputs: ['renderer', 'shared', 'vite.config.ts', 'scripts/build', 'package-lock.json'],
+  output: 'dist/renderer/index.html',
+  make: async (root) => (await import('./bundleRenderer.ts')).bundleRenderer(root),
+};
+
+/** Everything that the build makes. */
+export const targets: readonly MadeTarget[] = [service, desktop, renderer];

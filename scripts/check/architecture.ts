@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import configuration from '../../.dependency-cruiser.mjs';
+
+/** Folders whose imports are ruled. */
+const folders = ['electron', 'renderer', 'shared', 'scripts', 'test'] as const;
+
+/** One import, or file, that breaks a rule. */
+export type ArchitectureViolation = { rule: string; from: string; to: string };
+
+/** What the check saw. */
+export type ArchitectureReport = {
+  /** How many of the project's own files it looked at; npm packages and Node's modules do not count. */
+  files: number;
+  violations: ArchitectureViolation[];
+};
+
+/** Names of all rules. */
+export const ruleNames: readonly string[] = (configuration.forbidden ?? []).map((rule) => rule.name ?? 'unnamed');
+
+/**
+ * Checks a project's imports against the architecture's rules.
+ *
+ * @param root the folder that has `electron/`, `renderer/`, `shared/` …
+ * @throws {Error} when it looked at nothing, which would otherwise pass for "no violation"
+ */
+export async function checkArchitecture(root: string, only: readonly string[] = folders): Promise<ArchitectureReport> {
+  const { options, ...ruleSet } = configuration as IConfiguration;
+  const { output } = await cruise(
+    [...only],
+    { ...options, ruleSet, validate: true, baseDir: root },
+    options?.enhancedResolveOptions,
+    { tsConfig: extractTSConfig(join(root, 'tsconfig.json')) },
+  );
+  const result = output as ICruiseResult;
+  const files = result.modules.filter((module) =>
+    folders.some((folder) => module.source.startsWith(`${folder}/`)),
+  ).length;
+  if (files === 0) throw new Error('The architecture check looked at no file at all.');
+  return {
+    files,
+    violations: result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+  };
+}

@@ -1,0 +1,49 @@
+/** Licences that let Cordboard ship under MIT; MPL-2.0 binds only its own files. */
+const allowed = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BSD-4-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+]);
+
+/** A lockfile as far as licences are concerned. */
+export type LicensedLockfile = { packages?: Record<string, { version?: string; license?: string; link?: boolean }> };
+
+/** A package whose licence is not allowed, or not known. */
+export type LicenceProblem = { name: string; version: string; licence: string };
+
+/**
+ * Packages of a lockfile, production and development alike, that do not come under an allowed licence. What ships is
+ * bundled from both kinds, so no difference is made.
+ */
+export function licenceProblems(lockfile: LicensedLockfile): LicenceProblem[] {
+  return Object.entries(lockfile.packages ?? {})
+    .filter(([path, entry]) => path !== '' && !entry.link)
+    .filter(([, entry]) => !isAllowed(entry.license ?? ''))
+    .map(([path, entry]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version: entry.version ?? '',
+      licence: entry.license ?? 'none stated',
+    }));
+}
+
+/**
+ * Whether an SPDX expression can be met with allowed licences: one side of an OR, every side of an AND.
+ *
+ * @param expression such as `MIT` or `(MIT OR GPL-2.0-only)`; one level of parentheses
+ */
+export function isAllowed(expression: string): boolean {
+  const flat = expression.replace(/[()]/g, '').trim();
+  return flat.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((licence) => allowed.has(licence)));
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import type { StepResult } from '../check/steps.ts';
+import { type DebianPackage, missingTools, testTools } from './testTools.ts';
+
+/**
+ * Sees to it that the programs which the tests talk to are there: installs Debian's packages when it may, otherwise says
+ * which are missing and how to get them.
+ *
+ * @param say where progress goes
+ */
+export async function provideTestTools(say: (message: string) => void): Promise<StepResult> {
+  const missing = missingTools(testTools);
+  if (missing.length === 0) return { passed: true, detail: 'all there' };
+  if (mayInstall()) install(missing, say);
+  const stillMissing = missingTools(missing);
+  if (stillMissing.length === 0) return { passed: true, detail: 'installed' };
+  return { passed: false, detail: explain(stillMissing) };
+}
+
+function mayInstall(): boolean {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function install(packages: readonly DebianPackage[], say: (message: string) => void): void {
+  const names = packages.map(({ name }) => name);
+  say(`Installing Debian packages: ${names.join(' ')} …`);
+  // A run level without services: a test machine needs the programs, not their daemons on the standard ports.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const apt = (args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  apt(['update']);
+  apt(['install', '--yes', '--no-install-recommends', ...names]);
+}
+
+function explain(missing: readonly DebianPackage[]): string {
+  const lines = missing.map(({ name, purpose }) => `${name}: ${purpose}`);
+  const command = `apt-get install --no-install-recommends ${missing.map(({ name }) => name).join(' ')}`;
+  return [...lines, '', 'On Debian or Ubuntu, as root:', `  ${command}`].join('\n');
+}

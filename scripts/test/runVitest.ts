@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { skippedTests, type Tally, tallyOf, type VitestReport } from './tally.ts';
+
+/**
+ * Runs projects of vitest.config.ts with its report on standard output.
+ *
+ * @param root the project's folder
+ * @param projects names; empty runs all
+ */
+export async function runVitest(root: string, projects: readonly string[] = []): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'cordboard-vitest-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    const exitCode = await spawnVitest(root, [
+      'run',
+      '--passWithNoTests',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+      ...projects.map((project) => `--project=${project}`),
+    ]);
+    const report = readReport(reportFile);
+    announceSkipped(skippedTests(report));
+    return tallyOf(report, exitCode);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function spawnVitest(root: string, args: string[]): Promise<number> {
+  const child = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+function readReport(path: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as VitestReport;
+  } catch {
+    return undefined;
+  }
+}
+
+function announceSkipped(names: string[]): void {
+  if (names.length === 0) return;
+  process.stdout.write(`Skipped (${names.length}):\n${names.map((name) => `  - ${name}\n`).join('')}`);
+}

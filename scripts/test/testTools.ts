@@ -1,0 +1,50 @@
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A Debian package that the tests need. */
+export type DebianPackage = {
+  /** Its name. */
+  name: string;
+  /** What the tests do with it. */
+  purpose: string;
+  /** Programs of which one on the PATH proves that it is there. */
+  programs?: readonly string[];
+  /** A file that proves it, for packages without a program; `*` matches within a folder name. */
+  file?: string;
+};
+
+/** All packages that the tests need. */
+export const testTools: readonly DebianPackage[] = [
+  {
+    name: 'chromium',
+    purpose: 'the interface, end to end',
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  },
+  { name: 'sip-tester', purpose: 'scripted SIP peers (sipp)', programs: ['sipp'] },
+  { name: 'baresip-core', purpose: 'a SIP phone with audio', programs: ['baresip'] },
+  { name: 'kamailio', purpose: 'a SIP proxy and registrar', programs: ['kamailio'] },
+  {
+    name: 'kamailio-websocket-modules',
+    purpose: 'SIP over WebSocket',
+    file: '/usr/lib/*/kamailio/modules/websocket.so',
+  },
+  { name: 'sox', purpose: 'making and measuring audio', programs: ['sox'] },
+  { name: 'ffmpeg', purpose: 'reading recordings', programs: ['ffmpeg'] },
+  { name: 'tshark', purpose: 'reading captures', programs: ['tshark'] },
+];
+
+/** Those of the packages that are not installed. */
+export function missingTools(packages: readonly DebianPackage[]): DebianPackage[] {
+  return packages.filter((entry) => !isPresent(entry));
+}
+
+function isPresent({ programs = [], file }: DebianPackage): boolean {
+  if (file !== undefined) return globSync(file).length > 0;
+  return programs.some(isOnPath);
+}
+
+function isOnPath(program: string): boolean {
+  // Debian keeps daemons in sbin, which is not on everybody's PATH.
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
+  return folders.some((folder) => folder !== '' && existsSync(join(folder, program)));
+}

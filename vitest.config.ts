@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * One project per kind of proof, run in groups so that tests with real peers and real audio have the machine to
+ * themselves: first what is pure, then SIP and media, last the browser.
+ */
+type Kind = { name: string; include: string[]; exclude?: string[]; group: number; workers: number; timeoutMs: number };
+
+const kinds: Kind[] = [
+  {
+    name: 'unit',
+    include: ['test/unit/**/*.test.{ts,tsx}'],
+    exclude: ['test/unit/shell/**'],
+    group: 0,
+    workers: 2,
+    timeoutMs: 15_000,
+  },
+  { name: 'shell', include: ['test/unit/shell/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 15_000 },
+  { name: 'storage', include: ['test/storage/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 60_000 },
+  { name: 'contract', include: ['test/contract/**/*.test.ts'], group: 1, workers: 2, timeoutMs: 30_000 },
+  { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 1, timeoutMs: 60_000 },
+  { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000 },
+  { name: 'e2e', include: ['test/e2e/**/*.test.ts'], group: 4, workers: 1, timeoutMs: 120_000 },
+];
+
+/** An unaliased import of `electron` in plain Node downloads its binary. */
+const electronDouble = resolve(import.meta.dirname, 'test/support/electron/electronDouble.ts');
+
+export default defineConfig({
+  test: {
+    projects: kinds.map((kind) => ({
+      resolve: { alias: { electron: electronDouble } },
+      test: {
+        name: kind.name,
+        include: kind.include,
+        exclude: kind.exclude ?? [],
+        environment: 'node',
+        testTimeout: kind.timeoutMs,
+        hookTimeout: kind.timeoutMs,
+        maxWorkers: kind.workers,
+        sequence: { groupOrder: kind.group },
+      },
+    })),
+    coverage: { provider: 'v8', include: ['electron/**', 'renderer/**', 'shared/**'] },
+  },
+});
