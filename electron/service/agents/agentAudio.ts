@@ -2,8 +2,9 @@
  * Agents' audio sessions: which are open, and which port is a user's voice now. A user may have one session per device;
  * the one opened last carries the calls. Closing a session ends no call.
  */
-import type { BodyOf } from '../../../shared/api/inference.ts';
+
 import type { Contract } from '../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
@@ -24,6 +25,9 @@ export interface OpenSession {
   readonly media: AgentMediaSession;
 }
 
+/** A session that opens. */
+export type NewSession = Omit<OpenSession, 'id' | 'media'>;
+
 /** What a session's record is made from when it ends. */
 export interface ClosedSession extends Omit<OpenSession, 'media'> {
   /** Unix milliseconds. */
@@ -33,9 +37,10 @@ export interface ClosedSession extends Omit<OpenSession, 'media'> {
 
 /** Where sessions are numbered and recorded. */
 export interface SessionJournal {
-  nextSessionId(): number;
-  /** Tells that a session opened, connected or closed. */
-  stateChanged(session: OpenSession, status: 'connecting' | 'connected' | 'closed'): Promise<void>;
+  /** Keeps a session that opens; answers its id. */
+  opened(session: NewSession): Promise<number>;
+  /** Tells that a session connected or closed. */
+  stateChanged(session: OpenSession, status: 'connected' | 'closed'): Promise<void>;
   /** Keeps the session's record (MSDR). */
   closed(session: ClosedSession): Promise<void>;
 }
@@ -72,19 +77,18 @@ export class AgentAudio implements AgentAudioControl {
 
   async open(viewer: Viewer, request: BodyOf<Contract['createMediaSession']>, userAgent: string) {
     const media = await this.#answer(request.sdp);
-    const session: OpenSession = {
-      id: this.#deps.journal.nextSessionId(),
+    const opening: NewSession = {
       userId: viewer.userId,
       customerId: viewer.customerId,
       device: request.device,
       userAgent,
       openedAt: this.#deps.clock.now(),
-      media,
     };
+    const session: OpenSession = { ...opening, id: await this.#deps.journal.opened(opening), media };
     const replaced = this.#ofUser(viewer.userId).filter((other) => other.device === request.device);
     this.#sessions.set(session.id, session);
     media.onState((state) => this.#onState(session, state));
-    this.#announce(session, 'connecting');
+    if (media.state !== 'connecting') this.#onState(session, media.state);
     for (const other of replaced) this.#end(other, 'Replaced by a new session');
     this.#portChanged(viewer.userId);
     return { ...this.#view(session), sdp: media.answer };
@@ -146,7 +150,7 @@ export class AgentAudio implements AgentAudioControl {
   #onState(session: OpenSession, state: 'connecting' | 'connected' | 'closed'): void {
     if (!this.#sessions.has(session.id)) return;
     if (state === 'closed') this.#end(session, 'Connection lost');
-    else this.#announce(session, state);
+    else if (state === 'connected') this.#announce(session, state);
   }
 
   #end(session: OpenSession, cause: string): void {
@@ -160,7 +164,7 @@ export class AgentAudio implements AgentAudioControl {
     this.#deps.journal.closed({ ...rest, closedAt, cause }).catch(this.#deps.onFailure);
   }
 
-  #announce(session: OpenSession, status: 'connecting' | 'connected' | 'closed'): void {
+  #announce(session: OpenSession, status: 'connected' | 'closed'): void {
     this.#deps.journal.stateChanged(session, status).catch(this.#deps.onFailure);
   }
 

@@ -1,12 +1,13 @@
 /** What a call leaves behind: its events and its CDR. Pure. */
+
+import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import {
   cdrTypeCodes,
   codeOf,
-  destinationCodes,
   type DispositionName,
+  destinationCodes,
   dispositionCodes,
 } from '../../../shared/domain/codes.ts';
-import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { CallEvent, CallEventName } from '../../../shared/events.ts';
 import { type Call, nameOfSide, outwardState, type Party, sourceOf, targetOf } from './call.ts';

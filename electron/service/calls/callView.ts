@@ -1,6 +1,7 @@
 /** A call as the contract shows it. Pure. */
-import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
+
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import { type Call, type CallSide, nameOfSide, outwardState, sourceOf, targetOf } from './call.ts';
 

@@ -1,0 +1,139 @@
+/** Calls that no agent takes part in: web calls and lead calls. */
+
+import type { Contract } from '../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../shared/api/inference.ts';
+import { toContractNumber } from '../../../shared/domain/numbers.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Viewer, Webcall } from '../ports/callControl.ts';
+import { PCM_FRAME_SAMPLES } from '../ports/media.ts';
+import type { Call, CallSide } from './call.ts';
+import type { CallSession } from './callSession.ts';
+import type { Route } from './dialPlan.ts';
+import { opposite, type Side } from './leg.ts';
+import { openParty, sipParty } from './newCall.ts';
+import type { Switchboard } from './switchboard.ts';
+import { networkOutOfOrder, userNotReachable } from './terminations.ts';
+
+/** Joins two numbers. */
+export class CallsBetweenNumbers {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** Calls `from`; when it answers, calls `to` and joins them. */
+  async webcall(viewer: Viewer, { from, to }: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
+    const [first, second] = [await this.#route(viewer, from), await this.#route(viewer, to)];
+    const session = this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
+    await this.#reach(session, 'near', first);
+    this.#whenAnswered(session, 'near', () => this.#reach(session, 'far', second));
+    return toWebcall(session.call, from, to);
+  }
+
+  /** Calls `to`, speaks when it answers, then calls `caller_id` and joins them. */
+  async leadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<CallSession> {
+    const callerId = toContractNumber(request.caller_id);
+    const [near, far] = [await this.#route(viewer, request.caller_id), await this.#route(viewer, request.to)];
+    const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
+    const speech = this.#board.env.media.synthesize(request.tts);
+    speech.catch(() => undefined);
+    await this.#reach(session, 'far', far, callerId);
+    this.#whenAnswered(session, 'far', async () => {
+      await this.#speak(session, speech);
+      if (!session.ended) await this.#reach(session, 'near', near);
+    });
+    return session;
+  }
+
+  #route(viewer: Viewer, number: string): Promise<Route> {
+    return this.#board.dialPlan.route({ customerId: viewer.customerId, userId: viewer.userId }, number);
+  }
+
+  #begin(viewer: Viewer, plan: Plan): CallSession {
+    const line = [plan.far, plan.near].find((route) => route.kind === 'line');
+    return this.#board.begin({
+      customerId: viewer.customerId,
+      destination: 'out',
+      context: plan.context ?? 'LOCAL_USER',
+      source: 'near',
+      near: idleSide(plan.near),
+      far: idleSide(plan.far),
+      lineId: line?.kind === 'line' ? line.line.id : null,
+      ownerId: viewer.userId,
+      callerId: plan.callerId,
+    });
+  }
+
+  /** Dials a number, or rings a user of the house. */
+  async #reach(session: CallSession, side: Side, route: Route, callerId?: string): Promise<void> {
+    if (route.kind === 'line') {
+      return this.#board.dial(session, side, route, { callerId: callerId ?? route.line.callerId });
+    }
+    if (!this.#board.env.agents.isReachable(route.user.id)) return session.end(side, userNotReachable);
+    this.#board.ring(session, [route.user.id]);
+  }
+
+  #whenAnswered(session: CallSession, side: Side, then: () => Promise<void>): void {
+    const stop = session.watch((call) => {
+      if (call.endedAt !== null) return stop();
+      if (call[side].leg !== 'answered') return;
+      stop();
+      then().catch((error: unknown) => {
+        this.#board.env.logger.error({ callId: session.id, err: error }, 'call could not go on');
+        session.end(opposite(side), networkOutOfOrder);
+      });
+    });
+  }
+
+  /** Resolves when the words were spoken or the call is over. */
+  async #speak(session: CallSession, speech: Promise<Int16Array>): Promise<void> {
+    const pcm = await speech;
+    if (session.ended) return;
+    await new Promise<void>((resolve) => {
+      let position = 0;
+      const done = () => {
+        stop();
+        session.setApp('near', null);
+        port.close();
+        resolve();
+      };
+      const stop = session.watch((call) => call.endedAt !== null && done());
+      const port = this.#board.env.media.createAppPort({
+        pull: () => {
+          if (position >= pcm.length) {
+            queueMicrotask(done);
+            return null;
+          }
+          const frame = new Int16Array(PCM_FRAME_SAMPLES);
+          frame.set(pcm.subarray(position, position + PCM_FRAME_SAMPLES));
+          position += PCM_FRAME_SAMPLES;
+          return frame;
+        },
+      });
+      session.setApp('near', port);
+    });
+  }
+}
+
+interface Plan {
+  readonly near: Route;
+  readonly far: Route;
+  readonly callerId: string;
+  readonly context?: 'LEAD';
+}
+
+function idleSide(route: Route): CallSide {
+  return { party: route.kind === 'user' ? openParty(route.user.ext) : sipParty(route.number, null), leg: 'idle' };
+}
+
+function toWebcall(call: Call, from: string, to: string): Webcall {
+  const free = { charge: 0, from_charge: 0, from_duration: 0, from_rate: 0, to_charge: 0, to_duration: 0, to_rate: 0 };
+  return {
+    id: call.id,
+    calldate: toContractDateTime(call.startedAt),
+    from: toContractNumber(from),
+    to: toContractNumber(to),
+    ...free,
+  };
+}

@@ -1,0 +1,26 @@
+/** What call control stands on, handed in by the composition root. Types only. */
+import type { AgentAudio } from '../agents/agentAudio.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MediaEngine } from '../ports/media.ts';
+import type { SipGateway } from '../ports/sip.ts';
+import type { CallJournal } from './callJournal.ts';
+import type { LineDirectory, UserDirectory } from './directories.ts';
+
+/** The log of call control: one info line per lifecycle transition. */
+export interface CallLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What call control stands on. */
+export interface CallEnvironment {
+  readonly clock: Clock;
+  readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort' | 'synthesize'>;
+  readonly sip: Pick<SipGateway, 'dial'>;
+  readonly agents: AgentAudio;
+  readonly journal: CallJournal;
+  readonly users: UserDirectory;
+  readonly lines: LineDirectory;
+  readonly logger: CallLogger;
+}

@@ -1,0 +1,57 @@
+/** Where call control writes what must survive a crash. Types only; each method is one transaction. */
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { Call } from './call.ts';
+import type { CallEventBody, NewCdr } from './callRecords.ts';
+
+/** A change of a call: its present state, what clients see of it, and the events that are due, in order. */
+export interface CallChange {
+  readonly call: Call;
+  readonly view: LiveCall;
+  readonly events: readonly CallEventBody[];
+}
+
+/** A recording that begins. */
+export interface NewMonitor {
+  readonly call: Call;
+  /** The user whose recording it is. */
+  readonly userId: number | null;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+}
+
+/** A recording that is over. */
+export interface FinishedMonitor {
+  readonly monitorId: number;
+  readonly call: Call;
+  readonly durationMs: number;
+  /** Bytes. */
+  readonly size: number;
+  readonly pauses: readonly { readonly fromMs: number; readonly toMs: number }[];
+}
+
+/** A recording that a crash left behind. */
+export interface UnfinishedMonitor {
+  readonly monitorId: number;
+  readonly path: string;
+  readonly call: Call;
+}
+
+/** Keeps calls, their events, records and recordings. */
+export interface CallJournal {
+  /** A new id, never given before. */
+  nextCallId(): number;
+  /** Keeps the call as it is now, with its events and a `call.updated`. */
+  save(change: CallChange): Promise<void>;
+  /** Puts the CDR in the live call's place; a second time does nothing. */
+  finish(change: CallChange, cdr: NewCdr): Promise<void>;
+  /** Live calls that no process holds any more. */
+  unfinishedCalls(): Promise<readonly Call[]>;
+  /** Begins a recording; answers its id and the absolute path to write to. */
+  startMonitor(monitor: NewMonitor): Promise<{ readonly id: number; readonly path: string }>;
+  setMonitorState(monitorId: number, state: 'recording' | 'paused'): Promise<void>;
+  /** Makes a recording ready, with `monitor.audio_ready`. */
+  finishMonitor(monitor: FinishedMonitor): Promise<void>;
+  /** Forgets a recording that holds no audio. */
+  dropMonitor(monitorId: number): Promise<void>;
+  unfinishedMonitors(): Promise<readonly UnfinishedMonitor[]>;
+}

@@ -1,0 +1,172 @@
+/**
+ * Changes to a live call by `PATCH /calls/{id}`: everything is checked against the call's state first, then done in the
+ * contract's order. What the state forbids is refused with the state's name and nothing has happened.
+ */
+
+import type { CallPatch } from '../../../shared/api/modules/calls.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { DtmfDigit } from '../ports/media.ts';
+import { Refusal } from '../ports/refusal.ts';
+import { isConnected, outwardState, sideOfUser } from './call.ts';
+import type { CallMonitors, MonitorCommand } from './callMonitors.ts';
+import type { CallSession } from './callSession.ts';
+import type { Route } from './dialPlan.ts';
+import { opposite, type Side } from './leg.ts';
+import type { Switchboard } from './switchboard.ts';
+import type { Transfers } from './transfers.ts';
+
+/** What a change works on: the call, who asks, and on which side it stands. */
+interface Subject {
+  readonly session: CallSession;
+  readonly viewer: Viewer;
+  readonly side: Side;
+}
+
+type Step = () => Promise<void> | void;
+type StateCommand = 'answer' | 'hold' | 'unhold';
+
+const stateCommands: Readonly<Record<NonNullable<CallPatch['state']>, StateCommand>> = {
+  answer: 'answer',
+  CONNECTED: 'answer',
+  hold: 'hold',
+  ON_HOLD: 'hold',
+  unhold: 'unhold',
+};
+
+/** Checks and does changes to live calls. */
+export class CallPatches {
+  readonly #board: Switchboard;
+  readonly #transfers: Transfers;
+  readonly #monitors: CallMonitors;
+
+  constructor(board: Switchboard, transfers: Transfers, monitors: CallMonitors) {
+    this.#board = board;
+    this.#transfers = transfers;
+    this.#monitors = monitors;
+  }
+
+  /** Does all of a change, or none of it. */
+  async apply(viewer: Viewer, session: CallSession, patch: CallPatch): Promise<void> {
+    const own = sideOfUser(session.call, viewer.userId);
+    this.#checkPermission(viewer, session, patch, own);
+    const subject = { session, viewer, side: own ?? 'near' };
+    const steps = await this.#plan(subject, patch);
+    for (const step of steps) await step();
+    await session.saved();
+  }
+
+  /** Who takes no part may transfer (reception), record (supervisor), or all (administrator). */
+  #checkPermission(viewer: Viewer, session: CallSession, patch: CallPatch, own: Side | null): void {
+    const { userId, roles } = viewer;
+    if (own !== null || session.call.ringing.includes(userId) || reaches(roles, 'administrator')) return;
+    const fields = Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    const allowed = reaches(roles, 'supervisor')
+      ? supervisorFields
+      : reaches(roles, 'reception')
+        ? receptionFields
+        : [];
+    if (fields.every((field) => allowed.includes(field))) return;
+    throw new Refusal('denied', 'Access denied');
+  }
+
+  async #plan(subject: Subject, patch: CallPatch): Promise<readonly Step[]> {
+    const steps: (Step | null)[] = [
+      patch.dst === undefined ? null : await this.#transfer(subject, patch.dst),
+      patch.state === undefined ? null : this.#state(subject, stateCommands[patch.state]),
+      patch.monitor_state === undefined ? null : this.#monitor(subject, patch.monitor_state),
+      this.#annotation(subject, patch),
+      patch.consult_call_id === undefined ? null : this.#attended(subject, patch.consult_call_id),
+      patch.dtmf === undefined ? null : this.#dtmf(subject, patch.dtmf),
+      patch.mute === undefined ? null : this.#mute(subject, patch.mute),
+    ];
+    return steps.filter((step) => step !== null);
+  }
+
+  async #transfer({ session, viewer, side }: Subject, dst: string): Promise<Step> {
+    const { call } = session;
+    const passable = isConnected(call) || (call.destination === 'in' && call.ringing.length > 0);
+    if (!passable) throw forbidden(session, 'transfer', 'dst');
+    if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already under way', 'dst');
+    const route = await this.#transfers.routeTo(session, viewer.userId, dst);
+    return () => this.#transfers.blind(session, side, route as Route);
+  }
+
+  #state(subject: Subject, command: StateCommand): Step {
+    if (command === 'answer') return this.#answer(subject);
+    const { session, side, viewer } = subject;
+    const held = session.call.heldBy.includes(side);
+    if (!isConnected(session.call) || held === (command === 'hold')) throw forbidden(session, command, 'state');
+    const userId = session.call[side].party.userId ?? viewer.userId;
+    if (command === 'unhold') return () => this.#unhold(session, side, userId);
+    return () => {
+      void session.hold(side);
+      this.#board.focus.release(userId, session);
+    };
+  }
+
+  #unhold(session: CallSession, side: Side, userId: number): void {
+    if (session.call[side].party.kind === 'agent') this.#board.focus.take(userId, session);
+    void session.unhold(side);
+  }
+
+  #answer({ session, viewer }: Subject): Step {
+    if (!session.call.ringing.includes(viewer.userId)) throw forbidden(session, 'answer', 'state');
+    if (!this.#board.env.agents.isOnline(viewer.userId)) {
+      throw new Refusal('invalid', 'Open your audio session before you answer', 'state');
+    }
+    return () => this.#board.answer(session, viewer.userId);
+  }
+
+  #monitor({ session }: Subject, value: NonNullable<CallPatch['monitor_state']>): Step {
+    const command: MonitorCommand = value === 'M' ? 'start' : value;
+    const refusal = this.#monitors.refusal(session, command);
+    if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
+    return () => this.#monitors.command(session, command);
+  }
+
+  #annotation({ session }: Subject, patch: CallPatch): Step | null {
+    const change = {
+      ...(patch.labels && { labels: patch.labels }),
+      ...(patch.action_url !== undefined && { actionUrl: patch.action_url }),
+      ...(patch.action_text !== undefined && { actionText: patch.action_text }),
+      ...(patch.notes !== undefined && { notes: patch.notes }),
+    };
+    return Object.keys(change).length === 0 ? null : () => session.annotate(change);
+  }
+
+  #attended({ session, viewer, side }: Subject, consultId: number): Step {
+    const field = 'consult_call_id';
+    const consult = this.#board.registry.byId(consultId);
+    const consultSide = consult && sideOfUser(consult.call, viewer.userId);
+    if (!consult || !consultSide || consult === session) throw new Refusal('invalid', 'No such call of yours', field);
+    if (!isConnected(session.call)) throw forbidden(session, 'transfer', field);
+    if (!['CONNECTED', 'ON_HOLD', 'RINGING'].includes(outwardState(consult.call))) {
+      throw forbidden(consult, 'transfer', field);
+    }
+    return () => this.#transfers.attended(session, side, consult, consultSide);
+  }
+
+  /** Digits go to the other party's dialog; in the house there is no machine to press keys for. */
+  #dtmf({ session, side }: Subject, digits: string): Step {
+    const leg = session.sipLeg(opposite(side));
+    if (leg?.state !== 'answered') throw forbidden(session, 'send digits', 'dtmf');
+    return () => {
+      leg
+        .sendDtmf([...digits] as DtmfDigit[])
+        .catch((error: unknown) => this.#board.env.logger.warn({ callId: session.id, err: error }, 'digits not sent'));
+    };
+  }
+
+  #mute({ session, side }: Subject, mute: boolean): Step {
+    const others = session.call.mutedBy.filter((muted) => muted !== side);
+    return () => session.annotate({ mutedBy: mute ? [...others, side] : others });
+  }
+}
+
+const receptionFields: readonly string[] = ['dst', 'labels', 'notes', 'action_url', 'action_text'];
+const supervisorFields: readonly string[] = [...receptionFields, 'monitor_state'];
+
+function forbidden(session: CallSession, what: string, field: string): Refusal {
+  return new Refusal('invalid', `Cannot ${what} a call in state ${outwardState(session.call)}`, field);
+}

@@ -1,0 +1,60 @@
+/** The live calls, and who may see them. */
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { SipLeg } from '../ports/sip.ts';
+import { type Call, usersOf } from './call.ts';
+import type { CallSession } from './callSession.ts';
+import type { Side } from './leg.ts';
+
+/** Whether a user may see a call: its own, or the customer's from reception on. */
+export function maySeeCall(viewer: Viewer, call: Call): boolean {
+  if (call.customerId !== viewer.customerId) return false;
+  return usersOf(call).includes(viewer.userId) || reaches(viewer.roles, 'reception');
+}
+
+/** The live calls of the service. */
+export class CallRegistry {
+  readonly #sessions = new Map<number, CallSession>();
+
+  get size(): number {
+    return this.#sessions.size;
+  }
+
+  add(session: CallSession): void {
+    this.#sessions.set(session.id, session);
+  }
+
+  remove(session: CallSession): void {
+    this.#sessions.delete(session.id);
+  }
+
+  all(): readonly CallSession[] {
+    return [...this.#sessions.values()];
+  }
+
+  /** Calls that the viewer may see. */
+  visible(viewer: Viewer): readonly CallSession[] {
+    return this.all().filter((session) => maySeeCall(viewer, session.call));
+  }
+
+  /** The call, or a refusal when it is not there or not the viewer's to see. */
+  require(viewer: Viewer, id: number): CallSession {
+    const session = this.#sessions.get(id);
+    if (!session || !maySeeCall(viewer, session.call)) throw new Refusal('notFound', 'Resource not found');
+    return session;
+  }
+
+  byId(id: number): CallSession | null {
+    return this.#sessions.get(id) ?? null;
+  }
+
+  /** The call that a dialog belongs to, and on which side. */
+  ofLeg(leg: SipLeg): { readonly session: CallSession; readonly side: Side } | null {
+    for (const session of this.#sessions.values()) {
+      if (session.sipLeg('far') === leg) return { session, side: 'far' };
+      if (session.sipLeg('near') === leg) return { session, side: 'near' };
+    }
+    return null;
+  }
+}

@@ -1,0 +1,172 @@
+/** Call control as a whole: wires the ways of calling together and answers the contract's handlers. */
+
+import type { Contract } from '../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../shared/api/inference.ts';
+import type { CallPatch } from '../../../shared/api/modules/calls.ts';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { CallControl, Viewer, Webcall } from '../ports/callControl.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { SipLeg, SipLegEvent } from '../ports/sip.ts';
+import { CallsBetweenNumbers } from './betweenNumbers.ts';
+import { sideOfUser, usersOf } from './call.ts';
+import type { CallEnvironment } from './callEnvironment.ts';
+import { CallMonitors } from './callMonitors.ts';
+import { CallPatches } from './callPatch.ts';
+import type { CallSession } from './callSession.ts';
+import { toLiveCall } from './callView.ts';
+import { onDigit } from './digits.ts';
+import { InboundCalls } from './inboundCalls.ts';
+import type { Side } from './leg.ts';
+import { OutboundCalls } from './outboundCalls.ts';
+import { PeerTransfers } from './peerTransfers.ts';
+import { Switchboard } from './switchboard.ts';
+import { audioLost, callRejected, normalClearing, serviceStopped } from './terminations.ts';
+import { Transfers } from './transfers.ts';
+
+/** A call whose agent has no audio session for this long ends; a reload takes two seconds. */
+const audioLostAfterMs = 120_000;
+
+/** Live calls and the commands on them. */
+export class CallService implements CallControl {
+  readonly #env: CallEnvironment;
+  readonly #board: Switchboard;
+  readonly #monitors: CallMonitors;
+  readonly #outbound: OutboundCalls;
+  readonly #inbound: InboundCalls;
+  readonly #between: CallsBetweenNumbers;
+  readonly #patches: CallPatches;
+  readonly #peerTransfers: PeerTransfers;
+  readonly #ending = new Set<Promise<void>>();
+
+  constructor(env: CallEnvironment) {
+    this.#env = env;
+    this.#board = new Switchboard(env, {
+      onLegEvent: (session, side, event) => this.#onLegEvent(session, side, event),
+      onEnded: (session) => this.#onEnded(session),
+    });
+    this.#monitors = new CallMonitors(env);
+    this.#outbound = new OutboundCalls(this.#board);
+    this.#inbound = new InboundCalls(this.#board);
+    this.#between = new CallsBetweenNumbers(this.#board);
+    this.#patches = new CallPatches(this.#board, new Transfers(this.#board, this.#monitors), this.#monitors);
+    this.#peerTransfers = new PeerTransfers(this.#board);
+    env.agents.onPortChange((userId) => this.#onPortChange(userId));
+  }
+
+  list(viewer: Viewer): readonly LiveCall[] {
+    return this.#board.registry.visible(viewer).map((session) => this.#view(session));
+  }
+
+  listOfUser(viewer: Viewer, userId: number): readonly LiveCall[] {
+    const calls = this.#board.registry.visible(viewer).filter(({ call }) => usersOf(call).includes(userId));
+    return calls.map((session) => this.#view(session));
+  }
+
+  get(viewer: Viewer, id: number): LiveCall {
+    return this.#view(this.#board.registry.require(viewer, id));
+  }
+
+  async create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall> {
+    return this.#kept(await this.#outbound.create(viewer, request));
+  }
+
+  async update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall> {
+    const session = this.#board.registry.require(viewer, id);
+    await this.#patches.apply(viewer, session, patch);
+    return this.#view(session);
+  }
+
+  async end(viewer: Viewer, id: number): Promise<void> {
+    const session = this.#board.registry.require(viewer, id);
+    const { call } = session;
+    const side = sideOfUser(call, viewer.userId);
+    if (side === null && call.ringing.includes(viewer.userId)) this.#board.decline(session, viewer.userId);
+    else if (side === null && call.ownerId !== viewer.userId && !reaches(viewer.roles, 'supervisor')) {
+      throw new Refusal('denied', 'Access denied');
+    } else session.end(side ?? 'near', call[side ?? 'near'].leg === 'offered' ? callRejected : normalClearing);
+    await session.saved();
+  }
+
+  async createWebcall(viewer: Viewer, request: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
+    return this.#between.webcall(viewer, request);
+  }
+
+  async createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall> {
+    return this.#kept(await this.#between.leadcall(viewer, request));
+  }
+
+  liveCount(): number {
+    return this.#board.registry.size;
+  }
+
+  /** Takes a call that came in over a line; with `replaces` it takes that dialog's place. */
+  onIncoming(leg: SipLeg, replaces: SipLeg | null): void {
+    const taken = replaces ? this.#inbound.replace(leg, replaces) : this.#inbound.offer(leg);
+    taken.catch((error: unknown) => {
+      this.#env.logger.error({ err: error }, 'inbound call could not be taken');
+      leg.end(500).catch(() => undefined);
+    });
+  }
+
+  /** The call that a SIP Call-ID belongs to; null for messages of no live call. */
+  callOfDialog(sipCallId: string): { readonly id: number; readonly customerId: number } | null {
+    for (const { call } of this.#board.registry.all()) {
+      if (call.near.party.sipCallId === sipCallId || call.far.party.sipCallId === sipCallId) return call;
+    }
+    return null;
+  }
+
+  /** Ends every call politely and resolves when all is kept. */
+  async close(): Promise<void> {
+    const sessions = this.#board.registry.all();
+    for (const session of sessions) session.end('near', serviceStopped);
+    await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
+  }
+
+  #onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void {
+    if (event.type === 'dtmf') onDigit(session, side, event.digit, this.#env.logger);
+    if (event.type !== 'referred') return;
+    this.#peerTransfers
+      .follow(session, side, event.refer)
+      .catch((error: unknown) => this.#env.logger.warn({ callId: session.id, err: error }, 'peer transfer failed'));
+  }
+
+  #onEnded(session: CallSession): void {
+    this.#board.registry.remove(session);
+    this.#board.focus.releaseAll(session);
+    this.#playBusy(session);
+    const ending = this.#monitors
+      .stop(session)
+      .catch((error: unknown) => this.#env.logger.error({ callId: session.id, err: error }, 'recording not kept'))
+      .then(() => session.bridge.close())
+      .finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
+  }
+
+  /** The agent hears that its call was not taken. */
+  #playBusy({ call }: CallSession): void {
+    const { userId } = call.near.party;
+    const failed = call.connectedAt === null && call.endedBy === 'far' && call.near.leg === 'answered';
+    if (failed && userId !== null) this.#board.focus.playBusy(userId);
+  }
+
+  #onPortChange(userId: number): void {
+    const own = this.#board.registry.all().filter(({ call }) => sideOfUser(call, userId) !== null);
+    for (const session of own) session.render();
+    if (own.length === 0 || this.#env.agents.isOnline(userId)) return;
+    this.#env.clock.after(audioLostAfterMs, () => {
+      if (this.#env.agents.isOnline(userId)) return;
+      for (const session of own) session.end(sideOfUser(session.call, userId) ?? 'near', audioLost);
+    });
+  }
+
+  async #kept(session: CallSession): Promise<LiveCall> {
+    await session.saved();
+    return this.#view(session);
+  }
+
+  #view(session: CallSession): LiveCall {
+    return toLiveCall(session.call, this.#env.clock.now());
+  }
+}

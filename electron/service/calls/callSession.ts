@@ -1,0 +1,288 @@
+/**
+ * One live call at run time: applies inputs to the call's data, makes legs and media follow it, and keeps every change.
+ * The bridge is rendered from the call's state after each input; nothing sets media directly.
+ */
+import type { CallEventName } from '../../../shared/events.ts';
+import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
+import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
+import { type Call, isConnected, outwardState, type Party } from './call.ts';
+import type { CallEnvironment } from './callEnvironment.ts';
+import { type CallInput, firstEvents, step } from './callMachine.ts';
+import { toCallEvent, toCdr } from './callRecords.ts';
+import { toLiveCall } from './callView.ts';
+import { opposite, type Side } from './leg.ts';
+import { normalClearing } from './terminations.ts';
+
+/** What a session leaves to the rest of call control. */
+export interface CallSessionDelegate {
+  /** The call whose audio the user hears now. */
+  focusOf(userId: number): number | null;
+  /** A leg's event that is more than a change of state: a digit, a transfer asked for by the peer. */
+  onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void;
+  onEnded(session: CallSession): void;
+}
+
+const sides: readonly Side[] = ['near', 'far'];
+
+interface SipHandle {
+  readonly leg: SipLeg;
+  readonly stop: () => void;
+}
+
+/** One live call at run time. */
+export class CallSession {
+  readonly bridge: Bridge;
+  readonly #env: CallEnvironment;
+  readonly #delegate: CallSessionDelegate;
+  readonly #sip: Record<Side, SipHandle | null> = { near: null, far: null };
+  readonly #apps: Record<Side, MediaPort | null> = { near: null, far: null };
+  readonly #attached: Record<Side, MediaPort | null> = { near: null, far: null };
+  readonly #watchers = new Set<(call: Call) => void>();
+  #call: Call;
+  #saved: Promise<void> = Promise.resolve();
+  #signalled: Promise<void> = Promise.resolve();
+
+  constructor(env: CallEnvironment, delegate: CallSessionDelegate, call: Call) {
+    this.#env = env;
+    this.#delegate = delegate;
+    this.#call = call;
+    this.bridge = env.media.createBridge();
+    this.#keep(firstEvents(call));
+    env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
+  }
+
+  get call(): Call {
+    return this.#call;
+  }
+
+  get id(): number {
+    return this.#call.id;
+  }
+
+  get ended(): boolean {
+    return this.#call.endedAt !== null;
+  }
+
+  /** Resolves when everything up to now is kept. */
+  saved(): Promise<void> {
+    return this.#saved;
+  }
+
+  /** Told after every change, the end included. */
+  watch(listener: (call: Call) => void): () => void {
+    this.#watchers.add(listener);
+    return () => this.#watchers.delete(listener);
+  }
+
+  /** Applies an input. After the end nothing happens any more: late events of legs are no errors. */
+  apply(input: CallInput): void {
+    if (this.ended) return;
+    const { call, events } = step(this.#call, input, this.#env.clock.now());
+    const before = outwardState(this.#call);
+    this.#call = call;
+    if (this.ended) this.#finish(events);
+    else this.#keep(events);
+    this.render();
+    this.#logTransition(before);
+    for (const listener of this.#watchers) listener(call);
+  }
+
+  /** Changes what is no state of a leg: labels, notes, mute, transfer progress. */
+  annotate(change: Partial<Pick<Call, AnnotatedField>>): void {
+    if (this.ended) return;
+    this.#call = { ...this.#call, ...change };
+    this.#keep([]);
+    this.render();
+    for (const listener of this.#watchers) listener(this.#call);
+  }
+
+  /** Emits an event that is no change of state. */
+  emit(name: CallEventName, extra: { dtmf_tag: string; dtmf_target: string }): void {
+    const event = { ...toCallEvent(this.#call, name, this.#env.clock.now()), ...extra };
+    this.#chain(() => this.#env.journal.save({ call: this.#call, view: this.#view(), events: [event] }));
+  }
+
+  /** The dialog on a side, if there is one. */
+  sipLeg(side: Side): SipLeg | null {
+    return this.#sip[side]?.leg ?? null;
+  }
+
+  /** Puts a dialog on a side and follows it. */
+  bindSip(side: Side, leg: SipLeg): void {
+    const stop = leg.on((event) => this.#onSipEvent(side, leg, event));
+    this.#sip[side] = { leg, stop };
+    this.render();
+  }
+
+  /** Takes the dialog away from this call without ending it, for a transfer. */
+  releaseSip(side: Side): SipLeg | null {
+    const handle = this.#sip[side];
+    handle?.stop();
+    this.#sip[side] = null;
+    this.#attach(side, null);
+    return handle?.leg ?? null;
+  }
+
+  /** Puts a program's port on a side, in front of whatever stands there; null takes it away. */
+  setApp(side: Side, port: MediaPort | null): void {
+    this.#apps[side] = port;
+    this.render();
+  }
+
+  /** Puts the call on hold for a side; the other party's dialog is told by re-INVITE. */
+  hold(side: Side): Promise<void> {
+    this.apply({ type: 'held', side });
+    return this.#signal(opposite(side), (leg) => leg.hold());
+  }
+
+  /** Takes the side's hold back. */
+  unhold(side: Side): Promise<void> {
+    this.apply({ type: 'unheld', side });
+    return this.#signal(opposite(side), (leg) => leg.unhold());
+  }
+
+  /** Takes back a hold that a party brought along from the call before. */
+  resumePeer(side: Side): Promise<void> {
+    return this.#signal(side, (leg) => leg.unhold());
+  }
+
+  /** Ends the call; `side` is the one that wanted it. */
+  end(side: Side, termination: Termination = normalClearing): void {
+    this.apply({ type: 'ended', side, termination });
+  }
+
+  /** Makes the bridge what the call's state asks for. */
+  render(): void {
+    for (const side of sides) this.#attach(side, this.#portOf(side));
+    if (this.ended) return;
+    this.bridge.setHeld(this.#call.heldBy.some((side) => this.#call[side].party.kind === 'agent'));
+    for (const side of sides) {
+      this.bridge.setMuted(side, this.#call.mutedBy.includes(side));
+      this.bridge.playTone(side, this.#toneFor(side));
+    }
+  }
+
+  #portOf(side: Side): MediaPort | null {
+    if (this.ended) return null;
+    if (this.#apps[side]) return this.#apps[side];
+    const { party, leg } = this.#call[side];
+    if (party.kind === 'sip') return this.#sip[side]?.leg.media ?? null;
+    if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') return null;
+    const focused = this.#delegate.focusOf(party.userId) === this.id && !this.#call.heldBy.includes(side);
+    return focused ? this.#env.agents.portOf(party.userId) : null;
+  }
+
+  #attach(side: Side, port: MediaPort | null): void {
+    if (this.#attached[side] === port) return;
+    this.#attached[side] = port;
+    if (port) this.bridge.attach(side, port);
+    else this.bridge.detach(side);
+  }
+
+  /** Ringback for who waits, unless the other side sends audio of its own before it answers. */
+  #toneFor(side: Side): Tone | null {
+    const other = this.#call[opposite(side)];
+    const waits = this.#call[side].leg === 'answered' && (other.leg === 'early' || other.leg === 'offered');
+    return waits && !this.#call.earlyMedia && !this.#apps[opposite(side)] ? 'ringback' : null;
+  }
+
+  #onSipEvent(side: Side, leg: SipLeg, event: SipLegEvent): void {
+    switch (event.type) {
+      case 'provisional':
+        if (event.status > 100) this.apply({ type: 'progressed', side, earlyMedia: event.earlyMedia });
+        return;
+      case 'answered':
+        this.apply({ type: 'answered', side, party: partyFactsOf(leg) });
+        return;
+      case 'remoteHold':
+        this.#onRemoteHold(side, event.held);
+        return;
+      case 'ended':
+        this.end(side, event.termination);
+        return;
+      default:
+        this.#delegate.onLegEvent(this, side, event);
+    }
+  }
+
+  #onRemoteHold(side: Side, held: boolean): void {
+    if (isConnected(this.#call)) this.apply({ type: held ? 'held' : 'unheld', side });
+  }
+
+  /** Sends a hold or its end after the one before it; a peer that refuses does not change what we hear. */
+  #signal(side: Side, command: (leg: SipLeg) => Promise<void>): Promise<void> {
+    const leg = this.sipLeg(side);
+    if (!leg) return Promise.resolve();
+    this.#signalled = this.#signalled
+      .then(() => (leg.state === 'answered' ? command(leg) : undefined))
+      .catch((error: unknown) => this.#env.logger.warn({ callId: this.id, err: error }, 'peer refused hold'));
+    return this.#signalled;
+  }
+
+  #finish(events: readonly CallEventName[]): void {
+    for (const side of sides) this.#endSip(side);
+    const change = this.#change(events);
+    this.#chain(() => this.#env.journal.finish(change, toCdr(change.call)));
+    this.#delegate.onEnded(this);
+  }
+
+  #endSip(side: Side): void {
+    const leg = this.releaseSip(side);
+    if (!leg || leg.state === 'ended') return;
+    const status = this.#call.termination?.sipStatus ?? undefined;
+    leg
+      .end(status)
+      .catch((error: unknown) => this.#env.logger.warn({ callId: this.id, err: error }, 'leg did not end'));
+  }
+
+  #keep(events: readonly CallEventName[]): void {
+    const change = this.#change(events);
+    this.#chain(() => this.#env.journal.save(change));
+  }
+
+  #change(events: readonly CallEventName[]) {
+    const now = this.#env.clock.now();
+    const call = this.#call;
+    return { call, view: this.#view(), events: events.map((name) => toCallEvent(call, name, now)) };
+  }
+
+  #view() {
+    return toLiveCall(this.#call, this.#env.clock.now());
+  }
+
+  #chain(task: () => Promise<void>): void {
+    this.#saved = this.#saved
+      .then(task)
+      .catch((error: unknown) => this.#env.logger.error({ callId: this.id, err: error }, 'call could not be kept'));
+  }
+
+  #logTransition(before: string): void {
+    const after = outwardState(this.#call);
+    if (after === before) return;
+    this.#env.logger.info({ callId: this.id, from: before, to: after, media: this.bridge.describe() }, 'call changed');
+  }
+}
+
+type AnnotatedField =
+  | 'labels'
+  | 'actionUrl'
+  | 'actionText'
+  | 'notes'
+  | 'mutedBy'
+  | 'transfer'
+  | 'monitorState'
+  | 'ringing'
+  | 'ownerId'
+  | 'near'
+  | 'far';
+
+/** What a dialog tells of its party once it is agreed. */
+export function partyFactsOf(leg: SipLeg): Partial<Party> {
+  return {
+    sipCallId: leg.callId,
+    contact: leg.remote.contact,
+    userAgent: leg.remote.userAgent,
+    codec: leg.media?.sendCodec ?? '',
+    ...(leg.remote.displayName ? { name: leg.remote.displayName } : {}),
+  };
+}

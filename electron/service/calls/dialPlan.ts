@@ -1,0 +1,57 @@
+/** Where a dialled number leads: to a user of the house, or out over a line. */
+import { extensionSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
+
+/** Where a dialled number leads. */
+export type Route =
+  | { readonly kind: 'user'; readonly user: CallUser }
+  | { readonly kind: 'line'; readonly line: CallLine; readonly number: string };
+
+/** Who dials, and over which line if it was said. */
+export interface Dialler {
+  readonly customerId: number;
+  readonly userId: number | null;
+  readonly lineId?: number;
+}
+
+/** Finds the way to numbers. */
+export class DialPlan {
+  readonly #users: UserDirectory;
+  readonly #lines: LineDirectory;
+
+  constructor(users: UserDirectory, lines: LineDirectory) {
+    this.#users = users;
+    this.#lines = lines;
+  }
+
+  /** A user's extension stays in the house, unless a line was asked for; all else goes out over a line. */
+  async route(dialler: Dialler, dialled: string): Promise<Route> {
+    const user = dialler.lineId === undefined ? await this.#userOf(dialler.customerId, dialled) : null;
+    if (user) return { kind: 'user', user };
+    return { kind: 'line', line: await this.lineFor(dialler), number: dialled };
+  }
+
+  /** The line that was asked for, else the user's own, else the default, else any of everybody's. */
+  async lineFor(dialler: Dialler): Promise<CallLine> {
+    const usable = (await this.#lines.ofCustomer(dialler.customerId)).filter((line) => isUsable(line, dialler.userId));
+    const line = dialler.lineId === undefined ? preferred(usable) : usable.find(({ id }) => id === dialler.lineId);
+    if (line) return line;
+    if (dialler.lineId !== undefined) throw new Refusal('invalid', 'There is no such line that you may use', 'line_id');
+    throw new Refusal('precondition', 'No line is set up to make calls');
+  }
+
+  async #userOf(customerId: number, dialled: string): Promise<CallUser | null> {
+    const ext = toContractNumber(dialled);
+    return extensionSchema.safeParse(ext).success ? this.#users.byExtension(customerId, ext) : null;
+  }
+}
+
+function isUsable(line: CallLine, userId: number | null): boolean {
+  return line.enabled && (line.userId === null || line.userId === userId);
+}
+
+function preferred(lines: readonly CallLine[]): CallLine | undefined {
+  const own = lines.filter((line) => line.userId !== null);
+  return own.find((line) => line.isDefault) ?? own[0] ?? lines.find((line) => line.isDefault) ?? lines[0];
+}

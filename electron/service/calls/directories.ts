@@ -1,0 +1,36 @@
+/** What call control knows of users and lines. Types only. */
+
+/** A user, as far as calls are concerned. */
+export interface CallUser {
+  readonly id: number;
+  readonly customerId: number;
+  readonly ext: string;
+  readonly name: string;
+}
+
+/** Looks users up. */
+export interface UserDirectory {
+  byId(id: number): Promise<CallUser | null>;
+  byExtension(customerId: number, ext: string): Promise<CallUser | null>;
+  ofCustomer(customerId: number): Promise<readonly CallUser[]>;
+}
+
+/** A line, as far as calls are concerned. */
+export interface CallLine {
+  readonly id: number;
+  readonly customerId: number;
+  /** Whose line it is; null is everybody's. */
+  readonly userId: number | null;
+  readonly isDefault: boolean;
+  readonly enabled: boolean;
+  /** The number it shows; null: its user name. */
+  readonly callerId: string | null;
+  readonly username: string;
+}
+
+/** Looks lines up. */
+export interface LineDirectory {
+  byId(id: number): Promise<CallLine | null>;
+  /** Enabled and disabled lines of a customer, in order of id. */
+  ofCustomer(customerId: number): Promise<readonly CallLine[]>;
+}

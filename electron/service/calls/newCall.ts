@@ -1,0 +1,87 @@
+/** Building the data of calls that begin. Pure. */
+import type { CallContext, DestinationName } from '../../../shared/domain/codes.ts';
+import { toContractNumber } from '../../../shared/domain/numbers.ts';
+import type { SipLeg } from '../ports/sip.ts';
+import type { Call, CallSide, Party } from './call.ts';
+import type { CallUser } from './directories.ts';
+import type { Side } from './leg.ts';
+
+/** What differs between calls that begin. */
+export interface NewCall {
+  readonly id: number;
+  readonly customerId: number;
+  readonly destination: DestinationName;
+  readonly near: CallSide;
+  readonly far: CallSide;
+  readonly source: Side;
+  readonly startedAt: number;
+  readonly context?: CallContext;
+  readonly lineId?: number | null;
+  readonly ownerId?: number | null;
+  readonly callerId?: string;
+  readonly parent?: Call | null;
+  readonly referredBy?: string;
+  readonly consultFor?: number | null;
+}
+
+/** A call as it begins. */
+export function newCall(begin: NewCall): Call {
+  const parent = begin.parent ?? null;
+  return {
+    id: begin.id,
+    rootId: parent?.rootId ?? begin.id,
+    parentId: parent?.id ?? null,
+    customerId: begin.customerId,
+    destination: begin.destination,
+    context: begin.context ?? 'LOCAL_USER',
+    lineId: begin.lineId ?? null,
+    ownerId: begin.ownerId ?? null,
+    source: begin.source,
+    near: begin.near,
+    far: begin.far,
+    ringing: [],
+    heldBy: [],
+    mutedBy: [],
+    earlyMedia: false,
+    monitorState: 'off',
+    callerId: begin.callerId ?? '',
+    referredBy: begin.referredBy ?? '',
+    consultFor: begin.consultFor ?? null,
+    transfer: null,
+    labels: parent?.labels ?? [],
+    actionUrl: parent?.actionUrl ?? '',
+    actionText: parent?.actionText ?? '',
+    notes: '',
+    startedAt: begin.startedAt,
+    connectedAt: begin.near.leg === 'answered' && begin.far.leg === 'answered' ? begin.startedAt : null,
+    endedAt: null,
+    termination: null,
+    endedBy: null,
+  };
+}
+
+const noDialog = { sipCallId: '', contact: '', codec: '' };
+
+/** The party of a user. */
+export function agentParty(user: CallUser, userAgent: string): Party {
+  return { ...noDialog, kind: 'agent', number: user.ext, name: user.name, userId: user.id, userAgent, codec: 'opus' };
+}
+
+/** The called side while several users may answer: nobody in particular yet. */
+export function openParty(number: string): Party {
+  return { ...noDialog, kind: 'agent', number, name: '', userId: null, userAgent: '', codec: 'opus' };
+}
+
+/** The party of a dialog that is being dialled or was offered. */
+export function sipParty(number: string, leg: SipLeg | null): Party {
+  return {
+    kind: 'sip',
+    number: toContractNumber(number),
+    name: leg?.remote.displayName ?? '',
+    userId: null,
+    sipCallId: leg?.callId ?? '',
+    contact: leg?.remote.contact ?? '',
+    userAgent: leg?.remote.userAgent ?? '',
+    codec: leg?.media?.sendCodec ?? '',
+  };
+}

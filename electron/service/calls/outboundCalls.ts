@@ -1,0 +1,113 @@
+/** Calls that an agent makes: to a colleague or out over a line, at once or after its own side was rung (click-to-call). */
+
+import type { Contract } from '../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../shared/api/inference.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { CallSession } from './callSession.ts';
+import type { Route } from './dialPlan.ts';
+import type { CallUser } from './directories.ts';
+import { agentParty, openParty, sipParty } from './newCall.ts';
+import type { Switchboard } from './switchboard.ts';
+import { userNotReachable } from './terminations.ts';
+
+type Request = BodyOf<Contract['createCall']>;
+
+/** Makes agents' calls. */
+export class OutboundCalls {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** The call exists when it resolves; the INVITE is on its way, or the agent's side rings. */
+  async create(viewer: Viewer, request: Request): Promise<CallSession> {
+    const agent = await this.#agentOf(viewer, request);
+    const route = await this.#routeOf(agent, request);
+    this.#checkConsultation(viewer, request);
+    const session = this.#begin(agent, route, request);
+    if (request.auto_answer) await this.#accepted(session, agent, route, request);
+    else this.#ringAgent(session, agent, route, request);
+    return session;
+  }
+
+  async #agentOf(viewer: Viewer, request: Request): Promise<CallUser> {
+    const id = request.from === undefined ? viewer.userId : Number(request.from);
+    if (id !== viewer.userId) {
+      if (request.auto_answer) throw new Refusal('invalid', 'Only your own audio session can be used', 'auto_answer');
+      if (!reaches(viewer.roles, 'reception')) throw new Refusal('denied', 'Access denied');
+    }
+    const agent = await this.#board.env.users.byId(id);
+    if (!agent || agent.customerId !== viewer.customerId) throw new Refusal('invalid', 'There is no such user', 'from');
+    if (!this.#board.env.agents.isOnline(id)) {
+      throw new Refusal('precondition', 'Unable to make a call with no VoIP clients registered');
+    }
+    return agent;
+  }
+
+  async #routeOf(agent: CallUser, request: Request): Promise<Route> {
+    const dialler = { customerId: agent.customerId, userId: agent.id, lineId: request.line_id };
+    const route = await this.#board.dialPlan.route(dialler, request.to);
+    if (route.kind === 'user' && route.user.id === agent.id) {
+      throw new Refusal('invalid', 'This is your own extension', 'to');
+    }
+    return route;
+  }
+
+  #checkConsultation(viewer: Viewer, request: Request): void {
+    if (request.consult_for === undefined) return;
+    if (!this.#board.registry.visible(viewer).some(({ id }) => id === request.consult_for)) {
+      throw new Refusal('invalid', 'There is no such live call', 'consult_for');
+    }
+  }
+
+  #begin(agent: CallUser, route: Route, request: Request): CallSession {
+    const parent = request.consult_for === undefined ? null : this.#board.registry.byId(request.consult_for);
+    return this.#board.begin({
+      customerId: agent.customerId,
+      destination: route.kind === 'user' ? 'internal' : 'out',
+      context: request.auto_answer ? 'LOCAL_USER' : 'ENDPOINT',
+      source: 'near',
+      near: {
+        party: agentParty(agent, this.#board.env.agents.userAgentOf(agent.id)),
+        leg: request.auto_answer ? 'answered' : 'idle',
+      },
+      far: { party: route.kind === 'user' ? openParty(route.user.ext) : sipParty(route.number, null), leg: 'idle' },
+      lineId: route.kind === 'line' ? route.line.id : null,
+      ownerId: agent.id,
+      callerId: callerIdOf(agent, route, request),
+      parent: parent?.call ?? null,
+      consultFor: request.consult_for ?? null,
+    });
+  }
+
+  #ringAgent(session: CallSession, agent: CallUser, route: Route, request: Request): void {
+    this.#board.ring(session, [agent.id]);
+    const stop = session.watch((call) => {
+      if (call.near.leg === 'offered') return;
+      stop();
+      if (call.near.leg === 'answered') void this.#proceed(session, route, request);
+    });
+  }
+
+  async #accepted(session: CallSession, agent: CallUser, route: Route, request: Request): Promise<void> {
+    this.#board.focus.take(agent.id, session);
+    await this.#proceed(session, route, request);
+  }
+
+  /** The agent is there: now the other party. */
+  async #proceed(session: CallSession, route: Route, request: Request): Promise<void> {
+    if (route.kind === 'line') {
+      return this.#board.dial(session, 'far', route, { callerId: request.caller_id ?? route.line.callerId });
+    }
+    if (!this.#board.env.agents.isReachable(route.user.id)) return session.end('far', userNotReachable);
+    this.#board.ring(session, [route.user.id]);
+  }
+}
+
+function callerIdOf(agent: CallUser, route: Route, request: Request): string {
+  if (route.kind === 'user') return agent.ext;
+  return (request.caller_id ?? route.line.callerId ?? route.line.username).replace(/^\+/, '');
+}

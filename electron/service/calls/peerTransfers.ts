@@ -1,0 +1,81 @@
+/** Transfers that a peer asks for: a REFER in the dialog of a live call (RFC 3515, RFC 3891). */
+import type { IncomingRefer } from '../ports/sip.ts';
+import type { Call } from './call.ts';
+import type { CallSession } from './callSession.ts';
+import { opposite, type Side } from './leg.ts';
+import { sipParty } from './newCall.ts';
+import type { Switchboard } from './switchboard.ts';
+import { transferred } from './terminations.ts';
+
+/** Follows the peer's REFER: the agent is joined with the target, and the old call ends once the target answered. */
+export class PeerTransfers {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** `side` is the peer that asks. */
+  async follow(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
+    const agentSide = opposite(side);
+    const { userId } = session.call[agentSide].party;
+    const line = session.call.lineId === null ? null : await this.#board.env.lines.byId(session.call.lineId);
+    if (userId === null || !line || session.ended) return refer.reject(603);
+    await refer.accept();
+    const child = this.#begin(session, agentSide, refer);
+    this.#board.focus.take(userId, child);
+    this.#report(child, session, agentSide, userId, refer);
+    const route = { kind: 'line', line, number: refer.target } as const;
+    await this.#board.dial(child, 'far', route, { callerId: line.callerId, replaces: refer.replaces });
+  }
+
+  #begin(session: CallSession, agentSide: Side, refer: IncomingRefer): CallSession {
+    const { customerId, lineId, callerId, ownerId } = session.call;
+    return this.#board.begin({
+      customerId,
+      destination: 'out',
+      source: 'near',
+      near: session.call[agentSide],
+      far: { party: sipParty(refer.target, null), leg: 'idle' },
+      lineId,
+      ownerId,
+      callerId,
+      parent: session.call,
+      referredBy: refer.referredBy,
+    });
+  }
+
+  /** Tells the peer how far the new call is, and ends or takes back the old one. */
+  #report(child: CallSession, old: CallSession, agentSide: Side, userId: number, refer: IncomingRefer): void {
+    let told = 100;
+    const stop = child.watch((call) => {
+      const status = progressOf(call);
+      if (status <= told) return;
+      told = status;
+      this.#notify(refer, status);
+      if (status < 200) return;
+      stop();
+      if (status === 200) old.end(agentSide, transferred);
+      else this.#takeBack(old, agentSide, userId);
+    });
+  }
+
+  #takeBack(old: CallSession, agentSide: Side, userId: number): void {
+    if (old.ended) return;
+    this.#board.focus.take(userId, old);
+    if (old.call.heldBy.includes(agentSide)) void old.unhold(agentSide);
+  }
+
+  #notify(refer: IncomingRefer, status: number): void {
+    refer
+      .notify(status)
+      .catch((error: unknown) => this.#board.env.logger.warn({ err: error }, 'transfer progress not told'));
+  }
+}
+
+function progressOf(call: Call): number {
+  if (call.far.leg === 'answered') return 200;
+  if (call.far.leg === 'early') return 180;
+  if (call.endedAt !== null) return call.termination?.sipStatus ?? 503;
+  return 100;
+}

@@ -1,0 +1,36 @@
+/** After a crash: calls that no process holds any more get their CDR, and their recordings are made ready. */
+import type { Call } from './call.ts';
+import type { CallLogger } from './callEnvironment.ts';
+import type { CallJournal } from './callJournal.ts';
+import { step } from './callMachine.ts';
+import { toCallEvent, toCdr } from './callRecords.ts';
+import { toLiveCall } from './callView.ts';
+import { serviceStopped } from './terminations.ts';
+
+/** Reads what a crash left of a recording's file. */
+export type ReadRecording = (path: string) => Promise<{ readonly durationMs: number; readonly size: number }>;
+
+/** Ends every call of an earlier process and finishes its recordings. */
+export async function recoverCalls(
+  journal: CallJournal,
+  readRecording: ReadRecording,
+  logger: CallLogger,
+  now: number,
+): Promise<void> {
+  for (const call of await journal.unfinishedCalls()) await endCall(journal, call, now);
+  for (const monitor of await journal.unfinishedMonitors()) {
+    const found = await readRecording(monitor.path).catch((error: unknown) => {
+      logger.error({ monitorId: monitor.monitorId, err: error }, 'recording lost');
+      return { durationMs: 0, size: 0 };
+    });
+    if (found.durationMs === 0) await journal.dropMonitor(monitor.monitorId);
+    else await journal.finishMonitor({ ...monitor, ...found, pauses: [] });
+    logger.info({ monitorId: monitor.monitorId, ...found }, 'recording recovered');
+  }
+}
+
+async function endCall(journal: CallJournal, call: Call, now: number): Promise<void> {
+  const ended = step(call, { type: 'ended', side: 'near', termination: serviceStopped }, now);
+  const events = ended.events.map((name) => toCallEvent(ended.call, name, now));
+  await journal.finish({ call: ended.call, view: toLiveCall(ended.call, now), events }, toCdr(ended.call));
+}

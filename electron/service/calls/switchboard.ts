@@ -1,0 +1,134 @@
+/**
+ * What all ways of making calls share: beginning a session, ringing agents, answering, dialling out. Each way of calling
+ * (outbound, inbound, transfer …) is a file of its own that uses these.
+ */
+
+import type { Termination } from '../ports/sip.ts';
+import { AgentFocus } from './agentFocus.ts';
+import type { Call, Party } from './call.ts';
+import type { CallEnvironment } from './callEnvironment.ts';
+import { CallRegistry } from './callRegistry.ts';
+import { CallSession, type CallSessionDelegate, partyFactsOf } from './callSession.ts';
+import { DialPlan, type Route } from './dialPlan.ts';
+import type { Side } from './leg.ts';
+import { agentParty, type NewCall, newCall } from './newCall.ts';
+import { callRejected, networkOutOfOrder, noAnswer } from './terminations.ts';
+
+/** How long users ring before the call is given up. */
+const ringTimeoutMs = 60_000;
+
+/** Everything about a new call but its number and its start. */
+export type CallBeginning = Omit<NewCall, 'id' | 'startedAt'>;
+
+/** Begins calls and moves their legs. */
+export class Switchboard {
+  readonly env: CallEnvironment;
+  readonly registry = new CallRegistry();
+  readonly focus: AgentFocus;
+  readonly dialPlan: DialPlan;
+  readonly #delegate: CallSessionDelegate;
+  readonly #unanswered = new WeakMap<CallSession, () => void>();
+
+  constructor(env: CallEnvironment, delegate: Omit<CallSessionDelegate, 'focusOf'>) {
+    this.env = env;
+    this.focus = new AgentFocus(env);
+    this.dialPlan = new DialPlan(env.users, env.lines);
+    this.#delegate = { ...delegate, focusOf: (userId) => this.focus.of(userId) };
+  }
+
+  /** A live call from now on. */
+  begin(beginning: CallBeginning): CallSession {
+    const { clock, journal } = this.env;
+    const call = newCall({ ...beginning, id: journal.nextCallId(), startedAt: clock.now() });
+    const session = new CallSession(this.env, this.#delegate, call);
+    this.registry.add(session);
+    return session;
+  }
+
+  /** Rings users. When nobody answers in time or all decline, the call ends, unless `onUnanswered` does otherwise. */
+  ring(session: CallSession, users: readonly number[], onUnanswered?: () => void): void {
+    session.apply({ type: 'rang', users });
+    if (onUnanswered) this.#unanswered.set(session, onUnanswered);
+    else this.#unanswered.delete(session);
+    const cancel = this.env.clock.after(ringTimeoutMs, () => {
+      stop();
+      this.#giveUp(session, noAnswer);
+    });
+    const stop = session.watch((call) => {
+      if (call.ringing.length > 0) return;
+      cancel();
+      stop();
+    });
+  }
+
+  /** A ringing user answers: its side is answered, then the dialog that called. */
+  async answer(session: CallSession, userId: number): Promise<void> {
+    const user = await this.env.users.byId(userId);
+    if (!user || session.ended || !session.call.ringing.includes(userId)) return;
+    const side = ringingSide(session.call);
+    this.#setOwner(session, userId);
+    session.apply({ type: 'answered', side, party: agentParty(user, this.env.agents.userAgentOf(userId)) });
+    this.focus.take(userId, session);
+    await this.#answerCaller(session);
+  }
+
+  /** Sends 200 to a caller that waits; one that cannot be reached any more ends the call. */
+  async #answerCaller(session: CallSession): Promise<void> {
+    const leg = session.sipLeg('far');
+    if (leg?.state !== 'offered') return;
+    try {
+      await leg.answer();
+    } catch (error) {
+      this.env.logger.warn({ callId: session.id, err: error }, 'could not answer');
+      session.end('far', networkOutOfOrder);
+    }
+  }
+
+  /** A ringing user declines; when nobody is left to ring, the caller is refused. */
+  decline(session: CallSession, userId: number): void {
+    const left = session.call.ringing.filter((user) => user !== userId);
+    if (left.length > 0) session.annotate({ ringing: left });
+    else this.#giveUp(session, callRejected);
+  }
+
+  #giveUp(session: CallSession, termination: Termination): void {
+    const otherwise = this.#unanswered.get(session);
+    if (otherwise) otherwise();
+    else session.end(ringingSide(session.call), termination);
+  }
+
+  /** Sends the INVITE for a side that stands idle. */
+  async dial(session: CallSession, side: Side, route: Route, options: DialChoices): Promise<void> {
+    if (route.kind === 'user') throw new Error('a user is rung, not dialled');
+    session.apply({ type: 'dialed', side });
+    try {
+      const leg = await this.env.sip.dial(route.line.id, { to: route.number, ...options });
+      if (session.ended) return await leg.end();
+      this.#introduce(session, side, partyFactsOf(leg));
+      session.bindSip(side, leg);
+    } catch (error) {
+      this.env.logger.warn({ callId: session.id, err: error }, 'could not dial');
+      session.end(side, networkOutOfOrder);
+    }
+  }
+
+  #introduce(session: CallSession, side: Side, facts: Partial<Party>): void {
+    const before = session.call[side];
+    session.annotate({ [side]: { ...before, party: { ...before.party, ...facts } } });
+  }
+
+  #setOwner(session: CallSession, userId: number): void {
+    if (session.call.destination === 'in') session.annotate({ ownerId: userId });
+  }
+}
+
+/** What the INVITE says besides its target. */
+export interface DialChoices {
+  readonly callerId: string | null;
+  readonly replaces?: string | null;
+}
+
+/** The side that is offered to users. */
+export function ringingSide(call: Call): Side {
+  return call.near.leg === 'answered' ? 'far' : 'near';
+}

@@ -1,0 +1,26 @@
+/** Endings that call control itself decides (causes as in ITU-T Q.850). */
+import type { Termination } from '../ports/sip.ts';
+
+const ending = (by: Termination['by'], q850: number, cause: string, sipStatus: number | null = null): Termination => ({
+  by,
+  q850,
+  cause,
+  sipStatus,
+});
+
+/** A party hung up. */
+export const normalClearing = ending('local', 16, 'Normal Clearing');
+/** The user declined. */
+export const callRejected = ending('local', 21, 'Call rejected', 603);
+/** Nobody answered in time. */
+export const noAnswer = ending('system', 19, 'No answer from user', 480);
+/** Nobody who could answer is there. */
+export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
+/** The agent's audio session did not come back. */
+export const audioLost = ending('system', 41, 'Temporary failure');
+/** The service stopped or crashed while the call was up. */
+export const serviceStopped = ending('system', 41, 'Temporary failure');
+/** The call went on as another one. */
+export const transferred = ending('local', 16, 'Normal Clearing');
+/** The INVITE could not be sent. */
+export const networkOutOfOrder = ending('system', 38, 'Network out of order', 503);

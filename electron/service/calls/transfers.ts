@@ -1,0 +1,185 @@
+/**
+ * Transfers that an agent asks for. To a user of the house the far party's leg moves into a new call; to a number on a
+ * line the peer is asked by REFER (RFC 3515), and where it refuses, the service joins both dialogs itself.
+ */
+import { Refusal } from '../ports/refusal.ts';
+import type { SipLeg } from '../ports/sip.ts';
+import { type CallSide, isConnected, type Party } from './call.ts';
+import type { CallMonitors } from './callMonitors.ts';
+import type { CallSession } from './callSession.ts';
+import type { Route } from './dialPlan.ts';
+import { opposite, type Side } from './leg.ts';
+import { openParty, sipParty } from './newCall.ts';
+import type { Switchboard } from './switchboard.ts';
+import { transferred, userNotReachable } from './terminations.ts';
+
+/** Statuses of a REFER that mean: this peer does not do transfers. */
+const unsupported: readonly number[] = [400, 403, 404, 405, 420, 488, 489, 501, 603];
+
+/** A party on its way from one call to another. */
+interface MovingParty {
+  readonly side: CallSide;
+  readonly leg: SipLeg | null;
+  readonly wasHeld: boolean;
+}
+
+/** Does blind and attended transfers. */
+export class Transfers {
+  readonly #board: Switchboard;
+  readonly #monitors: CallMonitors;
+
+  constructor(board: Switchboard, monitors: CallMonitors) {
+    this.#board = board;
+    this.#monitors = monitors;
+  }
+
+  /** Finds the target, or refuses; nothing has changed yet. */
+  async routeTo(session: CallSession, userId: number, dst: string): Promise<Route> {
+    const { call } = session;
+    const lineId = call.lineId;
+    const route = await this.#board.dialPlan.route({ customerId: call.customerId, userId }, dst);
+    if (route.kind === 'user') {
+      if (this.#board.env.agents.isReachable(route.user.id)) return route;
+      throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
+    }
+    if (!isConnected(call)) throw new Refusal('invalid', 'A ringing call can only be passed to a colleague', 'dst');
+    const line = lineId === null ? null : await this.#board.env.lines.byId(lineId);
+    return line ? { ...route, line } : route;
+  }
+
+  /** Blind transfer of the party opposite `side`. */
+  async blind(session: CallSession, side: Side, route: Route): Promise<void> {
+    if (route.kind === 'user') return this.#toUser(session, side, route);
+    const leg = session.sipLeg(opposite(side));
+    if (!leg || leg.lineId !== route.line.id) return this.#toLine(session, side, route);
+    session.annotate({ transfer: { dst: route.number, state: 'trying', message: '' } });
+    void this.#refer(session, side, route, leg);
+  }
+
+  /** Attended transfer: joins the party opposite `side` with the one opposite `consultSide` of the consultation. */
+  async attended(session: CallSession, side: Side, consult: CallSession, consultSide: Side): Promise<void> {
+    const leg = session.sipLeg(opposite(side));
+    const target = consult.sipLeg(opposite(consultSide));
+    if (leg && target && leg.lineId === target.lineId && isConnected(consult.call)) {
+      const outcome = await leg.referReplacing(target).catch(() => null);
+      if (session.ended || consult.ended) return;
+      if (outcome?.accepted && outcome.status < 300) {
+        session.end(side, transferred);
+        return consult.end(consultSide, transferred);
+      }
+    }
+    this.#join(session, side, consult, consultSide);
+  }
+
+  async #refer(session: CallSession, side: Side, route: Route & { kind: 'line' }, leg: SipLeg): Promise<void> {
+    const outcome = await leg.refer(route.number).catch(() => ({ accepted: false, status: 501 }));
+    if (session.ended) return;
+    if (outcome.accepted && outcome.status < 300) return session.end(side, transferred);
+    if (!outcome.accepted && unsupported.includes(outcome.status)) return this.#toLine(session, side, route);
+    const message = `The transfer to ${route.number} failed (${outcome.status})`;
+    session.annotate({ transfer: { dst: route.number, state: 'failed', message } });
+  }
+
+  /** The far party waits with ringback while the user rings; unanswered, the call comes back to who transferred it. */
+  #toUser(session: CallSession, side: Side, route: Route & { kind: 'user' }): void {
+    const transferor = session.call[side].party;
+    const moving = this.#take(session, opposite(side));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      destination: moving.side.party.kind === 'sip' ? 'in' : 'internal',
+      source: 'far',
+      near: { party: openParty(route.user.ext), leg: 'idle' },
+      far: moving.side,
+      ownerId: route.user.id,
+      referredBy: transferor.name || transferor.number,
+    });
+    session.end(side, transferred);
+    this.#put(child, 'far', moving);
+    this.#board.ring(child, [route.user.id], () => this.#recall(child, transferor));
+    this.#goOnRecording(session, child);
+  }
+
+  #recall(child: CallSession, transferor: Party): void {
+    const { userId } = transferor;
+    if (userId !== null && this.#board.env.agents.isReachable(userId)) this.#board.ring(child, [userId]);
+    else child.end('near', userNotReachable);
+  }
+
+  /** The service stays in the middle: the far party and a new dialog are joined here. */
+  async #toLine(session: CallSession, side: Side, route: Route & { kind: 'line' }): Promise<void> {
+    const transferor = session.call[side].party;
+    const moving = this.#take(session, opposite(side));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      destination: 'out',
+      source: 'near',
+      near: moving.side,
+      far: { party: sipParty(route.number, null), leg: 'idle' },
+      lineId: route.line.id,
+      ownerId: session.call.ownerId,
+      referredBy: transferor.name || transferor.number,
+    });
+    session.end(side, transferred);
+    this.#put(child, 'near', moving);
+    await this.#board.dial(child, 'far', route, { callerId: route.line.callerId });
+    this.#goOnRecording(session, child);
+  }
+
+  #join(session: CallSession, side: Side, consult: CallSession, consultSide: Side): void {
+    const transferor = session.call[side].party;
+    const ringing = consult.call.ringing;
+    const first = this.#take(session, opposite(side));
+    const second = this.#take(consult, opposite(consultSide));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      destination: destinationOf(first.side.party, second.side.party),
+      source: 'near',
+      near: first.side,
+      far: ringing.length > 0 ? { ...second.side, leg: 'idle' } : second.side,
+      lineId: session.call.lineId ?? consult.call.lineId,
+      ownerId: second.side.party.userId ?? first.side.party.userId ?? session.call.ownerId,
+      referredBy: transferor.name || transferor.number,
+    });
+    session.end(side, transferred);
+    consult.end(consultSide, transferred);
+    this.#put(child, 'near', first);
+    this.#put(child, 'far', second);
+    if (ringing.length > 0) this.#board.ring(child, ringing);
+    this.#goOnRecording(session, child);
+  }
+
+  #take(session: CallSession, side: Side): MovingParty {
+    return {
+      side: session.call[side],
+      leg: session.releaseSip(side),
+      wasHeld: session.call.heldBy.includes(opposite(side)),
+    };
+  }
+
+  #put(session: CallSession, side: Side, moving: MovingParty): void {
+    const { userId } = moving.side.party;
+    if (userId !== null && moving.side.leg === 'answered') this.#board.focus.take(userId, session);
+    if (!moving.leg) return;
+    session.bindSip(side, moving.leg);
+    if (moving.wasHeld) void session.resumePeer(side);
+  }
+
+  #goOnRecording(from: CallSession, to: CallSession): void {
+    if (from.call.monitorState === 'off' || to.ended) return;
+    this.#monitors
+      .start(to)
+      .catch((error: unknown) =>
+        this.#board.env.logger.error({ callId: to.id, err: error }, 'recording did not go on'),
+      );
+  }
+}
+
+function inheritedBy(session: CallSession) {
+  const { customerId, context, lineId, callerId } = session.call;
+  return { customerId, context, lineId, callerId, parent: session.call };
+}
+
+function destinationOf(caller: Party, called: Party) {
+  if (called.kind !== 'agent') return 'out' as const;
+  return caller.kind === 'sip' ? ('in' as const) : ('internal' as const);
+}
