@@ -1,0 +1,106 @@
+import { type IncomingResponseMessage, type Session, SessionDialog, SessionState } from 'sip.js/lib/core/index.js';
+import type { MediaDirection } from '../../ports/media.ts';
+import { contactHeader, type LegContext } from '../legs/legContext.ts';
+import { statusCode } from '../userAgent/finalResponse.ts';
+import { ALLOW } from '../userAgent/methods.ts';
+import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
+import { endsDialog } from './inDialogRequest.ts';
+import type { OfferAnswer } from './offerAnswer.ts';
+
+/** How often glare is tried again before the peer's stubbornness wins. */
+const MAX_ATTEMPTS = 8;
+/** How long another exchange in the dialog is given to end, in milliseconds. */
+const BUSY_RETRY_MS = 100;
+
+/** Our own offers in an established dialog (RFC 3261 section 14.1), one at a time, tried again after glare. */
+export class ReInviter {
+  readonly #session: Session;
+  readonly #offerAnswer: OfferAnswer;
+  readonly #context: LegContext;
+  readonly #ownsCallId: boolean;
+  readonly #onLost: (status: number) => void;
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(
+    session: Session,
+    offerAnswer: OfferAnswer,
+    context: LegContext,
+    options: { readonly ownsCallId: boolean; onLost(status: number): void },
+  ) {
+    this.#session = session;
+    this.#offerAnswer = offerAnswer;
+    this.#context = context;
+    this.#ownsCallId = options.ownsCallId;
+    this.#onLost = options.onLost;
+  }
+
+  /** Offers a direction. Rejects when the peer refuses; the session then stays as it was. */
+  offer(direction: MediaDirection): Promise<void> {
+    const turn = this.#queue.then(() => this.#attempt(direction));
+    this.#queue = turn.catch(() => {});
+    return turn;
+  }
+
+  async #attempt(direction: MediaDirection): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#free();
+      const response = await this.#send(direction);
+      const status = statusCode(response);
+      if (status < 300) return;
+      if (endsDialog(status)) this.#onLost(status);
+      if (status !== 491 || attempt === MAX_ATTEMPTS)
+        throw new Error(`The other side refused the change (SIP ${status}).`);
+      await this.#pause(this.#glareDelay());
+    }
+  }
+
+  /** Waits for the peer's re-INVITE, or the ACK of the first INVITE, to be out of the way. */
+  async #free(): Promise<void> {
+    for (let waited = 0; this.#busy(); waited += BUSY_RETRY_MS) {
+      if (waited >= 64 * this.#context.timers.t1) throw new Error('The other side did not finish its own change.');
+      await this.#pause(BUSY_RETRY_MS);
+    }
+    if (this.#session.sessionState === SessionState.Terminated) throw new Error('The call has ended.');
+  }
+
+  #busy(): boolean {
+    if (this.#session.sessionState === SessionState.AckWait) return true;
+    return this.#session instanceof SessionDialog && Boolean(this.#session.reinviteUserAgentServer);
+  }
+
+  #send(direction: MediaDirection): Promise<IncomingResponseMessage> {
+    const body = sessionBody(this.#offerAnswer.offerDirection(direction));
+    return new Promise((resolve, reject) => {
+      const refused = (response: { readonly message: IncomingResponseMessage }) => {
+        this.#offerAnswer.rollback();
+        resolve(response.message);
+      };
+      this.#session.invite(
+        {
+          onAccept: (response) => {
+            response.ack();
+            try {
+              this.#offerAnswer.accept(sdpOf(response.message) ?? '');
+              resolve(response.message);
+            } catch (error) {
+              reject(error);
+            }
+          },
+          onRedirect: refused,
+          onReject: refused,
+        },
+        { body, extraHeaders: [contactHeader(this.#context), ALLOW] },
+      );
+    });
+  }
+
+  /** RFC 3261 section 14.1: the owner of the Call-ID waits 2.1 to 4 s, the other side up to 2 s. */
+  #glareDelay(): number {
+    const scale = this.#context.timers.t1 / 500;
+    return scale * (this.#ownsCallId ? 2_100 + Math.random() * 1_900 : Math.random() * 2_000);
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#context.clock.after(ms, resolve));
+  }
+}

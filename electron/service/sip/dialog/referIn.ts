@@ -1,0 +1,59 @@
+import { type IncomingReferRequest, NameAddrHeader, type Session, type URI } from 'sip.js/lib/core/index.js';
+import type { IncomingRefer } from '../../ports/sip.ts';
+import { contactHeader, type LegContext } from '../legs/legContext.ts';
+import { userOf } from '../userAgent/uri.ts';
+import { inDialogRequest } from './inDialogRequest.ts';
+import { statusFragment } from './sipFragment.ts';
+
+/** Seconds that the implicit subscription of a REFER is said to last. */
+const SUBSCRIPTION_S = 120;
+
+/** A transfer that the peer asks for; null when its Refer-To cannot be used, and 400 was sent. */
+export function incomingRefer(
+  request: IncomingReferRequest,
+  session: Session,
+  context: LegContext,
+): IncomingRefer | null {
+  const referTo: unknown = request.message.parseHeader('refer-to');
+  if (!(referTo instanceof NameAddrHeader)) {
+    request.reject({ statusCode: 400, reasonPhrase: 'Missing Or Bad Refer-To' });
+    return null;
+  }
+  let decided = false;
+  const decideOnce = () => {
+    if (decided) throw new Error('The transfer request was answered already.');
+    decided = true;
+  };
+  const notify = (status: number) => sendNotify(status, session, context);
+  return {
+    target: userOf(referTo.uri),
+    replaces: replacesOf(referTo.uri),
+    referredBy: request.message.getHeader('referred-by') ?? '',
+    accept: async () => {
+      decideOnce();
+      request.accept({ statusCode: 202, extraHeaders: [contactHeader(context)] });
+      // RFC 3515 section 2.4.4: a NOTIFY follows at once.
+      await notify(100);
+    },
+    reject: async (status) => {
+      decideOnce();
+      request.reject({ statusCode: status });
+    },
+    notify,
+  };
+}
+
+function replacesOf(uri: URI): string | null {
+  const [value] = uri.getHeader('replaces') ?? [];
+  return value === undefined ? null : decodeURIComponent(value);
+}
+
+/** A peer that hung up after the transfer answers 481 or nothing; that is no failure. */
+async function sendNotify(status: number, session: Session, context: LegContext): Promise<void> {
+  const state = status >= 200 ? 'terminated;reason=noresource' : `active;expires=${SUBSCRIPTION_S}`;
+  const extraHeaders = ['Event: refer', `Subscription-State: ${state}`, contactHeader(context)];
+  const body = statusFragment(status);
+  await inDialogRequest(session, (delegate) => session.notify(delegate, { extraHeaders, body })).catch(
+    (error: unknown) => context.logger.debug({ err: error }, 'could not report the progress of a transfer'),
+  );
+}

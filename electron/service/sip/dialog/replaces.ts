@@ -1,0 +1,31 @@
+import type { Session } from 'sip.js/lib/core/index.js';
+
+/** The dialog that an INVITE with Replaces takes over (RFC 3891 section 6.1), as the receiver sees the tags. */
+export interface ReplacedDialog {
+  readonly callId: string;
+  /** Our tag. */
+  readonly toTag: string;
+  /** The tag of the party that is replaced. */
+  readonly fromTag: string;
+  readonly earlyOnly: boolean;
+}
+
+/** Reads a Replaces header; null when it lacks a part. */
+export function parseReplaces(value: string): ReplacedDialog | null {
+  const [callId, ...parameters] = value.split(';').map((part) => part.trim());
+  const toTag = parameterValue(parameters, 'to-tag');
+  const fromTag = parameterValue(parameters, 'from-tag');
+  if (!callId || !toTag || !fromTag) return null;
+  return { callId, toTag, fromTag, earlyOnly: parameters.some((part) => /^early-only$/i.test(part)) };
+}
+
+function parameterValue(parameters: readonly string[], name: string): string | null {
+  const prefix = `${name}=`;
+  return parameters.find((part) => part.toLowerCase().startsWith(prefix))?.slice(prefix.length) || null;
+}
+
+/** The Refer-To value that asks the receiver to take over a dialog of ours with a third party (RFC 3891 section 1). */
+export function replacingReferTo(session: Session): string {
+  const replaces = `${session.callId};to-tag=${session.remoteTag};from-tag=${session.localTag}`;
+  return `<${session.remoteTarget}?Replaces=${encodeURIComponent(replaces)}>`;
+}

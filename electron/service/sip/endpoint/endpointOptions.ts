@@ -1,0 +1,41 @@
+import type { IncomingRegisterRequest } from 'sip.js/lib/core/index.js';
+import type { Clock } from '../../ports/clock.ts';
+import type { AudioCodec, MediaEngine } from '../../ports/media.ts';
+import type { SipTraceEntry } from '../../ports/sip.ts';
+import type { SipLogger } from '../sipLogger.ts';
+import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import type { UserAgentIdentity, UserAgentNetwork } from '../userAgent/options.ts';
+
+/** Everything that a SIP endpoint is made from. */
+export interface SipEndpointOptions {
+  /** Reported as `lineId` of its legs and messages. */
+  readonly lineId: number;
+  readonly network: UserAgentNetwork;
+  readonly identity: UserAgentIdentity;
+  /** Shown as the caller's name. */
+  readonly displayName: string;
+  /** Whether calls may show any number in From; see `callerIdentity`. */
+  readonly freeFrom: boolean;
+  readonly codecs: readonly AudioCodec[];
+  readonly dtmf: 'rfc4733' | 'info';
+  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly logger: SipLogger;
+  readonly clock: Clock;
+  readonly timers: TransactionTimers;
+  onTrace(entry: SipTraceEntry): void;
+  onDisconnected(error: Error): void;
+  /** Makes the endpoint a registrar; see `Registrar.handle`. Without it REGISTER is refused with 405. */
+  onRegister?(request: IncomingRegisterRequest): void;
+}
+
+/** Choices for one call of an endpoint. */
+export interface EndpointDialOptions {
+  /** User part of the Request-URI, unless `requestUri` gives all of it. */
+  readonly to: string;
+  /** A number, `anonymous`, or null for the endpoint itself. */
+  readonly callerId: string | null;
+  /** Where to call in place of `sip:to@domain`, such as a registered Contact. */
+  readonly requestUri?: string;
+  /** Shown in place of the endpoint's own display name. */
+  readonly displayName?: string;
+}

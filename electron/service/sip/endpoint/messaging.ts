@@ -1,0 +1,45 @@
+import type { IncomingMessageRequest } from 'sip.js/lib/core/index.js';
+import type { SipMessage } from '../../ports/sip.ts';
+import type { SipLogger } from '../sipLogger.ts';
+import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
+import { parseUri, requestUri, userOf, userUri } from '../userAgent/uri.ts';
+import type { UserAgent } from '../userAgent/userAgent.ts';
+
+/** Takes a text message; what it throws becomes 500. */
+export type MessageHandler = (message: SipMessage) => Promise<void>;
+
+/** Hands a MESSAGE (RFC 3428) to a handler and answers it. */
+export async function receiveMessage(
+  request: IncomingMessageRequest,
+  lineId: number,
+  handler: MessageHandler | null,
+  logger: SipLogger,
+): Promise<void> {
+  const { message } = request;
+  const type = message.getHeader('content-type') ?? 'text/plain';
+  if (!/^text\/plain\b/i.test(type)) {
+    request.reject({ statusCode: 415, extraHeaders: ['Accept: text/plain'] });
+    return;
+  }
+  if (!handler) {
+    request.reject({ statusCode: 405 });
+    return;
+  }
+  const to = requestUri(message);
+  try {
+    await handler({ lineId, from: userOf(message.from.uri), to: to ? userOf(to) : '', text: message.body });
+    request.accept();
+  } catch (error) {
+    logger.error({ err: error, lineId }, 'a text message could not be taken');
+    request.reject({ statusCode: 500 });
+  }
+}
+
+/** Sends a MESSAGE; resolves with the final status. `to` may be a user or a whole SIP URI. */
+export async function sendMessage(userAgent: UserAgent, domain: string, to: string, text: string): Promise<number> {
+  const target = /^sips?:/i.test(to) ? parseUri(to) : userUri(to, domain);
+  const { core } = userAgent;
+  const body = { contentDisposition: 'render', contentType: 'text/plain;charset=UTF-8', content: text };
+  const request = core.makeOutgoingRequestMessage('MESSAGE', target, core.configuration.aor, target, {}, [], body);
+  return statusCode(await finalResponse((delegate) => core.message(request, delegate)));
+}

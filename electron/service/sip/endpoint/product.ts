@@ -1,0 +1,2 @@
+/** What the User-Agent header says. */
+export const PRODUCT = 'Cordboard/0.1';

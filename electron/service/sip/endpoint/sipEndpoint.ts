@@ -1,0 +1,218 @@
+import type { IncomingInviteRequest, IncomingResponseMessage } from 'sip.js/lib/core/index.js';
+import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
+import type { SipLeg } from '../../ports/sip.ts';
+import { parseReplaces } from '../dialog/replaces.ts';
+import type { BaseLeg } from '../legs/baseLeg.ts';
+import { callerIdentity } from '../legs/callerIdentity.ts';
+import { InboundLeg } from '../legs/inboundLeg.ts';
+import { contactHeader, type LegContext } from '../legs/legContext.ts';
+import { OutboundLeg } from '../legs/outboundLeg.ts';
+import { finalResponse } from '../userAgent/finalResponse.ts';
+import { ALLOW } from '../userAgent/methods.ts';
+import { sessionBody } from '../userAgent/sessionBody.ts';
+import { parseUri, userUri } from '../userAgent/uri.ts';
+import { UserAgent } from '../userAgent/userAgent.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import { DialogDirectory } from './dialogDirectory.ts';
+import type { EndpointDialOptions, SipEndpointOptions } from './endpointOptions.ts';
+import { type MessageHandler, receiveMessage, sendMessage } from './messaging.ts';
+import { PRODUCT } from './product.ts';
+
+/** Takes an inbound call; with `replaces` it takes over that leg. */
+export type IncomingHandler = (leg: InboundLeg, replaces: SipLeg | null) => void;
+
+/**
+ * One SIP user agent with its legs and messages on a socket of its own, so that whatever arrives there is for it. A line
+ * is an endpoint that registers; the demo carrier is one that takes registrations.
+ */
+export class SipEndpoint {
+  readonly #options: SipEndpointOptions;
+  readonly #userAgent: UserAgent;
+  readonly #dialogs = new DialogDirectory();
+  readonly #legs = new Set<BaseLeg>();
+  readonly #farewells = new Set<Promise<unknown>>();
+  readonly #context: LegContext;
+  #onIncoming: IncomingHandler | null = null;
+  #onMessage: MessageHandler | null = null;
+
+  constructor(options: SipEndpointOptions) {
+    this.#options = options;
+    const { lineId, logger } = options;
+    this.#userAgent = new UserAgent(
+      { ...options, product: PRODUCT },
+      {
+        onDisconnected: (error) => options.onDisconnected(error),
+        onUpdate: (message) => this.#dialogs.update(message),
+        onInvite: (request) => this.#invited(request),
+        onMessage: (request) => void receiveMessage(request, lineId, this.#onMessage, logger),
+        onSubscribe: (request) => void request.reject({ statusCode: 489 }),
+        onNotify: (request) => void request.reject({ statusCode: 481 }),
+        ...(options.onRegister ? { onRegister: (request) => options.onRegister?.(request) } : {}),
+      },
+    );
+    this.#context = this.#legContext();
+  }
+
+  /** Our end of the connection; null while there is none. */
+  get local(): SocketAddress | null {
+    return this.#userAgent.local;
+  }
+
+  /** Legs that have not ended. */
+  get legs(): ReadonlySet<SipLeg> {
+    return this.#legs;
+  }
+
+  /** Opens the socket. Rejects with the resolver's, the system's or the server's error. */
+  connect(): Promise<void> {
+    return this.#userAgent.connect();
+  }
+
+  /** Drops the connection; legs live on until their next message fails. */
+  disconnect(): Promise<void> {
+    return this.#userAgent.disconnect();
+  }
+
+  /** One handler; null takes it away, and calls are refused with 480. */
+  onIncoming(handler: IncomingHandler | null): void {
+    this.#onIncoming = handler;
+  }
+
+  /** One handler; null takes it away, and messages are refused with 405. */
+  onMessage(handler: MessageHandler | null): void {
+    this.#onMessage = handler;
+  }
+
+  /** Starts a call; the INVITE is on its way when it resolves. Rejects when media or socket cannot be opened. */
+  async dial(options: EndpointDialOptions): Promise<SipLeg> {
+    if (!this.local) throw new Error('The line is not connected.');
+    const uri = options.requestUri ? parseUri(options.requestUri) : userUri(options.to, this.#options.identity.domain);
+    const media = await this.#createRtpSession();
+    const remote = { user: options.to, displayName: '', uri: `${uri}`, contact: '', userAgent: '' };
+    const leg = new OutboundLeg(this.#context, remote, media, (offer) => this.#inviteTo(uri, options, offer));
+    this.#own(leg);
+    leg.dial();
+    return leg;
+  }
+
+  /** Sends a text message; resolves with the final status. `to` may be a user or a whole SIP URI. */
+  sendMessage(to: string, text: string): Promise<number> {
+    return sendMessage(this.#userAgent, this.#options.identity.domain, to, text);
+  }
+
+  /** Sends a request outside a dialog (REGISTER, OPTIONS) and resolves with the final response. */
+  request(method: string, uri: string, options: OutOfDialogOptions = {}): Promise<IncomingResponseMessage> {
+    const { core } = this.#userAgent;
+    const to = options.toUri ? parseUri(options.toUri) : core.configuration.aor;
+    const parameters = { callId: options.callId, cseq: options.cseq };
+    const known = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+    const headers = [...(options.extraHeaders ?? [])];
+    const tags = [...core.configuration.supportedOptionTags];
+    const message = core.makeOutgoingRequestMessage(
+      method,
+      parseUri(uri),
+      core.configuration.aor,
+      to,
+      { optionTags: tags, ...known },
+      headers,
+    );
+    return finalResponse((delegate) => core.request(message, delegate));
+  }
+
+  /** The Contact header field of our messages. */
+  get contact(): string {
+    return contactHeader(this.#context);
+  }
+
+  /** Ends calls with BYE, CANCEL or 480 and waits for what the peers say to it, `graceMs` at most. */
+  async endLegs(graceMs: number): Promise<void> {
+    for (const leg of [...this.#legs]) await leg.end(480);
+    const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+    await Promise.race([Promise.allSettled([...this.#farewells]), grace]);
+  }
+
+  /** Closes the socket and forgets everything. */
+  close(): Promise<void> {
+    return this.#userAgent.close();
+  }
+
+  #invited(request: IncomingInviteRequest): void {
+    request.trying();
+    const handler = this.#onIncoming;
+    const replaced = this.#replaced(request);
+    if (replaced === 'refused') return;
+    if (!handler) {
+      request.reject({ statusCode: 480 });
+      return;
+    }
+    const leg = new InboundLeg(this.#context, request, replaced);
+    this.#own(leg);
+    handler(leg, replaced);
+  }
+
+  /** The leg that an INVITE with Replaces takes over (RFC 3891 section 3), null without the header. */
+  #replaced(request: IncomingInviteRequest): BaseLeg | null | 'refused' {
+    const value = request.message.getHeader('replaces');
+    if (value === undefined) return null;
+    const named = parseReplaces(value);
+    const dialog = named ? this.#dialogs.find(named) : null;
+    const leg = [...this.#legs].find((candidate) => dialog && candidate.confirmedDialog === dialog);
+    if (leg && !named?.earlyOnly) return leg;
+    request.reject({ statusCode: leg ? 486 : named ? 481 : 400 });
+    return 'refused';
+  }
+
+  #own(leg: BaseLeg): void {
+    this.#legs.add(leg);
+    const stop: Unsubscribe = leg.on((event) => {
+      if (event.type !== 'ended') return;
+      this.#legs.delete(leg);
+      stop();
+    });
+  }
+
+  #inviteTo(uri: ReturnType<typeof parseUri>, options: EndpointDialOptions, offer: string) {
+    const { identity, displayName, freeFrom } = this.#options;
+    const line = { ...identity, displayName: options.displayName ?? displayName, freeFrom };
+    const caller = callerIdentity(options.callerId, line);
+    const headers = [contactHeader(this.#context), ALLOW, ...caller.headers];
+    const names = { fromDisplayName: caller.fromDisplayName };
+    const { core } = this.#userAgent;
+    return core.makeOutgoingRequestMessage('INVITE', uri, caller.fromUri, uri, names, headers, sessionBody(offer));
+  }
+
+  #createRtpSession(): Promise<RtpMediaSession> {
+    const { media, codecs, dtmf } = this.#options;
+    const localAddress = this.local?.host ?? '127.0.0.1';
+    return media.createRtpSession({ localAddress, codecs, dtmf });
+  }
+
+  #legContext(): LegContext {
+    const { lineId, identity, dtmf, logger, clock, timers } = this.#options;
+    return {
+      lineId,
+      domain: identity.domain,
+      ownUri: `${userUri(identity.user, identity.domain)}`,
+      dtmf,
+      userAgent: this.#userAgent,
+      logger,
+      clock,
+      timers,
+      createRtpSession: () => this.#createRtpSession(),
+      enroll: (session, dialog) => this.#dialogs.enroll(session, dialog),
+      await: (farewell) => {
+        this.#farewells.add(farewell);
+        void farewell.finally(() => this.#farewells.delete(farewell));
+      },
+    };
+  }
+}
+
+/** Choices for a request outside a dialog. */
+export interface OutOfDialogOptions {
+  readonly callId?: string;
+  readonly cseq?: number;
+  /** To in place of the endpoint's own address. */
+  readonly toUri?: string;
+  readonly extraHeaders?: readonly string[];
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { DtmfDigit, MediaPort, RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
+import type { LegState, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
+import { CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
+import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
+import { OfferAnswer } from '../dialog/offerAnswer.ts';
+import { replacingReferTo } from '../dialog/replaces.ts';
+import { Listeners } from '../listeners.ts';
+import { userUri } from '../userAgent/uri.ts';
+import type { LegContext } from './legContext.ts';
+import { type LegInput, stepLeg } from './legStates.ts';
+import { refreshed } from './remoteParty.ts';
+import { endedByPeer, termination } from './termination.ts';
+
+/** What inbound and outbound legs share: state, events, media and everything that happens after the answer. */
+export abstract class BaseLeg implements SipLeg {
+  readonly id = randomUUID();
+  abstract readonly direction: 'in' | 'out';
+  abstract readonly callId: string;
+  abstract readonly calledNumber: string;
+  protected readonly context: LegContext;
+  protected offerAnswer: OfferAnswer | null = null;
+  protected dialog: ConfirmedDialog | null = null;
+  readonly #listeners: Listeners<[SipLegEvent]>;
+  #state: LegState = 'idle';
+  #remote: RemoteParty;
+
+  constructor(context: LegContext, remote: RemoteParty) {
+    this.context = context;
+    this.#remote = remote;
+    this.#listeners = new Listeners(context.logger);
+  }
+
+  get lineId(): number {
+    return this.context.lineId;
+  }
+
+  get state(): LegState {
+    return this.#state;
+  }
+
+  get remote(): RemoteParty {
+    return this.#remote;
+  }
+
+  get media(): MediaPort | null {
+    return this.offerAnswer?.port ?? null;
+  }
+
+  /** The dialog, for Refer-To with Replaces. */
+  get confirmedDialog(): ConfirmedDialog | null {
+    return this.dialog;
+  }
+
+  abstract ring(): Promise<void>;
+  abstract answer(): Promise<void>;
+  /** Ends a leg that was not answered: CANCEL or a refusal. */
+  protected abstract endUnanswered(status: number): void;
+
+  async end(status = 486): Promise<void> {
+    if (this.#state === 'ended') return;
+    if (!this.dialog) {
+      this.endUnanswered(status);
+      return;
+    }
+    this.dialog.bye(CAUSE_NORMAL);
+    this.finish(termination('local', null, CAUSE_NORMAL));
+  }
+
+  async hold(): Promise<void> {
+    await this.#answeredDialog('be held').setHold(true);
+  }
+
+  async unhold(): Promise<void> {
+    await this.#answeredDialog('be taken off hold').setHold(false);
+  }
+
+  async sendDtmf(digits: readonly DtmfDigit[]): Promise<void> {
+    const dialog = this.#answeredDialog('send digits');
+    if (this.context.dtmf === 'info') await dialog.sendInfoDtmf(digits);
+    else await this.media?.sendDtmf(digits);
+  }
+
+  async refer(target: string): Promise<TransferOutcome> {
+    const referTo = target.includes('@')
+      ? target.replace(/^(?!sips?:)/, 'sip:')
+      : `${userUri(target, this.context.domain)}`;
+    return this.#answeredDialog('be transferred').refer(`<${referTo}>`);
+  }
+
+  async referReplacing(other: SipLeg): Promise<TransferOutcome> {
+    const dialog = this.#answeredDialog('be transferred');
+    const target = other instanceof BaseLeg ? other.confirmedDialog : null;
+    if (!target || other.state !== 'answered') throw new Error('The second call of the transfer is not answered.');
+    return dialog.refer(replacingReferTo(target.session));
+  }
+
+  on(listener: (event: SipLegEvent) => void): Unsubscribe {
+    return this.#listeners.add(listener);
+  }
+
+  protected step(input: LegInput): void {
+    this.#state = stepLeg(this.#state, input);
+  }
+
+  protected emit(event: SipLegEvent): void {
+    this.#listeners.tell(event);
+  }
+
+  protected learn(message: Parameters<typeof refreshed>[1]): void {
+    this.#remote = refreshed(this.#remote, message);
+  }
+
+  /** Puts the RTP session to use; its digits and holds become events. */
+  protected adoptMedia(session: RtpMediaSession): OfferAnswer {
+    session.port.onDtmf((digit) => this.#digit(digit));
+    this.offerAnswer = new OfferAnswer(session, (held) => {
+      if (this.#state === 'answered') this.emit({ type: 'remoteHold', held });
+    });
+    return this.offerAnswer;
+  }
+
+  protected finish(how: Termination): void {
+    if (this.#state === 'ended') return;
+    this.step('end');
+    this.offerAnswer?.close();
+    const { callId, lineId, id } = this;
+    this.context.logger.info({ leg: id, callId, lineId, direction: this.direction, ...how }, 'leg ended');
+    this.emit({ type: 'ended', termination: how });
+  }
+
+  /** What the dialog tells, once there is one. */
+  protected dialogEvents(onAcknowledged: () => void = () => {}): DialogEvents {
+    return {
+      onBye: (message) => this.finish(endedByPeer(message)),
+      onLost: (status) => this.finish(termination('system', status, causeOfStatus(status))),
+      onAcknowledged,
+      onDtmf: (digit) => this.#digit(digit),
+      onReferred: (refer) => this.emit({ type: 'referred', refer }),
+      onRefreshed: (message) => this.learn(message),
+    };
+  }
+
+  #digit(digit: DtmfDigit): void {
+    if (this.#state === 'answered') this.emit({ type: 'dtmf', digit });
+  }
+
+  #answeredDialog(what: string): ConfirmedDialog {
+    if (this.#state !== 'answered' || !this.dialog) throw new Error(`A leg that is ${this.#state} cannot ${what}.`);
+    return this.dialog;
+  }
+}

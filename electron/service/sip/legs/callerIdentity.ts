@@ -1,0 +1,43 @@
+import { URI } from 'sip.js/lib/core/index.js';
+import { userUri } from '../userAgent/uri.ts';
+
+/** Who a call is said to come from. */
+export interface CallerIdentity {
+  readonly fromUri: URI;
+  readonly fromDisplayName: string;
+  /** Header fields that assert or hide the identity. */
+  readonly headers: readonly string[];
+}
+
+/** What a line may say of itself. */
+export interface IdentityOptions {
+  readonly user: string;
+  readonly domain: string;
+  readonly displayName: string;
+  /** A trunk may put any number into From; an account is known by its own address there. */
+  readonly freeFrom: boolean;
+}
+
+/**
+ * The identity headers of a call that shows `callerId`: null shows the line itself, `anonymous` hides it (RFC 3323
+ * section 4.1, RFC 3325 section 9.3), and a number is asserted (RFC 3325 section 9.1).
+ */
+export function callerIdentity(callerId: string | null, line: IdentityOptions): CallerIdentity {
+  const own = userUri(line.user, line.domain);
+  if (callerId === 'anonymous') {
+    return {
+      fromUri: new URI('sip', 'anonymous', 'anonymous.invalid'),
+      fromDisplayName: 'Anonymous',
+      headers: ['Privacy: id', `P-Asserted-Identity: <${own}>`],
+    };
+  }
+  if (callerId === null || callerId === line.user) {
+    return { fromUri: own, fromDisplayName: line.displayName, headers: [] };
+  }
+  const shown = userUri(callerId, line.domain);
+  return {
+    fromUri: line.freeFrom ? shown : own,
+    fromDisplayName: line.displayName,
+    headers: [`P-Asserted-Identity: <${shown}>`],
+  };
+}

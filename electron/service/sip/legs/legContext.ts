@@ -1,0 +1,31 @@
+import type { Session } from 'sip.js/lib/core/index.js';
+import type { Clock } from '../../ports/clock.ts';
+import type { RtpMediaSession } from '../../ports/media.ts';
+import type { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
+import type { SipLogger } from '../sipLogger.ts';
+import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import type { UserAgent } from '../userAgent/userAgent.ts';
+
+/** What a leg needs of the endpoint that it belongs to. */
+export interface LegContext {
+  readonly lineId: number;
+  /** Domain of the line, for URIs of other parties. */
+  readonly domain: string;
+  /** The line's own address, for Referred-By. */
+  readonly ownUri: string;
+  readonly dtmf: 'rfc4733' | 'info';
+  readonly userAgent: UserAgent;
+  readonly logger: SipLogger;
+  readonly clock: Clock;
+  readonly timers: TransactionTimers;
+  createRtpSession(): Promise<RtpMediaSession>;
+  /** Makes a dialog known for UPDATE and Replaces, until the result is called. */
+  enroll(session: Session, dialog: ConfirmedDialog): () => void;
+  /** Something that should end before the socket closes, such as a BYE's response. */
+  await(farewell: Promise<unknown>): void;
+}
+
+/** The Contact header field of our messages. */
+export function contactHeader(context: LegContext): string {
+  return `Contact: ${context.userAgent.core.configuration.contact.toString()}`;
+}

@@ -1,0 +1,176 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { MediaEngine } from '../../ports/media.ts';
+import type { LineConfig, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
+import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import type { SipLogger } from '../sipLogger.ts';
+import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import { refreshDelayMs, retryDelayMs } from './backoff.ts';
+import { errorSentence, statusSentence } from './failureSentence.ts';
+import { lineIdentity, lineNetwork } from './lineNetwork.ts';
+import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
+import { Registration, type RegistrationResult } from './registration.ts';
+
+/** What every line of a gateway shares. */
+export interface LineDependencies {
+  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly logger: SipLogger;
+  readonly clock: Clock;
+  readonly timers: TransactionTimers;
+  /** Null takes the address that the system would use towards each server. */
+  readonly localAddress: string | null;
+  onTrace(entry: SipTraceEntry): void;
+}
+
+/** Makes the endpoint of a line's settings. Throws with a sentence when they cannot be used. */
+export function lineEndpoint(
+  config: LineConfig,
+  dependencies: LineDependencies,
+  onDisconnected: (error: Error) => void,
+): SipEndpoint {
+  return new SipEndpoint({
+    ...dependencies,
+    lineId: config.id,
+    network: lineNetwork(config, dependencies.localAddress),
+    identity: lineIdentity(config),
+    displayName: '',
+    freeFrom: config.kind === 'trunk',
+    codecs: config.codecs,
+    dtmf: config.dtmf,
+    onDisconnected,
+  });
+}
+
+/** How long a line's settings wait for the socket before they count as taken over, in milliseconds. */
+const CONNECT_PATIENCE_MS = 1_000;
+
+/** One SIP account or trunk and its registration. */
+export class Line {
+  readonly config: LineConfig;
+  readonly endpoint: SipEndpoint;
+  readonly #dependencies: LineDependencies;
+  readonly #registration: Registration;
+  readonly #onStatus: (status: LineStatus) => void;
+  #status: LineStatus = { state: 'unregistered', lastError: null, registeredAt: null };
+  #cancelTimer: () => void = () => {};
+  #failures = 0;
+  #expiresS = 0;
+  #retryAfterS: number | null = null;
+  #attempt: symbol | null = null;
+
+  constructor(config: LineConfig, dependencies: LineDependencies, onStatus: (status: LineStatus) => void) {
+    this.config = config;
+    this.#dependencies = dependencies;
+    this.#onStatus = onStatus;
+    this.endpoint = lineEndpoint(config, dependencies, (error) => this.#disconnected(error));
+    this.#registration = new Registration(this.endpoint, lineIdentity(config));
+  }
+
+  get status(): LineStatus {
+    return this.#status;
+  }
+
+  /** Opens the socket and begins to register; resolves when the socket is open, failed, or takes its time. */
+  async start(): Promise<void> {
+    const connected = this.endpoint.connect().catch(() => {});
+    this.#take('start', null);
+    await Promise.race([connected, this.#pause(CONNECT_PATIENCE_MS)]);
+  }
+
+  /** Ends calls, removes the binding and closes the socket, within `graceMs` or so. */
+  async stop(graceMs: number): Promise<void> {
+    await this.endpoint.endLegs(graceMs / 2);
+    const registered = this.#status.state === 'registered' && this.config.register;
+    this.#take('stop', null);
+    if (registered) await Promise.race([this.#registration.unregister().catch(() => {}), this.#pause(graceMs / 2)]);
+    await this.endpoint.close();
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, ms).unref());
+  }
+
+  #take(input: LineInput, lastError: string | null): void {
+    const { to, effects } = stepLine(this.#status.state, input);
+    const before = this.#status;
+    const registeredAt = to === 'registered' ? (before.registeredAt ?? this.#seconds()) : null;
+    // A line that tries again still shows why it has to.
+    this.#status = { state: to, lastError: lastError ?? (to === 'retrying' ? before.lastError : null), registeredAt };
+    if (to !== before.state || this.#status.lastError !== before.lastError) this.#report(before);
+    for (const effect of effects) this.#perform(effect);
+  }
+
+  #report(before: LineStatus): void {
+    const { id, name } = this.config;
+    const { state, lastError } = this.#status;
+    this.#dependencies.logger.info(
+      { lineId: id, name, from: before.state, state, lastError },
+      'line changed its state',
+    );
+    this.#onStatus(this.#status);
+  }
+
+  #perform(effect: LineEffect): void {
+    const { clock } = this.#dependencies;
+    if (effect === 'cancelTimers') this.#cancelTimer();
+    else if (effect === 'signOn') void this.#signOn();
+    else if (effect === 'signOff') this.#attempt = null;
+    else if (effect === 'scheduleRefresh' && this.config.register) {
+      this.#cancelTimer = clock.after(refreshDelayMs(this.#expiresS), () => this.#take('refreshDue', null));
+    } else if (effect === 'scheduleRetry') {
+      const delay = retryDelayMs(this.#failures, Math.random(), this.#retryAfterS);
+      this.#cancelTimer = clock.after(delay, () => this.#take('retryDue', null));
+    }
+  }
+
+  /** Connects if need be and registers; the outcome is an input unless the line was stopped or restarted meanwhile. */
+  async #signOn(): Promise<void> {
+    const attempt = Symbol('attempt');
+    this.#attempt = attempt;
+    try {
+      // A network that failed may have given us another address; calls keep the socket that they have.
+      if (this.#failures > 0 && this.endpoint.legs.size === 0) await this.endpoint.disconnect();
+      await this.endpoint.connect();
+      const result = this.config.register ? await this.#registration.register() : null;
+      if (this.#attempt === attempt) this.#signedOn(result);
+    } catch (error) {
+      if (this.#attempt === attempt) this.#fail('unavailable', errorSentence(error));
+    }
+  }
+
+  #signedOn(result: RegistrationResult | null): void {
+    if (result && result.status >= 300) {
+      this.#retryAfterS = result.retryAfterS;
+      this.#fail(isTemporary(result.status) ? 'unavailable' : 'refused', statusSentence(unansweredStatus(result)));
+      return;
+    }
+    this.#failures = 0;
+    this.#retryAfterS = null;
+    this.#expiresS = result?.expiresS ?? 0;
+    this.#take('accepted', null);
+  }
+
+  #disconnected(error: Error): void {
+    if (this.#status.state === 'unregistered') return;
+    this.#attempt = null;
+    this.#fail('unavailable', errorSentence(error));
+  }
+
+  #fail(input: 'unavailable' | 'refused', sentence: string): void {
+    this.#failures += 1;
+    this.#take(input, sentence);
+  }
+
+  #seconds(): number {
+    return Math.floor(this.#dependencies.clock.now() / 1000);
+  }
+}
+
+/** sip.js says 503 when the socket failed, which is not what a server's 503 means. */
+function unansweredStatus(result: RegistrationResult): number {
+  return result.answered ? result.status : 408;
+}
+
+/** Whether it makes sense to ask again (RFC 3261 section 21). */
+export function isTemporary(status: number): boolean {
+  return [408, 429, 480, 491].includes(status) || (status >= 500 && status < 600);
+}

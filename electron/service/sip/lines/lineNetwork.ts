@@ -1,0 +1,31 @@
+import type { LineConfig } from '../../ports/sip.ts';
+import { parseServer } from '../transport/serverAddress.ts';
+import type { UserAgentIdentity, UserAgentNetwork } from '../userAgent/options.ts';
+
+/** The domain of a line: what its settings say, else its server. */
+export function lineDomain(config: LineConfig): string {
+  if (config.domain) return config.domain;
+  const { host, port } = parseServer(config.server, config.transport);
+  const bracketed = host.includes(':') ? `[${host}]` : host;
+  return port === null || config.transport.startsWith('ws') ? bracketed : `${bracketed}:${port}`;
+}
+
+/** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */
+export function lineNetwork(config: LineConfig, localAddress: string | null): UserAgentNetwork {
+  const server = parseServer(config.server, config.transport);
+  return {
+    transport: config.transport,
+    routing: { domain: lineDomain(config), server: { host: server.host, port: server.port } },
+    localAddress,
+    localPort: 0,
+    url: server.url,
+    outboundProxy: config.outboundProxy,
+  };
+}
+
+/** Whom a line speaks for. A trunk without a user name is known by its caller id or by its name's digits. */
+export function lineIdentity(config: LineConfig): UserAgentIdentity {
+  const credentials =
+    config.password === null ? null : { username: config.authUsername || config.username, password: config.password };
+  return { user: config.username || config.callerId || 'cordboard', domain: lineDomain(config), credentials };
+}

@@ -1,0 +1,121 @@
+import { type Clock, systemClock } from '../ports/clock.ts';
+import type { MediaEngine } from '../ports/media.ts';
+import type { LineConfig, LineStatus, SipGateway, SipLeg, SipMessage, SipTraceEntry } from '../ports/sip.ts';
+import { Line, type LineDependencies } from './lines/line.ts';
+import { testLine } from './lines/lineTest.ts';
+import { Listeners } from './listeners.ts';
+import type { SipLogger } from './sipLogger.ts';
+import { RFC3261_TIMERS, type TransactionTimers } from './transport/transactionTimers.ts';
+
+/** What the SIP side needs of its surroundings. */
+export interface SipGatewayOptions {
+  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly logger: SipLogger;
+  /** Default: the machine's time. */
+  readonly clock?: Clock;
+  /** Address to bind and to put into Via, Contact and SDP; default: the one that leads to each server. */
+  readonly localAddress?: string;
+  /** Default: the values of RFC 3261; tests make them shorter. */
+  readonly timers?: TransactionTimers;
+}
+
+/** How long closing may take in all, in milliseconds; the port promises 3 s. */
+const CLOSE_MS = 2_500;
+
+/** Starts the SIP side of the service, without lines. */
+export function createSipGateway(options: SipGatewayOptions): SipGateway {
+  return new Gateway(options);
+}
+
+class Gateway implements SipGateway {
+  readonly #lines = new Map<number, Line>();
+  readonly #dependencies: LineDependencies;
+  readonly #statusListeners: Listeners<[number, LineStatus]>;
+  readonly #incomingListeners: Listeners<[SipLeg, SipLeg | null]>;
+  readonly #traceListeners: Listeners<[SipTraceEntry]>;
+  readonly #messageHandlers = new Set<(message: SipMessage) => Promise<void>>();
+
+  constructor(options: SipGatewayOptions) {
+    const { logger } = options;
+    this.#statusListeners = new Listeners(logger);
+    this.#incomingListeners = new Listeners(logger);
+    this.#traceListeners = new Listeners(logger);
+    this.#dependencies = {
+      media: options.media,
+      logger,
+      clock: options.clock ?? systemClock,
+      timers: options.timers ?? RFC3261_TIMERS,
+      localAddress: options.localAddress ?? null,
+      onTrace: (entry) => this.#traceListeners.tell(entry),
+    };
+  }
+
+  async setLine(config: LineConfig): Promise<void> {
+    await this.removeLine(config.id);
+    if (!config.enabled) return;
+    const line = new Line(config, this.#dependencies, (status) => this.#statusListeners.tell(config.id, status));
+    line.endpoint.onIncoming((leg, replaces) => this.#incoming(leg, replaces));
+    line.endpoint.onMessage((message) => this.#message(message));
+    this.#lines.set(config.id, line);
+    await line.start();
+  }
+
+  async removeLine(lineId: number): Promise<void> {
+    const line = this.#lines.get(lineId);
+    this.#lines.delete(lineId);
+    await line?.stop(CLOSE_MS);
+  }
+
+  lineStatus(lineId: number): LineStatus {
+    return this.#lines.get(lineId)?.status ?? { state: 'unregistered', lastError: null, registeredAt: null };
+  }
+
+  onLineStatus(listener: (lineId: number, status: LineStatus) => void) {
+    return this.#statusListeners.add(listener);
+  }
+
+  testLine(config: LineConfig) {
+    return testLine(config, this.#dependencies);
+  }
+
+  async dial(lineId: number, options: { readonly to: string; readonly callerId: string | null }): Promise<SipLeg> {
+    const line = this.#line(lineId);
+    return line.endpoint.dial({ to: options.to, callerId: options.callerId ?? line.config.callerId });
+  }
+
+  onIncoming(handler: (leg: SipLeg, replaces: SipLeg | null) => void) {
+    return this.#incomingListeners.add(handler);
+  }
+
+  onMessage(handler: (message: SipMessage) => Promise<void>) {
+    this.#messageHandlers.add(handler);
+    return () => void this.#messageHandlers.delete(handler);
+  }
+
+  async sendMessage(message: SipMessage): Promise<number> {
+    return this.#line(message.lineId).endpoint.sendMessage(message.to, message.text);
+  }
+
+  onTrace(listener: (entry: SipTraceEntry) => void) {
+    return this.#traceListeners.add(listener);
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#lines.keys()].map((lineId) => this.removeLine(lineId)));
+  }
+
+  #line(lineId: number): Line {
+    const line = this.#lines.get(lineId);
+    if (!line) throw new Error(`There is no line ${lineId}.`);
+    return line;
+  }
+
+  #incoming(leg: SipLeg, replaces: SipLeg | null): void {
+    if (this.#incomingListeners.size === 0) void leg.end(480);
+    else this.#incomingListeners.tell(leg, replaces);
+  }
+
+  async #message(message: SipMessage): Promise<void> {
+    for (const handler of [...this.#messageHandlers]) await handler(message);
+  }
+}

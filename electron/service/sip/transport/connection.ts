@@ -1,0 +1,28 @@
+import type { SocketAddress } from '../wire/via.ts';
+
+/** Transports that carry SIP (RFC 3261 section 18, RFC 7118). */
+export type TransportName = 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+
+/** What a connection tells its owner. Handlers never throw. */
+export interface ConnectionHandlers {
+  /** One whole message. */
+  onMessage(text: string, from: SocketAddress): void;
+  /** Something that is no SIP message; it was dropped. */
+  onMalformed(reason: string, from: SocketAddress): void;
+  /** The connection is gone and cannot be used again; null when it was closed on purpose. */
+  onClosed(error: Error | null): void;
+}
+
+/** An open socket that carries SIP messages. */
+export interface Connection {
+  readonly transport: TransportName;
+  /** Whether the network below repeats what was lost and keeps the order. */
+  readonly reliable: boolean;
+  readonly local: SocketAddress;
+  /** A reliable connection has one peer and sends everything to it. Rejects when the socket refuses. */
+  send(text: string, to: SocketAddress): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The largest message that is taken; more than any sane peer sends, less than what hurts. */
+export const MAX_MESSAGE_BYTES = 65_535;

@@ -1,0 +1,210 @@
+import type { Clock } from '../../ports/clock.ts';
+import { splitMessage } from '../wire/messageText.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import { type TransactionMessage, transactionMessage } from './transactionKey.ts';
+import {
+  INITIAL_STATE,
+  stepTransaction,
+  type TransactionEffect,
+  type TransactionInput,
+  type TransactionKind,
+  type TransactionState,
+} from './transactionStates.ts';
+import type { TransactionTimers } from './transactionTimers.ts';
+
+/** What the shim stands between. */
+export interface TransactionShimOptions {
+  readonly timers: TransactionTimers;
+  readonly clock: Clock;
+  /** Puts a message on the wire. */
+  transmit(text: string, to: SocketAddress): Promise<void>;
+  /** Hands a message up to the user agent. */
+  deliver(text: string, from: SocketAddress): void;
+}
+
+interface Message {
+  readonly text: string;
+  readonly peer: SocketAddress;
+}
+
+interface Transaction {
+  readonly id: string;
+  readonly kind: TransactionKind;
+  state: TransactionState;
+  /** The request (client) or the last response (server). */
+  last: Message | null;
+  ack: Message | null;
+  intervalMs: number;
+  cancelRetransmit: () => void;
+  cancelExpiry: () => void;
+}
+
+const nothing = () => {};
+
+/**
+ * The reliability that sip.js leaves to its transport: over UDP, requests and final responses are sent again until they
+ * are answered, and what arrives twice is answered again without the user agent seeing it (RFC 3261 section 17). It
+ * stands between the user agent and the socket and keeps its own small state per transaction; the user agent keeps the
+ * timers that give up (B and F) and the repetition of 2xx to INVITE.
+ */
+export class TransactionShim {
+  readonly #options: TransactionShimOptions;
+  readonly #transactions = new Map<string, Transaction>();
+
+  constructor(options: TransactionShimOptions) {
+    this.#options = options;
+  }
+
+  /** Transactions alive, for tests and diagnostics. */
+  get size(): number {
+    return this.#transactions.size;
+  }
+
+  /** Sends a message of the user agent. Rejects when the socket refuses it. */
+  send(text: string, peer: SocketAddress): Promise<void> {
+    const message = { text, peer };
+    const identity = transactionMessage(splitMessage(text));
+    if (!identity) return this.#options.transmit(text, peer);
+    return identity.status === null ? this.#sendRequest(identity, message) : this.#sendResponse(identity, message);
+  }
+
+  /** Takes a message from the socket. */
+  receive(text: string, peer: SocketAddress): void {
+    const message = { text, peer };
+    const identity = transactionMessage(splitMessage(text));
+    if (!identity) this.#options.deliver(text, peer);
+    else if (identity.status === null) this.#receiveRequest(identity, message);
+    else this.#receiveResponse(identity, message);
+  }
+
+  /** Forgets every transaction and stops its timers. */
+  close(): void {
+    for (const transaction of this.#transactions.values()) this.#forget(transaction);
+  }
+
+  #sendRequest(identity: TransactionMessage, message: Message): Promise<void> {
+    const id = `client|${identity.key}`;
+    const known = this.#transactions.get(id);
+    if (identity.method === 'ACK') {
+      // Without a transaction it acknowledges a 2xx: the user agent repeats that one itself.
+      if (known) this.#step(known, 'ack', message);
+      return this.#options.transmit(message.text, message.peer);
+    }
+    const kind = identity.method === 'INVITE' ? 'inviteClient' : 'nonInviteClient';
+    const transaction = this.#begin(id, kind, message);
+    this.#startRetransmitting(transaction);
+    this.#expireAfter(transaction, 64 * this.#options.timers.t1);
+    return this.#options.transmit(message.text, message.peer);
+  }
+
+  #sendResponse(identity: TransactionMessage, message: Message): Promise<void> {
+    const transaction = this.#transactions.get(`server|${identity.key}`);
+    if (!transaction) return this.#options.transmit(message.text, message.peer);
+    const passes = this.#step(transaction, responseInput(identity.status ?? 0), message);
+    return passes ? this.#options.transmit(message.text, message.peer) : Promise.resolve();
+  }
+
+  #receiveRequest(identity: TransactionMessage, message: Message): void {
+    const id = `server|${identity.key}`;
+    const known = this.#transactions.get(id);
+    if (known) {
+      const passes = this.#step(known, identity.method === 'ACK' ? 'ack' : 'duplicate', message);
+      if (passes) this.#options.deliver(message.text, message.peer);
+      return;
+    }
+    if (identity.method !== 'ACK') {
+      const kind = identity.method === 'INVITE' ? 'inviteServer' : 'nonInviteServer';
+      const transaction = this.#begin(id, kind, null);
+      if (kind === 'nonInviteServer') this.#expireAfter(transaction, 64 * this.#options.timers.t1);
+    }
+    this.#options.deliver(message.text, message.peer);
+  }
+
+  #receiveResponse(identity: TransactionMessage, message: Message): void {
+    const transaction = this.#transactions.get(`client|${identity.key}`);
+    const passes = transaction ? this.#step(transaction, responseInput(identity.status ?? 0), message) : true;
+    if (passes) this.#options.deliver(message.text, message.peer);
+  }
+
+  #begin(id: string, kind: TransactionKind, request: Message | null): Transaction {
+    const former = this.#transactions.get(id);
+    if (former) this.#forget(former);
+    const transaction: Transaction = {
+      id,
+      kind,
+      state: INITIAL_STATE[kind],
+      last: request,
+      ack: null,
+      intervalMs: this.#options.timers.t1,
+      cancelRetransmit: nothing,
+      cancelExpiry: nothing,
+    };
+    this.#transactions.set(id, transaction);
+    return transaction;
+  }
+
+  /** Runs the table; true when the message is to be handed on. */
+  #step(transaction: Transaction, input: TransactionInput, message: Message | null): boolean {
+    const { to, effects } = stepTransaction(transaction.kind, transaction.state, input);
+    transaction.state = to;
+    for (const effect of effects) this.#perform(transaction, effect, input, message);
+    if (to === 'terminated') this.#forget(transaction);
+    return effects.includes('pass');
+  }
+
+  #perform(
+    transaction: Transaction,
+    effect: TransactionEffect,
+    input: TransactionInput,
+    message: Message | null,
+  ): void {
+    const { t1, t2, t4 } = this.#options.timers;
+    if (effect === 'remember' && input === 'ack') transaction.ack = message;
+    else if (effect === 'remember') transaction.last = message;
+    else if (effect === 'resend') this.#resend(transaction.last);
+    else if (effect === 'resendAck') this.#resend(transaction.ack);
+    else if (effect === 'slowDown') transaction.intervalMs = t2;
+    else if (effect === 'startRetransmitting') this.#startRetransmitting(transaction);
+    else if (effect === 'stopRetransmitting') transaction.cancelRetransmit();
+    else if (effect === 'expireAfter64T1') this.#expireAfter(transaction, 64 * t1);
+    else if (effect === 'expireAfterT4') this.#expireAfter(transaction, t4);
+  }
+
+  #resend(message: Message | null): void {
+    // The first copy reported the failure, if there was one.
+    if (message) this.#options.transmit(message.text, message.peer).catch(nothing);
+  }
+
+  #startRetransmitting(transaction: Transaction): void {
+    transaction.intervalMs = this.#options.timers.t1;
+    this.#scheduleRetransmit(transaction);
+  }
+
+  #scheduleRetransmit(transaction: Transaction): void {
+    transaction.cancelRetransmit();
+    transaction.cancelRetransmit = this.#options.clock.after(transaction.intervalMs, () => {
+      this.#step(transaction, 'retransmit', null);
+      // Timer A doubles without a bound, E and G up to T2.
+      const doubled = transaction.intervalMs * 2;
+      const bounded = Math.min(doubled, this.#options.timers.t2);
+      transaction.intervalMs = transaction.kind === 'inviteClient' ? doubled : bounded;
+      this.#scheduleRetransmit(transaction);
+    });
+  }
+
+  #expireAfter(transaction: Transaction, ms: number): void {
+    transaction.cancelExpiry();
+    transaction.cancelExpiry = this.#options.clock.after(ms, () => void this.#step(transaction, 'expired', null));
+  }
+
+  #forget(transaction: Transaction): void {
+    transaction.cancelRetransmit();
+    transaction.cancelExpiry();
+    this.#transactions.delete(transaction.id);
+  }
+}
+
+function responseInput(status: number): TransactionInput {
+  if (status < 200) return 'provisional';
+  return status < 300 ? 'success' : 'refusal';
+}

@@ -1,0 +1,75 @@
+import {
+  DigestAuthentication,
+  LoggerFactory,
+  type Transport,
+  URI,
+  type UserAgentCoreConfiguration,
+} from 'sip.js/lib/core/index.js';
+import type { SipLogger } from '../sipLogger.ts';
+import type { TransportName } from '../transport/connection.ts';
+import { hostOfUri } from '../transport/destination.ts';
+import { uriHost } from '../transport/serverAddress.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import { SUPPORTED_OPTIONS } from './methods.ts';
+import type { UserAgentIdentity, UserAgentOptions } from './options.ts';
+
+/** Builds the configuration of sip.js' core. Via and Contact are filled in by `nameLocalEnd`, once a socket is open. */
+export function coreConfiguration(options: UserAgentOptions, transport: () => Transport): UserAgentCoreConfiguration {
+  const { identity, network } = options;
+  const loggerFactory = quietLoggerFactory(options.logger);
+  const contactUri = new URI('sip', identity.user, 'localhost', undefined, contactParameters(network.transport));
+  return {
+    aor: new URI('sip', identity.user, identity.domain),
+    contact: { pubGruu: undefined, tempGruu: undefined, uri: contactUri, toString: () => `<${contactUri}>` },
+    displayName: '',
+    loggerFactory,
+    hackViaTcp: false,
+    routeSet: network.outboundProxy ? [preloadedRoute(network.outboundProxy, network.transport)] : [],
+    sipjsId: '',
+    supportedOptionTags: [...SUPPORTED_OPTIONS],
+    supportedOptionTagsResponse: [...SUPPORTED_OPTIONS],
+    userAgentHeaderFieldValue: options.product,
+    viaForceRport: true,
+    viaHost: 'localhost',
+    authenticationFactory: () => authentication(identity, loggerFactory),
+    transportAccessor: transport,
+  };
+}
+
+/** Writes the address of our end into Via and Contact. */
+export function nameLocalEnd(configuration: UserAgentCoreConfiguration, local: SocketAddress): void {
+  configuration.viaHost = `${uriHost(local.host)}:${local.port}`;
+  configuration.contact.uri.host = uriHost(local.host);
+  configuration.contact.uri.port = local.port;
+}
+
+function contactParameters(transport: TransportName): { [name: string]: string } {
+  // UDP is what a URI without the parameter means (RFC 3263 section 4.1); wss is written ws (RFC 7118 section 5).
+  if (transport === 'udp') return {};
+  return { transport: transport === 'wss' ? 'ws' : transport };
+}
+
+/** An outbound proxy as a preloaded loose route (RFC 3261 sections 8.1.2 and 19.1.1). */
+function preloadedRoute(proxy: string, transport: TransportName): string {
+  const hop = hostOfUri(/^sips?:|^</i.test(proxy) ? proxy : `sip:${proxy}`);
+  if (!hop) throw new Error(`The outbound proxy "${proxy}" is not a host name or address with an optional port.`);
+  const port = hop.port === null ? '' : `:${hop.port}`;
+  const parameters = Object.entries(contactParameters(transport)).map(([name, value]) => `;${name}=${value}`);
+  return `<sip:${uriHost(hop.host)}${port}${parameters.join('')};lr>`;
+}
+
+function authentication(identity: UserAgentIdentity, loggerFactory: LoggerFactory): DigestAuthentication | undefined {
+  if (!identity.credentials) return undefined;
+  const { username, password } = identity.credentials;
+  return new DigestAuthentication(loggerFactory, undefined, username, password);
+}
+
+/** sip.js writes to the console unless it is told not to; its warnings are details for us. */
+function quietLoggerFactory(logger: SipLogger): LoggerFactory {
+  const factory = new LoggerFactory();
+  factory.builtinEnabled = false;
+  factory.connector = (level, category, _label, content) => {
+    if (level === 'error' || level === 'warn') logger.debug({ category, content }, 'sip.js');
+  };
+  return factory;
+}

@@ -1,0 +1,22 @@
+/** Methods that are understood, for the Allow header (RFC 3261 section 20.5). */
+export const ALLOWED_METHODS = [
+  'INVITE',
+  'ACK',
+  'CANCEL',
+  'BYE',
+  'OPTIONS',
+  'INFO',
+  'UPDATE',
+  'REFER',
+  'NOTIFY',
+  'MESSAGE',
+] as const;
+
+/** The Allow header field. */
+export const ALLOW = `Allow: ${ALLOWED_METHODS.join(', ')}`;
+
+/** Bodies that are understood (RFC 3261 section 20.1). */
+export const ACCEPT = 'Accept: application/sdp, application/dtmf-relay, application/dtmf, message/sipfrag, text/plain';
+
+/** Option tags that are understood (RFC 3261 section 19.2, RFC 3891, RFC 3515 with RFC 4488 left out). */
+export const SUPPORTED_OPTIONS: readonly string[] = ['replaces'];

@@ -1,0 +1,42 @@
+import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import { splitList } from '../wire/messageText.ts';
+import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED_OPTIONS } from './methods.ts';
+
+/**
+ * What can be said to a request before anybody looks at calls (RFC 3261 section 8.2): a response, or null when it goes on
+ * to the user agent core. An ACK is never answered.
+ */
+export function guardRequest(message: IncomingRequestMessage, accepted: readonly string[]): ResponseOptions | null {
+  if (message.method === 'ACK') return null;
+  const cseqMethod = message.getHeader('cseq')?.split(/\s+/)[1];
+  if (cseqMethod !== message.method) return { statusCode: 400, reasonPhrase: 'CSeq Method Mismatch' };
+  if (bodyIsShort(message)) return { statusCode: 400, reasonPhrase: 'Body Shorter Than Content-Length' };
+  if (message.method === 'CANCEL') return null;
+  if (!accepted.includes(message.method)) return { statusCode: 405, extraHeaders: [ALLOW] };
+  if (message.ruri?.scheme !== 'sip' && message.ruri?.scheme !== 'sips') return { statusCode: 416 };
+  return unsupportedOptions(message) ?? answerOptions(message);
+}
+
+/** Methods that a user agent takes; a registrar takes REGISTER too. */
+export function acceptedMethods(registrar: boolean): readonly string[] {
+  return registrar ? [...ALLOWED_METHODS, 'REGISTER'] : ALLOWED_METHODS;
+}
+
+/** RFC 3261 section 8.2.2.3. */
+function unsupportedOptions(message: IncomingRequestMessage): ResponseOptions | null {
+  const required = message.getHeaders('require').flatMap(splitList);
+  const unknown = required.filter((tag) => !SUPPORTED_OPTIONS.includes(tag.toLowerCase()));
+  if (unknown.length === 0) return null;
+  return { statusCode: 420, extraHeaders: [`Unsupported: ${unknown.join(', ')}`] };
+}
+
+/** RFC 3261 section 11.2; the same in and out of a dialog. */
+function answerOptions(message: IncomingRequestMessage): ResponseOptions | null {
+  return message.method === 'OPTIONS' ? { statusCode: 200, extraHeaders: [ALLOW, ACCEPT] } : null;
+}
+
+/** RFC 3261 section 18.3, for datagrams. */
+function bodyIsShort(message: IncomingRequestMessage): boolean {
+  const length = message.getHeader('content-length');
+  return length !== undefined && Buffer.byteLength(message.body ?? '') < Number(length);
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { SipTraceEntry } from '../../ports/sip.ts';
+import { redact } from '../trace/redaction.ts';
+import type { Connection } from '../transport/connection.ts';
+import { headerValue } from '../wire/messageText.ts';
+import type { SocketAddress } from '../wire/via.ts';
+
+/** One message that crosses a connection, as a trace entry without secrets. */
+export function traceEntry(
+  direction: 'in' | 'out',
+  text: string,
+  connection: Connection,
+  remote: SocketAddress,
+  clock: Clock,
+): SipTraceEntry {
+  return {
+    at: clock.now(),
+    direction,
+    transport: connection.transport,
+    local: `${connection.local.host}:${connection.local.port}`,
+    remote: `${remote.host}:${remote.port}`,
+    callId: headerValue(text, 'call-id') ?? '',
+    text: redact(text),
+  };
+}

@@ -1,0 +1,48 @@
+import {
+  Grammar,
+  type IncomingRequestMessage,
+  type IncomingResponseMessage,
+  NameAddrHeader,
+  URI,
+} from 'sip.js/lib/core/index.js';
+import { hostOfUri } from '../transport/destination.ts';
+import { uriHost } from '../transport/serverAddress.ts';
+
+type IncomingMessage = IncomingRequestMessage | IncomingResponseMessage;
+
+/** A SIP URI of a user in a domain that may carry a port. Throws when the domain is none. */
+export function userUri(user: string, domain: string): URI {
+  const hop = hostOfUri(`sip:${domain}`);
+  if (!hop) throw new Error(`"${domain}" is not a SIP domain.`);
+  return new URI('sip', user, uriHost(hop.host), hop.port ?? undefined);
+}
+
+/** Reads a URI. Throws when it is none. */
+export function parseUri(text: string): URI {
+  const uri = Grammar.URIParse(text);
+  if (!uri) throw new Error(`"${text}" is not a SIP address.`);
+  return uri;
+}
+
+/** The user part of a URI, percent escapes undone as far as they are valid. */
+export function userOf(uri: URI): string {
+  const user = uri.user ?? '';
+  try {
+    return decodeURIComponent(user);
+  } catch {
+    return user;
+  }
+}
+
+/** A name-addr header of a message; null when it is absent or cannot be parsed. */
+export function nameAddr(message: IncomingMessage, name: string): NameAddrHeader | null {
+  const value = message.getHeader(name);
+  const parsed = value === undefined ? undefined : Grammar.nameAddrHeaderParse(value);
+  return parsed instanceof NameAddrHeader ? parsed : null;
+}
+
+/** The Request-URI as it came; sip.js is shown one that it accepts. */
+export function requestUri(message: IncomingRequestMessage): URI | null {
+  const text = /^\S+ (\S+) SIP\/2\.0/.exec(message.data)?.[1];
+  return (text ? Grammar.URIParse(text) : undefined) ?? null;
+}

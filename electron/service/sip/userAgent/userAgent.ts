@@ -1,0 +1,165 @@
+import {
+  IncomingRequestMessage,
+  IncomingResponseMessage,
+  type ResponseOptions,
+  type Transport,
+  UserAgentCore,
+  type UserAgentCoreDelegate,
+} from 'sip.js/lib/core/index.js';
+import type { Connection } from '../transport/connection.ts';
+import { destinationOf } from '../transport/destination.ts';
+import { openConnection } from '../transport/openConnection.ts';
+import { resolveServer } from '../transport/resolveServer.ts';
+import { TransactionShim } from '../transport/transactionShim.ts';
+import { splitMessage } from '../wire/messageText.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import { coreConfiguration, nameLocalEnd } from './coreConfiguration.ts';
+import { parseInbound } from './inboundMessage.ts';
+import type { UserAgentOptions } from './options.ts';
+import { acceptedMethods, guardRequest } from './requestGuard.ts';
+import { traceEntry } from './tracer.ts';
+
+/** What a user agent tells its owner. */
+export interface UserAgentHandlers extends UserAgentCoreDelegate {
+  /** The connection was lost; `connect` opens a new one, dialogs live on. */
+  onDisconnected(error: Error): void;
+  /** An UPDATE in a dialog (RFC 3311), which sip.js does not know. */
+  onUpdate(message: IncomingRequestMessage): ResponseOptions;
+}
+
+/**
+ * sip.js' core on a socket of ours: what comes in is stamped, checked and parsed, what goes out is routed, and nothing
+ * that arrives can end the process.
+ */
+export class UserAgent {
+  readonly core: UserAgentCore;
+  readonly #options: UserAgentOptions;
+  readonly #handlers: UserAgentHandlers;
+  readonly #shim: TransactionShim;
+  readonly #acceptedMethods: readonly string[];
+  #connection: Connection | null = null;
+  #connecting: Promise<void> | null = null;
+  #malformed = 0;
+
+  constructor(options: UserAgentOptions, handlers: UserAgentHandlers) {
+    this.#options = options;
+    this.#handlers = handlers;
+    this.#acceptedMethods = acceptedMethods(handlers.onRegister !== undefined);
+    this.#shim = new TransactionShim({
+      timers: options.timers,
+      clock: options.clock,
+      transmit: (text, to) => this.#transmit(text, to),
+      deliver: (text, from) => this.#deliver(text, from),
+    });
+    const transport: Transport = {
+      protocol: options.network.transport.toUpperCase(),
+      send: (text) => this.#send(text),
+    };
+    this.core = new UserAgentCore(
+      coreConfiguration(options, () => transport),
+      handlers,
+    );
+  }
+
+  /** Our end of the connection; null while there is none. */
+  get local(): SocketAddress | null {
+    return this.#connection?.local ?? null;
+  }
+
+  /** Messages that were dropped because they are no SIP. */
+  get malformed(): number {
+    return this.#malformed;
+  }
+
+  /** Opens the transport, if it is not open. Rejects with the reason. */
+  connect(): Promise<void> {
+    if (this.#connection) return Promise.resolve();
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  async #open(): Promise<void> {
+    const connection = await openConnection(this.#options.network, {
+      onMessage: (text, from) => this.#receive(text, from),
+      onMalformed: (reason, from) => this.#countMalformed(reason, from),
+      onClosed: (error) => this.#closed(connection, error),
+    });
+    this.#connection = connection;
+    nameLocalEnd(this.core.configuration, connection.local);
+  }
+
+  /** Drops the connection only; used to try the network again. */
+  async disconnect(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = null;
+    await connection?.close();
+  }
+
+  /** Forgets dialogs and transactions and closes the socket. */
+  async close(): Promise<void> {
+    this.core.dispose();
+    this.#shim.close();
+    await this.disconnect();
+  }
+
+  #closed(connection: Connection, error: Error | null): void {
+    if (this.#connection !== connection) return;
+    this.#connection = null;
+    if (!error) return;
+    void connection.close();
+    this.#handlers.onDisconnected(error);
+  }
+
+  async #send(text: string): Promise<void> {
+    const hop = destinationOf(splitMessage(text), this.#options.network.routing);
+    if (!hop) throw new Error('the message names no destination');
+    const { transport } = this.#options.network;
+    if (this.#connection?.reliable) return this.#transmit(text, { host: hop.host, port: hop.port ?? 0 });
+    const to = await resolveServer(hop.host, hop.port, transport);
+    return this.#shim.send(text, to);
+  }
+
+  #transmit(text: string, to: SocketAddress): Promise<void> {
+    const connection = this.#connection;
+    if (!connection) return Promise.reject(new Error('the line is not connected'));
+    this.#options.onTrace(traceEntry('out', text, connection, to, this.#options.clock));
+    return connection.send(text, to);
+  }
+
+  #receive(text: string, from: SocketAddress): void {
+    const connection = this.#connection;
+    if (!connection) return;
+    this.#options.onTrace(traceEntry('in', text, connection, from, this.#options.clock));
+    if (connection.reliable) this.#deliver(text, from);
+    else this.#shim.receive(text, from);
+  }
+
+  /** Whatever a peer sends, the worst that happens is that the message is dropped. */
+  #deliver(text: string, from: SocketAddress): void {
+    try {
+      const message = parseInbound(text, from, this.core.loggerFactory.getLogger('sip.parser'));
+      if (message instanceof IncomingRequestMessage) this.#request(message);
+      else if (message instanceof IncomingResponseMessage) this.core.receiveIncomingResponseFromTransport(message);
+      else this.#countMalformed('the message cannot be parsed', from);
+    } catch (error) {
+      this.#countMalformed(error instanceof Error ? error.message : String(error), from);
+    }
+  }
+
+  #request(message: IncomingRequestMessage): void {
+    const refusal = guardRequest(message, this.#acceptedMethods);
+    if (refusal) return void this.core.replyStateless(message, refusal);
+    if (message.method === 'UPDATE') return void this.core.replyStateless(message, this.#handlers.onUpdate(message));
+    // sip.js answers 404 when the user differs from ours, but a trunk is called by any number that it serves.
+    if (message.ruri) message.ruri.user = this.core.configuration.contact.uri.user;
+    if (message.ruri) message.ruri.scheme = 'sip';
+    this.core.receiveIncomingRequestFromTransport(message);
+  }
+
+  #countMalformed(reason: string, from: SocketAddress): void {
+    this.#malformed += 1;
+    this.#options.logger.warn({ reason, from, count: this.#malformed }, 'dropped a message that is no valid SIP');
+  }
+}
