@@ -6,6 +6,7 @@ import { requireEntry } from './requireEntry.ts';
 export async function bundleRenderer(root: string): Promise<void> {
   await build({
     configFile: requireEntry(root, 'renderer'),
+    root: join(root, 'renderer'),
     logLevel: 'warn',
     build: { outDir: join(root, 'dist', 'renderer'), emptyOutDir: true },
   });
