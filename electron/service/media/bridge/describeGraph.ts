@@ -1,0 +1,43 @@
+import type { BridgePath, PathMode } from './bridgePath.ts';
+
+const STEPS: Readonly<Record<Exclude<PathMode, 'idle' | 'tone'>, string>> = {
+  pass: 'pass',
+  transcode: 'decode → encode',
+  encode: 'encode',
+  decode: 'decode',
+  pcm: 'pcm',
+  silence: 'silence',
+};
+
+/** What is described besides the paths. */
+export interface GraphExtras {
+  /** Names of the tones played to the sink of each path, in the paths' order. */
+  readonly tones: readonly (string | null)[];
+  readonly recordings: number;
+}
+
+/**
+ * A bridge in words: `RTP(PCMU) ⇄ pass ⇄ RTP(PCMU)` where both paths pass frames on, else each path by itself:
+ * `RTP(PCMU) → decode → encode → WebRTC(opus); …`. Recordings are appended.
+ */
+export function describeGraph(paths: readonly [BridgePath, BridgePath], extras: GraphExtras): string {
+  const recordings = extras.recordings === 0 ? [] : [`record ×${extras.recordings}`];
+  return [...describePaths(paths, extras.tones), ...recordings].join('; ');
+}
+
+function describePaths(paths: readonly [BridgePath, BridgePath], tones: readonly (string | null)[]): string[] {
+  const [nearToFar] = paths;
+  if (paths.every(({ mode }) => mode === 'pass')) {
+    return [`${nearToFar.source?.describe()} ⇄ pass ⇄ ${nearToFar.sink?.describe()}`];
+  }
+  return paths.map((path, index) => describePath(path, tones[index] ?? null));
+}
+
+function describePath(path: BridgePath, tone: string | null): string {
+  const source = path.source?.describe() ?? 'nobody';
+  const sink = path.sink?.describe() ?? 'nobody';
+  const { mode } = path;
+  if (mode === 'tone') return `tone(${tone}) → ${sink}`;
+  if (mode === 'idle') return `${source} → ${sink}`;
+  return `${source} → ${STEPS[mode]} → ${sink}`;
+}

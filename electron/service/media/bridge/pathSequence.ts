@@ -1,0 +1,30 @@
+import type { EncodedFrame } from '../../ports/media.ts';
+import { random32, sequenceDistance } from '../rtp/serialNumber.ts';
+
+const MAX_JUMP = 1000;
+
+/** Sequence numbers of one path, so that passing on and transcoding can take turns without a visible gap. */
+export class PathSequence {
+  #number = random32() & 0xffff;
+  #source: { readonly ssrc: number; readonly sequence: number } | null = null;
+
+  /** The number of a frame that is passed on: the source's losses and reorderings stay visible. */
+  passOn(frame: EncodedFrame): number {
+    const ahead = this.#source?.ssrc === frame.ssrc ? sequenceDistance(this.#source.sequence, frame.sequence) : 1;
+    if (ahead <= 0 && ahead > -MAX_JUMP) return (this.#number + ahead) & 0xffff;
+    this.noteSource(frame);
+    this.#number = (this.#number + (Math.abs(ahead) > MAX_JUMP ? 1 : ahead)) & 0xffff;
+    return this.#number;
+  }
+
+  /** Takes note of a frame that is not passed on itself. */
+  noteSource(frame: EncodedFrame): void {
+    this.#source = { ssrc: frame.ssrc, sequence: frame.sequence };
+  }
+
+  /** The number of a frame that was made here. */
+  next(): number {
+    this.#number = (this.#number + 1) & 0xffff;
+    return this.#number;
+  }
+}

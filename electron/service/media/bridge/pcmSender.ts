@@ -1,0 +1,54 @@
+import { type AudioCodec, type MediaPort, PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
+import { isPcmPort } from '../app/pcmPort.ts';
+import { CODECS } from '../codecs/codecCatalog.ts';
+import { createEncoder } from '../codecs/codecFactory.ts';
+import { encodedSilence } from '../codecs/encodedSilence.ts';
+import type { FrameEncoder } from '../codecs/frameCodec.ts';
+
+/** How a canonical frame is numbered and timed on its way to a port. */
+export interface PcmStamp {
+  readonly ssrc: number;
+  readonly sequence: number;
+  /** Samples of 16 kHz on the stream's timeline. */
+  readonly position: number;
+}
+
+/** Sends canonical PCM to a port in whatever codec it takes; keeps the encoder between frames. */
+export class PcmSender {
+  #encoder: { readonly codec: AudioCodec; readonly encoder: FrameEncoder } | null = null;
+
+  /** Sends 20 ms of audio; a port without a codec yet gets nothing. */
+  send(port: MediaPort, pcm: Int16Array, stamp: PcmStamp): void {
+    if (isPcmPort(port)) port.sendPcm(pcm);
+    else if (port.sendCodec !== null) {
+      this.#sendEncoded(port, port.sendCodec, this.#encoderFor(port.sendCodec).encode(pcm), stamp);
+    }
+  }
+
+  /** Sends 20 ms of silence, which needs no encoder. */
+  sendSilence(port: MediaPort, stamp: PcmStamp): void {
+    if (isPcmPort(port)) port.sendPcm(new Int16Array(PCM_FRAME_SAMPLES));
+    else if (port.sendCodec !== null) {
+      this.#sendEncoded(port, port.sendCodec, encodedSilence(port.sendCodec), stamp);
+    }
+  }
+
+  /** Frees the encoder. */
+  close(): void {
+    this.#encoder?.encoder.close();
+    this.#encoder = null;
+  }
+
+  #sendEncoded(port: MediaPort, codec: AudioCodec, payload: Uint8Array, stamp: PcmStamp): void {
+    const timestamp = Math.floor((stamp.position * CODECS[codec].clockRateHz) / PCM_RATE_HZ) >>> 0;
+    port.send({ codec, payload, timestamp, sequence: stamp.sequence, marker: false, ssrc: stamp.ssrc });
+  }
+
+  #encoderFor(codec: AudioCodec): FrameEncoder {
+    if (this.#encoder?.codec !== codec) {
+      this.close();
+      this.#encoder = { codec, encoder: createEncoder(codec) };
+    }
+    return this.#encoder.encoder;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Unsubscribe } from '../ports/media.ts';
+
+/** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
+export class ListenerSet<Args extends readonly unknown[]> {
+  readonly #listeners = new Set<(...args: Args) => void>();
+  readonly #onError: (error: unknown) => void;
+
+  /** @param onError told what a listener threw. */
+  constructor(onError: (error: unknown) => void = () => {}) {
+    this.#onError = onError;
+  }
+
+  /** How many listen. */
+  get size(): number {
+    return this.#listeners.size;
+  }
+
+  /** Adds a listener; call the result to remove it. */
+  add(listener: (...args: Args) => void): Unsubscribe {
+    // A wrapper of its own lets the same function be added twice and removed once.
+    const entry = (...args: Args) => listener(...args);
+    this.#listeners.add(entry);
+    return () => this.#listeners.delete(entry);
+  }
+
+  /** Tells every listener. */
+  emit(...args: Args): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(...args);
+      } catch (error) {
+        this.#onError(error);
+      }
+    }
+  }
+
+  /** Forgets every listener. */
+  clear(): void {
+    this.#listeners.clear();
+  }
+}

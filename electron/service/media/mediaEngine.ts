@@ -1,0 +1,98 @@
+import type {
+  AgentMediaSession,
+  AppSource,
+  Bridge,
+  MediaEngine,
+  MediaPort,
+  RecordingOptions,
+  RtpMediaSession,
+  RtpSessionOptions,
+} from '../ports/media.ts';
+import { AppPort } from './app/appPort.ts';
+import { CallBridge } from './bridge/callBridge.ts';
+import { type MediaLogger, silentLogger } from './mediaLogger.ts';
+import { OpenResources } from './openResources.ts';
+import type { CallRecording, RecordingFailure } from './recording/callRecording.ts';
+import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
+import { RtpPort } from './rtp/rtpPort.ts';
+import { openRtpSocket, type PortRange } from './rtp/rtpSocket.ts';
+import { RtpOfferAnswer } from './sdp/rtpMediaSession.ts';
+import { createTicker, type Ticker } from './timing/ticker.ts';
+
+/** Choices for a media engine; all may be left out. */
+export interface MediaEngineOptions {
+  /** Told what went wrong without ending a call. */
+  readonly logger?: MediaLogger;
+  /** UDP ports for RTP; by default the system chooses. */
+  readonly rtpPortRange?: PortRange;
+  /** Told when a recording could not be written on; it is stopped by then, its call goes on. */
+  readonly onRecordingFailed?: (failure: RecordingFailure) => void;
+}
+
+/** Creates the media engine of a service. */
+export function createMediaEngine(options: MediaEngineOptions = {}): MediaEngine {
+  return new CordboardMediaEngine(options);
+}
+
+class CordboardMediaEngine implements MediaEngine {
+  readonly #options: MediaEngineOptions;
+  readonly #logger: MediaLogger;
+  readonly #ticker: Ticker;
+  readonly #resources = new OpenResources();
+  readonly #recordings = new Set<CallRecording>();
+
+  constructor(options: MediaEngineOptions) {
+    this.#options = options;
+    this.#logger = options.logger ?? silentLogger;
+    this.#ticker = createTicker((error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));
+  }
+
+  async createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {
+    const logger = this.#logger;
+    const transport = await openRtpSocket(options.localAddress, this.#options.rtpPortRange ?? null, logger);
+    const port = new RtpPort({ transport, ticker: this.#ticker, logger });
+    return this.#resources.open((onClosed) => {
+      return new RtpOfferAnswer(options, { port, localPort: transport.localPort, onClosed });
+    });
+  }
+
+  createAgentSession(_offerSdp: string): Promise<AgentMediaSession> {
+    return Promise.reject(new Error('Agent sessions are not built in.'));
+  }
+
+  createBridge(): Bridge {
+    const startRecording = (options: RecordingOptions) => this.#startRecording(options);
+    return this.#resources.open((onClosed) => new CallBridge({ ticker: this.#ticker, startRecording, onClosed }));
+  }
+
+  createAppPort(source: AppSource): MediaPort {
+    const logger = this.#logger;
+    return this.#resources.open((onClosed) => new AppPort(source, { ticker: this.#ticker, logger, onClosed }));
+  }
+
+  synthesize(_text: string): Promise<Int16Array> {
+    return Promise.reject(new Error('Speech is not built in.'));
+  }
+
+  async close(): Promise<void> {
+    this.#resources.closeAll();
+    await Promise.all([...this.#recordings].map((recording) => recording.stop()));
+    this.#ticker.close();
+  }
+
+  #startRecording(options: RecordingOptions): CallRecording {
+    const recording = new Mp3CallRecording(options, {
+      ticker: this.#ticker,
+      onFailure: (failure) => this.#recordingFailed(failure),
+    });
+    this.#recordings.add(recording);
+    recording.onStopped(() => void recording.stop().finally(() => this.#recordings.delete(recording)));
+    return recording;
+  }
+
+  #recordingFailed(failure: RecordingFailure): void {
+    const { error, path } = failure;
+    this.#logger.warn({ error, path }, 'a recording could not be written and was stopped');
+    this.#options.onRecordingFailed?.(failure);
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type BridgeSide,
+  PCM_FRAME_MS,
+  type RecordingOptions,
+  type RecordingResult,
+  type Unsubscribe,
+} from '../../ports/media.ts';
+import { ListenerSet } from '../listenerSet.ts';
+import type { Ticker } from '../timing/ticker.ts';
+import type { CallRecording, RecordingFailure } from './callRecording.ts';
+import { ChannelTimeline } from './channelTimeline.ts';
+import { Mp3FileWriter } from './mp3FileWriter.ts';
+import { recordingDurationMs } from './mp3Format.ts';
+
+/** How far the writing stays behind the clock, so that late frames find their slot open: 200 ms. */
+const DELAY_SLOTS = 10;
+
+/** What a recording is made of. */
+export interface Mp3CallRecordingParts {
+  readonly ticker: Ticker;
+  /** Told when the file cannot be written. */
+  readonly onFailure: (failure: RecordingFailure) => void;
+}
+
+interface Pause {
+  readonly fromMs: number;
+  toMs: number;
+}
+
+/** Records both sides of a call, each on its channel, against one clock of 20 ms slots. */
+export class Mp3CallRecording implements CallRecording {
+  readonly #timelines: Readonly<Record<BridgeSide, ChannelTimeline>> = {
+    near: new ChannelTimeline(),
+    far: new ChannelTimeline(),
+  };
+  readonly #writer: Mp3FileWriter;
+  readonly #startedAt = performance.now();
+  readonly #stopTicking: Unsubscribe;
+  readonly #stopListeners = new ListenerSet<[]>();
+  readonly #pauses: Pause[] = [];
+  #state: 'recording' | 'paused' | 'stopped' = 'recording';
+  #nextSlot = 0;
+  #result: Promise<RecordingResult> | null = null;
+
+  constructor({ path }: RecordingOptions, { ticker, onFailure }: Mp3CallRecordingParts) {
+    this.#writer = new Mp3FileWriter(path, (error) => {
+      void this.stop();
+      onFailure({ path, error });
+    });
+    this.#stopTicking = ticker.subscribe(() => this.#writeUntil(this.#clockSlot() - DELAY_SLOTS));
+  }
+
+  get state(): 'recording' | 'paused' | 'stopped' {
+    return this.#state;
+  }
+
+  write(side: BridgeSide, pcm: Int16Array): void {
+    if (this.#state === 'recording') this.#timelines[side].place(pcm, this.#clockSlot());
+  }
+
+  pause(): void {
+    if (this.#state !== 'recording') return;
+    this.#writeUntil(this.#clockSlot());
+    this.#state = 'paused';
+    const now = Math.round(this.#elapsedMs());
+    this.#pauses.push({ fromMs: now, toMs: now });
+  }
+
+  resume(): void {
+    if (this.#state !== 'paused') return;
+    this.#endPause();
+    this.#nextSlot = this.#clockSlot();
+    this.#timelines.near.restart(this.#nextSlot);
+    this.#timelines.far.restart(this.#nextSlot);
+    this.#state = 'recording';
+  }
+
+  stop(): Promise<RecordingResult> {
+    this.#result ??= this.#stop();
+    return this.#result;
+  }
+
+  onStopped(listener: () => void): Unsubscribe {
+    return this.#stopListeners.add(listener);
+  }
+
+  async #stop(): Promise<RecordingResult> {
+    this.#stopTicking();
+    if (this.#state === 'paused') this.#endPause();
+    else this.#writeUntil(this.#clockSlot());
+    this.#state = 'stopped';
+    this.#stopListeners.emit();
+    const size = await this.#writer.finish();
+    return { durationMs: recordingDurationMs(size), size, pauses: [...this.#pauses] };
+  }
+
+  #endPause(): void {
+    const pause = this.#pauses.at(-1);
+    if (pause !== undefined) pause.toMs = Math.round(this.#elapsedMs());
+  }
+
+  /** Writes every slot before `slot`. */
+  #writeUntil(slot: number): void {
+    if (this.#state !== 'recording') return;
+    for (; this.#nextSlot < slot; this.#nextSlot += 1) {
+      const { near, far } = this.#timelines;
+      this.#writer.write(near.take(this.#nextSlot), far.take(this.#nextSlot));
+    }
+  }
+
+  #elapsedMs(): number {
+    return performance.now() - this.#startedAt;
+  }
+
+  #clockSlot(): number {
+    return Math.floor(this.#elapsedMs() / PCM_FRAME_MS);
+  }
+}

@@ -1,0 +1,48 @@
+import type { TransportAddress } from './rtpSocket.ts';
+
+/** After this much silence a packet from elsewhere is taken as the peer's new address. */
+const RELATCH_AFTER_MS = 1000;
+
+/**
+ * Where the peer is: first where its session description says, then where its packets come from (symmetric RTP,
+ * RFC 4961), so that a peer behind NAT is reached.
+ */
+export class PeerAddress {
+  readonly #now: () => number;
+  #signalled: TransportAddress | null = null;
+  #learned: TransportAddress | null = null;
+  #heardAt = 0;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Where to send to; null while nobody knows. */
+  get current(): TransportAddress | null {
+    return this.#learned ?? this.#signalled;
+  }
+
+  /** Takes the address of a session description; a changed one ends what was learned before. */
+  signal(address: TransportAddress | null): void {
+    if (!isSame(address, this.#signalled)) this.#learned = null;
+    this.#signalled = address;
+  }
+
+  /**
+   * Takes note of where a valid packet came from.
+   *
+   * @returns whether it is the peer's; a second sender is refused while the first one talks, so that nobody can speak
+   *   into a call by guessing its port.
+   */
+  accept(from: TransportAddress): boolean {
+    const isPeer = this.#learned === null || isSame(from, this.#learned);
+    if (!isPeer && this.#now() - this.#heardAt < RELATCH_AFTER_MS) return false;
+    this.#learned = { address: from.address, port: from.port };
+    this.#heardAt = this.#now();
+    return true;
+  }
+}
+
+function isSame(one: TransportAddress | null, other: TransportAddress | null): boolean {
+  return one?.address === other?.address && one?.port === other?.port;
+}

@@ -1,0 +1,26 @@
+import type { AudioCodec } from '../../ports/media.ts';
+import type { TransportAddress } from './rtpSocket.ts';
+
+/** A payload type for telephone-events (RFC 4733). */
+export interface EventPayloadType {
+  readonly payloadType: number;
+  readonly clockRateHz: number;
+}
+
+/** What offer and answer agreed on for one RTP stream, both ways. */
+export interface RtpParameters {
+  /** Where the peer wants its packets; null while it wants none (`c=0.0.0.0`). */
+  readonly remote: TransportAddress | null;
+  /** The codec that the peer prefers. */
+  readonly sendCodec: AudioCodec;
+  /** The peer's numbers, for what we send. */
+  readonly sendPayloadTypes: ReadonlyMap<AudioCodec, number>;
+  /** Our numbers, for what we receive. */
+  readonly receivePayloadTypes: ReadonlyMap<number, AudioCodec>;
+  readonly sendEvents: readonly EventPayloadType[];
+  readonly receiveEvents: readonly EventPayloadType[];
+  readonly maySend: boolean;
+  readonly mayReceive: boolean;
+  /** Milliseconds of audio that the peer wants in a packet. */
+  readonly packetTimeMs: number;
+}

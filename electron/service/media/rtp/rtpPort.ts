@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AudioCodec,
+  DtmfDigit,
+  EncodedFrame,
+  MediaPort,
+  MediaStatistics,
+  Unsubscribe,
+} from '../../ports/media.ts';
+import { PCM_FRAME_MS } from '../../ports/media.ts';
+import { CODECS } from '../codecs/codecCatalog.ts';
+import { frameDuration } from '../codecs/frameDuration.ts';
+import { ListenerSet } from '../listenerSet.ts';
+import type { MediaLogger } from '../mediaLogger.ts';
+import type { Ticker } from '../timing/ticker.ts';
+import { EventTransmitter } from './eventTransmitter.ts';
+import { Packetiser } from './packetiser.ts';
+import { PeerAddress } from './peerAddress.ts';
+import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from './rtpPacket.ts';
+import type { RtpParameters } from './rtpParameters.ts';
+import type { DatagramTransport, TransportAddress } from './rtpSocket.ts';
+import { random32 } from './serialNumber.ts';
+import { SilenceFiller } from './silenceFiller.ts';
+import { StreamRewriter } from './streamRewriter.ts';
+import { StreamStatistics } from './streamStatistics.ts';
+import { TelephoneEventReceiver } from './telephoneEventReceiver.ts';
+
+/** What an RTP port is made of. */
+export interface RtpPortParts {
+  readonly transport: DatagramTransport;
+  readonly ticker: Ticker;
+  readonly logger: MediaLogger;
+}
+
+/** A media port over RTP (RFC 3550). It is idle until offer and answer configured it. */
+export class RtpPort implements MediaPort {
+  readonly id = randomUUID();
+  readonly #transport: DatagramTransport;
+  readonly #peer = new PeerAddress();
+  readonly #statistics = new StreamStatistics();
+  readonly #rewriter = new StreamRewriter();
+  readonly #ssrc = random32();
+  readonly #frames: ListenerSet<[EncodedFrame]>;
+  readonly #digits: ListenerSet<[DtmfDigit, number]>;
+  readonly #eventReceiver: TelephoneEventReceiver;
+  readonly #eventTransmitter: EventTransmitter;
+  readonly #silence = new SilenceFiller();
+  readonly #stopTicking: Unsubscribe;
+  #parameters: RtpParameters | null = null;
+  #packetiser: Packetiser | null = null;
+  #closed = false;
+
+  constructor({ transport, ticker, logger }: RtpPortParts) {
+    const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an RTP port failed');
+    this.#transport = transport;
+    this.#frames = new ListenerSet(onError);
+    this.#digits = new ListenerSet(onError);
+    this.#eventReceiver = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs));
+    this.#eventTransmitter = new EventTransmitter(this.#rewriter);
+    transport.onDatagram((datagram, from) => this.#receive(datagram, from));
+    this.#stopTicking = ticker.subscribe(() => this.#tick());
+  }
+
+  get sendCodec(): AudioCodec | null {
+    return this.#parameters?.sendCodec ?? null;
+  }
+
+  /** Takes what offer and answer agreed on, the first time and after every further exchange. */
+  configure(parameters: RtpParameters): void {
+    const packetTimeChanged = parameters.packetTimeMs !== this.#parameters?.packetTimeMs;
+    this.#parameters = parameters;
+    this.#peer.signal(parameters.remote);
+    if (packetTimeChanged) {
+      this.#packetiser = parameters.packetTimeMs === PCM_FRAME_MS ? null : new Packetiser(parameters.packetTimeMs);
+    }
+    if (!parameters.maySend || parameters.sendEvents.length === 0) this.#eventTransmitter.cancel();
+  }
+
+  send(frame: EncodedFrame): void {
+    this.#silence.sourceSpoke();
+    this.#packetise(frame);
+  }
+
+  onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe {
+    return this.#frames.add(listener);
+  }
+
+  onDtmf(listener: (digit: DtmfDigit, durationMs: number) => void): Unsubscribe {
+    return this.#digits.add(listener);
+  }
+
+  sendDtmf(digits: readonly DtmfDigit[]): Promise<void> {
+    if (this.#closed) return Promise.reject(new Error('The media port is closed.'));
+    const parameters = this.#parameters;
+    if (parameters === null || parameters.sendEvents.length === 0) {
+      return Promise.reject(new Error('The other side takes no telephone-events.'));
+    }
+    if (!parameters.maySend) return Promise.reject(new Error('The other side is on hold and takes no digits.'));
+    return this.#eventTransmitter.queue(digits);
+  }
+
+  statistics(): MediaStatistics {
+    return this.#statistics.snapshot();
+  }
+
+  describe(): string {
+    return `RTP(${this.sendCodec ?? 'unknown'})`;
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopTicking();
+    this.#eventTransmitter.cancel();
+    this.#transport.close();
+    this.#frames.clear();
+    this.#digits.clear();
+  }
+
+  #packetise(frame: EncodedFrame): void {
+    if (this.#packetiser === null || frame.codec === 'opus') {
+      this.#sendFrame(frame);
+      return;
+    }
+    for (const packet of this.#packetiser.push(frame)) this.#sendFrame(packet);
+  }
+
+  #sendFrame(frame: EncodedFrame): void {
+    const payloadType = this.#parameters?.sendPayloadTypes.get(frame.codec);
+    if (payloadType === undefined || this.#destination() === null) return;
+    const clockRateHz = CODECS[frame.codec].clockRateHz;
+    if (this.#eventTransmitter.active) {
+      this.#rewriter.withhold(frame, clockRateHz);
+      return;
+    }
+    this.#transmit({ ...this.#rewriter.rewrite(frame, clockRateHz), payloadType, payload: frame.payload });
+  }
+
+  /** Where a packet may go now; null when it may not. */
+  #destination(): TransportAddress | null {
+    const parameters = this.#parameters;
+    if (this.#closed || parameters === null || !parameters.maySend || parameters.remote === null) return null;
+    return this.#peer.current;
+  }
+
+  #transmit(packet: Omit<RtpPacket, 'ssrc'>): void {
+    const destination = this.#destination();
+    if (destination === null) return;
+    this.#transport.send(serialiseRtpPacket({ ...packet, ssrc: this.#ssrc }), destination);
+    this.#statistics.packetSent();
+  }
+
+  #tick(): void {
+    this.#eventReceiver.tick();
+    const parameters = this.#parameters;
+    if (parameters === null || this.#destination() === null) return;
+    if (this.#eventTransmitter.active) {
+      this.#silence.sourceSpoke();
+      const packet = this.#eventTransmitter.tick(parameters);
+      if (packet !== null) this.#transmit(packet);
+      return;
+    }
+    const silence = this.#silence.tick(parameters.sendCodec);
+    if (silence !== null) this.#packetise(silence);
+  }
+
+  #receive(datagram: Uint8Array, from: TransportAddress): void {
+    const packet = parseRtpPacket(datagram);
+    const parameters = this.#parameters;
+    if (packet === null || parameters === null) return;
+    const codec = parameters.receivePayloadTypes.get(packet.payloadType);
+    const event = parameters.receiveEvents.find(({ payloadType }) => payloadType === packet.payloadType);
+    if ((codec === undefined && event === undefined) || !this.#peer.accept(from)) return;
+    this.#statistics.packetReceived(packet, codec === undefined ? null : CODECS[codec].clockRateHz);
+    if (!parameters.mayReceive) return;
+    if (codec !== undefined) this.#receiveAudio(codec, packet);
+    else if (event !== undefined) this.#eventReceiver.receive({ ...packet, clockRateHz: event.clockRateHz });
+  }
+
+  #receiveAudio(codec: AudioCodec, packet: RtpPacket): void {
+    const { payload, timestamp, sequence, marker, ssrc } = packet;
+    if (frameDuration(codec, payload) === null) return;
+    this.#frames.emit({ codec, payload, timestamp, sequence, marker, ssrc });
+  }
+}

@@ -1,0 +1,112 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { isIPv6 } from 'node:net';
+import type { Unsubscribe } from '../../ports/media.ts';
+import { ListenerSet } from '../listenerSet.ts';
+import type { MediaLogger } from '../mediaLogger.ts';
+
+/** Where packets go to or come from. */
+export interface TransportAddress {
+  readonly address: string;
+  readonly port: number;
+}
+
+/** Ports that RTP may use, both ends included. */
+export interface PortRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Carries a stream's datagrams; encryption (SRTP) wraps one of these in another. */
+export interface DatagramTransport {
+  readonly localPort: number;
+  /** Sends if it can; failures are logged, for the network may drop packets anyway. */
+  send(datagram: Uint8Array, remote: TransportAddress): void;
+  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe;
+  close(): void;
+}
+
+const BIND_ATTEMPTS = 50;
+
+/**
+ * Opens a UDP socket for RTP on an even port (RFC 3550 section 11).
+ *
+ * @param localAddress bound to when it is the machine's own; else (an address behind NAT) every interface is.
+ * @param range where null, the system chooses.
+ * @throws when no port is free.
+ */
+export async function openRtpSocket(
+  localAddress: string,
+  range: PortRange | null,
+  logger: MediaLogger,
+): Promise<DatagramTransport> {
+  let bindAddress: string | undefined = localAddress;
+  for (let attempt = 0; attempt < BIND_ATTEMPTS; attempt += 1) {
+    try {
+      const socket = await bind(localAddress, bindAddress, choosePort(range));
+      if (range !== null || socket.address().port % 2 === 0) return new UdpTransport(socket, logger);
+      socket.close();
+    } catch (error) {
+      if (isErrorWithCode(error, 'EADDRNOTAVAIL') && bindAddress !== undefined) bindAddress = undefined;
+      else if (!isErrorWithCode(error, 'EADDRINUSE')) throw error;
+    }
+  }
+  throw new Error(`No free UDP port for RTP after ${BIND_ATTEMPTS} attempts.`);
+}
+
+function choosePort(range: PortRange | null): number {
+  if (range === null) return 0;
+  const firstEven = range.from + (range.from % 2);
+  const pairs = Math.max(1, Math.floor((range.to - firstEven) / 2) + 1);
+  return firstEven + 2 * Math.floor(Math.random() * pairs);
+}
+
+function bind(localAddress: string, bindAddress: string | undefined, port: number): Promise<Socket> {
+  const socket = createSocket(isIPv6(localAddress) ? 'udp6' : 'udp4');
+  return new Promise((resolve, reject) => {
+    socket.once('error', (error) => {
+      socket.close();
+      reject(error);
+    });
+    socket.bind(port, bindAddress, () => {
+      socket.removeAllListeners('error');
+      resolve(socket);
+    });
+  });
+}
+
+function isErrorWithCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+class UdpTransport implements DatagramTransport {
+  readonly localPort: number;
+  readonly #socket: Socket;
+  readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
+  #closed = false;
+
+  constructor(socket: Socket, logger: MediaLogger) {
+    this.#socket = socket;
+    this.localPort = socket.address().port;
+    this.#listeners = new ListenerSet((error) => logger.warn({ error }, 'a reader of RTP datagrams failed'));
+    // Without a listener an ICMP "port unreachable" would end the process.
+    socket.on('error', (error) => logger.warn({ error, localPort: this.localPort }, 'RTP socket error'));
+    socket.on('message', (datagram, from) => this.#listeners.emit(datagram, from));
+  }
+
+  send(datagram: Uint8Array, remote: TransportAddress): void {
+    if (this.#closed) return;
+    // The callback takes errors of this datagram, such as an unreachable network: RTP is not resent.
+    this.#socket.send(datagram, remote.port, remote.address, () => {});
+  }
+
+  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {
+    return this.#listeners.add(listener);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#listeners.clear();
+    this.#socket.close();
+  }
+}

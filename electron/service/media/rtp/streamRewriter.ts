@@ -1,0 +1,110 @@
+import { PCM_FRAME_MS } from '../../ports/media.ts';
+import { random32, sequenceDistance, timestampDistance } from './serialNumber.ts';
+
+/** How a source numbers and times its frame. */
+export interface SourceNumbers {
+  readonly ssrc: number;
+  readonly sequence: number;
+  readonly timestamp: number;
+  readonly marker: boolean;
+}
+
+/** How the frame leaves. */
+export interface RewrittenNumbers {
+  readonly sequence: number;
+  readonly timestamp: number;
+  readonly marker: boolean;
+}
+
+interface Mapping {
+  readonly ssrc: number;
+  readonly clockRateHz: number;
+  readonly timestampOffset: number;
+  sequenceOffset: number;
+  lastTimestamp: number;
+}
+
+/** A jump of the source's timestamp by more than this is a new stream. */
+const MAX_JUMP_S = 10;
+
+/**
+ * Makes one RTP stream out of whatever sources follow one another: numbers without a gap of our own making, timestamps
+ * that follow the source while it lasts (losses and DTX stay visible) and the wall clock from one source to the next.
+ */
+export class StreamRewriter {
+  readonly #now: () => number;
+  #mapping: Mapping | null = null;
+  #started = false;
+  #sequence = random32() & 0xffff;
+  #timestamp = random32();
+  #sentAt = 0;
+
+  /** @param now milliseconds of a clock that never goes back. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Numbers the next frame of a source. */
+  rewrite(frame: SourceNumbers, clockRateHz: number): RewrittenNumbers {
+    const continued = this.#continues(frame, clockRateHz);
+    const mapping = continued ?? this.#startSource(frame, clockRateHz);
+    const sequence = (frame.sequence + mapping.sequenceOffset) & 0xffff;
+    const timestamp = (frame.timestamp + mapping.timestampOffset) >>> 0;
+    const isLate = this.#started && sequenceDistance(this.#sequence, sequence) <= 0;
+    if (!isLate) {
+      mapping.lastTimestamp = frame.timestamp;
+      this.#record(sequence, timestamp);
+    }
+    return { sequence, timestamp, marker: frame.marker || continued === null };
+  }
+
+  /** A frame of the source that is withheld: its number is not missed, its time passes. */
+  withhold(frame: SourceNumbers, clockRateHz: number): void {
+    const mapping = this.#continues(frame, clockRateHz);
+    if (mapping === null) return;
+    mapping.sequenceOffset = (mapping.sequenceOffset - 1) & 0xffff;
+    mapping.lastTimestamp = frame.timestamp;
+  }
+
+  /** The timestamp of this moment, for what is no frame of a source. */
+  timestampNow(clockRateHz: number): number {
+    if (!this.#started) return this.#timestamp;
+    const frames = Math.max(1, Math.round((this.#now() - this.#sentAt) / PCM_FRAME_MS));
+    return (this.#timestamp + (frames * PCM_FRAME_MS * clockRateHz) / 1000) >>> 0;
+  }
+
+  /** The number for an inserted packet that has a timestamp of its own, such as a telephone-event. */
+  insert(timestamp: number): number {
+    const sequence = (this.#sequence + 1) & 0xffff;
+    if (this.#mapping !== null) this.#mapping.sequenceOffset = (this.#mapping.sequenceOffset + 1) & 0xffff;
+    this.#record(sequence, timestamp);
+    return sequence;
+  }
+
+  #continues(frame: SourceNumbers, clockRateHz: number): Mapping | null {
+    const mapping = this.#mapping;
+    if (mapping === null || mapping.ssrc !== frame.ssrc || mapping.clockRateHz !== clockRateHz) return null;
+    const jump = Math.abs(timestampDistance(mapping.lastTimestamp, frame.timestamp));
+    return jump > MAX_JUMP_S * clockRateHz ? null : mapping;
+  }
+
+  #startSource(frame: SourceNumbers, clockRateHz: number): Mapping {
+    const sequence = (this.#sequence + 1) & 0xffff;
+    const mapping: Mapping = {
+      ssrc: frame.ssrc,
+      clockRateHz,
+      timestampOffset: (this.timestampNow(clockRateHz) - frame.timestamp) >>> 0,
+      sequenceOffset: (sequence - frame.sequence) & 0xffff,
+      lastTimestamp: frame.timestamp,
+    };
+    this.#mapping = mapping;
+    return mapping;
+  }
+
+  #record(sequence: number, timestamp: number): void {
+    this.#started = true;
+    this.#sequence = sequence;
+    this.#timestamp = timestamp;
+    this.#sentAt = this.#now();
+  }
+}

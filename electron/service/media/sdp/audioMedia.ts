@@ -1,0 +1,104 @@
+import { type AudioCodec, type MediaDirection, PCM_FRAME_MS } from '../../ports/media.ts';
+import { CODECS } from '../codecs/codecCatalog.ts';
+import type { EventPayloadType } from '../rtp/rtpParameters.ts';
+import type { TransportAddress } from '../rtp/rtpSocket.ts';
+import { directionAttribute, directionOf, receives, sends } from './mediaDirection.ts';
+import type { Attribute, MediaDescription, SessionDescription } from './sessionDescription.ts';
+
+/** A codec under the number that the description gives it. */
+export interface OfferedCodec {
+  readonly codec: AudioCodec;
+  readonly payloadType: number;
+}
+
+/** What a party's audio stream is, read off its session description. */
+export interface AudioMedia {
+  /** Where it wants packets; null when on hold the old way (`c=0.0.0.0`, RFC 2543). */
+  readonly remote: TransportAddress | null;
+  readonly direction: MediaDirection;
+  /** The codecs that we know, in its order of preference. */
+  readonly codecs: readonly OfferedCodec[];
+  readonly events: readonly EventPayloadType[];
+  readonly packetTimeMs: number;
+}
+
+interface RtpMap {
+  readonly payloadType: number;
+  readonly name: string;
+  readonly clockRateHz: number;
+  readonly channels: number;
+}
+
+/** RFC 3551 table 4, for descriptions that leave out the rtpmap of static payload types. */
+const STATIC_MAPS: readonly RtpMap[] = [
+  { payloadType: 0, name: 'PCMU', clockRateHz: 8000, channels: 1 },
+  { payloadType: 8, name: 'PCMA', clockRateHz: 8000, channels: 1 },
+];
+const PACKET_TIMES_MS = { min: 10, max: 120 };
+const NOWHERE = new Set(['0.0.0.0', '::', '0:0:0:0:0:0:0:0']);
+
+/** The stream of plain RTP audio that we can take part in: the first that is not refused; -1 when there is none. */
+export function findAudio(description: SessionDescription): number {
+  return description.media.findIndex(
+    ({ type, port, protocol }) => type === 'audio' && port !== 0 && protocol === 'RTP/AVP',
+  );
+}
+
+/** Reads the audio stream of a description. */
+export function readAudioMedia(description: SessionDescription, media: MediaDescription): AudioMedia {
+  const address = media.connection ?? description.connection ?? description.origin.address;
+  const isNowhere = NOWHERE.has(address);
+  const maps = media.formats.flatMap((format) => rtpMap(format, media.attributes) ?? []);
+  return {
+    remote: isNowhere ? null : { address, port: media.port },
+    direction: readDirection(description, media, isNowhere),
+    codecs: maps.flatMap(codecOf),
+    events: maps
+      .filter(({ name }) => name.toLowerCase() === 'telephone-event')
+      .map(({ payloadType, clockRateHz }) => ({ payloadType, clockRateHz })),
+    packetTimeMs: readPacketTime(media.attributes),
+  };
+}
+
+function readDirection(description: SessionDescription, media: MediaDescription, isNowhere: boolean): MediaDirection {
+  const stated = directionAttribute(media.attributes) ?? directionAttribute(description.attributes) ?? 'sendrecv';
+  return isNowhere ? directionOf(sends(stated), false) : directionOf(sends(stated), receives(stated));
+}
+
+function rtpMap(format: string, attributes: readonly Attribute[]): RtpMap | null {
+  const payloadType = Number(format);
+  if (!Number.isInteger(payloadType) || payloadType < 0 || payloadType > 127) return null;
+  const value = attributes.find(
+    (attribute) => attribute.name === 'rtpmap' && attribute.value?.split(/\s+/)[0] === format,
+  )?.value;
+  if (value === undefined || value === null) {
+    return STATIC_MAPS.find((map) => map.payloadType === payloadType) ?? null;
+  }
+  const [name = '', clock, channels = '1'] = (value.split(/\s+/)[1] ?? '').split('/');
+  const clockRateHz = Number(clock);
+  if (!Number.isInteger(clockRateHz) || clockRateHz <= 0) return null;
+  return { payloadType, name, clockRateHz, channels: Number(channels) };
+}
+
+function codecOf(map: RtpMap): OfferedCodec[] {
+  const codecs: readonly AudioCodec[] = ['PCMU', 'PCMA', 'opus'];
+  return codecs
+    .filter((codec) => {
+      const { encodingName, clockRateHz, channels } = CODECS[codec];
+      const isName = encodingName.toLowerCase() === map.name.toLowerCase();
+      return isName && clockRateHz === map.clockRateHz && channels === map.channels;
+    })
+    .map((codec) => ({ codec, payloadType: map.payloadType }));
+}
+
+function readPacketTime(attributes: readonly Attribute[]): number {
+  const wanted = numberOf(attributes, 'ptime') ?? PCM_FRAME_MS;
+  const limit = numberOf(attributes, 'maxptime') ?? PACKET_TIMES_MS.max;
+  const tens = Math.floor(Math.min(wanted, limit) / 10) * 10;
+  return Math.min(Math.max(tens, PACKET_TIMES_MS.min), PACKET_TIMES_MS.max);
+}
+
+function numberOf(attributes: readonly Attribute[], name: string): number | null {
+  const value = Number(attributes.find((attribute) => attribute.name === name)?.value ?? Number.NaN);
+  return Number.isFinite(value) && value > 0 ? value : null;
+}

@@ -1,0 +1,44 @@
+import type { AudioCodec } from '../../ports/media.ts';
+import { CODECS } from '../codecs/codecCatalog.ts';
+import type { EventPayloadType } from '../rtp/rtpParameters.ts';
+import type { OfferedCodec } from './audioMedia.ts';
+import type { Attribute } from './sessionDescription.ts';
+
+/** DTMF events (RFC 4733 section 7.1.1). */
+const EVENT_RANGE = '0-15';
+/** The number that most of the field's devices use for events beside 8,000 Hz codecs. */
+const EVENT_8000: EventPayloadType = { payloadType: 101, clockRateHz: 8000 };
+const EVENT_48000: EventPayloadType = { payloadType: 110, clockRateHz: 48_000 };
+
+/** The numbers under which we take codecs and events; once said in a dialog they stay (RFC 3264 section 8.3.2). */
+export interface LocalPayloadTypes {
+  readonly codecs: readonly OfferedCodec[];
+  readonly events: readonly EventPayloadType[];
+}
+
+/** What we offer when nothing was said yet: one event type per clock among the codecs. */
+export function initialPayloadTypes(codecs: readonly AudioCodec[], withEvents: boolean): LocalPayloadTypes {
+  const offered = codecs.map((codec) => ({ codec, payloadType: CODECS[codec].payloadType }));
+  if (!withEvents) return { codecs: offered, events: [] };
+  const clocks = new Set(codecs.map((codec) => CODECS[codec].clockRateHz));
+  return { codecs: offered, events: [EVENT_8000, EVENT_48000].filter(({ clockRateHz }) => clocks.has(clockRateHz)) };
+}
+
+/** The formats of an `m=` line and their `a=rtpmap` and `a=fmtp`. */
+export function describePayloadTypes(types: LocalPayloadTypes): { formats: string[]; attributes: Attribute[] } {
+  const codecAttributes = types.codecs.flatMap(({ codec, payloadType }) => {
+    const { encodingName, clockRateHz, channels, formatParameters } = CODECS[codec];
+    const encoding = channels === 1 ? `${encodingName}/${clockRateHz}` : `${encodingName}/${clockRateHz}/${channels}`;
+    return attributesOf(payloadType, encoding, formatParameters);
+  });
+  const eventAttributes = types.events.flatMap(({ payloadType, clockRateHz }) =>
+    attributesOf(payloadType, `telephone-event/${clockRateHz}`, EVENT_RANGE),
+  );
+  const formats = [...types.codecs, ...types.events].map(({ payloadType }) => String(payloadType));
+  return { formats, attributes: [...codecAttributes, ...eventAttributes] };
+}
+
+function attributesOf(payloadType: number, encoding: string, parameters: string | null): Attribute[] {
+  const map = { name: 'rtpmap', value: `${payloadType} ${encoding}` };
+  return parameters === null ? [map] : [map, { name: 'fmtp', value: `${payloadType} ${parameters}` }];
+}

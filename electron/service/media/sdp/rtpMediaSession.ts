@@ -1,0 +1,194 @@
+import {
+  type AudioCodec,
+  type MediaDirection,
+  PCM_FRAME_MS,
+  type RtpMediaSession,
+  type RtpSessionOptions,
+  SdpError,
+  type Unsubscribe,
+} from '../../ports/media.ts';
+import { ListenerSet } from '../listenerSet.ts';
+import type { RtpPort } from '../rtp/rtpPort.ts';
+import { random32 } from '../rtp/serialNumber.ts';
+import { type AudioMedia, findAudio, readAudioMedia } from './audioMedia.ts';
+import { answerDirection, receives, sends } from './mediaDirection.ts';
+import { describePayloadTypes, initialPayloadTypes, type LocalPayloadTypes } from './payloadTypes.ts';
+import {
+  type MediaDescription,
+  parseSessionDescription,
+  type SessionDescription,
+  serialiseSessionDescription,
+} from './sessionDescription.ts';
+
+/** A stream of the peer's that we refuse; it keeps its place in every later description (RFC 3264 section 8). */
+type RefusedMedia = Pick<MediaDescription, 'type' | 'protocol' | 'formats'>;
+
+/** What an offer of ours proposed, until it is answered. */
+interface PendingOffer {
+  readonly direction: MediaDirection;
+  readonly types: LocalPayloadTypes;
+}
+
+/** What a session is made of. */
+export interface RtpOfferAnswerParts {
+  readonly port: RtpPort;
+  /** The RTP port's own UDP port. */
+  readonly localPort: number;
+  /** Told when the session was closed. */
+  readonly onClosed?: () => void;
+}
+
+/** Offer and answer (RFC 3264) of one audio stream over RTP, either role at any time. */
+export class RtpOfferAnswer implements RtpMediaSession {
+  readonly port: RtpPort;
+  readonly #options: RtpSessionOptions;
+  readonly #localPort: number;
+  readonly #onClosed: () => void;
+  readonly #sessionId = String(random32());
+  readonly #directionListeners = new ListenerSet<[MediaDirection]>();
+  #version = 0;
+  #types: LocalPayloadTypes;
+  #pending: PendingOffer | null = null;
+  /** Every `m=` line in order; null marks our audio. */
+  #layout: readonly (RefusedMedia | null)[] = [null];
+  #remoteDirection: MediaDirection = 'sendrecv';
+
+  constructor(options: RtpSessionOptions, { port, localPort, onClosed }: RtpOfferAnswerParts) {
+    this.port = port;
+    this.#options = options;
+    this.#localPort = localPort;
+    this.#onClosed = onClosed ?? (() => {});
+    this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
+  }
+
+  get remoteDirection(): MediaDirection {
+    return this.#remoteDirection;
+  }
+
+  createOffer(direction: MediaDirection): string {
+    this.#pending = { direction, types: this.#types };
+    return this.#describe(this.#types, direction);
+  }
+
+  acceptAnswer(sdp: string): void {
+    const pending = this.#pending;
+    if (pending === null) throw new SdpError('There is no offer that this answer belongs to.');
+    const description = parseSessionDescription(sdp);
+    const index = this.#layout.indexOf(null);
+    const media = description.media[index];
+    if (media === undefined || media.type !== 'audio' || media.port === 0) {
+      throw new SdpError('The other side refused the audio.');
+    }
+    const remote = readAudioMedia(description, media);
+    this.#pending = null;
+    this.#apply(remote, pending.types, answerDirection(pending.direction, remote.direction));
+  }
+
+  answerOffer(sdp: string, direction: MediaDirection): string {
+    const description = parseSessionDescription(sdp);
+    const index = findAudio(description);
+    const media = description.media[index];
+    if (media === undefined) throw new SdpError('The offer has no plain RTP audio (RTP/AVP).');
+    const remote = readAudioMedia(description, media);
+    const types = this.#commonTypes(remote);
+    const agreed = answerDirection(direction, remote.direction);
+    this.#apply(remote, types, agreed);
+    this.#layout = description.media.map((line, position) => (position === index ? null : line));
+    this.#rememberNumbers(types);
+    return this.#describe(types, agreed);
+  }
+
+  onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe {
+    return this.#directionListeners.add(listener);
+  }
+
+  close(): void {
+    this.#directionListeners.clear();
+    this.port.close();
+    this.#onClosed();
+  }
+
+  /** What both sides know, in the offerer's order and under the offerer's numbers (RFC 3264 section 6.1). */
+  #commonTypes(remote: AudioMedia): LocalPayloadTypes {
+    const codecs = remote.codecs.filter(({ codec }) => this.#options.codecs.includes(codec));
+    return { codecs, events: this.#options.dtmf === 'rfc4733' ? remote.events : [] };
+  }
+
+  /** Later offers keep the numbers that this answer has said. */
+  #rememberNumbers(answered: LocalPayloadTypes): void {
+    const numbers = new Map(answered.codecs.map(({ codec, payloadType }) => [codec, payloadType]));
+    const taken = new Set([...answered.codecs, ...answered.events].map(({ payloadType }) => payloadType));
+    const codecs = this.#types.codecs
+      .map((own) => ({ codec: own.codec, payloadType: numbers.get(own.codec) ?? own.payloadType }))
+      .filter(({ codec, payloadType }) => numbers.has(codec) || !taken.has(payloadType));
+    this.#types = { codecs, events: answered.events.length > 0 ? answered.events : this.#freeEvents(taken) };
+  }
+
+  #freeEvents(taken: ReadonlySet<number>): LocalPayloadTypes['events'] {
+    return this.#types.events.filter(({ payloadType }) => !taken.has(payloadType));
+  }
+
+  #apply(remote: AudioMedia, local: LocalPayloadTypes, agreed: MediaDirection): void {
+    const known = new Set(local.codecs.map(({ codec }) => codec));
+    const usable = remote.codecs.filter(({ codec }) => known.has(codec));
+    const preferred = usable[0];
+    if (preferred === undefined) throw new SdpError('The two sides have no audio codec in common.');
+    this.port.configure({
+      remote: remote.remote,
+      sendCodec: preferred.codec,
+      sendPayloadTypes: new Map(usable.map(({ codec, payloadType }) => [codec, payloadType])),
+      receivePayloadTypes: receiveMap(usable, local),
+      sendEvents: local.events.length > 0 ? remote.events : [],
+      receiveEvents: local.events,
+      maySend: sends(agreed),
+      mayReceive: receives(agreed),
+      packetTimeMs: remote.packetTimeMs,
+    });
+    this.#tellDirection(remote.direction);
+  }
+
+  #tellDirection(direction: MediaDirection): void {
+    const changed = direction !== this.#remoteDirection;
+    this.#remoteDirection = direction;
+    if (changed) this.#directionListeners.emit(direction);
+  }
+
+  #describe(types: LocalPayloadTypes, direction: MediaDirection): string {
+    this.#version += 1;
+    const { localAddress } = this.#options;
+    const audio = describeAudio(types, direction, this.#localPort);
+    const media = this.#layout.map((line) => (line === null ? audio : refuse(line)));
+    const origin = {
+      username: 'cordboard',
+      sessionId: this.#sessionId,
+      version: String(this.#version),
+      address: localAddress,
+    };
+    const description: SessionDescription = { origin, connection: localAddress, attributes: [], media };
+    return serialiseSessionDescription(description);
+  }
+}
+
+/** Our own numbers, and the peer's where it sends under those although we said others, as some devices do. */
+function receiveMap(remote: AudioMedia['codecs'], local: LocalPayloadTypes): Map<number, AudioCodec> {
+  const events = new Set(local.events.map(({ payloadType }) => payloadType));
+  const peers = remote.filter(({ payloadType }) => !events.has(payloadType));
+  return new Map([...peers, ...local.codecs].map(({ codec, payloadType }) => [payloadType, codec]));
+}
+
+function describeAudio(types: LocalPayloadTypes, direction: MediaDirection, port: number): MediaDescription {
+  const { formats, attributes } = describePayloadTypes(types);
+  const packetTime = { name: 'ptime', value: String(PCM_FRAME_MS) };
+  return {
+    type: 'audio',
+    port,
+    protocol: 'RTP/AVP',
+    formats,
+    connection: null,
+    attributes: [...attributes, packetTime, { name: direction, value: null }],
+  };
+}
+
+function refuse(media: RefusedMedia): MediaDescription {
+  return { ...media, port: 0, connection: null, attributes: [] };
+}

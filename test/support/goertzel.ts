@@ -1,0 +1,36 @@
+import { PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
+
+/**
+ * The amplitude of one frequency in the samples (Goertzel's algorithm, Hann window): about what a sine of that
+ * frequency would have, of 32,767.
+ */
+export function amplitudeAt(frequencyHz: number, samples: Int16Array, rateHz = PCM_RATE_HZ): number {
+  const omega = (2 * Math.PI * frequencyHz) / rateHz;
+  const coefficient = 2 * Math.cos(omega);
+  let previous = 0;
+  let beforePrevious = 0;
+  samples.forEach((sample, index) => {
+    const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / samples.length);
+    const current = sample * window + coefficient * previous - beforePrevious;
+    beforePrevious = previous;
+    previous = current;
+  });
+  const power = previous ** 2 + beforePrevious ** 2 - coefficient * previous * beforePrevious;
+  return (4 * Math.sqrt(Math.max(0, power))) / samples.length;
+}
+
+/** Root mean square of the samples. */
+export function level(samples: Int16Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, samples.length));
+}
+
+/** Joins frames to one run of samples. */
+export function joinPcm(frames: readonly Int16Array[]): Int16Array {
+  const joined = new Int16Array(frames.reduce((total, frame) => total + frame.length, 0));
+  let offset = 0;
+  for (const frame of frames) {
+    joined.set(frame, offset);
+    offset += frame.length;
+  }
+  return joined;
+}

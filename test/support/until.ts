@@ -1,0 +1,17 @@
+/** How long to wait and for what, for the message when it does not come. */
+export interface UntilOptions {
+  readonly timeoutMs?: number;
+  readonly what?: string;
+}
+
+/** Waits until the predicate holds; rejects when it does not within the time-out. */
+export async function until(
+  predicate: () => boolean | Promise<boolean>,
+  { timeoutMs = 5000, what = 'the condition' }: UntilOptions = {},
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await predicate())) {
+    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
