@@ -7,10 +7,13 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   /** Path of the request's field that is wrong, or empty. */
   readonly field: string;
+  /** With `tooMany`: when to try again; else null. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(kind: RefusalKind, message: string, field = '') {
+  constructor(kind: RefusalKind, message: string, field = '', retryAfterSeconds: number | null = null) {
     super(message);
     this.kind = kind;
     this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Handlers } from '../ports/handlers.ts';
+import type { Authenticator } from '../ports/principal.ts';
+import { baseRewriter, canonicalBase } from './basePath.ts';
+import { parseBodiesAsJson } from './bodyParsing.ts';
+import { sendError } from './errorBody.ts';
+import type { OpenStreams } from './fileAnswer.ts';
+import { crossOrigin, hostCheck } from './originPolicy.ts';
+import { mountPages } from './pages.ts';
+import { mountContract } from './routes.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { serializerCompiler, validatorCompiler } from './validation.ts';
+
+/** Largest request body in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+/** A client must send its request within this time. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** What the HTTP side is made of. */
+export interface HttpServerOptions {
+  readonly handlers: Handlers;
+  readonly authenticator: Authenticator;
+  readonly logger: FastifyBaseLogger;
+  /** Service segments below `/v1.1`, such as `cordboard`. */
+  readonly segments: readonly string[];
+  /** Address that the server will listen on: on loopback only loopback names are answered. */
+  readonly host: string;
+  /** Further host names to answer on loopback. */
+  readonly allowedHosts?: readonly string[];
+  /** Folder of the built user interface; null or not built: the contract only. */
+  readonly rendererDir: string | null;
+}
+
+/** Builds the server; listening is the caller's business. Throws when a segment cannot be used. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const rewrite = baseRewriter(options.segments);
+  const streams: OpenStreams = new Set();
+  const app = Fastify({
+    loggerInstance: options.logger,
+    // Access logs are a proxy's business; lifecycle transitions are logged where they happen.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: sendError,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => rewrite(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+  });
+
+  app.setErrorHandler(sendError);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', securityHeaders);
+  app.addHook('onRequest', hostCheck(options.host, options.allowedHosts ?? []));
+  app.addHook('onRequest', crossOrigin);
+  app.addHook('preClose', async () => {
+    for (const end of streams) end();
+  });
+  parseBodiesAsJson(app);
+  const { handlers, authenticator } = options;
+  await app.register(async (scope) => mountContract(scope, { handlers, authenticator, streams }), {
+    prefix: canonicalBase,
+  });
+  await mountPages(app, options.rendererDir);
+  return app;
+}

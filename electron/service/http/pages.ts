@@ -1,0 +1,57 @@
+/** Everything that is not the contract: the user interface's files, and those of the documentation page. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { allowedMethods } from './allowedMethods.ts';
+import { isContractUrl } from './basePath.ts';
+import { HttpRefusal, notFound } from './errorBody.ts';
+
+/** Where the documentation page finds its files. */
+export const docsAssetsPath = '/docs-assets/';
+
+const docsAssets: readonly string[] = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+
+/** Vite names what it builds by content, below this folder. */
+const hashedAssets = '/assets/';
+
+function swaggerFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+}
+
+/** Serves the user interface from `rendererDir`, when it was built, and the documentation page's files. */
+export async function mountPages(app: FastifyInstance, rendererDir: string | null): Promise<void> {
+  const hasInterface = rendererDir !== null && existsSync(join(rendererDir, 'index.html'));
+  await app.register(fastifyStatic, {
+    // The plugin wants a folder that exists even where it serves nothing by itself.
+    root: hasInterface ? rendererDir : swaggerFolder(),
+    serve: hasInterface,
+    setHeaders: (response, path) => {
+      const forever = path.includes(hashedAssets);
+      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+    cacheControl: false,
+  });
+  await app.register(fastifyStatic, {
+    root: swaggerFolder(),
+    prefix: docsAssetsPath,
+    decorateReply: false,
+    allowedPath: (path) => docsAssets.includes(path),
+  });
+  app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, hasInterface));
+}
+
+function isPageOfInterface(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?', 1)[0] ?? '';
+  return !isContractUrl(path) && !path.split('/').at(-1)?.includes('.');
+}
+
+/** The interface routes by itself, so its paths all get its page; else 405 for a known path and 404. */
+function answerUnknown(request: FastifyRequest, reply: FastifyReply, hasInterface: boolean): FastifyReply {
+  if (hasInterface && isPageOfInterface(request)) return reply.sendFile('index.html');
+  const methods = isContractUrl(request.url) ? allowedMethods(request.url) : [];
+  if (methods.length === 0) throw notFound();
+  throw new HttpRefusal(405, 'Method not allowed', { allow: [...methods, 'OPTIONS'].join(', ') });
+}

@@ -1,0 +1,105 @@
+/** Mounts the contract table: one route per row, everything about it derived from the row. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contract, type OperationName } from '../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { FileAnswer, Handlers, RequestContext } from '../ports/handlers.ts';
+import type { Authenticator, Principal } from '../ports/principal.ts';
+import { HttpRefusal, unauthorized } from './errorBody.ts';
+import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
+import { isFromOwnMachine } from './originPolicy.ts';
+import { tokenOf } from './token.ts';
+import { schemaOf } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null until authenticated, and for public operations. */
+    principal: Principal | null;
+  }
+  interface FastifyContextConfig {
+    operation?: OperationName;
+  }
+}
+
+/** What routes need. */
+export interface RouteDependencies {
+  readonly handlers: Handlers;
+  readonly authenticator: Authenticator;
+  readonly streams: OpenStreams;
+}
+
+/** A handler without its operation's types: the row's schemas have checked what goes in, and check what comes out. */
+type AnyHandler = (request: {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  auth: Principal | null;
+  context: RequestContext;
+}) => Promise<{ status: number; body?: unknown } | FileAnswer>;
+
+async function principalOf(request: FastifyRequest, authenticator: Authenticator): Promise<Principal> {
+  const presented = tokenOf(request.headers);
+  if (!presented) throw unauthorized('Authentication failed: no token');
+  const principal = await authenticator.authenticate(presented.token, presented.userId);
+  if (!principal) throw unauthorized('Authentication failed: the token does not exist');
+  return principal;
+}
+
+function authorization(row: Endpoint, authenticator: Authenticator) {
+  const { scope } = row;
+  return async (request: FastifyRequest): Promise<void> => {
+    if (scope === 'public') return;
+    request.principal = await principalOf(request, authenticator);
+    if (!reaches(request.principal.roles, scope)) throw new HttpRefusal(403, 'Access denied');
+  };
+}
+
+function contextOf(request: FastifyRequest): RequestContext {
+  const lastEventId = request.headers['last-event-id'];
+  return {
+    address: request.ip,
+    isOwnMachine: isFromOwnMachine(request.raw),
+    userAgent: request.headers['user-agent'] ?? '',
+    lastEventId: typeof lastEventId === 'string' ? lastEventId : '',
+  };
+}
+
+function contentTypeOf(row: Endpoint): string {
+  const answer = row.responses[200];
+  return answer?.kind === 'file' ? answer.contentType : 'application/json';
+}
+
+function sendAnswer(answer: { status: number; body?: unknown }, reply: FastifyReply): FastifyReply {
+  reply.code(answer.status);
+  if (answer.body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(answer.body);
+}
+
+function execution(row: Endpoint, handler: AnyHandler, streams: OpenStreams) {
+  const contentType = contentTypeOf(row);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { params, query, body, principal: auth } = request;
+    const answer = await handler({ params, query, body, auth, context: contextOf(request) });
+    if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
+    return sendAnswer(answer, reply);
+  };
+}
+
+/** `{id}` is find-my-way's `:id`. */
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Registers every row of the contract. */
+export function mountContract(app: FastifyInstance, { handlers, authenticator, streams }: RouteDependencies): void {
+  app.decorateRequest('principal', null);
+  for (const [operation, row] of Object.entries(contract) as [OperationName, Endpoint][]) {
+    app.route({
+      method: row.method,
+      url: routePath(row.path),
+      schema: schemaOf(row),
+      config: { operation },
+      exposeHeadRoute: row.method === 'GET' && operation !== 'streamEvents',
+      onRequest: authorization(row, authenticator),
+      handler: execution(row, handlers[operation] as unknown as AnyHandler, streams),
+    });
+  }
+}

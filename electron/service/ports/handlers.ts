@@ -1,0 +1,64 @@
+/** What implements the contract: one handler per operation. Handlers know nothing of the HTTP library. */
+import type { Contract, OperationName } from '../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { AnswerOf, BodyOf, IsFile, ParamsOf, QueryOf } from '../../../shared/api/inference.ts';
+import type { Principal } from './principal.ts';
+
+/** What a handler may know of the request besides its parts. */
+export interface RequestContext {
+  /** IP address of the client. */
+  readonly address: string;
+  /** From this machine, and not on behalf of a page of another origin. */
+  readonly isOwnMachine: boolean;
+  readonly userAgent: string;
+  /** `Last-Event-ID`, empty when there is none. */
+  readonly lastEventId: string;
+}
+
+/** Where a handler writes a stream of server-sent events. */
+export interface EventSink {
+  /** False when the client does not keep up: wait for `onDrain` before writing more. */
+  write(chunk: string): boolean;
+  onDrain(listener: () => void): void;
+  /** Ends the response. */
+  end(): void;
+}
+
+/** An answer that is a file or a stream. */
+export type FileAnswer =
+  | {
+      readonly kind: 'bytes';
+      readonly bytes: Uint8Array | string;
+      /** Suggested name when the client saves it. */
+      readonly filename?: string;
+    }
+  | {
+      readonly kind: 'path';
+      /** Absolute; byte ranges are served. A file that is gone is 404. */
+      readonly path: string;
+      readonly filename?: string;
+    }
+  | {
+      readonly kind: 'events';
+      /** Starts writing; the result is called when the client is gone. */
+      readonly open: (sink: EventSink) => () => void;
+    };
+
+/** A request of an operation, validated. */
+export interface RequestFor<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Null only where the operation is public. */
+  readonly auth: E['scope'] extends 'public' ? null : Principal;
+  readonly context: RequestContext;
+}
+
+/** What a handler of an operation answers with. */
+export type ReplyFor<E extends Endpoint> = IsFile<E> extends true ? FileAnswer : AnswerOf<E>;
+
+/** Implements one operation; refuses by throwing `Refusal`. */
+export type Handler<E extends Endpoint> = (request: RequestFor<E>) => ReplyFor<E> | Promise<ReplyFor<E>>;
+
+/** Implements the contract, or some operations of it; an operation that is missing is a type error. */
+export type Handlers<K extends OperationName = OperationName> = { readonly [Name in K]: Handler<Contract[Name]> };
