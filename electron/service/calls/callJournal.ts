@@ -8,6 +8,8 @@ export interface CallChange {
   readonly call: Call;
   readonly view: LiveCall;
   readonly events: readonly CallEventBody[];
+  /** Every user who has or had to do with it. */
+  readonly audience: readonly number[];
 }
 
 /** A recording that begins. */

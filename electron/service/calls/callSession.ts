@@ -5,7 +5,7 @@
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
-import { type Call, isConnected, outwardState, type Party } from './call.ts';
+import { type Call, isConnected, outwardState, type Party, usersOf } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import { type CallInput, firstEvents, step } from './callMachine.ts';
 import { toCallEvent, toCdr } from './callRecords.ts';
@@ -37,6 +37,7 @@ export class CallSession {
   readonly #sip: Record<Side, SipHandle | null> = { near: null, far: null };
   readonly #apps: Record<Side, MediaPort | null> = { near: null, far: null };
   readonly #attached: Record<Side, MediaPort | null> = { near: null, far: null };
+  readonly #audience = new Set<number>();
   readonly #watchers = new Set<(call: Call) => void>();
   #call: Call;
   #saved: Promise<void> = Promise.resolve();
@@ -99,7 +100,8 @@ export class CallSession {
   /** Emits an event that is no change of state. */
   emit(name: CallEventName, extra: { dtmf_tag: string; dtmf_target: string }): void {
     const event = { ...toCallEvent(this.#call, name, this.#env.clock.now()), ...extra };
-    this.#chain(() => this.#env.journal.save({ call: this.#call, view: this.#view(), events: [event] }));
+    const change = { ...this.#present(), events: [event] };
+    this.#chain(() => this.#env.journal.save(change));
   }
 
   /** The dialog on a side, if there is one. */
@@ -243,7 +245,13 @@ export class CallSession {
   #change(events: readonly CallEventName[]) {
     const now = this.#env.clock.now();
     const call = this.#call;
-    return { call, view: this.#view(), events: events.map((name) => toCallEvent(call, name, now)) };
+    return { ...this.#present(), events: events.map((name) => toCallEvent(call, name, now)) };
+  }
+
+  /** Who rang once still hears of the call, so that its interface stops ringing. */
+  #present() {
+    for (const userId of usersOf(this.#call)) this.#audience.add(userId);
+    return { call: this.#call, view: this.#view(), audience: [...this.#audience] };
   }
 
   #view() {

@@ -1,5 +1,5 @@
 /** After a crash: calls that no process holds any more get their CDR, and their recordings are made ready. */
-import type { Call } from './call.ts';
+import { type Call, usersOf } from './call.ts';
 import type { CallLogger } from './callEnvironment.ts';
 import type { CallJournal } from './callJournal.ts';
 import { step } from './callMachine.ts';
@@ -32,5 +32,6 @@ export async function recoverCalls(
 async function endCall(journal: CallJournal, call: Call, now: number): Promise<void> {
   const ended = step(call, { type: 'ended', side: 'near', termination: serviceStopped }, now);
   const events = ended.events.map((name) => toCallEvent(ended.call, name, now));
-  await journal.finish({ call: ended.call, view: toLiveCall(ended.call, now), events }, toCdr(ended.call));
+  const change = { call: ended.call, view: toLiveCall(ended.call, now), events, audience: usersOf(call) };
+  await journal.finish(change, toCdr(ended.call));
 }

@@ -1,0 +1,40 @@
+/** Users and lines as call control knows them, read from the store. */
+import type { CallLine, CallUser, LineDirectory, UserDirectory } from '../calls/directories.ts';
+import type { UserRecord } from '../ports/accountRepositories.ts';
+import type { LineRecord, Store } from '../ports/repositories.ts';
+
+/** Users of a store. */
+export function createUserDirectory({ users }: Pick<Store, 'users'>): UserDirectory {
+  return {
+    async byId(id) {
+      const user = await users.byId(id);
+      return user && toCallUser(user);
+    },
+    async byExtension(customerId, ext) {
+      const user = await users.byExtension(customerId, ext);
+      return user && toCallUser(user);
+    },
+    ofCustomer: async (customerId) => (await users.ofCustomer(customerId)).map(toCallUser),
+  };
+}
+
+/** Lines of a store. */
+export function createLineDirectory({ lines }: Pick<Store, 'lines'>): LineDirectory {
+  return {
+    async byId(id) {
+      const line = await lines.byId(id);
+      return line && toCallLine(line);
+    },
+    ofCustomer: async (customerId) => (await lines.ofCustomer(customerId)).map(toCallLine),
+  };
+}
+
+function toCallUser(user: UserRecord): CallUser {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return { id: user.id, customerId: user.customerId, ext: user.ext, name };
+}
+
+function toCallLine(line: LineRecord): CallLine {
+  const { id, customerId, userId, isDefault, enabled, callerId, username } = line;
+  return { id, customerId, userId, isDefault, enabled, callerId, username };
+}

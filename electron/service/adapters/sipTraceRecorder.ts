@@ -1,0 +1,69 @@
+/** Keeps the SIP messages of calls. Messages that come before their call is known wait a moment for it. */
+import type { CallTraceEntry, Store } from '../ports/repositories.ts';
+import type { SipTraceEntry } from '../ports/sip.ts';
+
+/** Finds the live call of a SIP Call-ID. */
+export type FindCall = (sipCallId: string) => { readonly id: number; readonly customerId: number } | null;
+
+/** Messages are written together, at most this late. */
+const flushAfterMs = 200;
+/** So many dialogs are remembered after their call ended, for the BYE's answer and late retransmissions. */
+const rememberedDialogs = 2_000;
+/** A message whose call stays unknown (REGISTER, OPTIONS) is forgotten after so many flushes. */
+const patience = 5;
+
+interface Waiting {
+  readonly entry: SipTraceEntry;
+  flushes: number;
+}
+
+/** Collects messages and writes them to the store. */
+export class SipTraceRecorder {
+  readonly #store: Pick<Store, 'trace'>;
+  readonly #findCall: FindCall;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #known = new Map<string, { readonly id: number; readonly customerId: number }>();
+  #waiting: Waiting[] = [];
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(store: Pick<Store, 'trace'>, findCall: FindCall, onFailure: (error: unknown) => void) {
+    this.#store = store;
+    this.#findCall = findCall;
+    this.#onFailure = onFailure;
+  }
+
+  /** Takes a message off the wire. */
+  record(entry: SipTraceEntry): void {
+    this.#callOf(entry.callId);
+    this.#waiting.push({ entry, flushes: 0 });
+    this.#timer ??= setTimeout(() => void this.flush(), flushAfterMs);
+  }
+
+  /** Writes what waits. */
+  async flush(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    const ready: CallTraceEntry[] = [];
+    this.#waiting = this.#waiting.filter((waiting) => {
+      const call = this.#callOf(waiting.entry.callId);
+      if (call) ready.push({ ...waiting.entry, liveId: call.id, customerId: call.customerId });
+      waiting.flushes += 1;
+      return !call && waiting.flushes < patience;
+    });
+    if (this.#waiting.length > 0) this.#timer = setTimeout(() => void this.flush(), flushAfterMs);
+    if (ready.length > 0) await this.#store.trace.append(ready).catch(this.#onFailure);
+  }
+
+  #callOf(sipCallId: string) {
+    const known = this.#findCall(sipCallId) ?? this.#known.get(sipCallId) ?? null;
+    if (known) this.#remember(sipCallId, known);
+    return known;
+  }
+
+  #remember(sipCallId: string, call: { readonly id: number; readonly customerId: number }): void {
+    this.#known.delete(sipCallId);
+    this.#known.set(sipCallId, { id: call.id, customerId: call.customerId });
+    const oldest = this.#known.keys().next().value;
+    if (this.#known.size > rememberedDialogs && oldest !== undefined) this.#known.delete(oldest);
+  }
+}

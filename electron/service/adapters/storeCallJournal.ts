@@ -1,0 +1,153 @@
+/** Call control's journal over the store: what a call leaves behind is written in one transaction each. */
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { type Call, sourceOf, targetOf, usersOf } from '../calls/call.ts';
+import type { CallChange, CallJournal, FinishedMonitor, NewMonitor } from '../calls/callJournal.ts';
+import type { NewCdr } from '../calls/callRecords.ts';
+import type { EventBody, NewEvent, Store } from '../ports/repositories.ts';
+import { readStoredCall } from './storedCall.ts';
+
+/** Folder of the recordings within the data folder. */
+const recordingsFolder = 'recordings';
+
+/** Keeps calls in a store, and their recordings under a data folder (absolute path). */
+export function createStoreCallJournal(store: Store, dataDir: string, now: () => number): CallJournal {
+  const pathOf = (relative: string) => join(dataDir, relative);
+  return {
+    nextCallId: () => store.nextLiveId(),
+    save: (change) => store.calls.save(recordOf(change.call), eventsOf(change, now())),
+    async finish(change, cdr) {
+      await store.calls.finish(storedCdr(change, cdr), eventsOf(change, now()));
+    },
+    async unfinishedCalls() {
+      return (await store.calls.unfinished()).map((record) => readStoredCall(record, now()));
+    },
+    async startMonitor(monitor) {
+      const path = join(recordingsFolder, `${monitor.call.id}-${monitor.startedAt}.mp3`);
+      await mkdir(dirname(pathOf(path)), { recursive: true, mode: 0o700 });
+      const { monitor: stored } = await store.monitors.start(storedMonitor(monitor, path));
+      return { id: stored.id, path: pathOf(path) };
+    },
+    setMonitorState: (id, state) => store.monitors.setState(id, state),
+    async finishMonitor(monitor) {
+      const duration = Math.round(monitor.durationMs / 1000);
+      const pauses = monitor.pauses.map(({ fromMs, toMs }) => ({
+        from_ms: Math.round(fromMs),
+        to_ms: Math.round(toMs),
+      }));
+      const result = { duration, size: monitor.size, pauses };
+      await store.monitors.finish(monitor.monitorId, result, [readyEvent(monitor, duration, now())]);
+    },
+    dropMonitor: (id) => store.monitors.remove([id]),
+    async unfinishedMonitors() {
+      const monitors = await store.monitors.unfinished();
+      return monitors.map(({ monitor, customerId, path }) => ({
+        monitorId: monitor.id,
+        path: pathOf(path),
+        call: callOfMonitor(monitor, customerId, now()),
+      }));
+    },
+  };
+}
+
+function recordOf(call: Call) {
+  return { id: call.id, customerId: call.customerId, snapshot: call };
+}
+
+function eventsOf({ call, view, events, audience }: CallChange, now: number): readonly NewEvent[] {
+  const updated: EventBody = {
+    event_name: 'call.updated',
+    event_time: toContractDateTime(now),
+    call_id: call.id,
+    call: view,
+  };
+  return [...events, updated].map((body) => ({ customerId: call.customerId, userIds: audience, body }));
+}
+
+/** Once somebody answered, the call is theirs who talked; a missed one is everybody's who rang. */
+function participantsOf({ call, audience }: CallChange): readonly number[] {
+  return call.connectedAt === null ? audience : usersOf(call);
+}
+
+function storedCdr(change: CallChange, { has_monitor: _, ...cdr }: NewCdr) {
+  return { ...cdr, customer_id: change.call.customerId, participants: participantsOf(change) };
+}
+
+function storedMonitor({ call, userId, startedAt }: NewMonitor, path: string) {
+  const src = sourceOf(call).party;
+  const dst = targetOf(call).party;
+  return {
+    call_id: call.far.party.sipCallId || call.near.party.sipCallId,
+    called: dst.number,
+    caller: src.number,
+    context: call.context,
+    dst: dst.number,
+    dst_id: dst.userId === null ? '' : String(dst.userId),
+    dst_name: dst.name,
+    live_id: call.id,
+    sip_endpoint_id: call.lineId,
+    src: src.number,
+    src_id: src.userId === null ? '' : String(src.userId),
+    src_name: src.name,
+    timestamp: toContractDateTime(startedAt),
+    type: 'call',
+    user_id: userId,
+    customer_id: call.customerId,
+    participants: usersOf(call),
+    path,
+  };
+}
+
+function readyEvent({ monitorId, call, size }: FinishedMonitor, duration: number, now: number): NewEvent {
+  const src = sourceOf(call).party;
+  const dst = targetOf(call).party;
+  const body: EventBody = {
+    event_name: 'monitor.audio_ready',
+    event_time: toContractDateTime(now),
+    monitor_id: monitorId,
+    call_id: call.id,
+    customer_id: call.customerId,
+    user_id: call.ownerId,
+    src_id: src.userId === null ? '' : String(src.userId),
+    src: src.number,
+    src_name: src.name,
+    dst_id: dst.userId === null ? '' : String(dst.userId),
+    dst: dst.number,
+    dst_name: dst.name,
+    context: call.context,
+    duration,
+    size,
+  };
+  return { customerId: call.customerId, userIds: usersOf(call), body };
+}
+
+/** After a crash the call itself is gone; the recording's row still says who talked. */
+function callOfMonitor(monitor: MonitorParties, customerId: number, now: number): Call {
+  const call = readStoredCall({ id: monitor.live_id, customerId, snapshot: null }, now);
+  const party = (prefix: 'src' | 'dst') => ({
+    ...call.near.party,
+    number: monitor[prefix],
+    name: monitor[`${prefix}_name`],
+    userId: Number(monitor[`${prefix}_id`]) || null,
+  });
+  return {
+    ...call,
+    ownerId: monitor.user_id,
+    lineId: monitor.sip_endpoint_id,
+    near: { party: party('src'), leg: 'ended' },
+    far: { party: party('dst'), leg: 'ended' },
+  };
+}
+
+interface MonitorParties {
+  readonly live_id: number;
+  readonly user_id: number | null;
+  readonly sip_endpoint_id: number | null;
+  readonly src: string;
+  readonly src_id: string;
+  readonly src_name: string;
+  readonly dst: string;
+  readonly dst_id: string;
+  readonly dst_name: string;
+}

@@ -1,0 +1,88 @@
+/** A live call as the store gives it back: checked, because another version of the service may have written it. */
+import { z } from 'zod';
+import { callContexts } from '../../../shared/domain/codes.ts';
+import type { Call } from '../calls/call.ts';
+
+const partySchema = z.object({
+  kind: z.enum(['agent', 'sip', 'app']),
+  number: z.string(),
+  name: z.string(),
+  userId: z.int().nullable(),
+  sipCallId: z.string(),
+  contact: z.string(),
+  userAgent: z.string(),
+  codec: z.string(),
+});
+
+const sideSchema = z.object({
+  party: partySchema,
+  leg: z.enum(['idle', 'dialing', 'early', 'offered', 'answered', 'ended']),
+});
+
+const nearOrFar = z.enum(['near', 'far']);
+
+const callSchema: z.ZodType<Call> = z.object({
+  id: z.int(),
+  rootId: z.int(),
+  parentId: z.int().nullable(),
+  customerId: z.int(),
+  destination: z.enum(['in', 'out', 'internal']),
+  context: z.enum(callContexts),
+  lineId: z.int().nullable(),
+  ownerId: z.int().nullable(),
+  source: nearOrFar,
+  near: sideSchema,
+  far: sideSchema,
+  ringing: z.array(z.int()),
+  heldBy: z.array(nearOrFar),
+  mutedBy: z.array(nearOrFar),
+  earlyMedia: z.boolean(),
+  monitorState: z.enum(['off', 'recording', 'paused']),
+  callerId: z.string(),
+  referredBy: z.string(),
+  consultFor: z.int().nullable(),
+  transfer: z.object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() }).nullable(),
+  labels: z.array(z.string()),
+  actionUrl: z.string(),
+  actionText: z.string(),
+  notes: z.string(),
+  startedAt: z.number(),
+  connectedAt: z.number().nullable(),
+  endedAt: z.number().nullable(),
+  termination: z
+    .object({
+      by: z.enum(['local', 'remote', 'system']),
+      sipStatus: z.int().nullable(),
+      q850: z.int(),
+      cause: z.string(),
+    })
+    .nullable(),
+  endedBy: nearOrFar.nullable(),
+});
+
+const nobody = {
+  kind: 'app',
+  number: '',
+  name: '',
+  userId: null,
+  sipCallId: '',
+  contact: '',
+  userAgent: '',
+  codec: '',
+};
+
+/** The call of a snapshot. What cannot be read becomes a call of which only the id is known: it still gets its CDR. */
+export function readStoredCall(record: { id: number; customerId: number; snapshot: unknown }, now: number): Call {
+  const parsed = callSchema.safeParse(record.snapshot);
+  if (parsed.success) return parsed.data;
+  const unknown = {
+    ...{ id: record.id, rootId: record.id, parentId: null, customerId: record.customerId, destination: 'out' },
+    ...{ context: 'LOCAL_USER', lineId: null, ownerId: null, source: 'near' },
+    near: { party: nobody, leg: 'idle' },
+    far: { party: nobody, leg: 'idle' },
+    ...{ ringing: [], heldBy: [], mutedBy: [], earlyMedia: false, monitorState: 'off', callerId: '', referredBy: '' },
+    ...{ consultFor: null, transfer: null, labels: [], actionUrl: '', actionText: '', notes: '', startedAt: now },
+    ...{ connectedAt: null, endedAt: null, termination: null, endedBy: null },
+  };
+  return callSchema.parse(unknown);
+}

@@ -1,0 +1,122 @@
+/**
+ * The service's configuration: each setting has a flag and an environment variable; a flag wins. What is wrong is told
+ * all at once, each setting by its names.
+ */
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { passwordSchema } from '../../../shared/api/schemas/user.ts';
+
+const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
+
+const settings = {
+  host: z.string().min(1).max(255).default('127.0.0.1'),
+  port: z.coerce.number().int().min(0).max(65_535).default(0),
+  data: z.string().min(1).optional(),
+  segment: z
+    .string()
+    .default('cordboard')
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(
+      z.array(z.string().regex(segmentPattern, 'must be letters, digits, - and _, several joined by commas')).min(1),
+    ),
+  'admin-email': z.email().optional(),
+  'admin-password': passwordSchema.optional(),
+  demo: z
+    .enum(['0', '1', 'true', 'false'])
+    .default('0')
+    .transform((text) => text === '1' || text === 'true'),
+  'log-level': z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  'smtp-url': z.url({ protocol: /^smtps?$/ }).optional(),
+  'mail-from': z.email().default('cordboard@localhost.localdomain'),
+};
+
+type SettingName = keyof typeof settings;
+
+/** How the service runs. */
+export interface ServiceConfig {
+  /** Address to listen on. */
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+  /** Service segments that the contract is mounted under. */
+  readonly segments: readonly string[];
+  /** The first administrator, created when there is no user. */
+  readonly admin: { readonly email: string; readonly password: string } | null;
+  /** Whether the demo line is added at the start. */
+  readonly demo: boolean;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Where mail goes; null keeps it in the outbox. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+}
+
+/** The configuration cannot be used; the message has one line per wrong setting. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the configuration from command-line arguments and the environment. Throws `ConfigError`. */
+export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): ServiceConfig {
+  const given = { ...fromEnvironment(env), ...fromArguments(args) };
+  const parsed = z.object(settings).safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describeIssue).join('\n'));
+  const value = parsed.data;
+  const email = value['admin-email'];
+  const password = value['admin-password'];
+  if ((email === undefined) !== (password === undefined)) {
+    throw new ConfigError('CORDBOARD_ADMIN_EMAIL and CORDBOARD_ADMIN_PASSWORD go together');
+  }
+  return {
+    host: value.host,
+    port: value.port,
+    dataDir: resolve(value.data ?? defaultDataDir(env, process.platform)),
+    segments: value.segment,
+    admin: email !== undefined && password !== undefined ? { email, password } : null,
+    demo: value.demo,
+    logLevel: value['log-level'],
+    smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
+  };
+}
+
+/** Where a user's data lives unless it is said otherwise. */
+export function defaultDataDir(env: Readonly<Record<string, string | undefined>>, platform: string): string {
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Cordboard');
+  if (platform === 'win32') return join(env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), 'Cordboard');
+  return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'cordboard');
+}
+
+function variableOf(name: string): string {
+  return `CORDBOARD_${name.toUpperCase().replaceAll('-', '_')}`;
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0]);
+  return `${variableOf(name)} (--${name}): ${issue.message}`;
+}
+
+function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const names = Object.keys(settings) as SettingName[];
+  const found = names.map((name) => [name, env[variableOf(name)]] as const);
+  return Object.fromEntries(found.filter((entry): entry is readonly [SettingName, string] => Boolean(entry[1])));
+}
+
+function fromArguments(args: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let index = 0; index < args.length; index += 1) {
+    const match = /^--([a-z-]+)(?:=(.*))?$/.exec(args[index] ?? '');
+    const name = match?.[1];
+    if (!name || !Object.hasOwn(settings, name)) throw new ConfigError(`Unknown option: ${args[index]}`);
+    if (match[2] !== undefined) found[name] = match[2];
+    else if (name === 'demo') found[name] = '1';
+    else found[name] = valueAfter(args, index++);
+  }
+  return found;
+}
+
+function valueAfter(args: readonly string[], index: number): string {
+  const value = args[index + 1];
+  if (value === undefined || value.startsWith('--')) throw new ConfigError(`${args[index]} needs a value`);
+  return value;
+}
