@@ -93,7 +93,10 @@ class Gateway implements SipGateway {
   }
 
   async sendMessage(message: SipMessage): Promise<number> {
-    return this.#line(message.lineId).endpoint.sendMessage(message.to, message.text);
+    const { config, endpoint } = this.#line(message.lineId);
+    // Only a trunk may speak for any number.
+    const from = config.kind === 'trunk' ? message.from : '';
+    return endpoint.sendMessage({ to: message.to, text: message.text, from });
   }
 
   onTrace(listener: (entry: SipTraceEntry) => void) {

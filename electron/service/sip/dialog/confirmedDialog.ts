@@ -106,7 +106,11 @@ export class ConfirmedDialog {
     if (this.#ended) return;
     const awaitsAck = this.session.sessionState === SessionState.AckWait;
     this.#retire();
-    if (!awaitsAck) return this.#sendBye(cause);
+    if (awaitsAck) this.#byeAfterAck(cause);
+    else this.#sendBye(cause);
+  }
+
+  #byeAfterAck(cause: number): void {
     this.session.delegate = {
       onAck: () => this.#sendBye(cause),
       onAckTimeout: () => this.#sendBye(cause),

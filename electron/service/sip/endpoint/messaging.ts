@@ -35,11 +35,22 @@ export async function receiveMessage(
   }
 }
 
-/** Sends a MESSAGE; resolves with the final status. `to` may be a user or a whole SIP URI. */
-export async function sendMessage(userAgent: UserAgent, domain: string, to: string, text: string): Promise<number> {
+/** One text message that is to be sent. */
+export interface OutgoingText {
+  /** A user, or a whole SIP URI. */
+  readonly to: string;
+  readonly text: string;
+  /** User part of From; the endpoint's own when it is absent. */
+  readonly from?: string;
+}
+
+/** Sends a MESSAGE; resolves with the final status. */
+export async function sendMessage(userAgent: UserAgent, domain: string, message: OutgoingText): Promise<number> {
+  const { to, text, from } = message;
   const target = /^sips?:/i.test(to) ? parseUri(to) : userUri(to, domain);
   const { core } = userAgent;
+  const sender = from ? userUri(from, domain) : core.configuration.aor;
   const body = { contentDisposition: 'render', contentType: 'text/plain;charset=UTF-8', content: text };
-  const request = core.makeOutgoingRequestMessage('MESSAGE', target, core.configuration.aor, target, {}, [], body);
+  const request = core.makeOutgoingRequestMessage('MESSAGE', target, sender, target, {}, [], body);
   return statusCode(await finalResponse((delegate) => core.message(request, delegate)));
 }

@@ -15,7 +15,7 @@ import { UserAgent } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { DialogDirectory } from './dialogDirectory.ts';
 import type { EndpointDialOptions, SipEndpointOptions } from './endpointOptions.ts';
-import { type MessageHandler, receiveMessage, sendMessage } from './messaging.ts';
+import { type MessageHandler, type OutgoingText, receiveMessage, sendMessage } from './messaging.ts';
 import { PRODUCT } from './product.ts';
 
 /** Takes an inbound call; with `replaces` it takes over that leg. */
@@ -95,9 +95,9 @@ export class SipEndpoint {
     return leg;
   }
 
-  /** Sends a text message; resolves with the final status. `to` may be a user or a whole SIP URI. */
-  sendMessage(to: string, text: string): Promise<number> {
-    return sendMessage(this.#userAgent, this.#options.identity.domain, to, text);
+  /** Sends a text message; resolves with the final status. */
+  sendMessage(message: OutgoingText): Promise<number> {
+    return sendMessage(this.#userAgent, this.#options.identity.domain, message);
   }
 
   /** Sends a request outside a dialog (REGISTER, OPTIONS) and resolves with the final response. */

@@ -1,0 +1,117 @@
+import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
+import type { Clock } from '../ports/clock.ts';
+import { type Binding, Bindings } from './registrar/bindings.ts';
+import { isProof, NonceMint, parseCredentials } from './registrar/digest.ts';
+import { userOf } from './userAgent/uri.ts';
+
+/** What a registrar needs to know. */
+export interface RegistrarOptions {
+  /** Shown to clients in the challenge. */
+  readonly realm: string;
+  readonly clock: Clock;
+  /** The password of a user; null when there is no such user. */
+  passwordOf(user: string): string | null;
+  /** Told after every change of a user's bindings. */
+  onBindings?(user: string, bindings: readonly Binding[]): void;
+}
+
+const MIN_EXPIRES_S = 10;
+const MAX_EXPIRES_S = 3_600;
+const DEFAULT_EXPIRES_S = 300;
+const NONCE_LIFE_MS = 300_000;
+
+/** What one REGISTER asks for. */
+type Wish = { readonly contact: string; readonly expiresS: number };
+
+/**
+ * A small registrar (RFC 3261 section 10.3) with MD5 digest. Give its `handle` to an endpoint as `onRegister`; dial a
+ * registered user with `endpoint.dial({ …, requestUri: registrar.contactOf(user) })`.
+ */
+export class Registrar {
+  readonly #options: RegistrarOptions;
+  readonly #bindings: Bindings;
+  readonly #nonces = new NonceMint(NONCE_LIFE_MS);
+
+  constructor(options: RegistrarOptions) {
+    this.#options = options;
+    this.#bindings = new Bindings(options.clock);
+  }
+
+  /** The newest contact of a user as a SIP URI, or null. */
+  contactOf(user: string): string | null {
+    return this.#bindings.of(user).at(-1)?.contact ?? null;
+  }
+
+  /** Answers a REGISTER. */
+  handle(request: IncomingRegisterRequest): void {
+    const { message } = request;
+    const user = userOf(message.to.uri);
+    const refusal = this.#authenticate(message, user);
+    if (refusal) {
+      request.reject(refusal);
+      return;
+    }
+    const wishes = wishesOf(message);
+    if (wishes === null) {
+      request.reject({ statusCode: 400, reasonPhrase: 'Bad Contact Or Expires' });
+    } else if (wishes !== 'all' && wishes.some(({ expiresS }) => expiresS > 0 && expiresS < MIN_EXPIRES_S)) {
+      request.reject({ statusCode: 423, extraHeaders: [`Min-Expires: ${MIN_EXPIRES_S}`] });
+    } else {
+      this.#apply(user, wishes);
+      request.accept({ statusCode: 200, extraHeaders: this.#contactHeaders(user) });
+    }
+  }
+
+  #apply(user: string, wishes: readonly Wish[] | 'all'): void {
+    if (wishes === 'all') this.#bindings.clear(user);
+    else
+      for (const { contact, expiresS } of wishes) this.#bindings.set(user, contact, Math.min(expiresS, MAX_EXPIRES_S));
+    if (wishes === 'all' || wishes.length > 0) this.#options.onBindings?.(user, this.#bindings.of(user));
+  }
+
+  #contactHeaders(user: string): string[] {
+    const now = this.#options.clock.now();
+    return this.#bindings
+      .of(user)
+      .map(({ contact, expiresAt }) => `Contact: <${contact}>;expires=${Math.ceil((expiresAt - now) / 1000)}`);
+  }
+
+  /** Null when the request proves that it comes from the user, else how it is refused. */
+  #authenticate(message: IncomingRequestMessage, user: string) {
+    const header = message.getHeader('authorization');
+    const credentials = header === undefined ? null : parseCredentials(header);
+    const judged = credentials ? this.#nonces.judge(credentials.nonce, this.#options.clock.now()) : 'foreign';
+    if (!credentials || judged === 'foreign') return this.#challenge(false);
+    const password = this.#options.passwordOf(credentials.username);
+    const proven = password !== null && isProof(credentials, 'REGISTER', password);
+    if (!proven || credentials.username !== user || credentials.realm !== this.#options.realm)
+      return { statusCode: 403 };
+    return judged === 'stale' ? this.#challenge(true) : null;
+  }
+
+  #challenge(stale: boolean) {
+    const nonce = this.#nonces.make(this.#options.clock.now());
+    const challenge = `Digest realm="${this.#options.realm}", nonce="${nonce}", algorithm=MD5, qop="auth"`;
+    return { statusCode: 401, extraHeaders: [`WWW-Authenticate: ${challenge}${stale ? ', stale=true' : ''}`] };
+  }
+}
+
+/** The bindings that a REGISTER asks for; `all` removes them all; null when it contradicts itself. */
+function wishesOf(message: IncomingRequestMessage): readonly Wish[] | 'all' | null {
+  const expires = message.getHeader('expires');
+  const general = expires === undefined ? DEFAULT_EXPIRES_S : Number(expires);
+  if (!Number.isInteger(general) || general < 0) return null;
+  const values = message.getHeaders('contact');
+  if (values.some((value) => value.trim() === '*')) return values.length === 1 && general === 0 ? 'all' : null;
+  const wishes: Wish[] = [];
+  for (let index = 0; index < values.length; index += 1) {
+    const contact: unknown = message.parseHeader('contact', index);
+    if (!(contact instanceof NameAddrHeader)) return null;
+    const own = contact.getParam('expires');
+    wishes.push({
+      contact: contact.uri.toString(),
+      expiresS: own === undefined || own === null ? general : Number(own),
+    });
+  }
+  return wishes;
+}
