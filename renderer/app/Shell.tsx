@@ -1,0 +1,36 @@
+import { t } from '../strings/t.ts';
+import { Banners } from './banners/Banners.tsx';
+import { DeveloperDrawer } from './drawer/DeveloperDrawer.tsx';
+import { CommandPalette } from './palette/CommandPalette.tsx';
+import { Rail } from './rail/Rail.tsx';
+import { Routes } from './routes.tsx';
+import { useSessionRuntime } from './session/useSessionRuntime.ts';
+import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
+import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
+
+/** The frame: the rail at the left (at the foot on a narrow window), banners and calls on top, the page below. */
+export function Shell() {
+  useSessionRuntime();
+  useGlobalShortcuts();
+  return (
+    <div className="flex h-full flex-col-reverse wide:flex-row">
+      <button
+        type="button"
+        onClick={() => document.getElementById('content')?.focus()}
+        className="sr-only z-50 rounded-control bg-accent-solid px-3 py-2 text-on-solid focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t('nav.skip')}
+      </button>
+      <Rail />
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <Banners />
+        <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
+          <Routes />
+        </main>
+        <DeveloperDrawer />
+      </div>
+      <CommandPalette />
+      <ShortcutHelp />
+    </div>
+  );
+}

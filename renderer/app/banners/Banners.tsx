@@ -1,0 +1,120 @@
+import { HeadphoneOff, MicOff, MonitorSpeaker, VolumeX, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Banner } from '../../components/Banner.tsx';
+import { Button } from '../../components/Button.tsx';
+import { type MicrophoneState, useAudio } from '../../lib/audio/audioStore.ts';
+import { runningAudio } from '../../lib/audio/runningAudio.ts';
+import { useConnection } from '../../lib/events/connectionStore.ts';
+import { retryConnection } from '../../lib/events/startEvents.ts';
+import { type PlainKey, t } from '../../strings/t.ts';
+
+/** Interruptions that are over sooner are not worth a banner. */
+const patienceMs = 1500;
+
+const microphoneProblems: Partial<Record<MicrophoneState, Extract<PlainKey, `banner.${string}`>>> = {
+  denied: 'banner.microphoneDenied',
+  missing: 'banner.microphoneMissing',
+  busy: 'banner.microphoneBusy',
+};
+
+/** Whether something has been so for a while. */
+function useLasting(isSo: boolean): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return setLasting(false);
+    const timer = setTimeout(() => setLasting(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, [isSo]);
+  return isSo && isLasting;
+}
+
+function OfflineBanner() {
+  const isLost = useLasting(useConnection((state) => state.connection) === 'lost');
+  if (!isLost) return null;
+  return (
+    <Banner
+      tone="failure"
+      icon={<WifiOff aria-hidden />}
+      action={
+        <Button size="small" onPress={retryConnection}>
+          {t('banner.retryNow')}
+        </Button>
+      }
+    >
+      {t('banner.offline')}
+    </Banner>
+  );
+}
+
+function AudioBanner() {
+  const { status, failure, playback } = useAudio();
+  const isBroken = useLasting(status === 'reconnecting' || (status === 'connecting' && failure !== null));
+  const isOnline = useConnection((state) => state.connection) !== 'lost';
+  if (status === 'elsewhere') {
+    return (
+      <Banner
+        tone="warning"
+        icon={<MonitorSpeaker aria-hidden />}
+        action={
+          <Button size="small" onPress={() => runningAudio()?.takeOver()}>
+            {t('banner.audioUseHere')}
+          </Button>
+        }
+      >
+        {t('banner.audioElsewhere')}
+      </Banner>
+    );
+  }
+  if (isBroken && isOnline) {
+    return (
+      <Banner tone="failure" icon={<HeadphoneOff aria-hidden />}>
+        {failure ? t('banner.audioFailed', { reason: failure }) : t('banner.audioReconnecting')}
+      </Banner>
+    );
+  }
+  if (playback === 'blocked') {
+    return (
+      <Banner
+        tone="warning"
+        icon={<VolumeX aria-hidden />}
+        action={
+          <Button size="small" onPress={() => runningAudio()?.allowSound()}>
+            {t('banner.enableSound')}
+          </Button>
+        }
+      >
+        {t('banner.audioBlocked')}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function MicrophoneBanner() {
+  const text = microphoneProblems[useAudio((audio) => audio.microphone)];
+  if (!text) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon={<MicOff aria-hidden />}
+      action={
+        <Button size="small" onPress={() => runningAudio()?.retryMicrophone()}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t(text)}
+    </Banner>
+  );
+}
+
+/** What keeps the user from talking, until it is put right. */
+export function Banners() {
+  return (
+    <>
+      <OfflineBanner />
+      <AudioBanner />
+      <MicrophoneBanner />
+    </>
+  );
+}

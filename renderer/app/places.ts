@@ -1,0 +1,19 @@
+import { Phone } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { PlainKey } from '../strings/t.ts';
+
+/** A page that the rail links to. */
+export interface Place {
+  readonly path: string;
+  readonly label: Extract<PlainKey, `nav.${string}`>;
+  readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+}
+
+/** The pages of the rail, in order. */
+export const places = [{ path: '/', label: 'nav.phone', icon: Phone }] as const satisfies readonly Place[];
+
+/** Whether a location is on a place's page or below it. Calls belong to the phone. */
+export function isAt(place: Place, location: string): boolean {
+  if (place.path === '/') return location === '/' || location.startsWith('/calls/');
+  return location === place.path || location.startsWith(`${place.path}/`);
+}

@@ -1,0 +1,55 @@
+import { Keyboard, Search } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { classNames } from '../../components/classNames.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { t } from '../../strings/t.ts';
+import { usePanels } from '../panels.ts';
+import { isAt, type Place, places } from '../places.ts';
+import { StatusButton } from '../status/StatusButton.tsx';
+
+function RailLink({ place }: { readonly place: Place }) {
+  const [location] = useLocation();
+  const isCurrent = isAt(place, location);
+  const Icon = place.icon;
+  return (
+    <Link
+      href={place.path}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex min-w-16 cursor-default flex-col items-center gap-1 rounded-control px-1 py-2 text-xs transition-colors duration-100',
+        isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      {t(place.label)}
+    </Link>
+  );
+}
+
+/** The main navigation: at the left of a wide window, at the foot of a narrow one. */
+export function Rail() {
+  const setPalette = usePanels((panels) => panels.setPalette);
+  const setHelp = usePanels((panels) => panels.setHelp);
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="flex shrink-0 items-center gap-1 border-t border-line bg-surface px-2 py-1 wide:w-20 wide:flex-col wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
+    >
+      {places.map((place) => (
+        <RailLink key={place.path} place={place} />
+      ))}
+      <span className="flex-1" />
+      <span className="hidden flex-col items-center gap-1 wide:flex">
+        <IconButton label={t('nav.palette')} shortcut="Mod+K" onPress={() => setPalette(true)}>
+          <Search aria-hidden className="size-4.5 text-muted" />
+        </IconButton>
+        <IconButton label={t('nav.shortcuts')} shortcut="?" onPress={() => setHelp(true)}>
+          <Keyboard aria-hidden className="size-4.5 text-muted" />
+        </IconButton>
+      </span>
+      <div className="w-18 wide:w-auto">
+        <StatusButton />
+      </div>
+    </nav>
+  );
+}

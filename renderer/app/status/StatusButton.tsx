@@ -1,0 +1,52 @@
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Avatar } from '../../components/Avatar.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { popoverClassName } from '../../components/popover.ts';
+import type { StateTone } from '../../components/StateBadge.tsx';
+import { useAudio } from '../../lib/audio/audioStore.ts';
+import { useConnection } from '../../lib/events/connectionStore.ts';
+import { useLines } from '../../lib/lines/useLines.ts';
+import { nameOfMe, useMe } from '../../lib/session/useMe.ts';
+import { readinessOf } from '../../lib/status.ts';
+import { t } from '../../strings/t.ts';
+import { StatusPanel } from './StatusPanel.tsx';
+
+const dots: Partial<Record<StateTone, string>> = {
+  connected: 'bg-connected-solid',
+  ringing: 'bg-ringing-solid',
+  failure: 'bg-failure-solid',
+};
+
+/** The user's readiness for calls at the foot of the rail; opens what it is made of. */
+export function StatusButton() {
+  const connection = useConnection((state) => state.connection);
+  const audio = useAudio();
+  const lines = useLines().data?.data;
+  const me = useMe().data;
+  const readiness = readinessOf(connection, audio, lines);
+  return (
+    <DialogTrigger>
+      <Button
+        aria-label={t('status.button', { status: t(readiness.label) })}
+        className="group flex w-full cursor-default flex-col items-center gap-1 rounded-control px-1 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed"
+      >
+        <span className="relative">
+          <Avatar name={me ? nameOfMe(me) : ''} />
+          <span
+            aria-hidden
+            className={classNames(
+              'absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-surface',
+              dots[readiness.tone] ?? 'bg-line-strong',
+            )}
+          />
+        </span>
+        <span className="max-w-full text-center text-xs leading-3.5 text-muted">{t(readiness.label)}</span>
+      </Button>
+      <Popover placement="right bottom" offset={8} className={classNames(popoverClassName, 'w-72')}>
+        <Dialog aria-label={t('status.button', { status: t(readiness.label) })} className="outline-none">
+          <StatusPanel me={me} audio={audio} lines={lines} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

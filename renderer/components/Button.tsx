@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+import { classNames } from './classNames.ts';
+
+/** What pressing it means: the main action, an ordinary one, a quiet one, talking, or ending something. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'success' | 'danger';
+/** Height: 28, 32 or 44 pixels. */
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const base =
+  'inline-flex shrink-0 cursor-default items-center justify-center gap-2 rounded-control font-medium whitespace-nowrap ' +
+  'transition-colors duration-100 data-[disabled]:opacity-45';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent-solid text-on-solid data-[hovered]:bg-accent-solid-hover data-[pressed]:bg-accent-solid-hover',
+  secondary:
+    'border border-line bg-raised text-ink shadow-card data-[hovered]:bg-hover data-[pressed]:bg-pressed dark:shadow-none',
+  ghost: 'text-ink data-[hovered]:bg-hover data-[pressed]:bg-pressed',
+  success:
+    'bg-connected-solid text-on-solid data-[hovered]:bg-connected-solid-hover data-[pressed]:bg-connected-solid-hover',
+  danger: 'bg-failure-solid text-on-solid data-[hovered]:bg-failure-solid-hover data-[pressed]:bg-failure-solid-hover',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-7 px-2.5 text-sm',
+  medium: 'h-8 px-3 text-sm',
+  large: 'h-11 px-5 text-base',
+};
+
+/** Class names of a button, for links that look like one. */
+export function buttonClassName(variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string {
+  return classNames(base, variants[variant], sizes[size]);
+}
+
+/** Properties of a button. */
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
+  readonly variant?: ButtonVariant;
+  readonly size?: ButtonSize;
+  /** Shown before the text. */
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A button with a text. */
+export function Button({ variant, size, icon, children, className, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={classNames(buttonClassName(variant, size), className)}>
+      {icon}
+      {children}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,17 @@
+/** Keys of the query cache. The event stream writes to and invalidates them. */
+export const queryKeys = {
+  health: ['health'],
+  me: ['me'],
+  /** Live calls that the user may see: `LiveCall[]`. */
+  calls: ['calls'],
+  callTrace: (id: number) => ['calls', 'trace', id],
+  users: ['users'],
+  lines: ['lines'],
+  /** Prefix of everything that lists or reads CDRs. */
+  cdrs: ['cdrs'],
+  recentCdrs: ['cdrs', 'recent'],
+  cdrOfCall: (callId: number) => ['cdrs', 'of-call', callId],
+  cdrTrace: (id: number) => ['cdrs', 'trace', id],
+  /** Prefix of everything about recordings. */
+  monitors: ['monitors'],
+} as const;

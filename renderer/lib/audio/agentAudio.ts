@@ -1,0 +1,182 @@
+import { ApiError } from '../../../shared/api/client.ts';
+import { api } from '../api/api.ts';
+import { reasonOf } from '../api/reason.ts';
+import { useSettings } from '../settings/settingsStore.ts';
+import { initialAudioState, useAudio } from './audioStore.ts';
+import { deviceName } from './device.ts';
+import { isOtherMicrophone, type Microphone, openMicrophone } from './microphone.ts';
+import { claimAudio } from './ownership.ts';
+import { openPeerSession, type PeerSession } from './peerSession.ts';
+import { createPlayback } from './playback.ts';
+import { watchQuality } from './watchQuality.ts';
+
+const backoffMs = [0, 300, 1000, 2000, 5000, 10_000];
+/** A session that lived this long was a good one: its loss is no reason to wait. */
+const stableAfterMs = 3000;
+/** A window that waits longer than this for its right says that another one has it. */
+const elsewhereAfterMs = 600;
+
+const show = useAudio.setState;
+
+/**
+ * The agent's audio for the time that somebody is signed in: opens the session and keeps it open, over lost
+ * connections and devices that come and go. After a reload the service joins the new session with the calls of the old.
+ */
+export class AgentAudio {
+  readonly #playback = createPlayback((blocked) => show({ playback: blocked ? 'blocked' : 'ok' }));
+  readonly #ownership = claimAudio((owned) => this.#ownershipChanged(owned));
+  readonly #cleanUps: (() => void)[] = [];
+  #isOwner = false;
+  #microphone: Microphone | null = null;
+  #session: PeerSession | null = null;
+  /** Counts tries, so that a late answer to an earlier one is dropped. */
+  #attempt = 0;
+  #failures = 0;
+  #connectedAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    show({ ...initialAudioState, status: 'connecting' });
+    this.#playback.setSpeaker(useSettings.getState().speakerId);
+    this.#listen();
+    this.#timer = setTimeout(() => !this.#isOwner && show({ status: 'elsewhere' }), elsewhereAfterMs);
+  }
+
+  /** Takes the session from another window of this browser. */
+  takeOver(): void {
+    this.#ownership.takeOver();
+  }
+
+  /** Opens a new session at once. */
+  reopen(): void {
+    if (this.#isOwner) void this.#open();
+  }
+
+  /** Called on any click or key: the browser lets sound play from then on. */
+  allowSound(): void {
+    if (useAudio.getState().playback === 'blocked') this.#playback.resume();
+  }
+
+  /** Asks for the microphone again, after the user has allowed it or plugged one in. */
+  retryMicrophone(): void {
+    if (this.#isOwner) void this.#openMicrophone();
+  }
+
+  /** Whether the session with this id is ours. */
+  owns(sessionId: number): boolean {
+    return this.#session?.id === sessionId;
+  }
+
+  /** Opens a new session if the service does not know ours any more, as after its restart. */
+  async checkAlive(): Promise<void> {
+    const session = this.#session;
+    if (!session) return;
+    try {
+      await api.call('getMediaSession', { params: { id: session.id } });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404 && session === this.#session) this.reopen();
+    }
+  }
+
+  /** Closes the session and gives the devices back. */
+  stop(): void {
+    this.#isOwner = false;
+    this.#close();
+    for (const cleanUp of this.#cleanUps) cleanUp();
+    this.#ownership.release();
+    show(initialAudioState);
+  }
+
+  #listen(): void {
+    const onDevices = () => {
+      this.#playback.setSpeaker(useSettings.getState().speakerId);
+      this.retryMicrophone();
+    };
+    const onOnline = () => useAudio.getState().status !== 'connected' && this.reopen();
+    navigator.mediaDevices?.addEventListener('devicechange', onDevices);
+    window.addEventListener('online', onOnline);
+    this.#cleanUps.push(
+      () => navigator.mediaDevices?.removeEventListener('devicechange', onDevices),
+      () => window.removeEventListener('online', onOnline),
+      watchQuality(() => this.#session),
+      useSettings.subscribe((now, before) => {
+        if (now.speakerId !== before.speakerId) this.#playback.setSpeaker(now.speakerId);
+        if (isOtherMicrophone(now, before)) this.retryMicrophone();
+      }),
+    );
+  }
+
+  #ownershipChanged(owned: boolean): void {
+    this.#isOwner = owned;
+    this.#close();
+    if (owned) {
+      void this.#openMicrophone();
+      void this.#open();
+    } else {
+      show({ ...initialAudioState, status: 'elsewhere' });
+    }
+  }
+
+  async #openMicrophone(): Promise<void> {
+    const microphone = await openMicrophone(useSettings.getState());
+    if (!this.#isOwner) return microphone.close();
+    this.#microphone?.close();
+    this.#microphone = microphone;
+    microphone.track.onended = () => this.retryMicrophone();
+    show({ microphone: microphone.state });
+    await this.#session?.setTrack(microphone.track);
+  }
+
+  async #open(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    const isCurrent = () => attempt === this.#attempt;
+    this.#session?.close();
+    this.#session = null;
+    show(({ status }) => ({
+      status: status === 'connected' || status === 'reconnecting' ? 'reconnecting' : 'connecting',
+    }));
+    try {
+      const session = await openPeerSession({
+        device: deviceName(),
+        onRemoteStream: (stream) => isCurrent() && this.#playback.play(stream),
+        onConnected: () => isCurrent() && this.#connected(),
+        onLost: () => isCurrent() && this.#lost(),
+      });
+      if (!isCurrent()) return session.close();
+      this.#session = session;
+      show({ sessionId: session.id });
+      if (this.#microphone) await session.setTrack(this.#microphone.track);
+    } catch (error) {
+      if (isCurrent()) this.#openLater(reasonOf(error));
+    }
+  }
+
+  #connected(): void {
+    this.#connectedAt = Date.now();
+    show({ status: 'connected', failure: null });
+  }
+
+  #lost(): void {
+    if (this.#connectedAt > 0 && Date.now() - this.#connectedAt > stableAfterMs) this.#failures = 0;
+    this.#openLater(null);
+  }
+
+  #openLater(failure: string | null): void {
+    const delay = backoffMs[Math.min(this.#failures, backoffMs.length - 1)] ?? 0;
+    this.#failures += 1;
+    show({ status: 'reconnecting', failure, sessionId: null });
+    this.#timer = setTimeout(() => void this.#open(), delay);
+  }
+
+  #close(): void {
+    this.#attempt += 1;
+    clearTimeout(this.#timer);
+    this.#session?.close();
+    this.#session = null;
+    this.#microphone?.close();
+    this.#microphone = null;
+    this.#playback.stop();
+  }
+}

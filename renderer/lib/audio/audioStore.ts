@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+import type { LineQuality } from './quality.ts';
+
+/**
+ * The state of this window's audio session:
+ *
+ *   off ─start→ connecting ─answered→ connected ⇄ reconnecting
+ *                    └─another window has it→ elsewhere ─taken over or other closed→ connecting
+ */
+export type AudioStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'elsewhere';
+
+/** Whether others can hear the user; all but `ok` and `unknown` mean that silence is sent. */
+export type MicrophoneState = 'unknown' | 'ok' | 'denied' | 'missing' | 'busy';
+
+/** What the interface shows of the audio session. */
+export interface AudioState {
+  readonly status: AudioStatus;
+  /** Why the last try failed, as a sentence; null while all is well. */
+  readonly failure: string | null;
+  readonly microphone: MicrophoneState;
+  /** `blocked` until the browser has seen a click or a key. */
+  readonly playback: 'ok' | 'blocked';
+  /** Null while no audio flows. */
+  readonly quality: LineQuality | null;
+  /** Id of the session at the service. */
+  readonly sessionId: number | null;
+}
+
+/** How a session starts. */
+export const initialAudioState: AudioState = {
+  status: 'off',
+  failure: null,
+  microphone: 'unknown',
+  playback: 'ok',
+  quality: null,
+  sessionId: null,
+};
+
+/** The audio session of this window; written by `agentAudio` alone. */
+export const useAudio = create<AudioState>()(() => initialAudioState);

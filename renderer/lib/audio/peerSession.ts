@@ -1,0 +1,73 @@
+import { api } from '../api/api.ts';
+import { type QualitySample, sampleQuality } from './quality.ts';
+
+/** One audio session: a peer connection with the service. */
+export interface PeerSession {
+  /** Id at the service. */
+  readonly id: number;
+  /** Changes what is sent, without renegotiation; null sends nothing. */
+  setTrack(track: MediaStreamTrack | null): Promise<void>;
+  sample(): Promise<QualitySample | null>;
+  close(): void;
+}
+
+interface PeerSessionOptions {
+  /** Names this device among the user's; a new session replaces the one of the same name. */
+  readonly device: string;
+  readonly onRemoteStream: (stream: MediaStream) => void;
+  readonly onConnected: () => void;
+  /** The connection broke and does not come back by itself. Called at most once. */
+  readonly onLost: () => void;
+}
+
+/** ICE may recover from `disconnected` by itself; after this long a new session is quicker. */
+const recoveryMs = 1200;
+
+function watchConnection(connection: RTCPeerConnection, options: PeerSessionOptions): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lost = false;
+  const lose = () => {
+    if (lost) return;
+    lost = true;
+    options.onLost();
+  };
+  connection.onconnectionstatechange = () => {
+    clearTimeout(timer);
+    const state = connection.connectionState;
+    if (state === 'connected') options.onConnected();
+    else if (state === 'failed' || state === 'closed') lose();
+    else if (state === 'disconnected') timer = setTimeout(lose, recoveryMs);
+  };
+  return () => {
+    clearTimeout(timer);
+    connection.onconnectionstatechange = null;
+  };
+}
+
+/** Offer out, answer in. Gathering is not waited for: the service learns our address from the connectivity checks. */
+async function negotiate(connection: RTCPeerConnection, device: string): Promise<number> {
+  await connection.setLocalDescription();
+  const sdp = connection.localDescription?.sdp ?? '';
+  const { data } = await api.call('createMediaSession', { body: { sdp, device } });
+  await connection.setRemoteDescription({ type: 'answer', sdp: data.sdp });
+  return data.id;
+}
+
+/** Opens the user's audio session at the service. Rejects when the service refuses or cannot be reached. */
+export async function openPeerSession(options: PeerSessionOptions): Promise<PeerSession> {
+  const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  const unwatch = watchConnection(connection, options);
+  const close = () => {
+    unwatch();
+    connection.close();
+  };
+  connection.ontrack = ({ track, streams: [stream] }) => options.onRemoteStream(stream ?? new MediaStream([track]));
+  const { sender } = connection.addTransceiver('audio', { direction: 'sendrecv', streams: [new MediaStream()] });
+  try {
+    const id = await negotiate(connection, options.device);
+    return { id, setTrack: (track) => sender.replaceTrack(track), sample: () => sampleQuality(connection), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}

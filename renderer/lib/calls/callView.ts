@@ -1,0 +1,58 @@
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+
+/** Side of a call. */
+export type CallSide = 'src' | 'dst';
+
+/** How a call stands, seen from one user. */
+export type CallPhase = 'incoming' | 'outgoing' | 'connected' | 'held' | 'remoteHeld';
+
+/** The other party of a call. */
+export interface Peer {
+  /** Empty when nothing but the number is known. */
+  readonly name: string;
+  readonly number: string;
+}
+
+/** Which side the user is on; null for somebody else's call. A user who is rung is on the called side. */
+export function sideOf(call: LiveCall, userId: number): CallSide | null {
+  if (call.src_user_id === userId) return 'src';
+  if (call.dst_user_id === userId || call.ringing_user_ids.includes(userId)) return 'dst';
+  return null;
+}
+
+/** Whether the call is offered to the user and waits for an answer. */
+export function isIncoming(call: LiveCall, userId: number): boolean {
+  return call.ringing_user_ids.includes(userId) && call.src_user_id !== userId;
+}
+
+/** The party that the user talks to. */
+export function peerOf(call: LiveCall, userId: number): Peer {
+  const fromMe = sideOf(call, userId) !== 'dst';
+  return fromMe ? { name: call.dst_name, number: call.dst } : { name: call.src_name, number: call.src };
+}
+
+/** Whether the user put the call on hold. */
+export function isHeldBy(call: LiveCall, userId: number): boolean {
+  const side = sideOf(call, userId);
+  return side !== null && call.held_by.includes(side);
+}
+
+/** Whether the user's microphone is muted in the call. */
+export function isMutedBy(call: LiveCall, userId: number): boolean {
+  const side = sideOf(call, userId);
+  return side !== null && call.muted_by.includes(side);
+}
+
+/** How the call stands for the user. */
+export function phaseOf(call: LiveCall, userId: number): CallPhase {
+  if (isIncoming(call, userId)) return 'incoming';
+  if (call.connected_at === null) return 'outgoing';
+  if (isHeldBy(call, userId)) return 'held';
+  return call.held_by.length > 0 ? 'remoteHeld' : 'connected';
+}
+
+/** Recording state by the contract's code. */
+export function recordingOf(call: LiveCall): 'off' | 'recording' | 'paused' {
+  if (call.monitor_state === 1) return 'recording';
+  return call.monitor_state === 2 ? 'paused' : 'off';
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import { useEndedCalls } from './endedCalls.ts';
+
+const endedState = 'HANGUP';
+
+/** The live calls in the cache. */
+export function cachedCalls(cache: QueryClient): readonly LiveCall[] {
+  return cache.getQueryData<LiveCall[]>(queryKeys.calls) ?? [];
+}
+
+/** One live call of the cache. */
+export function cachedCall(cache: QueryClient, id: number): LiveCall | undefined {
+  return cachedCalls(cache).find((call) => call.id === id);
+}
+
+/** Takes over a call as the service told it: adds, replaces, or takes it out once it ended. */
+export function applyCall(cache: QueryClient, call: LiveCall): void {
+  if (call.state_name === endedState) {
+    useEndedCalls.getState().add(call);
+    removeCall(cache, call.id);
+    return;
+  }
+  if (useEndedCalls.getState().find(call.id)) return;
+  putCall(cache, call);
+}
+
+/** Replaces a call in the cache, or adds it in front. */
+export function putCall(cache: QueryClient, call: LiveCall): void {
+  cache.setQueryData<LiveCall[]>(queryKeys.calls, (calls = []) =>
+    calls.some(({ id }) => id === call.id)
+      ? calls.map((other) => (other.id === call.id ? call : other))
+      : [call, ...calls],
+  );
+}
+
+/** Takes a call out of the cache. */
+export function removeCall(cache: QueryClient, id: number): void {
+  cache.setQueryData<LiveCall[]>(queryKeys.calls, (calls = []) => calls.filter((call) => call.id !== id));
+}

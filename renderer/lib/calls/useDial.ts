@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import { t } from '../../strings/t.ts';
+import { api } from '../api/api.ts';
+import { reasonOf } from '../api/reason.ts';
+import { toDialable } from '../numbers/phoneNumber.ts';
+import { putCall } from './liveCallCache.ts';
+
+/** Dials a number or an extension and opens the call's page. Says so when it is neither, or when the service refuses. */
+export function useDial(): (typed: string) => Promise<void> {
+  const cache = useQueryClient();
+  const [, navigate] = useLocation();
+  return async (typed) => {
+    const to = toDialable(typed);
+    if (!to) {
+      toast.error(t('phone.notANumber'));
+      return;
+    }
+    try {
+      const { data } = await api.call('createCall', { body: { to, auto_answer: true } });
+      putCall(cache, data);
+      navigate(`/calls/${data.id}`);
+    } catch (error) {
+      toast.error(t('refused.dial', { reason: reasonOf(error) }));
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Line } from '../../../shared/api/schemas/line.ts';
+import type { ServiceEvent } from '../../../shared/events.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import { applyCall } from '../calls/liveCallCache.ts';
+
+type EventOf<N extends ServiceEvent['event_name']> = Extract<ServiceEvent, { event_name: N }>;
+
+function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void {
+  cache.setQueryData<{ data: Line[]; total: number }>(
+    queryKeys.lines,
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((line) =>
+          line.id === event.line_id ? { ...line, state: event.state, last_error: event.last_error } : line,
+        ),
+      },
+  );
+}
+
+/** Brings the query cache up to date with a fact that the service told. */
+export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
+  switch (event.event_name) {
+    case 'call.updated':
+      applyCall(cache, event.call);
+      break;
+    case 'call.hangup':
+      if (event.final) void cache.invalidateQueries({ queryKey: queryKeys.cdrs });
+      break;
+    case 'monitor.audio_ready':
+      void cache.invalidateQueries({ queryKey: queryKeys.monitors });
+      void cache.invalidateQueries({ queryKey: queryKeys.cdrs });
+      break;
+    case 'line.state':
+      applyLineState(cache, event);
+      break;
+    case 'mediasession.state':
+      void cache.invalidateQueries({ queryKey: queryKeys.users });
+      break;
+  }
+}

@@ -1,0 +1,116 @@
+import { eventSchema, type ServiceEvent } from '../../../shared/events.ts';
+import { createSseParser } from './sseParser.ts';
+
+/** What a stream needs to know of its surroundings. */
+export interface EventStreamOptions {
+  readonly url: string;
+  readonly headers: () => Record<string, string>;
+  readonly onEvent: (event: ServiceEvent) => void;
+  /** Told on every change; `open` comes before the first event. */
+  readonly onConnection: (connection: 'connecting' | 'open' | 'lost') => void;
+  /** The token is not accepted: the stream has ended for good. */
+  readonly onUnauthorized: () => void;
+}
+
+/** A stream that reconnects by itself. */
+export interface EventStream {
+  /** Tries at once instead of waiting for the backoff to end. */
+  retryNow(): void;
+  close(): void;
+}
+
+const backoffMs = [300, 1000, 2000, 5000, 10_000];
+/** Heartbeats come every 15 s; silence for this long means the connection is dead. */
+const silenceMs = 40_000;
+
+function parseEvent(data: string): ServiceEvent | null {
+  try {
+    const parsed = eventSchema.safeParse(JSON.parse(data));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the event stream with fetch, because EventSource cannot send an Authorization header. Resumes after the last
+ * event seen (`Last-Event-ID`).
+ */
+export function openEventStream(options: EventStreamOptions): EventStream {
+  let lastEventId: string | null = null;
+  let failures = 0;
+  let closed = false;
+  let abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function read(response: Response): Promise<void> {
+    if (!response.body) return;
+    const decoder = new TextDecoder();
+    const parse = createSseParser((message) => {
+      if (message.id !== null) lastEventId = message.id;
+      const event = parseEvent(message.data);
+      if (event) options.onEvent(event);
+    });
+    let watchdog = setTimeout(() => abort.abort(), silenceMs);
+    try {
+      for await (const chunk of response.body) {
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => abort.abort(), silenceMs);
+        parse(decoder.decode(chunk, { stream: true }));
+      }
+    } finally {
+      clearTimeout(watchdog);
+    }
+  }
+
+  async function connect(): Promise<void> {
+    timer = undefined;
+    abort = new AbortController();
+    options.onConnection('connecting');
+    try {
+      const resume: Record<string, string> = lastEventId === null ? {} : { 'last-event-id': lastEventId };
+      const response = await fetch(options.url, {
+        headers: { ...options.headers(), ...resume, accept: 'text/event-stream' },
+        signal: abort.signal,
+        cache: 'no-store',
+      });
+      if (response.status === 401) return stopUnauthorized();
+      if (response.ok) {
+        failures = 0;
+        options.onConnection('open');
+        await read(response);
+      }
+    } catch {
+      // Unreachable, cut off or aborted: all end in another try.
+    }
+    reconnectLater();
+  }
+
+  function stopUnauthorized(): void {
+    closed = true;
+    options.onUnauthorized();
+  }
+
+  function reconnectLater(): void {
+    if (closed) return;
+    options.onConnection('lost');
+    const base = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 0;
+    failures += 1;
+    timer = setTimeout(() => void connect(), base * (0.8 + Math.random() * 0.4));
+  }
+
+  void connect();
+  return {
+    retryNow() {
+      if (closed || timer === undefined) return;
+      clearTimeout(timer);
+      failures = 0;
+      void connect();
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      abort.abort();
+    },
+  };
+}

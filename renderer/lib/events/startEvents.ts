@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ServiceEvent } from '../../../shared/events.ts';
+import { api } from '../api/api.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { AgentAudio } from '../audio/agentAudio.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { applyEvent } from './applyEvent.ts';
+import { useConnection } from './connectionStore.ts';
+import { type EventStream, openEventStream } from './eventStream.ts';
+
+let running: EventStream | null = null;
+
+/** Tries to reach the service at once instead of waiting for the next try. */
+export const retryConnection = (): void => running?.retryNow();
+
+/** What may have changed while nothing was heard; the rest is told by events. */
+const staleAfterGap = [queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors];
+
+/** A session that the service closed without a word from us has to be opened again. */
+function reopenIfOurs(event: ServiceEvent, audio: AgentAudio): void {
+  const isClosed = event.event_name === 'mediasession.state' && event.status === 'closed';
+  if (isClosed && audio.owns(event.media_session_id)) audio.reopen();
+}
+
+/** Keeps the cache fresh from the event stream until the result is called. */
+export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
+  let wasLost = false;
+  const stream = openEventStream({
+    url: api.url('streamEvents'),
+    headers: api.headers,
+    onEvent(event) {
+      applyEvent(cache, event);
+      reopenIfOurs(event, audio);
+    },
+    onConnection(connection) {
+      useConnection.getState().set(connection);
+      if (connection === 'lost') wasLost = true;
+      if (connection !== 'open') return;
+      for (const queryKey of staleAfterGap) void cache.invalidateQueries({ queryKey });
+      if (wasLost) void audio.checkAlive();
+      wasLost = false;
+    },
+    onUnauthorized: () => useSession.getState().expire(),
+  });
+  running = stream;
+  const onOnline = () => stream.retryNow();
+  window.addEventListener('online', onOnline);
+  return () => {
+    window.removeEventListener('online', onOnline);
+    stream.close();
+    if (running === stream) running = null;
+  };
+}

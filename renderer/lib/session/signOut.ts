@@ -1,0 +1,11 @@
+import { api } from '../api/api.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { useSession } from './sessionStore.ts';
+
+/** Destroys the token and forgets everything about the user. */
+export async function signOut(): Promise<void> {
+  // Signed out here even when the service cannot be told: its token then expires by itself.
+  await api.call('logout').catch(() => undefined);
+  useSession.getState().signOut();
+  queryClient.clear();
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Me } from '../../../shared/api/schemas/user.ts';
+import { api } from '../api/api.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+
+/** The signed-in user's own account. */
+export function useMe() {
+  return useQuery({
+    queryKey: queryKeys.me,
+    queryFn: async () => (await api.call('getMe')).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** First and last name, or the e-mail address when there is none. */
+export function nameOfMe(me: Me): string {
+  return `${me.first_name} ${me.last_name}`.trim() || me.email;
+}

@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** Light, dark, or what the system says. */
+export type Theme = 'system' | 'light' | 'dark';
+
+/** What this device remembers of its user's wishes. */
+export interface Settings {
+  readonly theme: Theme;
+  /** Device ids as the browser gives them; null is the system's choice. */
+  readonly microphoneId: string | null;
+  readonly speakerId: string | null;
+  readonly ringerId: string | null;
+  /** 0 to 1. */
+  readonly ringerVolume: number;
+  readonly echoCancellation: boolean;
+  readonly noiseSuppression: boolean;
+  readonly autoGainControl: boolean;
+  /** Shortcuts of one letter without a modifier (WCAG 2.2, 2.1.4 wants them to be optional). */
+  readonly singleKeyShortcuts: boolean;
+  readonly notifications: boolean;
+}
+
+interface SettingsStore extends Settings {
+  change(settings: Partial<Settings>): void;
+}
+
+/** Settings of this device, kept across reloads. */
+export const useSettings = create<SettingsStore>()(
+  persist(
+    (set) => ({
+      theme: 'system',
+      microphoneId: null,
+      speakerId: null,
+      ringerId: null,
+      ringerVolume: 0.8,
+      echoCancellation: true,
+      noiseSuppression: true,
+      autoGainControl: true,
+      singleKeyShortcuts: true,
+      notifications: true,
+      change: (settings) => set(settings),
+    }),
+    { name: 'cordboard.settings', version: 1 },
+  ),
+);
+
+/** Keeps the root element's theme equal to the setting. Call the result to stop. */
+export function applyTheme(): () => void {
+  const apply = ({ theme }: Settings) => {
+    if (theme === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  };
+  apply(useSettings.getState());
+  return useSettings.subscribe(apply);
+}
