@@ -120,6 +120,7 @@ export interface PasswordResetRepository {
 /** A mail that was kept because no SMTP server is configured. */
 export interface MailRecord {
   readonly id: number;
+  readonly customerId: number;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -129,5 +130,5 @@ export interface MailRecord {
 /** Mail that waits for an administrator. */
 export interface MailOutboxRepository {
   add(mail: Omit<MailRecord, 'id'>): Promise<void>;
-  all(): Promise<MailRecord[]>;
+  ofCustomer(customerId: number): Promise<MailRecord[]>;
 }

@@ -34,8 +34,8 @@ export const foundations: Migration = {
       token_hash TEXT PRIMARY KEY, user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
       expires_at INTEGER NOT NULL) WITHOUT ROWID`,
     `CREATE TABLE mail_outbox (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, recipient TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL,
-      created_at INTEGER NOT NULL)`,
+      id INTEGER PRIMARY KEY AUTOINCREMENT, customer_id INTEGER NOT NULL REFERENCES customers(id),
+      recipient TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, created_at INTEGER NOT NULL)`,
     `CREATE TABLE lines (
       id INTEGER PRIMARY KEY AUTOINCREMENT, customer_id INTEGER NOT NULL REFERENCES customers(id),
       user_id INTEGER REFERENCES users(id) ON DELETE CASCADE, is_default INTEGER NOT NULL, is_demo INTEGER NOT NULL,

@@ -84,14 +84,16 @@ export function passwordResetRepository(unit: UnitOfWork): PasswordResetReposito
 /** Mail without a server in the `mail_outbox` table. */
 export function mailOutboxRepository(unit: UnitOfWork): MailOutboxRepository {
   return {
-    async add({ to, subject, text, createdAt }) {
-      const row = { recipient: to, subject, body: text, created_at: createdAt };
+    async add({ customerId, to, subject, text, createdAt }) {
+      const row = { customer_id: customerId, recipient: to, subject, body: text, created_at: createdAt };
       await unit.db.insertInto('mail_outbox').values(row).execute();
     },
-    async all() {
-      const rows = await unit.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute();
+    async ofCustomer(customerId) {
+      const query = unit.db.selectFrom('mail_outbox').selectAll().where('customer_id', '=', customerId).orderBy('id');
+      const rows = await query.execute();
       return rows.map(({ id, recipient: to, subject, body: text, created_at: createdAt }) => ({
         id,
+        customerId,
         to,
         subject,
         text,

@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { SecretBox } from '../ports/secretBox.ts';
+import { type ApiTokens, createApiTokens } from './apiTokens.ts';
+import { createLogin, type Login } from './login.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { createPostOffice } from './mail/postOffice.ts';
+import { defaultCost, type ScryptCost } from './password.ts';
+import { createPasswordReset, type PasswordReset } from './passwordReset.ts';
+import { createRateLimiter, type RateLimit } from './rateLimiter.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createUsers, type Users } from './users.ts';
+
+/** How often strangers may try. */
+export interface AccountLimits {
+  /** Failed logins for one account. */
+  readonly loginPerAccount: RateLimit;
+  /** Failed logins and codes from one address; a whole call centre may share it. */
+  readonly loginPerAddress: RateLimit;
+  /** Mails asked for to one address. */
+  readonly mailPerAccount: RateLimit;
+  /** Mails asked for, and failed resets, from one address. */
+  readonly mailPerAddress: RateLimit;
+}
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/** Ten wrong passwords in a quarter of an hour are more than anybody types. */
+export const defaultLimits: AccountLimits = {
+  loginPerAccount: { attempts: 10, windowMs: QUARTER_HOUR_MS },
+  loginPerAddress: { attempts: 100, windowMs: QUARTER_HOUR_MS },
+  mailPerAccount: { attempts: 5, windowMs: 4 * QUARTER_HOUR_MS },
+  mailPerAddress: { attempts: 30, windowMs: 4 * QUARTER_HOUR_MS },
+};
+
+/** What accounts are made of. */
+export interface AccountsOptions {
+  readonly store: Store;
+  readonly secrets: SecretBox;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Tests hash faster; a program for people leaves it alone. */
+  readonly passwordCost?: ScryptCost;
+  readonly limits?: AccountLimits;
+}
+
+/** Users, their credentials and their tokens. */
+export interface Accounts {
+  readonly sessions: Sessions;
+  readonly login: Login;
+  readonly passwordReset: PasswordReset;
+  readonly users: Users;
+  readonly apiTokens: ApiTokens;
+  /** Writes what is not written yet. */
+  close(): Promise<void>;
+}
+
+/** Composes the account services. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { store, secrets, clock, logger, passwordCost: cost = defaultCost, limits = defaultLimits } = options;
+  const mail = createPostOffice(options.mailer, logger);
+  const sessions = createSessions(store, clock, logger);
+  const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
+  const loginPerAddress = limiter(limits.loginPerAddress);
+  return {
+    sessions,
+    login: createLogin({
+      ...{ store, sessions, mail, clock, cost },
+      perAccount: limiter(limits.loginPerAccount),
+      perAddress: loginPerAddress,
+    }),
+    passwordReset: createPasswordReset({
+      ...{ store, sessions, mail, clock, cost },
+      perAccount: limiter(limits.mailPerAccount),
+      perAddress: limiter(limits.mailPerAddress),
+    }),
+    users: createUsers({ store, sessions, mail, cost }),
+    apiTokens: createApiTokens({ tokens: store.tokens, sessions, secrets, clock }),
+    close: () => sessions.flush(),
+  };
+}

@@ -1,0 +1,125 @@
+/** Tokens in use: who they are, and when they expire. */
+import type { Logger } from 'pino';
+import type { TokenRecord, TokenRepository, UserRepository } from '../ports/accountRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Authenticator, Principal } from '../ports/principal.ts';
+import { digest, newToken } from './secrets.ts';
+
+/** Seconds without a request after which a login's token expires. */
+export const idleSecondsOfLogin = 15 * 60;
+/** The same with `remember_me`. */
+export const idleSecondsRemembered = 30 * 24 * 3600;
+
+/** A token's use is written at most this often, so that reads stay reads; a crash loses no more of its lifetime. */
+const WRITE_EVERY_MS = 10_000;
+/** Tokens kept in memory. */
+const CACHE_SIZE = 5000;
+
+/** Tokens in use. */
+export interface Sessions extends Authenticator {
+  /** Makes a token for a user. */
+  open(userId: number, rememberMe: boolean): Promise<string>;
+  end(tokenHash: string): Promise<void>;
+  /** Ends every login of a user; named tokens stay. */
+  endLogins(userId: number): Promise<void>;
+  /** Something about the user changed: its tokens are read anew. */
+  forgetUser(userId: number): void;
+  /** Writes what is not written yet. */
+  flush(): Promise<void>;
+}
+
+interface Entry {
+  readonly principal: Principal;
+  readonly idleMs: number | null;
+  lastUsedAt: number;
+  writtenAt: number;
+}
+
+/** Makes the register of tokens. */
+export function createSessions(
+  store: { readonly tokens: TokenRepository; readonly users: UserRepository },
+  clock: Clock,
+  logger: Logger,
+): Sessions {
+  const cache = new Map<string, Entry>();
+
+  function isExpired({ idleMs, lastUsedAt }: Entry): boolean {
+    return idleMs !== null && lastUsedAt + idleMs <= clock.now();
+  }
+
+  async function entryOf(record: TokenRecord): Promise<Entry | null> {
+    const user = await store.users.byId(record.userId);
+    if (!user?.active) return null;
+    const { id: userId, customerId, roles } = user;
+    return {
+      principal: { userId, customerId, roles, tokenHash: record.hash },
+      idleMs: record.idleSeconds === null ? null : record.idleSeconds * 1000,
+      lastUsedAt: record.lastUsedAt,
+      writtenAt: record.lastUsedAt,
+    };
+  }
+
+  function remember(hash: string, entry: Entry): void {
+    const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(hash, entry);
+  }
+
+  async function load(hash: string): Promise<Entry | null> {
+    const record = await store.tokens.byHash(hash);
+    const entry = record ? await entryOf(record) : null;
+    if (entry) remember(hash, entry);
+    return entry;
+  }
+
+  async function write(hash: string, entry: Entry): Promise<void> {
+    entry.writtenAt = entry.lastUsedAt;
+    await store.tokens.touch(hash, entry.lastUsedAt);
+  }
+
+  function use(hash: string, entry: Entry): void {
+    entry.lastUsedAt = clock.now();
+    if (entry.lastUsedAt - entry.writtenAt < WRITE_EVERY_MS) return;
+    write(hash, entry).catch((error: unknown) => logger.error({ err: error }, 'the use of a token was not written'));
+  }
+
+  async function end(hash: string): Promise<void> {
+    cache.delete(hash);
+    await store.tokens.remove(hash);
+  }
+
+  function forgetUser(userId: number): void {
+    for (const [hash, { principal }] of cache) if (principal.userId === userId) cache.delete(hash);
+  }
+
+  return {
+    async open(userId, rememberMe) {
+      const token = newToken();
+      const idleSeconds = rememberMe ? idleSecondsRemembered : idleSecondsOfLogin;
+      await store.tokens.add({ hash: digest(token), userId, idleSeconds, lastUsedAt: clock.now() });
+      return token;
+    },
+    async authenticate(token, userId) {
+      const hash = digest(token);
+      const entry = cache.get(hash) ?? (await load(hash));
+      if (!entry) return null;
+      if (isExpired(entry)) {
+        await end(hash);
+        return null;
+      }
+      if (userId !== null && userId !== entry.principal.userId) return null;
+      use(hash, entry);
+      return entry.principal;
+    },
+    end,
+    async endLogins(userId) {
+      await store.tokens.removeLogins(userId);
+      forgetUser(userId);
+    },
+    forgetUser,
+    async flush() {
+      const unwritten = [...cache].filter(([, entry]) => entry.writtenAt !== entry.lastUsedAt);
+      for (const [hash, entry] of unwritten) await write(hash, entry);
+    },
+  };
+}

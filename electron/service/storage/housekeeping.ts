@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../ports/clock.ts';
+import type { Store } from '../ports/repositories.ts';
+
+const HOUR_MS = 3600_000;
+/** Events are kept for the 24 hours within which a client may resume, and an hour more. */
+const EVENTS_KEPT_MS = 25 * HOUR_MS;
+
+async function sweep(store: Store, now: number): Promise<void> {
+  await store.events.removeBefore(now - EVENTS_KEPT_MS);
+  await store.tokens.removeExpired(now);
+  await store.challenges.removeExpired(now);
+  await store.passwordResets.removeExpired(now);
+}
+
+/** Removes what has expired, now and every hour. Call the result to stop. */
+export function startHousekeeping(store: Store, clock: Clock, logger: Logger): () => void {
+  let cancel: () => void = () => undefined;
+
+  function run(): void {
+    sweep(store, clock.now()).catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
+    cancel = clock.after(HOUR_MS, run);
+  }
+
+  run();
+  return () => cancel();
+}
