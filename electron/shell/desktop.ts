@@ -1,0 +1,99 @@
+import { app, dialog, ipcMain, Menu, Notification, powerSaveBlocker } from 'electron';
+import { applicationMenu } from './applicationMenu.ts';
+import { serveBridge } from './bridgeHost.ts';
+import { dialSchemes } from './dialLinks.ts';
+import { createIncomingNotifications, type NotificationChoice } from './incomingNotifications.ts';
+import { catchLinks, type OpenedLinks } from './openedLinks.ts';
+import { createPhoneTray } from './phoneTray.ts';
+import { openPhoneWindow, type PhoneWindow } from './phoneWindow.ts';
+import { createPowerSaving } from './powerSaving.ts';
+import { handleQuitting } from './quitting.ts';
+
+/** A running service, as the shell sees it. */
+export type DesktopService = {
+  /** Address of the page. */
+  url: string;
+  /** Base address of its REST contract. */
+  api: string;
+  /** Ends its calls and stops it. */
+  close: () => Promise<void>;
+};
+
+/** What the desktop needs from its entry. */
+export type DesktopSettings = {
+  startService: () => Promise<DesktopService>;
+  /** Absolute paths. */
+  preload: string;
+  icon: string;
+  trayIcon: string;
+};
+
+/**
+ * Runs the phone as a desktop program: one instance, one window that hides when closed, an icon in the tray, links that
+ * fill the dial pad, and an end that asks while a call is up. Returns at once; Electron's events do the rest.
+ */
+export function runDesktop(settings: DesktopSettings): void {
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return;
+  }
+  prepareChromium();
+  const links = catchLinks();
+  app
+    .whenReady()
+    .then(() => openPhone(settings, links))
+    .catch((error: unknown) => {
+      dialog.showErrorBox('Cordboard cannot start', error instanceof Error ? error.message : String(error));
+      app.exit(1);
+    });
+}
+
+function prepareChromium(): void {
+  // The audio session runs over loopback, which WebRTC leaves out unless another network interface is up.
+  app.commandLine.appendSwitch('allow-loopback-in-peer-connection');
+  // It rings before anybody has clicked into the page.
+  app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
+  for (const scheme of dialSchemes) app.setAsDefaultProtocolClient(scheme);
+}
+
+async function openPhone(settings: DesktopSettings, links: OpenedLinks): Promise<void> {
+  const service = await settings.startService();
+  const quitting = handleQuitting(service);
+  Menu.setApplicationMenu(Menu.buildFromTemplate(applicationMenu(process.platform)));
+  const window = openPhoneWindow({ ...settings, url: service.url, isQuitting: quitting.hasBegun });
+  joinPage(window, settings.trayIcon, new URL(service.url).origin);
+  links.hear((number) => {
+    window.show();
+    if (number !== undefined) window.events.tell('dialRequest', { number });
+  });
+  app.on('activate', window.show);
+}
+
+/** Joins the page with tray, notifications and power saving. */
+function joinPage(window: PhoneWindow, trayIcon: string, origin: string): void {
+  const act = (action: 'answer' | 'hangUp', callId: number | null) =>
+    window.events.tell('callAction', { action, call_id: callId });
+  const choose = (choice: NotificationChoice) => {
+    if (choice.kind !== 'hangUp') window.show();
+    if (choice.kind !== 'show') act(choice.kind, choice.callId);
+  };
+  const notifications = createIncomingNotifications((options) => new Notification(options), choose);
+  const power = createPowerSaving(powerSaveBlocker);
+  const tray = createPhoneTray(trayIcon, {
+    show: window.show,
+    answer: (callId) => act('answer', callId),
+    hangUp: (callId) => act('hangUp', callId),
+    quit: () => app.quit(),
+  });
+  serveBridge(ipcMain, origin, {
+    notifyIncoming: notifications.show,
+    dismissIncoming: ({ call_id: callId }) => notifications.dismiss(callId),
+    setPhoneState(state) {
+      tray.setState(state);
+      power.setLiveCalls(state.live_calls);
+      app.setBadgeCount(state.live_calls);
+    },
+    setAlwaysOnTop: ({ on }) => window.setAlwaysOnTop(on),
+    showWindow: window.show,
+  });
+}

@@ -1,0 +1,48 @@
+import type { Notification, NotificationConstructorOptions } from 'electron';
+import type { ShellRequest } from '../../shared/bridge.ts';
+
+/** What a notification can ask for: to see the call, or to do something with it. */
+export type NotificationChoice = { kind: 'show' } | { kind: 'answer' | 'hangUp'; callId: number };
+
+/** Shows and withdraws the system's notifications of incoming calls, one per call. */
+export type IncomingNotifications = {
+  show: (request: ShellRequest<'notifyIncoming'>) => void;
+  dismiss: (callId: number) => void;
+};
+
+/**
+ * @param create makes a notification (Electron's `Notification`)
+ * @param choose hears what the user pressed
+ */
+export function createIncomingNotifications(
+  create: (options: NotificationConstructorOptions) => Notification,
+  choose: (choice: NotificationChoice) => void,
+): IncomingNotifications {
+  const shown = new Map<number, Notification>();
+  const dismiss = (callId: number) => {
+    shown.get(callId)?.close();
+    shown.delete(callId);
+  };
+  return {
+    dismiss,
+    show({ call_id: callId, title, body }) {
+      dismiss(callId);
+      const notification = create({
+        title,
+        body,
+        urgency: 'critical',
+        timeoutType: 'never',
+        // The page rings on the ringer's own loudspeaker.
+        silent: true,
+        actions: [
+          { type: 'button', text: 'Answer' },
+          { type: 'button', text: 'Reject' },
+        ],
+      });
+      notification.on('click', () => choose({ kind: 'show' }));
+      notification.on('action', (event) => choose({ kind: event.actionIndex === 0 ? 'answer' : 'hangUp', callId }));
+      shown.set(callId, notification);
+      notification.show();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+
+const recordSchema = z.object({
+  /** The process that runs the service, or is about to. */
+  pid: z.int().positive(),
+  /** Address of the interface; null while the service starts. */
+  url: z.url().nullable(),
+  /** Base address of its REST contract. */
+  api: z.url().nullable(),
+});
+
+/** What the file says. */
+export type InstanceRecord = z.infer<typeof recordSchema>;
+
+/** A service that answers. */
+export type RunningService = { url: string; api: string };
+
+const startingLimitMs = 20_000;
+
+/**
+ * The note in the data folder that says who serves it: a second start opens a window on the running service instead of
+ * starting another. It stays after the end, so that the next start takes the same port and the page keeps what it
+ * stored under its address.
+ *
+ * @param dataDir the data folder
+ */
+export function createInstanceFile(dataDir: string) {
+  const path = join(dataDir, 'instance.json');
+  const read = () => readRecord(path);
+  const write = (record: InstanceRecord) => writeRecord(path, record);
+  return {
+    /**
+     * Finds the running service of this data folder; waits for one that is starting.
+     *
+     * @returns undefined when there is none, and then this process has the right to start it
+     */
+    async findOrClaim(pid: number): Promise<RunningService | undefined> {
+      const running = await findRunning(read);
+      if (running === undefined) await write({ pid, url: null, api: null, ...addressOf(await read()) });
+      return running;
+    },
+    /** Notes where the service is. */
+    announce: (pid: number, { url, api }: RunningService): Promise<void> => write({ pid, url, api }),
+    /** The port of the last time, when nobody else has it now; otherwise 0, which picks a free one. */
+    async preferredPort(host: string): Promise<number> {
+      const url = (await read())?.url;
+      const port = url ? Number(new URL(url).port) : 0;
+      return port !== 0 && (await isFree(host, port)) ? port : 0;
+    },
+  };
+}
+
+/** Keeps the last address in the file while a new service starts, for {@link createInstanceFile}'s preferred port. */
+function addressOf(record: InstanceRecord | undefined): Partial<InstanceRecord> {
+  return record === undefined ? {} : { url: record.url, api: record.api };
+}
+
+async function findRunning(read: () => Promise<InstanceRecord | undefined>): Promise<RunningService | undefined> {
+  const giveUpAt = Date.now() + startingLimitMs;
+  for (;;) {
+    const record = await read();
+    if (record === undefined || !isAlive(record.pid)) return undefined;
+    if (record.url !== null && record.api !== null && (await answers(record.api))) {
+      return { url: record.url, api: record.api };
+    }
+    if (record.pid === process.pid || Date.now() > giveUpAt) return undefined;
+    await delay(200);
+  }
+}
+
+async function readRecord(path: string): Promise<InstanceRecord | undefined> {
+  try {
+    return recordSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function writeRecord(path: string, record: InstanceRecord): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, `${JSON.stringify(record)}\n`, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+async function answers(api: string): Promise<boolean> {
+  try {
+    return (await fetch(`${api}/health`, { signal: AbortSignal.timeout(1000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function isFree(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,40 @@
+import { app, dialog } from 'electron';
+import { countLiveCalls } from './liveCalls.ts';
+import { confirmQuit } from './quitQuestion.ts';
+
+/** What has to end before the program may. */
+export type EndableService = {
+  /** Base address of its REST contract. */
+  api: string;
+  close: () => Promise<void>;
+};
+
+/**
+ * Quitting asks while a call is up, then ends the service, then the program.
+ *
+ * @returns whether the end has begun, so that the window may really close
+ */
+export function handleQuitting(service: EndableService): { hasBegun: () => boolean } {
+  let state: 'running' | 'asking' | 'quitting' | 'ended' = 'running';
+  const end = async () => {
+    state = 'quitting';
+    await service.close().catch(() => undefined);
+    state = 'ended';
+    app.quit();
+  };
+  const askFirst = async () => {
+    state = 'asking';
+    if (await confirmQuit(await countLiveCalls(service.api), dialog)) await end();
+    else state = 'running';
+  };
+  app.on('before-quit', (event) => {
+    if (state === 'ended') return;
+    event.preventDefault();
+    if (state === 'running') void askFirst();
+  });
+  // The window only hides; the service lives on in the tray.
+  app.on('window-all-closed', () => undefined);
+  // Whoever sends a signal has decided already.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ['running', 'asking'].includes(state) && void end());
+  return { hasBegun: () => state === 'quitting' || state === 'ended' };
+}
