@@ -8,6 +8,7 @@ import type {
   RtpMediaSession,
   RtpSessionOptions,
 } from '../ports/media.ts';
+import { answerAgentOffer } from './agent/agentSession.ts';
 import { AppPort } from './app/appPort.ts';
 import { CallBridge } from './bridge/callBridge.ts';
 import { type MediaLogger, silentLogger } from './mediaLogger.ts';
@@ -56,8 +57,9 @@ class CordboardMediaEngine implements MediaEngine {
     });
   }
 
-  createAgentSession(_offerSdp: string): Promise<AgentMediaSession> {
-    return Promise.reject(new Error('Agent sessions are not built in.'));
+  createAgentSession(offerSdp: string): Promise<AgentMediaSession> {
+    const parts = { ticker: this.#ticker, logger: this.#logger };
+    return this.#resources.openAsync((onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed }));
   }
 
   createBridge(): Bridge {

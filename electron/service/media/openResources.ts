@@ -18,6 +18,19 @@ export class OpenResources {
     return resource;
   }
 
+  /** The same for what takes time to open. */
+  async openAsync<T extends Closable>(create: (onClosed: () => void) => Promise<T>): Promise<T> {
+    let open = true;
+    let resource: T | null = null;
+    const onClosed = () => {
+      open = false;
+      if (resource !== null) this.#open.delete(resource);
+    };
+    resource = await create(onClosed);
+    if (open) this.#open.add(resource);
+    return resource;
+  }
+
   /** Closes all that is open. */
   closeAll(): void {
     for (const resource of [...this.#open]) resource.close();

@@ -38,9 +38,9 @@ export class Mp3CallRecording implements CallRecording {
   readonly #stopTicking: Unsubscribe;
   readonly #stopListeners = new ListenerSet<[]>();
   readonly #pauses: Pause[] = [];
+  readonly #finished = Promise.withResolvers<RecordingResult>();
   #state: 'recording' | 'paused' | 'stopped' = 'recording';
   #nextSlot = 0;
-  #result: Promise<RecordingResult> | null = null;
 
   constructor({ path }: RecordingOptions, { ticker, onFailure }: Mp3CallRecordingParts) {
     this.#writer = new Mp3FileWriter(path, (error) => {
@@ -76,22 +76,22 @@ export class Mp3CallRecording implements CallRecording {
   }
 
   stop(): Promise<RecordingResult> {
-    this.#result ??= this.#stop();
-    return this.#result;
+    if (this.#state !== 'stopped') void this.#stop();
+    return this.#finished.promise;
   }
 
   onStopped(listener: () => void): Unsubscribe {
     return this.#stopListeners.add(listener);
   }
 
-  async #stop(): Promise<RecordingResult> {
+  async #stop(): Promise<void> {
     this.#stopTicking();
     if (this.#state === 'paused') this.#endPause();
     else this.#writeUntil(this.#clockSlot());
     this.#state = 'stopped';
     this.#stopListeners.emit();
     const size = await this.#writer.finish();
-    return { durationMs: recordingDurationMs(size), size, pauses: [...this.#pauses] };
+    this.#finished.resolve({ durationMs: recordingDurationMs(size), size, pauses: [...this.#pauses] });
   }
 
   #endPause(): void {

@@ -30,13 +30,14 @@ export class Mp3FileWriter {
   /**
    * @param path must not exist yet.
    * @param onFailure told why nothing more can be written.
+   * @param create opens the file to write to.
    */
-  constructor(path: string, onFailure: (error: Error) => void) {
+  constructor(path: string, onFailure: (error: Error) => void, create = createFile) {
     this.#onFailure = onFailure;
     this.#work = this.#guard(async () => {
       const encoder = await createMp3Encoder();
       encoder.configure(MP3_FORMAT);
-      this.#open = { file: await open(path, 'wx'), encoder };
+      this.#open = { file: await create(path), encoder };
     });
   }
 
@@ -102,6 +103,10 @@ export class Mp3FileWriter {
     this.#waiting.length = 0;
     this.#onFailure(error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+function createFile(path: string): Promise<FileHandle> {
+  return open(path, 'wx');
 }
 
 function toFloat(pcm: Int16Array | null): Float32Array {

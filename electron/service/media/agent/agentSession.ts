@@ -1,0 +1,146 @@
+import { type RTCPeerConnection, type RTCRtpTransceiver, RtpHeader, RtpPacket as WeriftPacket } from 'werift';
+import { type AgentMediaSession, SdpError, type Unsubscribe } from '../../ports/media.ts';
+import { ListenerSet } from '../listenerSet.ts';
+import type { MediaLogger } from '../mediaLogger.ts';
+import type { RtpPacket } from '../rtp/rtpPacket.ts';
+import type { Ticker } from '../timing/ticker.ts';
+import { checkAgentOffer } from './agentOffer.ts';
+import { AgentPort } from './agentPort.ts';
+import { openPeerConnection, readPayloadTypes } from './peerConnection.ts';
+
+/** What an agent's session is made of. */
+export interface AgentSessionParts {
+  readonly ticker: Ticker;
+  readonly logger: MediaLogger;
+  /** Told when the session was closed, by us or by the browser. */
+  readonly onClosed?: () => void;
+}
+
+/** A browser that answers nothing for this long is given up. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
+type AgentState = AgentMediaSession['state'];
+
+/**
+ * Answers a browser's offer. The answer has all our candidates; the browser's may still be missing from its offer, for
+ * its connectivity checks tell us (RFC 8445 section 7.3.1.3).
+ *
+ * @throws SdpError when the offer is not usable.
+ */
+export async function answerAgentOffer(offerSdp: string, parts: AgentSessionParts): Promise<AgentMediaSession> {
+  checkAgentOffer(offerSdp);
+  const connection = openPeerConnection();
+  try {
+    await connection.setRemoteDescription({ type: 'offer', sdp: offerSdp });
+    const transceiver = connection.getTransceivers().find(({ kind }) => kind === 'audio');
+    if (transceiver === undefined) throw new SdpError('The offer has no WebRTC audio.');
+    transceiver.setDirection('sendrecv');
+    await connection.setLocalDescription(await connection.createAnswer());
+    await gathered(connection);
+    return new WebRtcAgentSession(connection, transceiver, parts);
+  } catch (error) {
+    await connection.close();
+    if (error instanceof SdpError) throw error;
+    throw new SdpError(`The offer cannot be answered: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function gathered(connection: RTCPeerConnection): Promise<void> {
+  if (connection.iceGatheringState === 'complete') return;
+  await connection.iceGatheringStateChange.watch((state) => state === 'complete');
+}
+
+class WebRtcAgentSession implements AgentMediaSession {
+  readonly port: AgentPort;
+  readonly answer: string;
+  readonly #connection: RTCPeerConnection;
+  readonly #transceiver: RTCRtpTransceiver;
+  readonly #stateListeners: ListenerSet<[AgentState]>;
+  readonly #logger: MediaLogger;
+  readonly #onClosed: () => void;
+  readonly #connectTimer: NodeJS.Timeout;
+  #state: AgentState = 'connecting';
+
+  constructor(connection: RTCPeerConnection, transceiver: RTCRtpTransceiver, parts: AgentSessionParts) {
+    const { ticker, logger, onClosed } = parts;
+    this.#connection = connection;
+    this.#transceiver = transceiver;
+    this.#logger = logger;
+    this.#onClosed = onClosed ?? (() => {});
+    this.#stateListeners = new ListenerSet((error) => logger.warn({ error }, 'a listener of an agent session failed'));
+    this.answer = connection.localDescription?.sdp ?? '';
+    this.port = new AgentPort({
+      payloadTypes: readPayloadTypes(transceiver.codecs),
+      transmit: (packet) => this.#transmit(packet),
+      ticker,
+      logger,
+    });
+    this.#connectTimer = setTimeout(() => this.close(), CONNECT_TIMEOUT_MS);
+    this.#connectTimer.unref();
+    this.#follow();
+  }
+
+  get state(): AgentState {
+    return this.#state;
+  }
+
+  onState(listener: (state: AgentState) => void): Unsubscribe {
+    return this.#stateListeners.add(listener);
+  }
+
+  close(): void {
+    if (this.#state === 'closed') return;
+    clearTimeout(this.#connectTimer);
+    this.port.close();
+    this.#setState('closed');
+    this.#stateListeners.clear();
+    this.#connection.close().catch((error: unknown) => {
+      this.#logger.warn({ error }, 'an agent session did not close cleanly');
+    });
+    this.#onClosed();
+  }
+
+  #follow(): void {
+    // DTLS says goodbye within 0.1 s of a reload; the connection itself notices after half a minute.
+    for (const transport of this.#connection.dtlsTransports) {
+      transport.onStateChange.subscribe((state) => {
+        if (state === 'connected') this.#connected();
+        else if (state === 'closed' || state === 'failed') this.close();
+      });
+    }
+    this.#connection.connectionStateChange.subscribe((state) => {
+      if (state === 'failed' || state === 'closed') this.close();
+    });
+    // Every packet of the stream, whatever its SSRC: a browser may change it.
+    for (const transport of this.#connection.dtlsTransports) {
+      transport.onRtp.subscribe((packet) => this.#receive(packet));
+    }
+  }
+
+  #connected(): void {
+    if (this.#state !== 'connecting') return;
+    clearTimeout(this.#connectTimer);
+    this.#setState('connected');
+  }
+
+  #setState(state: AgentState): void {
+    this.#state = state;
+    this.#stateListeners.emit(state);
+  }
+
+  #receive({ header, payload }: WeriftPacket): void {
+    const { payloadType, sequenceNumber, timestamp, ssrc, marker } = header;
+    this.port.receive({ payloadType, sequence: sequenceNumber, timestamp, ssrc, marker, payload });
+  }
+
+  #transmit({ payloadType, sequence, timestamp, marker, payload }: Omit<RtpPacket, 'ssrc'>): void {
+    const codec = this.#transceiver.codecs.find((candidate) => candidate.payloadType === payloadType);
+    if (codec === undefined || this.#state !== 'connected') return;
+    // The sender writes its own codec's number into the packet.
+    this.#transceiver.sender.codec = codec;
+    const header = new RtpHeader({ payloadType, sequenceNumber: sequence, timestamp, marker });
+    this.#transceiver.sender.sendRtp(new WeriftPacket(header, Buffer.from(payload))).catch((error: unknown) => {
+      this.#logger.warn({ error }, 'a packet to an agent was lost');
+    });
+  }
+}
