@@ -1,6 +1,14 @@
 import { type Clock, systemClock } from '../ports/clock.ts';
 import type { MediaEngine } from '../ports/media.ts';
-import type { LineConfig, LineStatus, SipGateway, SipLeg, SipMessage, SipTraceEntry } from '../ports/sip.ts';
+import type {
+  DialOptions,
+  LineConfig,
+  LineStatus,
+  SipGateway,
+  SipLeg,
+  SipMessage,
+  SipTraceEntry,
+} from '../ports/sip.ts';
 import { Line, type LineDependencies } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
 import { Listeners } from './listeners.ts';
@@ -78,9 +86,9 @@ class Gateway implements SipGateway {
     return testLine(config, this.#dependencies);
   }
 
-  async dial(lineId: number, options: { readonly to: string; readonly callerId: string | null }): Promise<SipLeg> {
+  async dial(lineId: number, options: DialOptions): Promise<SipLeg> {
     const line = this.#line(lineId);
-    return line.endpoint.dial({ to: options.to, callerId: options.callerId ?? line.config.callerId });
+    return line.endpoint.dial({ ...options, callerId: options.callerId ?? line.config.callerId });
   }
 
   onIncoming(handler: (leg: SipLeg, replaces: SipLeg | null) => void) {

@@ -29,3 +29,9 @@ export function replacingReferTo(session: Session): string {
   const replaces = `${session.callId};to-tag=${session.remoteTag};from-tag=${session.localTag}`;
   return `<${session.remoteTarget}?Replaces=${encodeURIComponent(replaces)}>`;
 }
+
+/** The Replaces header field for a new INVITE. Throws when the value, which may come from a peer's REFER, is none. */
+export function replacesHeader(value: string): string {
+  if (/[\r\n]/.test(value) || !parseReplaces(value)) throw new Error('The dialog to take over is not named properly.');
+  return `Replaces: ${value}`;
+}

@@ -38,4 +38,6 @@ export interface EndpointDialOptions {
   readonly requestUri?: string;
   /** Shown in place of the endpoint's own display name. */
   readonly displayName?: string;
+  /** The dialog to take over: value of a Replaces header (RFC 3891). */
+  readonly replaces?: string | null;
 }

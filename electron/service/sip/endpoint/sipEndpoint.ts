@@ -1,7 +1,7 @@
 import type { IncomingInviteRequest, IncomingResponseMessage } from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
-import { parseReplaces } from '../dialog/replaces.ts';
+import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
 import { callerIdentity } from '../legs/callerIdentity.ts';
 import { InboundLeg } from '../legs/inboundLeg.ts';
@@ -175,7 +175,8 @@ export class SipEndpoint {
     const { identity, displayName, freeFrom } = this.#options;
     const line = { ...identity, displayName: options.displayName ?? displayName, freeFrom };
     const caller = callerIdentity(options.callerId, line);
-    const headers = [contactHeader(this.#context), ALLOW, ...caller.headers];
+    const replaces = options.replaces ? [replacesHeader(options.replaces)] : [];
+    const headers = [contactHeader(this.#context), ALLOW, ...caller.headers, ...replaces];
     const names = { fromDisplayName: caller.fromDisplayName };
     const { core } = this.#userAgent;
     return core.makeOutgoingRequestMessage('INVITE', uri, caller.fromUri, uri, names, headers, sessionBody(offer));

@@ -1,0 +1,77 @@
+import { PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
+
+/** The first bars of Bach's Prelude in C major (BWV 846), each a broken chord of five MIDI notes. */
+const BARS: readonly (readonly number[])[] = [
+  [60, 64, 67, 72, 76],
+  [60, 62, 69, 74, 77],
+  [59, 62, 67, 74, 77],
+  [60, 64, 67, 72, 76],
+  [60, 64, 69, 76, 81],
+  [60, 62, 66, 69, 74],
+  [59, 62, 67, 74, 79],
+  [59, 60, 64, 67, 72],
+  [57, 60, 64, 67, 72],
+  [50, 57, 62, 66, 72],
+  [55, 59, 62, 67, 71],
+];
+/** Order in which a bar's notes sound, twice. */
+const FIGURE = [0, 1, 2, 3, 4, 2, 3, 4] as const;
+
+const STEP_SAMPLES = PCM_RATE_HZ / 5;
+/** Each sample is this much softer than the one before: about a second to silence. */
+const DECAY = 0.9997;
+const AMPLITUDE = 5000;
+/** Softer than this a note is no longer computed. */
+const INAUDIBLE = 20;
+
+/** One period of the instrument: a fundamental and two softer harmonics. */
+const WAVE = Float32Array.from({ length: 1024 }, (_, index) => {
+  const phase = (2 * Math.PI * index) / 1024;
+  return (Math.sin(phase) + 0.35 * Math.sin(2 * phase) + 0.15 * Math.sin(3 * phase)) / 1.5;
+});
+
+/** A string that was plucked. */
+interface SoundingNote {
+  readonly increment: number;
+  phase: number;
+  amplitude: number;
+}
+
+/** Music without end, frame by frame. */
+export function* melody(): Generator<Int16Array, void> {
+  let sounding: SoundingNote[] = [];
+  for (let position = 0; ; position += PCM_FRAME_SAMPLES) {
+    const note = noteStartingIn(position);
+    if (note !== null) sounding.push(note);
+    yield mix(sounding);
+    sounding = sounding.filter(({ amplitude }) => amplitude > INAUDIBLE);
+  }
+}
+
+/** The frequency of a MIDI note in Hz, equal temperament on A4 = 440 Hz. */
+export function noteFrequency(midi: number): number {
+  return 440 * 2 ** ((midi - 69) / 12);
+}
+
+/** Steps are whole frames, so a note begins with a frame or not in it. */
+function noteStartingIn(position: number): SoundingNote | null {
+  if (position % STEP_SAMPLES !== 0) return null;
+  const step = position / STEP_SAMPLES;
+  const bar = BARS[Math.floor(step / (2 * FIGURE.length)) % BARS.length] ?? [];
+  const midi = bar[FIGURE[step % FIGURE.length] ?? 0];
+  if (midi === undefined) return null;
+  return { increment: (noteFrequency(midi) * WAVE.length) / PCM_RATE_HZ, phase: 0, amplitude: AMPLITUDE };
+}
+
+function mix(sounding: readonly SoundingNote[]): Int16Array {
+  const frame = new Int16Array(PCM_FRAME_SAMPLES);
+  for (const note of sounding) {
+    for (let index = 0; index < frame.length; index += 1) {
+      const sample = (WAVE[Math.floor(note.phase)] ?? 0) * note.amplitude;
+      frame[index] = Math.max(-32_768, Math.min(32_767, (frame[index] ?? 0) + sample));
+      note.phase = (note.phase + note.increment) % WAVE.length;
+      note.amplitude *= DECAY;
+    }
+  }
+  return frame;
+}

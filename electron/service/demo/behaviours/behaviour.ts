@@ -1,0 +1,15 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { DemoTiming } from '../demoTiming.ts';
+import type { SimulatedParty } from '../party/simulatedParty.ts';
+
+/** What a behaviour may use besides its party. */
+export interface BehaviourContext {
+  readonly clock: Clock;
+  readonly timing: DemoTiming;
+}
+
+/**
+ * What a party does with its call. When it resolves the party hangs up; when the call ends before, it is rejected by
+ * whatever it waits for.
+ */
+export type Behaviour = (party: SimulatedParty, context: BehaviourContext) => Promise<void>;

@@ -1,0 +1,211 @@
+import { type Clock, systemClock } from '../ports/clock.ts';
+import type { MediaEngine } from '../ports/media.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { IncomingRefer, SipLeg } from '../ports/sip.ts';
+import { createSipEndpoint } from '../sip/endpoint/createSipEndpoint.ts';
+import type { SipEndpoint } from '../sip/endpoint/sipEndpoint.ts';
+import { Registrar } from '../sip/registrar.ts';
+import type { SipLogger } from '../sip/sipLogger.ts';
+import type { Behaviour } from './behaviours/behaviour.ts';
+import { caller } from './behaviours/caller.ts';
+import { CarrierAccounts } from './carrierAccounts.ts';
+import { DEMO_TIMING, type DemoTiming } from './demoTiming.ts';
+import { behaviourOf } from './numberPlan.ts';
+import { PartyLeft } from './party/partyLeft.ts';
+import { SimulatedParty } from './party/simulatedParty.ts';
+import { echoText } from './textEcho.ts';
+import { followTransfer } from './transfer.ts';
+
+/** What the demo carrier is made of. */
+export interface DemoCarrierOptions {
+  readonly media: MediaEngine;
+  readonly logger: SipLogger;
+  /** Default: the machine's time. */
+  readonly clock?: Clock;
+  /** In place of some of `DEMO_TIMING`, for tests. */
+  readonly timing?: Partial<DemoTiming>;
+}
+
+/** How to register at the carrier, over UDP. */
+export interface DemoAccount {
+  /** host:port */
+  readonly server: string;
+  readonly username: string;
+  readonly password: string;
+  readonly domain: string;
+}
+
+/** A call that the carrier is to place. */
+export interface DemoCallRequest {
+  /** The number that is called: user part of the Request-URI. */
+  readonly to: string;
+  /** The number that is shown. */
+  readonly from: string;
+  /** What the caller says first once it is answered. */
+  readonly say?: string;
+  /** The account whose registered phone is called; default: the one of `start`. */
+  readonly username?: string;
+}
+
+/** A carrier on this machine, so that the first call needs no account elsewhere. */
+export interface DemoCarrier {
+  readonly running: boolean;
+  /** Opens its socket on 127.0.0.1; answers the account `demo`. Does nothing more when it runs already. */
+  start(): Promise<DemoAccount>;
+  /** An account, made when it does not exist. Throws unless the carrier runs. */
+  account(username: string): DemoAccount;
+  /**
+   * Calls the phone that is registered; answers the SIP Call-ID when the INVITE is on its way. Refuses with `conflict`
+   * when no phone is registered.
+   */
+  placeCall(request: DemoCallRequest): Promise<string>;
+  /** Ends its calls and closes its sockets. */
+  close(): Promise<void>;
+}
+
+/** Creates the demo carrier; it does nothing until `start`. */
+export function createDemoCarrier(options: DemoCarrierOptions): DemoCarrier {
+  return new Carrier(options);
+}
+
+const HOST = '127.0.0.1';
+/** RFC 2606: never a real domain; calls find the carrier by the line's server. */
+const DOMAIN = 'demo.invalid';
+const DEFAULT_USERNAME = 'demo';
+/** How long ending the calls may take, in milliseconds. */
+const CLOSE_MS = 1_000;
+
+class Carrier implements DemoCarrier {
+  readonly #options: DemoCarrierOptions;
+  readonly #clock: Clock;
+  readonly #timing: DemoTiming;
+  readonly #accounts = new CarrierAccounts();
+  readonly #registrar: Registrar;
+  readonly #endpoint: SipEndpoint;
+  /** From here parties call numbers of the carrier when they are transferred. */
+  readonly #phones: SipEndpoint;
+  readonly #parties = new Set<SimulatedParty>();
+  #started: Promise<void> | null = null;
+
+  constructor(options: DemoCarrierOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#timing = { ...DEMO_TIMING, ...options.timing };
+    this.#registrar = new Registrar({
+      realm: DOMAIN,
+      clock: this.#clock,
+      passwordOf: (username) => this.#accounts.passwordOf(username),
+    });
+    this.#endpoint = this.#createEndpoint('carrier', this.#registrar);
+    this.#phones = this.#createEndpoint('phone', null);
+    this.#endpoint.onIncoming((leg, replaces) => (replaces ? this.#takeOver(leg, replaces) : this.#answer(leg)));
+    const { logger } = options;
+    const parts = { endpoint: this.#endpoint, registrar: this.#registrar, logger };
+    this.#endpoint.onMessage((message) => echoText(message, parts));
+  }
+
+  get running(): boolean {
+    return this.#endpoint.local !== null;
+  }
+
+  async start(): Promise<DemoAccount> {
+    this.#started ??= this.#connect();
+    await this.#started;
+    return this.account(DEFAULT_USERNAME);
+  }
+
+  account(username: string): DemoAccount {
+    return { server: this.#server, username, password: this.#accounts.open(username), domain: DOMAIN };
+  }
+
+  async placeCall({ to, from, say, username = DEFAULT_USERNAME }: DemoCallRequest): Promise<string> {
+    const contact = this.#registrar.contactOf(username);
+    if (contact === null) throw new Refusal('conflict', 'The demo line is not registered');
+    const requestUri = contact.replace(/^(sips?:)(?:[^@]*@)?/i, `$1${encodeURIComponent(to)}@`);
+    const leg = await this.#endpoint.dial({ to, callerId: from, requestUri });
+    this.#live(leg, caller(say));
+    return leg.callId;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#endpoint, this.#phones].map((endpoint) => endpoint.endLegs(CLOSE_MS)));
+    await Promise.all([this.#endpoint.close(), this.#phones.close()]);
+  }
+
+  get #server(): string {
+    const { local } = this.#endpoint;
+    if (local === null) throw new Error('The demo carrier does not run.');
+    return `${local.host}:${local.port}`;
+  }
+
+  async #connect(): Promise<void> {
+    try {
+      await Promise.all([this.#endpoint.connect(), this.#phones.connect()]);
+    } catch (error) {
+      this.#started = null;
+      throw error;
+    }
+    this.#options.logger.info({ server: this.#server }, 'the demo carrier is listening');
+  }
+
+  #createEndpoint(user: string, registrar: Registrar | null): SipEndpoint {
+    return createSipEndpoint({
+      media: this.#options.media,
+      logger: this.#options.logger,
+      clock: this.#clock,
+      localAddress: HOST,
+      port: 0,
+      domain: DOMAIN,
+      user,
+      ...(registrar ? { onRegister: (request) => registrar.handle(request) } : {}),
+    });
+  }
+
+  #answer(leg: SipLeg): void {
+    this.#live(leg, behaviourOf(leg.calledNumber));
+  }
+
+  /** A leg of a party is replaced by another (RFC 3891): the same party goes on on it. */
+  #takeOver(leg: SipLeg, replaced: SipLeg): void {
+    const party = [...this.#parties].find((candidate) => candidate.leg === replaced);
+    if (party === undefined) {
+      void leg.end(481);
+      return;
+    }
+    leg.on((event) => event.type === 'answered' && party.moveTo(leg));
+    leg.answer().catch((error: unknown) => this.#options.logger.warn({ err: error }, 'a takeover failed'));
+  }
+
+  #live(leg: SipLeg, behaviour: Behaviour): void {
+    const { media } = this.#options;
+    const party = new SimulatedParty(leg, {
+      media,
+      clock: this.#clock,
+      timing: this.#timing,
+      onReferred: (referred, refer) => void this.#transfer(referred, refer),
+    });
+    this.#parties.add(party);
+    void this.#behave(party, behaviour).finally(() => this.#parties.delete(party));
+  }
+
+  async #behave(party: SimulatedParty, behaviour: Behaviour): Promise<void> {
+    try {
+      await behaviour(party, { clock: this.#clock, timing: this.#timing });
+    } catch (error) {
+      if (error instanceof PartyLeft) return;
+      this.#options.logger.error({ err: error, callId: party.leg.callId }, 'a party of the demo carrier failed');
+    }
+    await party.hangUp();
+  }
+
+  async #transfer(party: SimulatedParty, refer: IncomingRefer): Promise<void> {
+    const dial = (to: string, replaces: string | null) =>
+      this.#phones.dial({ to, callerId: null, replaces, requestUri: `sip:${encodeURIComponent(to)}@${this.#server}` });
+    try {
+      const leg = await followTransfer(party, refer, dial);
+      if (leg !== null) this.#clock.after(this.#timing.joinedMs, () => void leg.end());
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, 'a transfer could not be followed');
+    }
+  }
+}

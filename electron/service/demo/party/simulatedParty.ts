@@ -1,0 +1,195 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Bridge, DtmfDigit, MediaEngine, MediaPort, Unsubscribe } from '../../ports/media.ts';
+import type { IncomingRefer, SipLeg, SipLegEvent } from '../../ports/sip.ts';
+import { framesOf, type PcmFrames } from '../audio/pcmFrames.ts';
+import type { DemoTiming } from '../demoTiming.ts';
+import { PartyAudio } from './partyAudio.ts';
+import { PartyLeft } from './partyLeft.ts';
+import { watchSilence } from './silenceWatch.ts';
+
+/** What parties need of the carrier. */
+export interface PartySurroundings {
+  readonly media: Pick<MediaEngine, 'createAppPort' | 'createBridge' | 'synthesize'>;
+  readonly clock: Clock;
+  readonly timing: DemoTiming;
+  /** The other side wants the party to call somebody else. */
+  onReferred(party: SimulatedParty, refer: IncomingRefer): void;
+}
+
+/**
+ * Somebody at the carrier's end of a call. Its leg may change by a transfer, the party stays. Everything that takes time
+ * rejects with `PartyLeft` once the call has ended.
+ */
+export class SimulatedParty {
+  readonly #surroundings: PartySurroundings;
+  readonly #audio = new PartyAudio();
+  readonly #bridge: Bridge;
+  readonly #answered = Promise.withResolvers<void>();
+  readonly #leaving = Promise.withResolvers<never>();
+  readonly #digitListeners = new Set<(digit: DtmfDigit) => void>();
+  #leg: SipLeg;
+  #stopListening: Unsubscribe;
+  #port: MediaPort | null = null;
+  #stopWatching: () => void = () => {};
+  #held = false;
+  #moving = false;
+  #left = false;
+
+  constructor(leg: SipLeg, surroundings: PartySurroundings) {
+    this.#surroundings = surroundings;
+    this.#leg = leg;
+    this.#bridge = surroundings.media.createBridge();
+    this.#leaving.promise.catch(() => {});
+    this.#stopListening = leg.on((event) => this.#told(event));
+  }
+
+  /** The leg that the party is on now. */
+  get leg(): SipLeg {
+    return this.#leg;
+  }
+
+  /** Whether the other side keeps the party on hold. */
+  get held(): boolean {
+    return this.#held;
+  }
+
+  /** Sends 180. */
+  ring(): Promise<void> {
+    return this.#leg.ring();
+  }
+
+  /** Answers an inbound call; resolves when both can hear each other. */
+  async answer(): Promise<void> {
+    await this.#leg.answer();
+    await this.answered();
+  }
+
+  /** Resolves when the call is answered by whoever is to answer it. */
+  answered(): Promise<void> {
+    return this.whileHere(this.#answered.promise);
+  }
+
+  /** Ends the call: BYE, CANCEL, or the status as a refusal. */
+  async hangUp(status?: number): Promise<void> {
+    await this.#leg.end(status);
+    this.#leave();
+  }
+
+  /** Puts the caller on hold; what is played is still heard. */
+  hold(): Promise<void> {
+    return this.whileHere(this.#leg.hold());
+  }
+
+  unhold(): Promise<void> {
+    return this.whileHere(this.#leg.unhold());
+  }
+
+  /** Speaks; resolves when it was said or cut off. */
+  async say(text: string): Promise<void> {
+    const speech = await this.whileHere(this.#surroundings.media.synthesize(text));
+    await this.play(framesOf(speech));
+  }
+
+  /** Plays in place of what is playing; resolves at the end or when it is cut off. */
+  play(frames: PcmFrames): Promise<void> {
+    return this.whileHere(this.#audio.play(frames));
+  }
+
+  /** Falls silent. */
+  hush(): void {
+    this.#audio.stop();
+  }
+
+  pause(ms: number): Promise<void> {
+    return this.whileHere(new Promise((resolve) => this.#surroundings.clock.after(ms, resolve)));
+  }
+
+  /** Frames of 20 ms from the other side. */
+  onHeard(listener: (pcm: Int16Array) => void): Unsubscribe {
+    return this.#audio.onHeard(listener);
+  }
+
+  /** Digits that the other side presses, by RFC 4733 or INFO. */
+  onDigit(listener: (digit: DtmfDigit) => void): Unsubscribe {
+    this.#digitListeners.add(listener);
+    return () => void this.#digitListeners.delete(listener);
+  }
+
+  /** What was started, unless the call ends first. */
+  whileHere<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#leaving.promise]);
+  }
+
+  /** From now on the party outlives its leg, until `moveTo` or `stay`. False when it is moving already. */
+  startMoving(): boolean {
+    if (this.#moving || this.#left) return false;
+    this.#moving = true;
+    return true;
+  }
+
+  /** Goes on on another leg, which is answered. The one before is not ended by this. */
+  moveTo(leg: SipLeg): void {
+    this.#stopListening();
+    this.#moving = false;
+    this.#held = false;
+    this.#leg = leg;
+    this.#stopListening = leg.on((event) => this.#told(event));
+    if (leg.state === 'ended') this.#leave();
+    else this.#connect();
+  }
+
+  /** The move came to nothing. */
+  stay(): void {
+    this.#moving = false;
+    if (this.#leg.state === 'ended') this.#leave();
+  }
+
+  #told(event: SipLegEvent): void {
+    if (event.type === 'answered') this.#connect();
+    else if (event.type === 'remoteHold') this.#held = event.held;
+    else if (event.type === 'dtmf') for (const listener of [...this.#digitListeners]) listener(event.digit);
+    else if (event.type === 'referred') this.#surroundings.onReferred(this, event.refer);
+    else if (event.type === 'ended') this.#ended();
+  }
+
+  #connect(): void {
+    const { media } = this.#leg;
+    if (media === null || this.#left) return;
+    if (this.#port === null) {
+      this.#port = this.#surroundings.media.createAppPort(this.#audio);
+      this.#bridge.attach('near', this.#port);
+    }
+    this.#bridge.attach('far', media);
+    this.#watch(media);
+    this.#answered.resolve();
+  }
+
+  #watch(media: MediaPort): void {
+    this.#stopWatching();
+    const { clock, timing } = this.#surroundings;
+    this.#stopWatching = watchSilence({
+      clock,
+      limitMs: timing.staleMs,
+      silentForMs: () => media.statistics().silentForMs,
+      mayBeSilent: () => this.#held,
+      onStale: () => void this.hangUp(),
+    });
+  }
+
+  #ended(): void {
+    this.#bridge.detach('far');
+    this.#stopWatching();
+    if (!this.#moving) this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#left) return;
+    this.#left = true;
+    this.#stopListening();
+    this.#stopWatching();
+    this.#audio.stop();
+    this.#bridge.close();
+    this.#port?.close();
+    this.#leaving.reject(new PartyLeft());
+  }
+}
