@@ -20,6 +20,8 @@ export interface Sessions extends Authenticator {
   /** Makes a token for a user. */
   open(userId: number, rememberMe: boolean): Promise<string>;
   end(tokenHash: string): Promise<void>;
+  /** Whether the token still counts; asking is no use of it. */
+  isValid(tokenHash: string): Promise<boolean>;
   /** Ends every login of a user; named tokens stay. */
   endLogins(userId: number): Promise<void>;
   /** Something about the user changed: its tokens are read anew. */
@@ -112,6 +114,10 @@ export function createSessions(
       return entry.principal;
     },
     end,
+    async isValid(tokenHash) {
+      const entry = cache.get(tokenHash) ?? (await load(tokenHash));
+      return entry !== null && !isExpired(entry);
+    },
     async endLogins(userId) {
       await store.tokens.removeLogins(userId);
       forgetUser(userId);

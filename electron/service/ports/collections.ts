@@ -15,7 +15,8 @@ export interface PageRequest {
   /** From 1. */
   readonly page: number;
   readonly limit: number;
-  readonly sort: string;
+  /** A property; null keeps the order that there is. */
+  readonly sort: string | null;
   readonly direction: 'ASC' | 'DESC';
   readonly conditions: readonly Condition[];
 }

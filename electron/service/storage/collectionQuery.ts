@@ -41,7 +41,9 @@ export async function pageOf<T extends 'cdrs' | 'monitors' | 'msdrs' | 'webcalls
   const where = sql.join([scope, ...request.conditions.map(conditionSql)], sql` AND `);
   const direction = sql.raw(request.direction);
   const order =
-    request.sort === 'id' ? sql`id ${direction}` : sql`${sql.ref(request.sort)} ${direction}, id ${direction}`;
+    request.sort === null || request.sort === 'id'
+      ? sql`id ${direction}`
+      : sql`${sql.ref(request.sort)} ${direction}, id ${direction}`;
   const offset = (request.page - 1) * request.limit;
   const from = sql.table(table);
   const total = await sql<{ total: number }>`SELECT count(*) AS total FROM ${from} WHERE ${where}`.execute(db);

@@ -1,0 +1,66 @@
+/** What can be filtered and sorted of a resource, read off its schema. */
+import { z } from 'zod';
+import type { Code } from '../../../shared/domain/codes.ts';
+
+/** How a field's values are written in a filter and compared. */
+export type Field =
+  | { readonly kind: 'number' | 'text' | 'boolean' | 'dateTime' | 'timestamp' | 'list' }
+  | { readonly kind: 'code'; readonly codes: readonly Code[]; readonly shownAs: 'value' | 'letter' };
+
+/** Fields by name; what is not in it cannot be asked for. */
+export interface Fields {
+  readonly byName: ReadonlyMap<string, Field>;
+  /** What a collection is sorted by unless the client says otherwise; null keeps the order it has. */
+  readonly defaultSort: string | null;
+}
+
+/** What a schema does not say. */
+export interface FieldOptions {
+  /** Fields with coded values: the number, letter and name all mean the same. */
+  readonly codes?: Readonly<Record<string, readonly Code[]>>;
+  /** Fields that nobody may search for. */
+  readonly secret?: readonly string[];
+}
+
+/** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
+const dateTimes: readonly string[] = [
+  'calldate',
+  'created_at',
+  'last_used_at',
+  'registered_at',
+  'time',
+  'timestamp',
+  'updated_at',
+];
+/** Names that the contract gives to moments in Unix seconds. */
+const timestamps: readonly string[] = ['connected_at', 'start_time'];
+
+function bare(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return bare(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+function kindOf(name: string, schema: z.ZodType): Field | null {
+  if (schema instanceof z.ZodNumber) return { kind: timestamps.includes(name) ? 'timestamp' : 'number' };
+  if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
+  if (schema instanceof z.ZodEnum) return { kind: 'text' };
+  if (schema instanceof z.ZodString) return { kind: dateTimes.includes(name) ? 'dateTime' : 'text' };
+  return schema instanceof z.ZodArray ? { kind: 'list' } : null;
+}
+
+function fieldOf(name: string, schema: z.ZodType, codes: readonly Code[] | undefined): Field | null {
+  const kind = kindOf(name, schema);
+  if (!codes || !kind) return kind;
+  return { kind: 'code', codes, shownAs: kind.kind === 'text' ? 'letter' : 'value' };
+}
+
+/** The fields of a resource. */
+export function fieldsOf(resource: z.ZodObject, options: FieldOptions = {}): Fields {
+  const shape = Object.entries(resource.shape as Record<string, z.ZodType>);
+  const named = shape.flatMap(([name, schema]) => {
+    const field = options.secret?.includes(name) ? null : fieldOf(name, bare(schema), options.codes?.[name]);
+    return field ? [[name, field] as const] : [];
+  });
+  const byName = new Map(named);
+  return { byName, defaultSort: byName.has('id') ? 'id' : null };
+}

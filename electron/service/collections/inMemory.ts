@@ -1,0 +1,58 @@
+/** The contract's collection rules over a list in memory: live calls, users, lines and the like. */
+import type { Comparable, Condition, Page, PageRequest } from '../ports/collections.ts';
+
+/** A field as it is compared; lists and objects by their JSON, as tables keep them. */
+function comparable(value: unknown): Comparable | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return Number(value);
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  return JSON.stringify(value);
+}
+
+function compare(a: Comparable | null, b: Comparable | null): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const contains = (value: Comparable | null, text: string): boolean =>
+  value !== null && String(value).toLowerCase().includes(text.toLowerCase());
+
+function matches(value: Comparable | null, condition: Condition): boolean {
+  switch (condition.operator) {
+    case 'eq':
+      return value === condition.value;
+    case 'ne':
+      return value !== condition.value;
+    case 'like':
+      return contains(value, condition.value);
+    case 'notlike':
+      return !contains(value, condition.value);
+    case 'in':
+      return value !== null && condition.value.includes(value);
+    case 'gt':
+      return value !== null && compare(value, condition.value) > 0;
+    case 'gte':
+      return value !== null && compare(value, condition.value) >= 0;
+    case 'lt':
+      return value !== null && compare(value, condition.value) < 0;
+    case 'lte':
+      return value !== null && compare(value, condition.value) <= 0;
+  }
+}
+
+function sorted<T extends object>(items: readonly T[], { sort, direction }: PageRequest): readonly T[] {
+  if (sort === null) return items;
+  const sign = direction === 'ASC' ? 1 : -1;
+  const of = (item: T) => comparable(item[sort as keyof T]);
+  return items.toSorted((a, b) => sign * compare(of(a), of(b)));
+}
+
+/** One page of a list. Items with the same sort value keep their order. */
+export function pageInMemory<T extends object>(items: readonly T[], request: PageRequest): Page<T> {
+  const found = items.filter((item) =>
+    request.conditions.every((condition) => matches(comparable(item[condition.property as keyof T]), condition)),
+  );
+  const start = (request.page - 1) * request.limit;
+  return { data: sorted(found, request).slice(start, start + request.limit), total: found.length };
+}

@@ -1,0 +1,129 @@
+/** Reads `page`, `limit`, `sort`, `dir` and `filter` as the contract's rules say: one parser for every collection. */
+import { z } from 'zod';
+import { type CollectionQuery, filterOperators } from '../../../shared/api/collection.ts';
+import type { FieldError } from '../../../shared/api/errors.ts';
+import type { Condition, PageRequest } from '../ports/collections.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Field, Fields } from './fields.ts';
+import { FilterRefusal } from './filterRefusal.ts';
+import { comparableOf, isBareDate, UnusableValue } from './filterValue.ts';
+
+/** More entries than anybody needs, few enough that a query stays cheap. */
+const MAXIMUM_ENTRIES = 50;
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+const entrySchema = z.object({
+  property: z.string(),
+  operator: z.enum(filterOperators, { error: `must be one of ${filterOperators.join(', ')}` }),
+  value: z.union([scalar, z.null(), z.array(scalar).max(1000)], { error: 'must be a value or a list of values' }),
+});
+
+type Entry = z.output<typeof entrySchema>;
+
+function issue(index: number, part: string, code: string, message: string): FieldError {
+  return { field: `filter.${index}${part}`, code, message };
+}
+
+function parseList(text: string): unknown[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new FilterRefusal([{ field: 'filter', code: 'invalid_json', message: 'must be JSON' }]);
+  }
+  if (Array.isArray(parsed) && parsed.length <= MAXIMUM_ENTRIES) return parsed;
+  const message = `must be a list of at most ${MAXIMUM_ENTRIES} entries`;
+  throw new FilterRefusal([{ field: 'filter', code: 'invalid_type', message }]);
+}
+
+function parseEntry(raw: unknown, index: number): Entry {
+  const result = entrySchema.safeParse(raw);
+  if (result.success) return result.data;
+  throw new FilterRefusal(
+    result.error.issues.map(({ path, code, message }) => issue(index, ['', ...path].join('.'), code, message)),
+  );
+}
+
+function listOf(value: Entry['value']): readonly (string | number | boolean)[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value === 'string') return value.split(',').map((part) => part.trim());
+  if (value === null) throw new UnusableValue('must be a list of values');
+  return [value];
+}
+
+function textOf(value: Entry['value']): string {
+  if (value === null || Array.isArray(value)) throw new UnusableValue('must be text');
+  return String(value);
+}
+
+/** A list holds a value when its JSON holds the value's. */
+function listCondition(property: string, operator: Entry['operator'], value: Entry['value']): Condition[] {
+  if (operator === 'like' || operator === 'notlike') return [{ property, operator, value: textOf(value) }];
+  if (operator === '=' || operator === 'eq') return [{ property, operator: 'like', value: JSON.stringify(value) }];
+  if (operator === 'ne') return [{ property, operator: 'notlike', value: JSON.stringify(value) }];
+  throw new UnusableValue('a list takes only =, ne, like and notlike');
+}
+
+function equality(property: string, operator: 'eq' | 'ne', value: Entry['value'], field: Field): Condition[] {
+  if (value === null) return [{ property, operator, value }];
+  const isDay = (field.kind === 'dateTime' || field.kind === 'timestamp') && isBareDate(value);
+  if (!isDay || operator === 'ne') return [{ property, operator, value: comparableOf(value, field, 'start') }];
+  return [
+    { property, operator: 'gte', value: comparableOf(value, field, 'start') },
+    { property, operator: 'lte', value: comparableOf(value, field, 'end') },
+  ];
+}
+
+function conditionsOf({ property, operator, value }: Entry, field: Field): Condition[] {
+  if (field.kind === 'list') return listCondition(property, operator, value);
+  switch (operator) {
+    case '=':
+    case 'eq':
+      return equality(property, 'eq', value, field);
+    case 'ne':
+      return equality(property, 'ne', value, field);
+    case 'like':
+    case 'notlike':
+      return [{ property, operator, value: textOf(value) }];
+    case 'in':
+      return [{ property, operator, value: listOf(value).map((one) => comparableOf(one, field, 'start')) }];
+    default: {
+      if (value === null) throw new UnusableValue('must be a value');
+      return [{ property, operator, value: comparableOf(value, field, operator === 'lte' ? 'end' : 'start') }];
+    }
+  }
+}
+
+function checkedConditions(raw: unknown, index: number, fields: Fields): Condition[] {
+  const entry = parseEntry(raw, index);
+  const field = fields.byName.get(entry.property);
+  if (!field) {
+    const message = `there is no property "${entry.property.slice(0, 64)}" to filter by`;
+    throw new FilterRefusal([issue(index, '.property', 'unknown_property', message)]);
+  }
+  try {
+    return conditionsOf(entry, field);
+  } catch (error) {
+    if (!(error instanceof UnusableValue)) throw error;
+    throw new FilterRefusal([issue(index, '.value', 'invalid_value', error.message)]);
+  }
+}
+
+function sortOf(sort: string | undefined, fields: Fields): string | null {
+  if (sort === undefined || sort === '') return fields.defaultSort;
+  if (!fields.byName.has(sort)) throw new Refusal('invalid', `There is no property "${sort}" to sort by`, 'sort');
+  return sort;
+}
+
+/** Checks a collection's query. Throws `FilterRefusal` for the filter and `Refusal` for the sort. */
+export function pageRequest(query: CollectionQuery, fields: Fields): PageRequest {
+  const entries = query.filter ? parseList(query.filter) : [];
+  return {
+    page: query.page,
+    limit: query.limit,
+    sort: sortOf(query.sort, fields),
+    direction: query.dir,
+    conditions: entries.flatMap((raw, index) => checkedConditions(raw, index, fields)),
+  };
+}

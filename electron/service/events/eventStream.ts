@@ -1,0 +1,93 @@
+/** Writes the feed as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+import type { Logger } from 'pino';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { EventSink } from '../ports/handlers.ts';
+import type { StoredEvent } from '../ports/repositories.ts';
+import type { EventFeed } from './eventFeed.ts';
+import { maySee } from './visibility.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** Events that are read at once. */
+const BATCH = 100;
+/** When a browser should come back after the connection broke. */
+const RETRY_MS = 1000;
+
+/** What a stream shows. */
+export interface StreamOptions {
+  readonly viewer: Viewer;
+  /** Names to limit it to; null is all. */
+  readonly names: ReadonlySet<string> | null;
+  /** Resume after this event; null starts with what happens next. */
+  readonly afterId: number | null;
+  /** Whether the viewer's token still counts; the stream ends when not. */
+  readonly isStillSignedIn: () => Promise<boolean>;
+}
+
+function frame({ id, body }: StoredEvent): string {
+  return `id: ${id}\nevent: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`;
+}
+
+/** Starts writing events to a sink, no faster than the client reads. The result stops it. */
+export function streamEvents(
+  sink: EventSink,
+  options: StreamOptions,
+  { feed, clock, logger }: { readonly feed: EventFeed; readonly clock: Clock; readonly logger: Logger },
+): () => void {
+  const cursor = feed.open(options.afterId);
+  let stopped = false;
+  let drained: Promise<void> | null = null;
+  let resume = (): void => undefined;
+  let cancelHeartbeat = (): void => undefined;
+
+  function write(chunk: string): void {
+    if (stopped || sink.write(chunk) || drained) return;
+    drained = new Promise((resolve) => {
+      resume = () => {
+        drained = null;
+        resolve();
+      };
+      sink.onDrain(resume);
+    });
+  }
+
+  function stop(): void {
+    stopped = true;
+    cancelHeartbeat();
+    cursor.close();
+    resume();
+  }
+
+  const isShown = (event: StoredEvent): boolean =>
+    maySee(options.viewer, event) && (options.names === null || options.names.has(event.body.event_name));
+
+  async function pump(): Promise<void> {
+    while (!stopped) {
+      const events = await cursor.next(BATCH);
+      if (!(await options.isStillSignedIn())) return;
+      const text = events.filter(isShown).map(frame).join('');
+      if (text) write(text);
+      if (drained) await drained;
+    }
+  }
+
+  async function beat(): Promise<void> {
+    if (!(await options.isStillSignedIn())) return sink.end();
+    if (!drained) write(': heartbeat\n\n');
+    if (!stopped) scheduleHeartbeat();
+  }
+
+  function fail(error: unknown): void {
+    if (!stopped) logger.error({ err: error, userId: options.viewer.userId }, 'an event stream broke');
+    sink.end();
+  }
+
+  function scheduleHeartbeat(): void {
+    cancelHeartbeat = clock.after(HEARTBEAT_MS, () => void beat().catch(fail));
+  }
+
+  write(`retry: ${RETRY_MS}\n\n`);
+  scheduleHeartbeat();
+  pump().then(() => sink.end(), fail);
+  return stop;
+}

@@ -1,0 +1,14 @@
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { StoredEvent } from '../ports/repositories.ts';
+
+/**
+ * Whether a user may see an event: supervisors see everything of their customer, reception every call, and everybody
+ * what concerns everybody or themselves.
+ */
+export function maySee(viewer: Viewer, event: StoredEvent): boolean {
+  if (event.customerId !== viewer.customerId) return false;
+  if (event.userIds === null || event.userIds.includes(viewer.userId)) return true;
+  if (reaches(viewer.roles, 'supervisor')) return true;
+  return reaches(viewer.roles, 'reception') && event.body.event_name.startsWith('call.');
+}
