@@ -87,9 +87,10 @@ export class SipEndpoint {
   async dial(options: EndpointDialOptions): Promise<SipLeg> {
     if (!this.local) throw new Error('The line is not connected.');
     const uri = options.requestUri ? parseUri(options.requestUri) : userUri(options.to, this.#options.identity.domain);
+    const replaces = options.replaces ? [replacesHeader(options.replaces)] : [];
     const media = await this.#createRtpSession();
     const remote = { user: options.to, displayName: '', uri: `${uri}`, contact: '', userAgent: '' };
-    const leg = new OutboundLeg(this.#context, remote, media, (offer) => this.#inviteTo(uri, options, offer));
+    const leg = new OutboundLeg(this.#context, remote, media, (offer) => this.#inviteTo(uri, options, replaces, offer));
     this.#own(leg);
     leg.dial();
     return leg;
@@ -171,11 +172,15 @@ export class SipEndpoint {
     });
   }
 
-  #inviteTo(uri: ReturnType<typeof parseUri>, options: EndpointDialOptions, offer: string) {
+  #inviteTo(
+    uri: ReturnType<typeof parseUri>,
+    options: EndpointDialOptions,
+    replaces: readonly string[],
+    offer: string,
+  ) {
     const { identity, displayName, freeFrom } = this.#options;
     const line = { ...identity, displayName: options.displayName ?? displayName, freeFrom };
     const caller = callerIdentity(options.callerId, line);
-    const replaces = options.replaces ? [replacesHeader(options.replaces)] : [];
     const headers = [contactHeader(this.#context), ALLOW, ...caller.headers, ...replaces];
     const names = { fromDisplayName: caller.fromDisplayName };
     const { core } = this.#userAgent;
