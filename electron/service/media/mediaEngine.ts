@@ -18,6 +18,7 @@ import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
 import { RtpPort } from './rtp/rtpPort.ts';
 import { openRtpSocket, type PortRange } from './rtp/rtpSocket.ts';
 import { RtpOfferAnswer } from './sdp/rtpMediaSession.ts';
+import { SpeechSynthesizer } from './speech/speechSynthesizer.ts';
 import { createTicker, type Ticker } from './timing/ticker.ts';
 
 /** Choices for a media engine; all may be left out. */
@@ -40,6 +41,7 @@ class CordboardMediaEngine implements MediaEngine {
   readonly #logger: MediaLogger;
   readonly #ticker: Ticker;
   readonly #resources = new OpenResources();
+  readonly #speech = new SpeechSynthesizer();
   readonly #recordings = new Set<CallRecording>();
 
   constructor(options: MediaEngineOptions) {
@@ -72,12 +74,13 @@ class CordboardMediaEngine implements MediaEngine {
     return this.#resources.open((onClosed) => new AppPort(source, { ticker: this.#ticker, logger, onClosed }));
   }
 
-  synthesize(_text: string): Promise<Int16Array> {
-    return Promise.reject(new Error('Speech is not built in.'));
+  synthesize(text: string): Promise<Int16Array> {
+    return this.#speech.synthesize(text);
   }
 
   async close(): Promise<void> {
     this.#resources.closeAll();
+    this.#speech.close();
     await Promise.all([...this.#recordings].map((recording) => recording.stop()));
     this.#ticker.close();
   }
