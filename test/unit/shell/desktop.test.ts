@@ -1,0 +1,207 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runDesktop } from '../../../electron/shell/desktop.ts';
+import * as electron from '../../support/electron/electronDouble.ts';
+import { until } from '../../support/until.ts';
+
+/** A service that says how many calls are up and does nothing else. */
+async function startHealthService() {
+  const state = { liveCalls: 0, closed: 0 };
+  const server: Server = createServer((_request, response) =>
+    response.end(JSON.stringify({ live_calls: state.liveCalls })),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { state, url, stop: () => server.close() };
+}
+
+describe('the desktop program', () => {
+  let service: Awaited<ReturnType<typeof startHealthService>>;
+  const argv = process.argv;
+
+  beforeEach(async () => {
+    electron.startOver();
+    service = await startHealthService();
+  });
+
+  afterEach(() => {
+    process.argv = argv;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal);
+    service.stop();
+  });
+
+  async function open() {
+    runDesktop({
+      startService: async () => ({
+        url: service.url,
+        api: service.url.slice(0, -1),
+        close: async () => {
+          service.state.closed += 1;
+        },
+      }),
+      preload: '/app/preload.cjs',
+      icon: '/app/icon.png',
+      trayIcon: '/app/tray.png',
+    });
+    await until(() => electron.Tray.made.length === 1, { timeoutMs: 2000, what: 'the tray icon' });
+    const [window] = electron.BrowserWindow.made;
+    const [tray] = electron.Tray.made;
+    if (window === undefined || tray === undefined) throw new Error('no window');
+    window.emit('ready-to-show');
+    window.webContents.emit('did-finish-load');
+    return { window, tray };
+  }
+
+  const frame = () => ({ senderFrame: { url: service.url, parent: null } });
+  const fromPage = (name: string, body: unknown) => electron.ipcMain.handlers.get(`cordboard:${name}`)?.(frame(), body);
+  const hasQuit = () => electron.asked('quit').length > 0;
+
+  it('shows the service’s page', async () => {
+    const { window } = await open();
+    expect(window.address).toBe(service.url);
+    expect(window.isShown).toBe(true);
+  });
+
+  it('does not start twice', () => {
+    electron.app.holdsLock = false;
+    runDesktop({ startService: () => Promise.reject(new Error('started')), preload: '', icon: '', trayIcon: '' });
+    expect(hasQuit()).toBe(true);
+    expect(electron.BrowserWindow.made).toEqual([]);
+  });
+
+  it('says why it cannot start', async () => {
+    runDesktop({
+      startService: () => Promise.reject(new Error('The port is taken.')),
+      preload: '',
+      icon: '',
+      trayIcon: '',
+    });
+    await until(() => electron.asked('exit').length > 0, { timeoutMs: 2000, what: 'the end' });
+    expect(electron.asked('error')).toEqual([['Cordboard cannot start', 'The port is taken.']]);
+  });
+
+  it('hides the window when it is closed, and the service lives on', async () => {
+    const { window, tray } = await open();
+    expect(window.pressClose()).toBe(false);
+    expect(window.isShown).toBe(false);
+    expect(service.state.closed).toBe(0);
+    tray.press('Show Cordboard');
+    expect(window.isShown).toBe(true);
+  });
+
+  it('quits without asking when no call is up', async () => {
+    const { window, tray } = await open();
+    tray.press('Quit');
+    await until(hasQuit, { timeoutMs: 3000, what: 'the end' });
+    expect(electron.asked('question')).toEqual([]);
+    expect(service.state.closed).toBe(1);
+    expect(window.pressClose()).toBe(true);
+  });
+
+  it('asks before it quits in a call, and stays when the answer is no', async () => {
+    service.state.liveCalls = 1;
+    const { tray } = await open();
+    tray.press('Quit');
+    await until(() => electron.asked('question').length === 1, { timeoutMs: 3000, what: 'the question' });
+    expect(electron.asked('question')[0]?.[0]).toMatchObject({ message: 'A call is up.', defaultId: 0, cancelId: 0 });
+    expect(hasQuit()).toBe(false);
+    expect(service.state.closed).toBe(0);
+  });
+
+  it('hangs up and quits when the answer is yes', async () => {
+    service.state.liveCalls = 2;
+    electron.nextAnswer.button = 1;
+    const { tray } = await open();
+    tray.press('Quit');
+    await until(hasQuit, { timeoutMs: 3000, what: 'the end' });
+    expect(service.state.closed).toBe(1);
+  });
+
+  it('ends without asking on a signal', async () => {
+    service.state.liveCalls = 1;
+    await open();
+    process.emit('SIGTERM');
+    await until(hasQuit, { timeoutMs: 3000, what: 'the end' });
+    expect(electron.asked('question')).toEqual([]);
+    expect(service.state.closed).toBe(1);
+  });
+
+  it('puts the number of a link into the page and dials nothing', async () => {
+    const { window } = await open();
+    window.pressClose();
+    electron.app.emit('second-instance', {}, ['/usr/bin/cordboard', 'tel:600']);
+    expect(window.isShown).toBe(true);
+    expect(window.webContents.sent).toEqual([{ channel: 'cordboard:dialRequest', body: { number: '600' } }]);
+  });
+
+  it('shows the window on a second start without a link', async () => {
+    const { window } = await open();
+    window.pressClose();
+    electron.app.emit('second-instance', {}, ['/usr/bin/cordboard']);
+    expect(window.isShown).toBe(true);
+    expect(window.webContents.sent).toEqual([]);
+  });
+
+  it('keeps the link that started it until the page has loaded', async () => {
+    process.argv = ['/usr/bin/cordboard', 'sip:601@127.0.0.1'];
+    const { window } = await open();
+    expect(window.webContents.sent).toEqual([{ channel: 'cordboard:dialRequest', body: { number: '601' } }]);
+  });
+
+  it('registers for the three kinds of link', async () => {
+    await open();
+    expect(electron.asked('protocol').flat()).toEqual(['tel', 'sip', 'sips', 'callto']);
+  });
+
+  it('follows the phone’s state: tray, badge, and no sleep in a call', async () => {
+    const { window, tray } = await open();
+    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: 5, peer: 'Alice' });
+    expect(tray.tooltip).toBe('Cordboard – Incoming call: Alice');
+    expect(electron.asked('keep awake')).toEqual([['prevent-app-suspension']]);
+    tray.press('Answer');
+    tray.press('Reject');
+    expect(window.webContents.sent).toEqual([
+      { channel: 'cordboard:callAction', body: { action: 'answer', call_id: 5 } },
+      { channel: 'cordboard:callAction', body: { action: 'hangUp', call_id: 5 } },
+    ]);
+    fromPage('setPhoneState', { live_calls: 0, ringing_call_id: null, peer: '' });
+    expect(electron.asked('let sleep')).toEqual([[7]]);
+    expect(electron.asked('badge').flat()).toEqual([1, 0]);
+    expect(() => tray.press('Answer')).toThrow('cannot be pressed');
+    expect(() => tray.press('Hang up')).toThrow('cannot be pressed');
+  });
+
+  it('hangs up the call that is up from the tray', async () => {
+    const { window, tray } = await open();
+    fromPage('setPhoneState', { live_calls: 1, ringing_call_id: null, peer: 'Bob' });
+    tray.press('Hang up');
+    expect(window.webContents.sent).toEqual([
+      { channel: 'cordboard:callAction', body: { action: 'hangUp', call_id: null } },
+    ]);
+  });
+
+  it('notifies of an incoming call; its buttons answer and reject', async () => {
+    const { window } = await open();
+    window.pressClose();
+    fromPage('notifyIncoming', { call_id: 5, title: 'Alice', body: 'calls 7001' });
+    const [notification] = electron.Notification.made;
+    expect(notification).toMatchObject({ state: 'shown', options: { title: 'Alice', body: 'calls 7001' } });
+    notification?.emit('action', { actionIndex: 1 });
+    expect(window.isShown).toBe(false);
+    notification?.emit('action', { actionIndex: 0 });
+    expect(window.isShown).toBe(true);
+    expect(window.webContents.sent.map(({ body }) => body)).toEqual([
+      { action: 'hangUp', call_id: 5 },
+      { action: 'answer', call_id: 5 },
+    ]);
+    fromPage('dismissIncoming', { call_id: 5 });
+    expect(notification?.state).toBe('closed');
+  });
+
+  it('keeps the window above others when the page asks', async () => {
+    const { window } = await open();
+    fromPage('setAlwaysOnTop', { on: true });
+    expect(window.isOnTop).toBe(true);
+  });
+});
