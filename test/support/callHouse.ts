@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLineDirectory, createUserDirectory } from '../../electron/service/adapters/directories.ts';
+import { createStoreCallJournal } from '../../electron/service/adapters/storeCallJournal.ts';
+import { createStoreSessionJournal } from '../../electron/service/adapters/storeSessionJournal.ts';
+import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
+import { CallService } from '../../electron/service/calls/callService.ts';
+import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
+import type { Viewer } from '../../electron/service/ports/callControl.ts';
+import { systemClock } from '../../electron/service/ports/clock.ts';
+import type { AgentMediaSession, MediaEngine } from '../../electron/service/ports/media.ts';
+import type { Store, StoredEvent } from '../../electron/service/ports/repositories.ts';
+import type { SipGateway } from '../../electron/service/ports/sip.ts';
+import { createSipGateway } from '../../electron/service/sip/sipGateway.ts';
+import { createStore } from '../../electron/service/storage/createStore.ts';
+import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
+import { lineConfig } from './sip/gatewayFixture.ts';
+import { type Pbx, startPbx } from './sip/pbx.ts';
+import { recordingLogger } from './sip/recordingLogger.ts';
+import { until } from './until.ts';
+import { Voice } from './voice.ts';
+
+/** An agent of the house: a user with an open audio session that says its tone. */
+export interface HouseAgent {
+  readonly viewer: Viewer;
+  readonly ext: string;
+  readonly voice: Voice;
+}
+
+/**
+ * Call control over a real store, real SIP and real media, with a PBX as its line. Only the agent's browser is replaced:
+ * its WebRTC session is a port of the media engine that says a tone and listens.
+ */
+export interface CallHouse {
+  readonly calls: CallService;
+  readonly store: Store;
+  readonly media: MediaEngine;
+  readonly pbx: Pbx;
+  readonly events: readonly StoredEvent[];
+  readonly agents: AgentAudio;
+  /** A user without an audio session. */
+  user(ext: string): Promise<Viewer>;
+  agent(ext: string, toneHz: number): Promise<HouseAgent>;
+  /** Waits until the call looks like this to the agent. */
+  sees(agent: HouseAgent, id: number, expected: Partial<LiveCall>): Promise<LiveCall>;
+  /** Waits until the call ended and answers its record. */
+  record(id: number): Promise<NonNullable<Awaited<ReturnType<Store['cdrs']['byLiveId']>>>>;
+  eventNames(id: number): string[];
+  close(): Promise<void>;
+}
+
+/** Builds a house on loopback. */
+export async function openCallHouse(): Promise<CallHouse> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-house-'));
+  const store = await createStore(dataDir);
+  const media = createMediaEngine();
+  const pbx = await startPbx();
+  const customerId = await store.customers.create('house');
+  const voices: Voice[] = [];
+  const now = () => Date.now();
+  const agents = new AgentAudio({
+    media: { createAgentSession: async () => sessionOf(voices.at(-1)) },
+    journal: createStoreSessionJournal(store, now),
+    clock: systemClock,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const logger = recordingLogger();
+  const sip = createSipGateway({ media, logger, localAddress: '127.0.0.1' });
+  const calls = new CallService({
+    ...{ clock: systemClock, media, sip, agents, logger },
+    journal: createStoreCallJournal(store, dataDir, now),
+    users: createUserDirectory(store),
+    lines: createLineDirectory(store),
+  });
+  sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
+  const line = await addLine(store, customerId, pbx.address);
+  await sip.setLine(line);
+  pbx.callee = await localAddress(sip, line.id);
+  const events: StoredEvent[] = [];
+  store.onCommitted((committed) => events.push(...committed));
+
+  async function user(ext: string): Promise<Viewer> {
+    const { id: userId } = await store.users.create(newAgent(customerId, ext));
+    return { userId, customerId, roles: ['agent'] };
+  }
+
+  return {
+    ...{ calls, store, media, pbx, events, agents, user },
+    async agent(ext, toneHz) {
+      const voice = new Voice(media, toneHz);
+      voices.push(voice);
+      const viewer = await user(ext);
+      await agents.open(viewer, { sdp: 'offer', device: 'default' }, 'test');
+      return { viewer, ext, voice };
+    },
+    async sees(agent, id, expected) {
+      const look = () => calls.get(agent.viewer, id);
+      const matches = () =>
+        Object.entries(expected).every(([key, value]) => same(look()[key as keyof LiveCall], value));
+      await until(matches, { timeoutMs: 10_000, what: JSON.stringify(expected) }).catch((error: unknown) => {
+        throw new Error(`${String(error)} The call: ${JSON.stringify(look())}`);
+      });
+      return look();
+    },
+    async record(id) {
+      await until(async () => (await store.cdrs.byLiveId(id)) !== null, { timeoutMs: 10_000, what: `CDR of ${id}` });
+      const cdr = await store.cdrs.byLiveId(id);
+      if (!cdr) throw new Error(`There is no CDR of ${id}.`);
+      return cdr;
+    },
+    eventNames: (id) =>
+      events
+        .map(({ body }) => body)
+        .filter((body) => 'call_id' in body && body.call_id === id && body.event_name !== 'call.updated')
+        .map((body) => body.event_name),
+    async close() {
+      await calls.close();
+      await sip.close();
+      agents.closeAll();
+      await pbx.close();
+      await media.close();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function sessionOf(voice: Voice | undefined): AgentMediaSession {
+  if (!voice) throw new Error('There is no voice for the session.');
+  return {
+    port: voice.port,
+    answer: 'answer',
+    state: 'connected',
+    onState: () => () => undefined,
+    close: () => undefined,
+  };
+}
+
+async function addLine(store: Store, customerId: number, server: string) {
+  const { id: _, ...config } = lineConfig(server, { kind: 'trunk', username: 'house' });
+  return store.lines.create({ ...config, customerId, userId: null, isDefault: true, isDemo: false });
+}
+
+function newAgent(customerId: number, ext: string) {
+  const fixed = { passwordHash: '', active: true, isInitial: false, isRoot: false, twoFactor: false };
+  const person = { email: `${ext}@house.test`, firstName: 'Agent', lastName: ext, ext };
+  return { ...fixed, ...person, customerId, roles: ['agent'] as const };
+}
+
+/** Where the line listens: whatever it sends says so in its trace. */
+async function localAddress(sip: SipGateway, lineId: number): Promise<string> {
+  const sent = Promise.withResolvers<string>();
+  const stop = sip.onTrace((entry) => sent.resolve(entry.local));
+  await sip.sendMessage({ lineId, from: 'house', to: 'pbx', text: 'here' });
+  stop();
+  return sent.promise;
+}

@@ -1,0 +1,71 @@
+import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
+import type { Bridge, MediaEngine } from '../../../electron/service/ports/media.ts';
+import type { SipLeg } from '../../../electron/service/ports/sip.ts';
+import { createSipEndpoint } from '../../../electron/service/sip/endpoint/createSipEndpoint.ts';
+import { until } from '../until.ts';
+import { Voice } from '../voice.ts';
+import { type ObservedLeg, observe } from './gatewayFixture.ts';
+import { recordingLogger } from './recordingLogger.ts';
+
+/** A party at the PBX that talks: its dialog, and what it says and hears. */
+export interface PbxParty extends ObservedLeg {
+  readonly voice: Voice;
+  /** Joins voice and dialog; possible once a description was agreed. */
+  talk(): void;
+}
+
+/** A SIP endpoint on loopback that stands for a PBX: tests answer its calls and make it call. */
+export interface Pbx {
+  /** host:port */
+  readonly address: string;
+  /** host:port of the line that it calls. */
+  callee: string;
+  /** The next call to it, not yet answered; its party will say that tone. */
+  incoming(toneHz: number): Promise<PbxParty>;
+  /** Calls a number at the callee. */
+  call(to: string, from: string, toneHz: number): Promise<PbxParty>;
+  close(): Promise<void>;
+}
+
+/** Starts a PBX on a free port. */
+export async function startPbx(): Promise<Pbx> {
+  const media = createMediaEngine();
+  const logger = recordingLogger();
+  const endpoint = createSipEndpoint({
+    ...{ media, logger, localAddress: '127.0.0.1', port: 0, domain: 'pbx.test', user: 'pbx', codecs: ['PCMA', 'PCMU'] },
+  });
+  const waiting: SipLeg[] = [];
+  endpoint.onIncoming((leg) => waiting.push(leg));
+  await endpoint.connect();
+  if (!endpoint.local) throw new Error('The PBX did not open its socket.');
+  return {
+    address: `${endpoint.local.host}:${endpoint.local.port}`,
+    callee: '',
+    async incoming(toneHz) {
+      await until(() => waiting.length > 0, { timeoutMs: 10_000, what: 'a call at the PBX' });
+      return partyOf(media, waiting.shift() as SipLeg, toneHz);
+    },
+    async call(to, from, toneHz) {
+      const leg = await endpoint.dial({ to, callerId: from, requestUri: `sip:${to}@${this.callee}` });
+      return partyOf(media, leg, toneHz);
+    },
+    async close() {
+      for (const leg of endpoint.legs) await leg.end().catch(() => undefined);
+      await endpoint.disconnect();
+      await media.close();
+    },
+  };
+}
+
+function partyOf(media: MediaEngine, leg: SipLeg, toneHz: number): PbxParty {
+  const voice = new Voice(media, toneHz);
+  const bridge: Bridge = media.createBridge();
+  bridge.attach('near', voice.port);
+  return {
+    ...observe(leg),
+    voice,
+    talk() {
+      if (leg.media) bridge.attach('far', leg.media);
+    },
+  };
+}

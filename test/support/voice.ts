@@ -1,0 +1,39 @@
+import type { MediaEngine, MediaPort } from '../../electron/service/ports/media.ts';
+import { amplitudeAt, joinPcm } from './goertzel.ts';
+import { SineSource } from './tone.ts';
+
+/** Frames that are looked at: the last half second. */
+const windowFrames = 25;
+/** Amplitude, of 32,767, from which a tone counts as heard; the tones are sent with 8,000. */
+const audible = 1500;
+
+/** A party that says one tone and knows what it hears. */
+export class Voice {
+  readonly port: MediaPort;
+  #heard: Int16Array[] = [];
+
+  constructor(media: Pick<MediaEngine, 'createAppPort'>, toneHz: number) {
+    const tone = new SineSource(toneHz);
+    this.port = media.createAppPort({
+      pull: () => tone.next(),
+      push: (pcm) => {
+        this.#heard = [...this.#heard, pcm].slice(-windowFrames);
+      },
+    });
+  }
+
+  /** Whether the tone was there during the last half second. */
+  hears(toneHz: number): boolean {
+    return this.#heard.length === windowFrames && amplitudeAt(toneHz, joinPcm(this.#heard)) > audible;
+  }
+
+  /** Forgets what was heard, so that only what follows counts. */
+  forget(): void {
+    this.#heard = [];
+  }
+
+  /** Frames heard since it last forgot, at most half a second's. */
+  get framesHeard(): number {
+    return this.#heard.length;
+  }
+}
