@@ -11,6 +11,8 @@ const recordSchema = z.object({
   url: z.url().nullable(),
   /** Base address of its REST contract. */
   api: z.url().nullable(),
+  /** When this was written, ms since 1970. */
+  at: z.int().nonnegative(),
 });
 
 /** What the file says. */
@@ -31,7 +33,7 @@ const startingLimitMs = 20_000;
 export function createInstanceFile(dataDir: string) {
   const path = join(dataDir, 'instance.json');
   const read = () => readRecord(path);
-  const write = (record: InstanceRecord) => writeRecord(path, record);
+  const write = (record: Omit<InstanceRecord, 'at'>) => writeRecord(path, { ...record, at: Date.now() });
   return {
     /**
      * Finds the running service of this data folder; waits for one that is starting.
@@ -40,7 +42,7 @@ export function createInstanceFile(dataDir: string) {
      */
     async findOrClaim(pid: number): Promise<RunningService | undefined> {
       const running = await findRunning(read);
-      if (running === undefined) await write({ pid, url: null, api: null, ...addressOf(await read()) });
+      if (running === undefined) await write({ pid, ...addressOf(await read()) });
       return running;
     },
     /** Notes where the service is. */
@@ -55,19 +57,19 @@ export function createInstanceFile(dataDir: string) {
 }
 
 /** Keeps the last address in the file while a new service starts, for {@link createInstanceFile}'s preferred port. */
-function addressOf(record: InstanceRecord | undefined): Partial<InstanceRecord> {
-  return record === undefined ? {} : { url: record.url, api: record.api };
+function addressOf(record: InstanceRecord | undefined): Pick<InstanceRecord, 'url' | 'api'> {
+  return { url: record?.url ?? null, api: record?.api ?? null };
 }
 
 async function findRunning(read: () => Promise<InstanceRecord | undefined>): Promise<RunningService | undefined> {
-  const giveUpAt = Date.now() + startingLimitMs;
   for (;;) {
     const record = await read();
     if (record === undefined || !isAlive(record.pid)) return undefined;
     if (record.url !== null && record.api !== null && (await answers(record.api))) {
       return { url: record.url, api: record.api };
     }
-    if (record.pid === process.pid || Date.now() > giveUpAt) return undefined;
+    // An old note whose process id now belongs to another program is not worth waiting for.
+    if (record.pid === process.pid || Date.now() - record.at > startingLimitMs) return undefined;
     await delay(200);
   }
 }

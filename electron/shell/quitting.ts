@@ -35,6 +35,7 @@ export function handleQuitting(service: EndableService): { hasBegun: () => boole
   // The window only hides; the service lives on in the tray.
   app.on('window-all-closed', () => undefined);
   // Whoever sends a signal has decided already.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ['running', 'asking'].includes(state) && void end());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => ['running', 'asking'].includes(state) && void end());
   return { hasBegun: () => state === 'quitting' || state === 'ended' };
 }
