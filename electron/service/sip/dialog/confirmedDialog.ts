@@ -65,7 +65,7 @@ export class ConfirmedDialog {
     this.#withdraw = context.enroll(session, this);
     session.delegate = {
       onAck: ({ message }) => this.#acknowledged(message),
-      onAckTimeout: () => this.#lose(408),
+      onAckTimeout: () => this.#neverAcknowledged(),
       onBye: (request) => {
         request.accept();
         this.#retire();
@@ -148,6 +148,13 @@ export class ConfirmedDialog {
     this.#context.await(
       inDialogRequest(session, (delegate) => session.bye(delegate, { extraHeaders })).catch(() => {}),
     );
+  }
+
+  /** RFC 3261 section 13.3.1.4: the time for the ACK is over, now BYE may be sent without it. */
+  #neverAcknowledged(): void {
+    this.#retire();
+    this.#sendBye(102);
+    this.#events.onLost(408);
   }
 
   #lose(status: number): void {

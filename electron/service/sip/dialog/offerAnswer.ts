@@ -10,7 +10,10 @@ export type RemoteHoldListener = (held: boolean) => void;
 export class OfferAnswer {
   readonly #session: RtpMediaSession;
   #onHold = false;
+  /** The direction that we last asked for, in an offer or an answer. */
+  #asked: MediaDirection = 'sendrecv';
   #offerPending = false;
+  #lastAnswer: string | null = null;
   #agreed = false;
   #remoteHeld = false;
 
@@ -29,9 +32,9 @@ export class OfferAnswer {
     return this.#offerPending;
   }
 
-  /** Whether we hold the peer. */
-  get onHold(): boolean {
-    return this.#onHold;
+  /** Whether the peer holds us. */
+  get remoteHeld(): boolean {
+    return this.#remoteHeld;
   }
 
   /** An offer in the present direction. */
@@ -39,26 +42,36 @@ export class OfferAnswer {
     return this.offerDirection(this.#direction);
   }
 
-  /** An offer that asks for another direction; `hold` takes it over when the peer accepted. */
+  /** An offer that asks for another direction; `setHold` records it when the peer accepted. */
   offerDirection(direction: MediaDirection): string {
+    this.#asked = direction;
     this.#offerPending = true;
     return this.#session.createOffer(direction);
   }
 
-  /** Takes the answer to the last offer. Throws `SdpError`. */
+  /**
+   * Takes an answer to the last offer. A second one to the same offer (200 after 183, or another branch of a forked
+   * INVITE) replaces the first; the same one again changes nothing. Throws `SdpError`.
+   */
   accept(answer: string): void {
+    if (!this.#offerPending && answer === this.#lastAnswer) return;
+    // The RTP session takes one answer per offer: the offer is opened once more, without being sent.
+    if (!this.#offerPending) this.#session.createOffer(this.#asked);
     this.#offerPending = false;
     this.#session.acceptAnswer(answer);
+    this.#lastAnswer = answer;
     this.#agreed = true;
   }
 
   /** The last offer was refused; what was agreed before stays. */
   rollback(): void {
     this.#offerPending = false;
+    this.#asked = this.#direction;
   }
 
   /** Answers an offer of the peer. Throws `SdpError`. */
   answer(offer: string): string {
+    this.#asked = this.#direction;
     const answer = this.#session.answerOffer(offer, this.#direction);
     this.#agreed = true;
     return answer;
@@ -78,8 +91,8 @@ export class OfferAnswer {
   }
 
   #remoteDirection(direction: MediaDirection, listener: RemoteHoldListener): void {
-    // While we hold, `inactive` answers our sendonly and says nothing new about the peer's own hold.
-    if (direction === 'inactive' && (this.#onHold || this.#offerPending)) return;
+    // `inactive` in reply to our own hold says nothing new about the peer's.
+    if (direction === 'inactive' && this.#asked !== 'sendrecv') return;
     const held = direction === 'sendonly' || direction === 'inactive';
     if (held === this.#remoteHeld) return;
     this.#remoteHeld = held;

@@ -107,6 +107,13 @@ export abstract class BaseLeg implements SipLeg {
     this.#listeners.tell(event);
   }
 
+  /** The peer and we agreed; a peer that answers on hold (music from the first moment) is reported right after. */
+  protected becomeAnswered(): void {
+    this.step('answer');
+    this.emit({ type: 'answered' });
+    if (this.offerAnswer?.remoteHeld) this.emit({ type: 'remoteHold', held: true });
+  }
+
   protected learn(message: Parameters<typeof refreshed>[1]): void {
     this.#remote = refreshed(this.#remote, message);
   }

@@ -93,8 +93,7 @@ export class InboundLeg extends BaseLeg {
   }
 
   #answered(): void {
-    this.step('answer');
-    this.emit({ type: 'answered' });
+    this.becomeAnswered();
     void this.replaces?.end();
   }
 

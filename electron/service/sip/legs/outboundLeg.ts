@@ -89,8 +89,7 @@ export class OutboundLeg extends BaseLeg {
     this.learn(response.message);
     if (!this.#takeAnswer(response)) return;
     this.dialog = new ConfirmedDialog(response.session, this.#negotiated(), this.context, this.dialogEvents(), true);
-    this.step('answer');
-    this.emit({ type: 'answered' });
+    this.becomeAnswered();
   }
 
   /** Peers send another description in the 200 than in the 183, although RFC 3261 section 13.2.1 forbids it. */

@@ -56,6 +56,7 @@ export class Line {
   #expiresS = 0;
   #retryAfterS: number | null = null;
   #attempt: symbol | null = null;
+  #signingOn: Promise<void> = Promise.resolve();
 
   constructor(config: LineConfig, dependencies: LineDependencies, onStatus: (status: LineStatus) => void) {
     this.config = config;
@@ -73,7 +74,9 @@ export class Line {
   async start(): Promise<void> {
     const connected = this.endpoint.connect().catch(() => {});
     this.#take('start', null);
-    await Promise.race([connected, this.#pause(CONNECT_PATIENCE_MS)]);
+    // Without a registration the line is of use from here on.
+    const usable = this.config.register ? connected : this.#signingOn;
+    await Promise.race([usable, this.#pause(CONNECT_PATIENCE_MS)]);
   }
 
   /** Ends calls, removes the binding and closes the socket, within `graceMs` or so. */
@@ -102,17 +105,16 @@ export class Line {
   #report(before: LineStatus): void {
     const { id, name } = this.config;
     const { state, lastError } = this.#status;
-    this.#dependencies.logger.info(
-      { lineId: id, name, from: before.state, state, lastError },
-      'line changed its state',
-    );
+    const { local } = this.endpoint;
+    const details = { lineId: id, name, from: before.state, state, lastError, local };
+    this.#dependencies.logger.info(details, 'line changed its state');
     this.#onStatus(this.#status);
   }
 
   #perform(effect: LineEffect): void {
     const { clock } = this.#dependencies;
     if (effect === 'cancelTimers') this.#cancelTimer();
-    else if (effect === 'signOn') void this.#signOn();
+    else if (effect === 'signOn') this.#signingOn = this.#signOn();
     else if (effect === 'signOff') this.#attempt = null;
     else if (effect === 'scheduleRefresh' && this.config.register) {
       this.#cancelTimer = clock.after(refreshDelayMs(this.#expiresS), () => this.#take('refreshDue', null));

@@ -1,3 +1,5 @@
+import { AllowedMethods } from 'sip.js/lib/core/user-agent-core/allowed-methods.js';
+
 /** Methods that are understood, for the Allow header (RFC 3261 section 20.5). */
 export const ALLOWED_METHODS = [
   'INVITE',
@@ -14,6 +16,13 @@ export const ALLOWED_METHODS = [
 
 /** The Allow header field. */
 export const ALLOW = `Allow: ${ALLOWED_METHODS.join(', ')}`;
+
+const SIPJS_ALLOW = `Allow: ${AllowedMethods.toString()}`;
+
+/** sip.js lists methods that nobody takes here, and leaves out UPDATE. */
+export function correctAllow(text: string): string {
+  return text.replace(SIPJS_ALLOW, ALLOW);
+}
 
 /** Bodies that are understood (RFC 3261 section 20.1). */
 export const ACCEPT = 'Accept: application/sdp, application/dtmf-relay, application/dtmf, message/sipfrag, text/plain';

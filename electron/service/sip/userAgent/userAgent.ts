@@ -15,6 +15,7 @@ import { splitMessage } from '../wire/messageText.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { coreConfiguration, nameLocalEnd } from './coreConfiguration.ts';
 import { parseInbound } from './inboundMessage.ts';
+import { correctAllow } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
 import { acceptedMethods, guardRequest } from './requestGuard.ts';
 import { traceEntry } from './tracer.ts';
@@ -53,7 +54,7 @@ export class UserAgent {
     });
     const transport: Transport = {
       protocol: options.network.transport.toUpperCase(),
-      send: (text) => this.#send(text),
+      send: (text) => this.#send(correctAllow(text)),
     };
     this.core = new UserAgentCore(
       coreConfiguration(options, () => transport),

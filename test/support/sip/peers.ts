@@ -1,0 +1,25 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Debian package of each program that a SIP test talks to. */
+const PACKAGES = { sipp: 'sip-tester', baresip: 'baresip-core', kamailio: 'kamailio' } as const;
+
+/** A program that a SIP test talks to. */
+export type Peer = keyof typeof PACKAGES;
+
+/** The path of a peer's program. Throws a sentence when it is not installed: a test without its peer fails. */
+export function requirePeer(peer: Peer): string {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const path = folders.map((folder) => join(folder, peer)).find(isExecutable);
+  if (path) return path;
+  throw new Error(`This test needs ${peer}: install it with "apt-get install ${PACKAGES[peer]}".`);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
