@@ -1,9 +1,13 @@
+import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
+import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
+import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
 import { t } from '../strings/t.ts';
 import { Banners } from './banners/Banners.tsx';
 import { DeveloperDrawer } from './drawer/DeveloperDrawer.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { Routes } from './routes.tsx';
+import { useDesktopShell } from './session/useDesktopShell.ts';
 import { useSessionRuntime } from './session/useSessionRuntime.ts';
 import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
 import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
@@ -12,6 +16,9 @@ import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
 export function Shell() {
   useSessionRuntime();
   useGlobalShortcuts();
+  useCallShortcuts();
+  useIncomingAlert();
+  useDesktopShell();
   return (
     <div className="flex h-full flex-col-reverse wide:flex-row">
       <button
@@ -24,6 +31,7 @@ export function Shell() {
       <Rail />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Banners />
+        <LiveCallBar />
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
           <Routes />
         </main>

@@ -13,6 +13,8 @@ interface EndedCalls {
   readonly ended: readonly EndedCall[];
   add(call: LiveCall): void;
   find(id: number): EndedCall | undefined;
+  /** It is not over after all. */
+  takeBack(id: number): void;
 }
 
 const kept = 20;
@@ -24,5 +26,6 @@ export const useEndedCalls = create<EndedCalls>()((set, get) => ({
     if (get().find(call.id)) return;
     set(({ ended }) => ({ ended: [{ call, endedAt: Date.now() }, ...ended].slice(0, kept) }));
   },
+  takeBack: (id) => set(({ ended }) => ({ ended: ended.filter(({ call }) => call.id !== id) })),
   find: (id) => get().ended.find(({ call }) => call.id === id),
 }));

@@ -63,6 +63,7 @@ export const calls = {
   'transfer.cancel': 'Cancel transfer',
   'transfer.cancelHint': 'Ends the consultation and brings {held} back.',
   'transfer.done': '{name} was transferred to {target}.',
+  'transfer.trying': 'Passing the call on to {target}.',
   'transfer.needTarget': 'Type an extension or a number, or pick a colleague.',
 
   'notes.label': 'Notes',

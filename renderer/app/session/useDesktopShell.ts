@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import type { ShellEvent } from '../../../shared/bridge.ts';
+import { usePhone } from '../../features/phone/phoneStore.ts';
+import { peerOf } from '../../lib/calls/callView.ts';
+import { nameOfPeer } from '../../lib/calls/peerName.ts';
+import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+
+/** Tells the tray, the badge and the quit question how the calls stand. */
+function usePhoneState(): void {
+  const { all, incoming, current } = useMyCalls();
+  const userId = useSession((session) => session.userId) ?? 0;
+  const shown = current ?? incoming[0];
+  const peer = shown ? nameOfPeer(peerOf(shown, userId)) : '';
+  const ringing = incoming[0]?.id ?? null;
+  useEffect(() => {
+    void window.cordboard?.setPhoneState({ live_calls: all.length, ringing_call_id: ringing, peer });
+  }, [all.length, ringing, peer]);
+}
+
+/** Does what was pressed in the tray or in a notification. */
+function useCallActions(): void {
+  const { all, incoming, current } = useMyCalls();
+  const commands = useCallCommands();
+  const [, navigate] = useLocation();
+  const act = ({ action, call_id: callId }: ShellEvent<'callAction'>) => {
+    const meant = action === 'answer' ? incoming[0] : (incoming[0] ?? current);
+    const call = callId === null ? meant : all.find(({ id }) => id === callId);
+    if (!call) return;
+    if (action === 'hangUp') return commands.hangUp(call);
+    navigate(`/calls/${call.id}`);
+    return commands.answer(call);
+  };
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => window.cordboard?.onCallAction((event) => void latest.current(event)), []);
+}
+
+/** Puts the number of an opened `tel:`, `sip:` or `callto:` link into the dial pad; the user dials. */
+function useDialRequests(): void {
+  const [, navigate] = useLocation();
+  useEffect(
+    () =>
+      window.cordboard?.onDialRequest(({ number }) => {
+        usePhone.getState().setTyped(number);
+        navigate('/');
+      }),
+    [navigate],
+  );
+}
+
+/** The page's side of the desktop shell; does nothing in a browser. */
+export function useDesktopShell(): void {
+  usePhoneState();
+  useCallActions();
+  useDialRequests();
+}

@@ -1,0 +1,41 @@
+import { ExternalLink } from 'lucide-react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { peerOf } from '../../lib/calls/callView.ts';
+import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+import { CallStateBadge } from './CallStateBadge.tsx';
+import { CallTimer } from './CallTimer.tsx';
+import { RecordingBadge } from './RecordingBadge.tsx';
+
+/** Who it is, how the call stands, how long it has lasted. */
+export function CallHeader({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const peer = peerOf(call, userId);
+  const number = numberOfPeer(peer);
+  return (
+    <header className="flex items-center gap-4">
+      <Avatar name={peer.name} size="huge" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">{nameOfPeer(peer)}</h1>
+        {number && <p className="selectable truncate text-base text-muted">{number}</p>}
+        <p className="flex flex-wrap items-center gap-2 pt-0.5">
+          <CallStateBadge call={call} />
+          <CallTimer call={call} className="text-lg font-medium" />
+          <RecordingBadge call={call} />
+          {call.action_url && (
+            <a
+              href={call.action_url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1 text-sm text-accent underline"
+            >
+              {call.action_text || call.action_url}
+              <ExternalLink aria-hidden className="size-3.5" />
+            </a>
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { t } from '../../strings/t.ts';
+
+interface CallLinkProps {
+  readonly callId: number;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to a call's page. */
+export function CallLink({ callId, name, children }: CallLinkProps) {
+  return (
+    <Link
+      href={`/calls/${callId}`}
+      aria-label={t('call.open', { name })}
+      className="flex min-w-0 cursor-default items-center gap-3 rounded-control px-1 py-0.5 hover:bg-hover"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { useCallPanel } from '../../lib/calls/callPanel.ts';
+import { useEndedCalls } from '../../lib/calls/endedCalls.ts';
+import { cachedCall } from '../../lib/calls/liveCallCache.ts';
+import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { t } from '../../strings/t.ts';
+import { CallActions } from './CallActions.tsx';
+import { CallDetails } from './CallDetails.tsx';
+import { CallHeader } from './CallHeader.tsx';
+import { CallKeypad } from './CallKeypad.tsx';
+import { CallNotes } from './CallNotes.tsx';
+import { ConsultBanner } from './ConsultBanner.tsx';
+import { consultationOf } from './consultation.ts';
+import { EndedCallView } from './EndedCallView.tsx';
+import { LiveLadder } from './LiveLadder.tsx';
+import { TransferNotice } from './TransferNotice.tsx';
+import { TransferPanel } from './TransferPanel.tsx';
+
+function CallTabs({ call }: { readonly call: LiveCall }) {
+  return (
+    <Tabs
+      label={t('common.details')}
+      className="min-h-0 flex-1"
+      tabs={[
+        { id: 'notes', label: t('notes.label'), content: <CallNotes key={call.id} call={call} /> },
+        { id: 'details', label: t('details.tab'), content: <CallDetails call={call} /> },
+        { id: 'ladder', label: t('details.ladder'), content: <LiveLadder callId={call.id} /> },
+      ]}
+    />
+  );
+}
+
+function LiveCallView({ call }: { readonly call: LiveCall }) {
+  const { all } = useMyCalls();
+  const consultation = consultationOf(call, all);
+  const panel = useCallPanel((state) => (state.callId === call.id ? state.panel : 'none'));
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
+      <CallHeader call={call} />
+      {consultation && <ConsultBanner {...consultation} />}
+      <CallActions call={call} />
+      <TransferNotice call={call} />
+      {panel === 'keypad' && <CallKeypad call={call} />}
+      {panel === 'transfer' && !consultation && <TransferPanel call={call} />}
+      <CallTabs call={call} />
+    </div>
+  );
+}
+
+/** Leaves the panel of a call closed when the user comes back. */
+function useClosedPanelOnLeave(callId: number): void {
+  const close = useCallPanel((state) => state.close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another call is another page
+  useEffect(() => close, [callId, close]);
+}
+
+/** One call: live with everything that can be done with it, or how it ended. */
+export function CallPage({ callId }: { readonly callId: number }) {
+  const { all, isLoaded } = useMyCalls();
+  const cache = useQueryClient();
+  const [, navigate] = useLocation();
+  const ended = useEndedCalls((state) => state.ended.find(({ call }) => call.id === callId));
+  useClosedPanelOnLeave(callId);
+  const call = all.find(({ id }) => id === callId) ?? cachedCall(cache, callId);
+  if (call) return <LiveCallView call={call} />;
+  if (ended) return <EndedCallView key={callId} ended={ended} onClose={() => navigate('/')} />;
+  if (!isLoaded) return <SkeletonRows rows={3} />;
+  return <EmptyState title={t('ended.gone')} text={t('ended.goneText')} />;
+}

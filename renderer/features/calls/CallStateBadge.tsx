@@ -1,0 +1,26 @@
+import { Pause, Phone, PhoneCall, PhoneIncoming } from 'lucide-react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { phaseOf } from '../../lib/calls/callView.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+import { faceOf } from './callFace.ts';
+
+const icons = {
+  incoming: PhoneIncoming,
+  outgoing: PhoneCall,
+  connected: Phone,
+  held: Pause,
+  remoteHeld: Pause,
+} as const;
+
+/** A live call's state in a word. */
+export function CallStateBadge({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const Icon = icons[phaseOf(call, userId)];
+  const { label, tone } = faceOf(call, userId);
+  return (
+    <StateBadge tone={tone} icon={<Icon aria-hidden />}>
+      {label}
+    </StateBadge>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Phone, X } from 'lucide-react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { SipLadder } from '../../components/ladder/SipLadder.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { api } from '../../lib/api/api.ts';
+import { queryKeys } from '../../lib/api/queryKeys.ts';
+import { peerOf } from '../../lib/calls/callView.ts';
+import type { EndedCall } from '../../lib/calls/endedCalls.ts';
+import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
+import { useDial } from '../../lib/calls/useDial.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+import { t } from '../../strings/t.ts';
+import { EndedDetails } from './EndedDetails.tsx';
+import { endedSentence, isFailure } from './endedReason.ts';
+
+interface EndedCallViewProps {
+  readonly ended: EndedCall;
+  readonly onClose: () => void;
+}
+
+/** The record of a call; it is written a moment after the end, and the event stream then asks for it again. */
+function useCdrOf(call: LiveCall) {
+  return useQuery({
+    queryKey: queryKeys.cdrOfCall(call.id),
+    queryFn: async () => {
+      const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: call.id }]);
+      return (await api.call('listCdrs', { query: { limit: 1, filter } })).data[0] ?? null;
+    },
+    refetchInterval: ({ state }) => (state.data ? false : 1000),
+  });
+}
+
+function Ladder({ cdr }: { readonly cdr: Cdr }) {
+  const query = useQuery({
+    queryKey: queryKeys.cdrTrace(cdr.id),
+    queryFn: async () => (await api.call('getCdrTrace', { params: { id: cdr.id }, query: { limit: 1000 } })).data,
+  });
+  return (
+    <div className="bg-canvas py-3">
+      <QueryView query={query}>{(messages) => <SipLadder messages={messages} />}</QueryView>
+    </div>
+  );
+}
+
+function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr | null }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const peer = peerOf(call, userId);
+  const number = numberOfPeer(peer);
+  return (
+    <header className="flex items-center gap-4">
+      <Avatar name={peer.name} size="huge" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">{nameOfPeer(peer)}</h1>
+        {number && <p className="selectable truncate text-base text-muted">{number}</p>}
+        <p className="flex flex-wrap items-center gap-2 pt-0.5">
+          <StateBadge tone={cdr && isFailure(cdr) ? 'failure' : 'ended'}>{t('call.state.HANGUP')}</StateBadge>
+          <span role="status" className="text-base">
+            {cdr ? t(endedSentence(cdr)) : t('ended.normal')}
+          </span>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** How a call ended, in plain words first and with the facts behind them. */
+export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const dial = useDial();
+  const cdr = useCdrOf(call).data ?? null;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
+      <EndedHeader call={call} cdr={cdr} />
+      <div className="flex gap-2">
+        <Button
+          variant="success"
+          icon={<Phone aria-hidden className="size-4" />}
+          onPress={() => void dial(peerOf(call, userId).number)}
+        >
+          {t('ended.callAgain')}
+        </Button>
+        <Button icon={<X aria-hidden className="size-4" />} onPress={onClose}>
+          {t('ended.dismiss')}
+        </Button>
+      </div>
+      {cdr && (
+        <Tabs
+          label={t('common.details')}
+          className="min-h-0 flex-1"
+          tabs={[
+            { id: 'details', label: t('details.tab'), content: <EndedDetails cdr={cdr} /> },
+            { id: 'ladder', label: t('details.ladder'), content: <Ladder cdr={cdr} /> },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

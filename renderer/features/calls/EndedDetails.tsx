@@ -1,0 +1,30 @@
+import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import { FactList } from '../../components/FactList.tsx';
+import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { formatDateTime, formatDuration, parseContractTime } from '../../lib/time/format.ts';
+import { t } from '../../strings/t.ts';
+import { sipStatusText } from './endedReason.ts';
+
+const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
+
+/** The facts of a finished call. */
+export function EndedDetails({ cdr }: { readonly cdr: Cdr }) {
+  return (
+    <div className="py-4">
+      <FactList
+        facts={[
+          { label: t('details.sipStatus'), value: sipStatusText(cdr.sip_status) },
+          { label: t('details.cause'), value: cdr.t_cause },
+          { label: t('details.endedBy'), value: t(`details.endedBy.${cdr.terminated_by}`) },
+          { label: t('details.duration'), value: formatDuration(cdr.billsec) },
+          { label: t('details.started'), value: formatDateTime(parseContractTime(cdr.calldate)) },
+          { label: t('details.from'), value: party(cdr.src_name, cdr.src) },
+          { label: t('details.to'), value: party(cdr.dst_name, cdr.dst) },
+          { label: t('details.callId'), value: cdr.live_id },
+          { label: t('details.sipCallId'), value: cdr.call_id },
+          { label: t('notes.label'), value: cdr.notes },
+        ]}
+      />
+    </div>
+  );
+}

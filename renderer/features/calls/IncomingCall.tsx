@@ -1,0 +1,57 @@
+import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Kbd } from '../../components/Kbd.tsx';
+import { peerOf } from '../../lib/calls/callView.ts';
+import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
+import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+import { t } from '../../strings/t.ts';
+
+/** A call that waits for an answer, with the two things to do about it. */
+export function IncomingCall({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const { answer, hangUp } = useCallCommands();
+  const [, navigate] = useLocation();
+  const peer = peerOf(call, userId);
+  const detail = [numberOfPeer(peer), call.dst && t('call.incomingVia', { number: formatNumber(call.dst) })];
+  const accept = () => {
+    navigate(`/calls/${call.id}`);
+    void answer(call);
+  };
+  return (
+    <li className="flex animate-appear flex-wrap items-center gap-3 border-b border-line bg-ringing-soft px-4 py-2.5 last:border-0">
+      <span className="relative">
+        <Avatar name={peer.name} size="large" />
+        <PhoneIncoming
+          aria-hidden
+          className="absolute -right-1 -bottom-1 size-5 animate-ring rounded-full bg-ringing-solid p-1 text-on-solid"
+        />
+      </span>
+      <span className="min-w-40 flex-1">
+        <span className="block text-xs font-medium text-ringing">{t('call.incomingFrom')}</span>
+        <span className="block truncate text-lg font-semibold">{nameOfPeer(peer)}</span>
+        <span className="block truncate text-xs text-muted">{detail.filter(Boolean).join(' ')}</span>
+      </span>
+      <span className="flex gap-2">
+        <Button
+          variant="danger"
+          size="large"
+          icon={<PhoneOff aria-hidden className="size-4.5" />}
+          onPress={() => void hangUp(call)}
+        >
+          {t('call.decline')}
+        </Button>
+        <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={accept}>
+          {t('call.answer')}
+        </Button>
+      </span>
+      <span className="hidden gap-1 wide:flex">
+        <Kbd keys="Alt+A" />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { peerOf } from '../../lib/calls/callView.ts';
+import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
+import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+import { t } from '../../strings/t.ts';
+import { CallAnnouncer } from './CallAnnouncer.tsx';
+import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
+import { CallLink } from './CallLink.tsx';
+import { CallStateBadge } from './CallStateBadge.tsx';
+import { CallTimer } from './CallTimer.tsx';
+import { IncomingCall } from './IncomingCall.tsx';
+import { QualityIndicator } from './QualityIndicator.tsx';
+import { RecordingBadge } from './RecordingBadge.tsx';
+
+function Who({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const peer = peerOf(call, userId);
+  const number = numberOfPeer(peer);
+  return (
+    <CallLink callId={call.id} name={nameOfPeer(peer)}>
+      <span className="hidden sm:inline-flex">
+        <Avatar name={peer.name} />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-base font-semibold">{nameOfPeer(peer)}</span>
+        {number && <span className="block truncate text-xs text-muted">{number}</span>}
+      </span>
+    </CallLink>
+  );
+}
+
+function CurrentCall({ call }: { readonly call: LiveCall }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 wide:px-4">
+      <Who call={call} />
+      <span className="flex min-w-0 items-center gap-2">
+        <CallStateBadge call={call} />
+        <CallTimer call={call} className="text-sm font-medium" />
+        <RecordingBadge call={call} />
+        {call.connected_at !== null && <QualityIndicator />}
+      </span>
+      <span className="flex-1" />
+      <span className="hidden wide:inline">
+        <CallControls call={call} />
+      </span>
+      <span className="wide:hidden">
+        <CallControls call={call} isCompact />
+      </span>
+    </li>
+  );
+}
+
+function OtherCall({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const name = nameOfPeer(peerOf(call, userId));
+  return (
+    <li className="flex items-center gap-3 border-t border-line bg-canvas px-3 py-1 wide:px-4">
+      <Who call={call} />
+      <CallStateBadge call={call} />
+      <CallTimer call={call} className="text-sm" />
+      <span className="flex-1" />
+      <SwapButton call={call} name={name} />
+      <HangUpButton call={call} />
+    </li>
+  );
+}
+
+/** The user's calls, on top of every page. */
+export function LiveCallBar() {
+  const { incoming, current, others, all } = useMyCalls();
+  return (
+    <section aria-label={t('call.region')} className={classNames(all.length > 0 && 'border-b border-line bg-surface')}>
+      <CallAnnouncer calls={all} />
+      {all.length > 0 && (
+        <ul>
+          {incoming.map((call) => (
+            <IncomingCall key={call.id} call={call} />
+          ))}
+          {current && <CurrentCall call={current} />}
+          {others.map((call) => (
+            <OtherCall key={call.id} call={call} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

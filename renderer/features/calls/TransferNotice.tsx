@@ -1,0 +1,24 @@
+import { LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Banner } from '../../components/Banner.tsx';
+import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { t } from '../../strings/t.ts';
+
+/** How a blind transfer stands that is under way or that failed. */
+export function TransferNotice({ call }: { readonly call: LiveCall }) {
+  if (!call.transfer) return null;
+  const { dst, state, message } = call.transfer;
+  return (
+    <div className="overflow-hidden rounded-card">
+      {state === 'trying' ? (
+        <Banner tone="info" icon={<LoaderCircle aria-hidden />}>
+          {t('transfer.trying', { target: formatNumber(dst) })}
+        </Banner>
+      ) : (
+        <Banner tone="failure" icon={<TriangleAlert aria-hidden />}>
+          {message}
+        </Banner>
+      )}
+    </div>
+  );
+}

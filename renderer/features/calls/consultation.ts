@@ -1,0 +1,15 @@
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+
+/** Two calls of an attended transfer: the one that waits and the one in which somebody is asked. */
+export interface Consultation {
+  readonly held: LiveCall;
+  readonly consultation: LiveCall;
+}
+
+/** The attended transfer that a call takes part in, as either of the two; null when there is none. */
+export function consultationOf(call: LiveCall, calls: readonly LiveCall[]): Consultation | null {
+  const held = calls.find(({ id }) => id === call.consult_for);
+  if (held) return { held, consultation: call };
+  const consultation = calls.find(({ consult_for }) => consult_for === call.id);
+  return consultation ? { held: call, consultation } : null;
+}

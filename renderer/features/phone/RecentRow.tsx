@@ -1,0 +1,55 @@
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Phone, PhoneMissed } from 'lucide-react';
+import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { peerOfCdr } from '../../lib/calls/useRecentCdrs.ts';
+import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { formatDuration, formatTime, parseContractTime } from '../../lib/time/format.ts';
+import { t } from '../../strings/t.ts';
+
+const kinds = [
+  { label: 'phone.type.inbound', Icon: ArrowDownLeft },
+  { label: 'phone.type.outbound', Icon: ArrowUpRight },
+  { label: 'phone.type.missed', Icon: PhoneMissed },
+  { label: 'phone.type.internal', Icon: ArrowLeftRight },
+] as const;
+
+const missed = 2;
+const connected = 0;
+
+interface RecentRowProps {
+  readonly cdr: Cdr;
+  readonly userExtension: string | undefined;
+  readonly onDial: (number: string) => void;
+}
+
+/** One finished call: with whom, which way, when, how long. */
+export function RecentRow({ cdr, userExtension, onDial }: RecentRowProps) {
+  const { name, number } = peerOfCdr(cdr, userExtension);
+  const { label, Icon } = kinds[cdr.type] ?? kinds[1];
+  const shownName = name || formatNumber(number) || t('common.anonymous');
+  const isMissed = cdr.type === missed;
+  return (
+    <div className="group flex h-13 cursor-default items-center gap-3 px-2">
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block truncate text-base', isMissed && 'text-failure')}>{shownName}</span>
+        <span className="flex items-center gap-1 text-xs text-muted">
+          <Icon aria-hidden className="size-3 shrink-0" />
+          <span className="truncate">
+            {t(label)}
+            {name && ` · ${formatNumber(number)}`}
+          </span>
+        </span>
+      </span>
+      <span className="shrink-0 text-right text-xs text-muted">
+        <span className="block text-sm text-ink">{formatTime(parseContractTime(cdr.calldate))}</span>
+        {cdr.disposition === connected ? formatDuration(cdr.billsec) : t('phone.notConnected')}
+      </span>
+      <IconButton label={t('phone.redial', { name: shownName })} onPress={() => onDial(number)}>
+        <Phone aria-hidden className="size-4 text-connected" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { isTyping } from '../../hooks/useKeys.ts';
+import { playDtmf } from '../../lib/audio/dtmfTone.ts';
+import { usePhone } from './phoneStore.ts';
+
+const numberFieldId = 'phone-field';
+
+/** Id of the phone's field, for the key that goes there. */
+export const phoneFieldId = numberFieldId;
+
+const isControl = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('button, a, [role]');
+
+function onKey(event: KeyboardEvent, onDial: () => void): void {
+  const { append, backspace, typed } = usePhone.getState();
+  if (/^[\d*#+]$/.test(event.key)) {
+    append(event.key);
+    void playDtmf(event.key);
+  } else if (event.key === 'Backspace') backspace();
+  else if (event.key === '/') document.getElementById(numberFieldId)?.focus();
+  else if (event.key === 'Enter' && typed && !isControl(event.target)) onDial();
+  else return;
+  event.preventDefault();
+}
+
+/** Digits typed anywhere on the page go to the dial pad, unless they go into a text or `isEnabled` is false. */
+export function useTypedDigits(isEnabled: boolean, onDial: () => void): void {
+  useEffect(() => {
+    if (!isEnabled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      // Lists and dialogs have keys of their own.
+      if (event.target instanceof HTMLElement && event.target.closest('[role=dialog]')) return;
+      onKey(event, onDial);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [isEnabled, onDial]);
+}
