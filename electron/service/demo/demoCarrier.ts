@@ -177,9 +177,10 @@ class Carrier implements DemoCarrier {
   }
 
   #live(leg: SipLeg, behaviour: Behaviour): void {
-    const { media } = this.#options;
+    const { media, logger } = this.#options;
     const party = new SimulatedParty(leg, {
       media,
+      logger,
       clock: this.#clock,
       timing: this.#timing,
       onReferred: (referred, refer) => void this.#transfer(referred, refer),

@@ -1,6 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Bridge, DtmfDigit, MediaEngine, MediaPort, Unsubscribe } from '../../ports/media.ts';
 import type { IncomingRefer, SipLeg, SipLegEvent } from '../../ports/sip.ts';
+import type { SipLogger } from '../../sip/sipLogger.ts';
 import { framesOf, type PcmFrames } from '../audio/pcmFrames.ts';
 import type { DemoTiming } from '../demoTiming.ts';
 import { PartyAudio } from './partyAudio.ts';
@@ -12,6 +13,7 @@ export interface PartySurroundings {
   readonly media: Pick<MediaEngine, 'createAppPort' | 'createBridge' | 'synthesize'>;
   readonly clock: Clock;
   readonly timing: DemoTiming;
+  readonly logger: SipLogger;
   /** The other side wants the party to call somebody else. */
   onReferred(party: SimulatedParty, refer: IncomingRefer): void;
 }
@@ -84,10 +86,14 @@ export class SimulatedParty {
     return this.whileHere(this.#leg.unhold());
   }
 
-  /** Speaks; resolves when it was said or cut off. */
+  /** Speaks; resolves when it was said or cut off. Without speech on this machine it stays silent. */
   async say(text: string): Promise<void> {
-    const speech = await this.whileHere(this.#surroundings.media.synthesize(text));
-    await this.play(framesOf(speech));
+    const { media, logger } = this.#surroundings;
+    const speech = media.synthesize(text).catch((error: unknown) => {
+      logger.error({ err: error }, 'a party of the demo carrier could not speak');
+      return new Int16Array(0);
+    });
+    await this.play(framesOf(await this.whileHere(speech)));
   }
 
   /** Plays in place of what is playing; resolves at the end or when it is cut off. */

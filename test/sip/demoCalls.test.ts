@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { SipLeg } from '../../electron/service/ports/sip.ts';
+import { createSipGateway } from '../../electron/service/sip/sipGateway.ts';
+import type { DemoCaller } from '../support/demo/demoCaller.ts';
+import { type DemoPhone, lineOf, openDemoPhone } from '../support/demo/demoPhone.ts';
+import { amplitudeAt } from '../support/goertzel.ts';
+import { recordingLogger } from '../support/sip/recordingLogger.ts';
+import { until } from '../support/until.ts';
+
+let phone: DemoPhone;
+const incoming: SipLeg[] = [];
+
+beforeAll(async () => {
+  phone = await openDemoPhone({ ringMs: 300, giveUpMs: 1_500, staleMs: 2_000, patienceMs: 1_000 });
+  phone.gateway.onIncoming((leg) => incoming.push(leg));
+});
+afterEach(async () => {
+  for (const leg of incoming.splice(0)) await leg.end();
+  phone.spoken.length = 0;
+  expect(phone.failures()).toEqual([]);
+});
+afterAll(() => phone.close());
+
+async function placed(say?: string): Promise<{ leg: SipLeg; callId: string }> {
+  const callId = await phone.carrier.placeCall({ to: '101', from: '+4930555123', say });
+  await until(() => incoming.length > 0, { what: 'the call' });
+  const [leg] = incoming;
+  if (leg === undefined) throw new Error('no call came in');
+  return { leg, callId };
+}
+
+const spoken = (what: RegExp) => phone.spoken.some((text) => what.test(text));
+
+describe('calls that the carrier places', () => {
+  test('name who calls whom, speak once answered, and end when the callee hangs up', async () => {
+    const { leg, callId } = await placed('Is this the right number?');
+    expect(leg).toMatchObject({ callId, calledNumber: '101', direction: 'in', remote: { user: '+4930555123' } });
+    expect(phone.spoken).toEqual([]);
+    const callee = phone.on(leg);
+    await leg.ring();
+    await leg.answer();
+    await until(() => callee.loudFrames() > 25, { what: 'the caller to speak' });
+    expect(phone.spoken[0]).toBe('Is this the right number?');
+    await until(() => spoken(/still there/), { timeoutMs: 15_000, what: 'the caller to go on' });
+    await leg.end();
+    expect(await callee.ended()).toMatchObject({ by: 'local' });
+  });
+
+  test('have something to say without being told', async () => {
+    const { leg } = await placed();
+    await leg.answer();
+    await until(() => spoken(/my last order/), { what: 'the opening' });
+  });
+
+  test('are given up when nobody answers', async () => {
+    const { leg } = await placed();
+    const callee = phone.on(leg);
+    await leg.ring();
+    expect(await callee.ended()).toMatchObject({ by: 'remote', sipStatus: 487 });
+  });
+
+  test('end when the callee refuses', async () => {
+    const { leg } = await placed();
+    await leg.end(486);
+    expect(leg.state).toBe('ended');
+  });
+
+  test('are refused while no phone is registered', async () => {
+    phone.carrier.account('nobody');
+    const call = phone.carrier.placeCall({ to: '101', from: '1', username: 'nobody' });
+    await expect(call).rejects.toMatchObject({ name: 'Refusal', kind: 'conflict' });
+  });
+});
+
+describe('a call at the carrier', () => {
+  test('is ended when nothing arrives any more', async () => {
+    const { leg } = await placed();
+    const callee = phone.on(leg);
+    await leg.answer();
+    leg.media?.close();
+    expect((await callee.ended(10_000)).by).toBe('remote');
+  });
+
+  test('outlives a long hold', async () => {
+    const caller = await phone.call('601');
+    await caller.answered();
+    await caller.leg.hold();
+    await new Promise((resolve) => setTimeout(resolve, 2_600));
+    expect(caller.leg.state).toBe('answered');
+    await caller.leg.unhold();
+    const heardBefore = caller.heard.length;
+    await until(() => caller.loudFrames(heardBefore) > 25, { what: 'music after the hold' });
+    await caller.leg.end();
+  });
+
+  test('lets other callers through while it is up', async () => {
+    const first = await phone.call('601');
+    const { leg } = await placed();
+    await first.answered();
+    await leg.answer();
+    expect([first.leg.state, leg.state]).toEqual(['answered', 'answered']);
+    await first.leg.end();
+  });
+});
+
+describe('other settings of the line', () => {
+  test('606 reads digits that come by INFO, and every codec is understood', async () => {
+    for (const codec of ['PCMU', 'PCMA'] as const) {
+      phone.spoken.length = 0;
+      await phone.gateway.setLine({ ...lineOf(phone.account), dtmf: 'info', codecs: [codec] });
+      const caller = await phone.call('606');
+      await caller.answered();
+      expect(caller.leg.media?.describe()).toBe(`RTP(${codec})`);
+      await caller.leg.sendDtmf(['7', '0', '#']);
+      await until(() => spoken(/^You pressed seven, zero\.$/), { what: 'the digits' });
+      await caller.leg.end();
+    }
+    await phone.gateway.setLine(lineOf(phone.account));
+    await until(() => phone.gateway.lineStatus(1).state === 'registered', { what: 'the registration' });
+  });
+
+  test('a wrong password is refused', async () => {
+    const gateway = createSipGateway({ media: phone.media, logger: recordingLogger(), localAddress: '127.0.0.1' });
+    await gateway.setLine({ ...lineOf(phone.account), password: 'wrong' });
+    await until(() => gateway.lineStatus(1).state === 'failed', { what: 'the refusal' });
+    await gateway.close();
+  });
+});
+
+describe('text messages', () => {
+  test('608 answers with the same text, other numbers keep silent', async () => {
+    const received: { from: string; text: string }[] = [];
+    const stop = phone.gateway.onMessage(async ({ from, text }) => void received.push({ from, text }));
+    const from = phone.account.username;
+    expect(await phone.gateway.sendMessage({ lineId: 1, from, to: '600', text: 'to nobody' })).toBe(200);
+    expect(await phone.gateway.sendMessage({ lineId: 1, from, to: '608', text: 'Grüße, 你好' })).toBe(200);
+    await until(() => received.length > 0, { what: 'the answer' });
+    expect(received).toEqual([{ from: '608', text: 'Grüße, 你好' }]);
+    stop();
+  });
+});
+
+describe('transfers that the service asks for', () => {
+  const whoever = async (number: string): Promise<DemoCaller> => {
+    const caller = await phone.call(number);
+    await caller.answered();
+    return caller;
+  };
+
+  test('blind: the party calls the target, and the call with us ends', async () => {
+    const caller = await whoever('600');
+    expect(await caller.leg.refer('602')).toEqual({ accepted: true, status: 200 });
+    expect((await caller.ended()).by).toBe('remote');
+    await until(() => spoken(/^The time is/), { what: 'the target to talk to the party' });
+  });
+
+  test('blind to a busy number: the party stays with us', async () => {
+    const caller = await whoever('601');
+    expect(await caller.leg.refer('604')).toEqual({ accepted: false, status: 486 });
+    expect(caller.leg.state).toBe('answered');
+    const heardBefore = caller.heard.length;
+    await until(() => caller.loudFrames(heardBefore) > 25, { what: 'music to go on' });
+    await caller.leg.end();
+  });
+
+  test('attended: the two parties are joined, and both calls with us end', async () => {
+    const person = await whoever('+493011111');
+    const reader = await whoever('606');
+    expect(await person.leg.referReplacing(reader.leg)).toEqual({ accepted: true, status: 200 });
+    expect((await person.ended()).by).toBe('remote');
+    expect((await reader.ended()).by).toBe('remote');
+  });
+
+  test('attended, and the parties hear each other', async () => {
+    const echo = await whoever('600');
+    const music = await whoever('601');
+    await until(() => spoken(/echo test/), { what: 'the greeting' });
+    await until(() => amplitudeAt(261.6, music.last(0.4)) > 400, { what: 'music' });
+    expect((await echo.leg.referReplacing(music.leg)).accepted).toBe(true);
+    await echo.ended();
+  });
+});

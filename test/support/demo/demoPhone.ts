@@ -1,0 +1,96 @@
+import { createDemoCarrier, type DemoAccount, type DemoCarrier } from '../../../electron/service/demo/demoCarrier.ts';
+import type { DemoTiming } from '../../../electron/service/demo/demoTiming.ts';
+import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
+import type { MediaEngine } from '../../../electron/service/ports/media.ts';
+import type { LineConfig, SipGateway, SipLeg } from '../../../electron/service/ports/sip.ts';
+import { createSipGateway } from '../../../electron/service/sip/sipGateway.ts';
+import { type LogLine, recordingLogger } from '../sip/recordingLogger.ts';
+import { until } from '../until.ts';
+import { DemoCaller } from './demoCaller.ts';
+
+/** The carrier, and a gateway whose line 1 is registered at it: two user agents with real SIP and RTP between them. */
+export interface DemoPhone {
+  readonly carrier: DemoCarrier;
+  readonly gateway: SipGateway;
+  readonly media: MediaEngine;
+  readonly account: DemoAccount;
+  /** Every text that the carrier spoke. */
+  readonly spoken: string[];
+  /** What the carrier logged as an error. */
+  failures(): LogLine[];
+  call(number: string): Promise<DemoCaller>;
+  /** Listens and talks on a leg that is there. */
+  on(leg: SipLeg): DemoCaller;
+  close(): Promise<void>;
+}
+
+/** Opens both and waits until the line is registered. */
+export async function openDemoPhone(
+  timing: Partial<DemoTiming> = {},
+  line: Partial<LineConfig> = {},
+): Promise<DemoPhone> {
+  const media = createMediaEngine();
+  const spoken: string[] = [];
+  const logger = recordingLogger();
+  const carrierMedia = recordingSpeech(media, spoken);
+  const carrier = createDemoCarrier({ media: carrierMedia, logger, timing });
+  const account = await carrier.start();
+  const gateway = createSipGateway({ media, logger: recordingLogger(), localAddress: '127.0.0.1' });
+  await gateway.setLine({ ...lineOf(account), ...line });
+  await until(() => gateway.lineStatus(1).state === 'registered', { what: 'the registration' });
+  const callers: DemoCaller[] = [];
+  const on = (leg: SipLeg) => {
+    const caller = new DemoCaller(leg, media);
+    callers.push(caller);
+    return caller;
+  };
+  return {
+    carrier,
+    gateway,
+    media,
+    account,
+    spoken,
+    failures: () => logger.lines.filter(({ level }) => level === 'error'),
+    on,
+    call: async (number) => on(await gateway.dial(1, { to: number, callerId: null })),
+    close: async () => {
+      for (const caller of callers) caller.close();
+      await gateway.close();
+      await carrier.close();
+      await media.close();
+    },
+  };
+}
+
+/** Settings of a line at the carrier. */
+export function lineOf(account: DemoAccount): LineConfig {
+  return {
+    ...account,
+    id: 1,
+    name: 'Demo line',
+    kind: 'account',
+    transport: 'udp',
+    authUsername: null,
+    register: true,
+    outboundProxy: null,
+    srtp: 'off',
+    dtmf: 'rfc4733',
+    codecs: ['opus', 'PCMA', 'PCMU'],
+    callerId: null,
+    enabled: true,
+  };
+}
+
+function recordingSpeech(media: MediaEngine, spoken: string[]): MediaEngine {
+  return {
+    createRtpSession: (options) => media.createRtpSession(options),
+    createAgentSession: (offer) => media.createAgentSession(offer),
+    createBridge: () => media.createBridge(),
+    createAppPort: (source) => media.createAppPort(source),
+    close: () => media.close(),
+    synthesize: (text) => {
+      spoken.push(text);
+      return media.synthesize(text);
+    },
+  };
+}
