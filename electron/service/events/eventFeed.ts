@@ -1,8 +1,6 @@
 /** The outbox as a feed: who follows it hears of every event once, in order, from any point of the last 24 hours. */
 import type { Store, StoredEvent } from '../ports/repositories.ts';
-
-/** Events kept in memory for those who keep up; who lags behind reads the table. */
-const RECENT_EVENTS = 1000;
+import { RecentEvents } from './recentEvents.ts';
 
 /** A place in the feed. */
 export interface EventCursor {
@@ -17,33 +15,58 @@ export interface EventFeed {
   open(afterId: number | null): EventCursor;
 }
 
-/** The newest events, complete from some id on. */
-class RecentEvents {
-  #events: readonly StoredEvent[] = [];
-  /** Every event after this one is in memory. */
-  #completeAfter: number;
+interface FeedSource {
+  readonly store: Pick<Store, 'events'>;
+  readonly recent: RecentEvents;
+  /** Called at the next commit. */
+  readonly sleepers: Set<() => void>;
+}
 
-  constructor(newestId: number) {
-    this.#completeAfter = newestId;
+class Cursor implements EventCursor {
+  readonly #source: FeedSource;
+  #position: number;
+  #closed = false;
+  #wakeUp: () => void = () => undefined;
+
+  constructor(source: FeedSource, position: number) {
+    this.#source = source;
+    this.#position = position;
   }
 
-  get completeAfter(): number {
-    return this.#completeAfter;
+  async next(limit: number): Promise<readonly StoredEvent[]> {
+    while (!this.#closed) {
+      const events = this.#lags() ? await this.#fromTable(limit) : this.#source.recent.after(this.#position, limit);
+      this.#position = events.at(-1)?.id ?? this.#position;
+      if (events.length > 0) return events;
+      await this.#sleepUntilNews();
+    }
+    return [];
   }
 
-  get newestId(): number {
-    return this.#events.at(-1)?.id ?? this.#completeAfter;
+  close(): void {
+    this.#closed = true;
+    this.#wakeUp();
   }
 
-  add(events: readonly StoredEvent[]): void {
-    const all = [...this.#events, ...events];
-    this.#completeAfter = all.at(-RECENT_EVENTS - 1)?.id ?? this.#completeAfter;
-    this.#events = all.slice(-RECENT_EVENTS);
+  #lags(): boolean {
+    return this.#position < this.#source.recent.completeAfter;
   }
 
-  after(id: number, limit: number): readonly StoredEvent[] {
-    const index = this.#events.findLastIndex((event) => event.id <= id);
-    return this.#events.slice(index + 1, index + 1 + limit);
+  /** When the table has nothing more, what was there has expired, and memory has the rest. */
+  async #fromTable(limit: number): Promise<readonly StoredEvent[]> {
+    const events = await this.#source.store.events.after(this.#position, limit);
+    if (events.length === 0) this.#position = this.#source.recent.completeAfter;
+    return events;
+  }
+
+  async #sleepUntilNews(): Promise<void> {
+    const { recent, sleepers } = this.#source;
+    if (this.#closed || this.#position < recent.newestId) return;
+    await new Promise<void>((resolve) => {
+      this.#wakeUp = resolve;
+      sleepers.add(resolve);
+    });
+    sleepers.delete(this.#wakeUp);
   }
 }
 
@@ -55,49 +78,7 @@ export async function createEventFeed(store: Pick<Store, 'events' | 'onCommitted
     recent.add(events);
     for (const wake of sleepers) wake();
   });
-
-  function openAt(start: number): EventCursor {
-    let position = start;
-    let closed = false;
-    let wakeUp = (): void => undefined;
-
-    function sleep(): Promise<void> {
-      return new Promise((resolve) => {
-        wakeUp = () => {
-          sleepers.delete(wakeUp);
-          resolve();
-        };
-        sleepers.add(wakeUp);
-      });
-    }
-
-    /** What the table has for one who lags; when that is nothing, memory has the rest. */
-    async function catchUp(limit: number): Promise<readonly StoredEvent[]> {
-      const events = await store.events.after(position, limit);
-      if (events.length === 0) position = recent.completeAfter;
-      return events;
-    }
-
-    async function next(limit: number): Promise<readonly StoredEvent[]> {
-      while (!closed) {
-        const lags = position < recent.completeAfter;
-        const events = lags ? await catchUp(limit) : recent.after(position, limit);
-        position = events.at(-1)?.id ?? position;
-        if (events.length > 0) return events;
-        if (!lags && !closed) await sleep();
-      }
-      return [];
-    }
-
-    return {
-      next,
-      close() {
-        closed = true;
-        wakeUp();
-      },
-    };
-  }
-
+  const source: FeedSource = { store, recent, sleepers };
   // An id from the future is that of another database: such a client starts at the newest.
-  return { open: (afterId) => openAt(Math.min(afterId ?? recent.newestId, recent.newestId)) };
+  return { open: (afterId) => new Cursor(source, Math.min(afterId ?? recent.newestId, recent.newestId)) };
 }

@@ -45,7 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => rewrite(request.url ?? '/'),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 2000 },
   });
 
   app.setErrorHandler(sendError);

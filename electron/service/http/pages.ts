@@ -9,9 +9,18 @@ import { isContractUrl } from './basePath.ts';
 import { HttpRefusal, notFound } from './errorBody.ts';
 
 /** Where the documentation page finds its files. */
-export const docsAssetsPath = '/docs-assets/';
+const docsAssetsPath = '/docs-assets/';
 
 const docsAssets: readonly string[] = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+
+/** Starts the documentation page; a file of its own because the page's policy takes no inline scripts. */
+const docsStart = `window.ui = SwaggerUIBundle({
+  url: location.pathname.replace(/docs\\/?$/, 'openapi.json'),
+  dom_id: '#docs',
+  validatorUrl: null,
+  persistAuthorization: false,
+});
+`;
 
 /** Vite names what it builds by content, below this folder. */
 const hashedAssets = '/assets/';
@@ -39,6 +48,7 @@ export async function mountPages(app: FastifyInstance, rendererDir: string | nul
     decorateReply: false,
     allowedPath: (path) => docsAssets.includes(path),
   });
+  app.get(`${docsAssetsPath}start.js`, (_, reply) => reply.type('text/javascript; charset=utf-8').send(docsStart));
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, hasInterface));
 }
 

@@ -6,7 +6,8 @@ import { liveCallSchema, traceMessageSchema } from '../schemas/liveCall.ts';
 import { monitorSchema } from '../schemas/record.ts';
 import { mediaSessionSchema } from '../schemas/session.ts';
 
-const webcallSchema = z
+/** A call between two numbers (specification, "Webcall"). */
+export const webcallSchema = z
   .object({
     id: z.int(),
     calldate: z.string(),
@@ -22,7 +23,8 @@ const webcallSchema = z
   })
   .meta({ id: 'Webcall' });
 
-const callLabelSchema = z.object({ id: z.int(), name: z.string(), color: z.string() }).meta({ id: 'CallLabel' });
+/** A call label. */
+export const callLabelSchema = z.object({ id: z.int(), name: z.string(), color: z.string() }).meta({ id: 'CallLabel' });
 
 const labelName = z.string().trim().min(1).max(50);
 const labelColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');

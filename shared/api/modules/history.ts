@@ -92,11 +92,12 @@ export const history = {
     module: 'history',
     summary: 'Delete recordings, files included',
     description:
-      'An unknown id is 404 naming it, and nothing is deleted. More than 100 is 202, done in the background.',
+      'An unknown id is 404 naming it, one that still runs 409, and nothing is deleted. More than 100 is 202, done in ' +
+      'the background.',
     scope: 'administrator',
     params: idsParams,
     responses: { 202: empty('Accepted'), 204: empty() },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 409],
   }),
   listMsdrs: collectionOf({
     path: '/msdrs',

@@ -1,4 +1,3 @@
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { ServiceEvent } from '../../../../shared/events.ts';
 import type { EventRepository, NewEvent, StoredEvent } from '../../ports/repositories.ts';
 import type { Row } from '../schema.ts';
@@ -21,7 +20,7 @@ function toRow(event: NewEvent, createdAt: number) {
     event_name: event.body.event_name,
     call_id: 'call_id' in event.body ? event.body.call_id : null,
     created_at: createdAt,
-    body: JSON.stringify({ ...event.body, event_time: event.body.event_time || toContractDateTime(createdAt) }),
+    body: JSON.stringify(event.body),
   };
 }
 

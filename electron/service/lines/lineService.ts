@@ -1,0 +1,123 @@
+/** Lines: what is kept of them, and the SIP side that signs on with it. */
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { linePatchSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { LineRecord, Store } from '../ports/repositories.ts';
+import type { LineStatus, LineTestStep, SipGateway } from '../ports/sip.ts';
+import { lineOf, lineWith } from './lineRequest.ts';
+import { checkServer } from './lineServer.ts';
+
+/** A line with its registration. */
+export interface LineWithStatus {
+  readonly line: LineRecord;
+  readonly status: LineStatus;
+}
+
+/** Lines of customers. A line that the viewer may not see is `notFound`. */
+export interface Lines {
+  /** Signs on with every line, and tells of changes of their registration from now on. */
+  start(): Promise<void>;
+  /** An administrator's are all, others' those that are everybody's or their own. */
+  list(viewer: Viewer): Promise<LineWithStatus[]>;
+  get(viewer: Viewer, id: number): Promise<LineWithStatus>;
+  /** The first line of a customer is its default. */
+  create(viewer: Viewer, request: z.output<typeof newLineSchema>): Promise<LineWithStatus>;
+  update(viewer: Viewer, id: number, patch: z.output<typeof linePatchSchema>): Promise<LineWithStatus>;
+  remove(viewer: Viewer, id: number): Promise<void>;
+  test(viewer: Viewer, id: number): Promise<LineTestStep[]>;
+}
+
+/** What they need. */
+export interface LinesDependencies {
+  readonly store: Pick<Store, 'lines' | 'users' | 'events'>;
+  readonly gateway: SipGateway;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Makes the lines' service. */
+export function createLines({ store, gateway, clock, logger }: LinesDependencies): Lines {
+  const withStatus = (line: LineRecord): LineWithStatus => ({ line, status: gateway.lineStatus(line.id) });
+
+  function maySee(viewer: Viewer, line: LineRecord): boolean {
+    if (line.customerId !== viewer.customerId) return false;
+    return line.userId === null || line.userId === viewer.userId || reaches(viewer.roles, 'administrator');
+  }
+
+  async function visible(viewer: Viewer, id: number): Promise<LineRecord> {
+    const line = await store.lines.byId(id);
+    if (!line || !maySee(viewer, line)) throw new Refusal('notFound', 'Resource not found');
+    return line;
+  }
+
+  async function check(viewer: Viewer, line: Omit<LineRecord, 'id'>): Promise<void> {
+    checkServer(line.server, line.transport);
+    const owner = line.userId === null ? null : await store.users.byId(line.userId);
+    if (line.userId !== null && owner?.customerId !== viewer.customerId) {
+      throw new Refusal('invalid', 'There is no such user', 'user_id');
+    }
+  }
+
+  /** A line that cannot sign on is still a line: its status says why. */
+  async function signOn(line: LineRecord): Promise<void> {
+    await gateway.setLine(line).catch((error: unknown) => {
+      logger.error({ err: error, lineId: line.id }, 'a line could not be set up');
+    });
+  }
+
+  async function tell(lineId: number, status: LineStatus): Promise<void> {
+    const line = await store.lines.byId(lineId);
+    if (!line) return;
+    const { state, lastError: last_error } = status;
+    const event_time = toContractDateTime(clock.now());
+    const body = { event_name: 'line.state', event_time, line_id: lineId, state, last_error } as const;
+    const userIds = line.userId === null ? null : [line.userId];
+    await store.events.append([{ customerId: line.customerId, userIds, body }]);
+  }
+
+  return {
+    async start() {
+      gateway.onLineStatus((lineId, status) => {
+        logger.info({ lineId, state: status.state }, 'line state changed');
+        tell(lineId, status).catch((error: unknown) => logger.error({ err: error, lineId }, 'a line event was lost'));
+      });
+      for (const line of await store.lines.all()) await signOn(line);
+    },
+    async list(viewer) {
+      const lines = await store.lines.ofCustomer(viewer.customerId);
+      return lines.filter((line) => maySee(viewer, line)).map(withStatus);
+    },
+    get: async (viewer, id) => withStatus(await visible(viewer, id)),
+    async create(viewer, request) {
+      const others = await store.lines.ofCustomer(viewer.customerId);
+      const wanted = lineOf(viewer.customerId, request);
+      const line = { ...wanted, isDefault: wanted.isDefault || !others.some(({ isDefault }) => isDefault) };
+      await check(viewer, line);
+      const created = await store.lines.create(line);
+      await signOn(created);
+      return withStatus(created);
+    },
+    async update(viewer, id, patch) {
+      const line = lineWith(await visible(viewer, id), patch);
+      await check(viewer, line);
+      await store.lines.update(line);
+      await signOn(line);
+      return withStatus(line);
+    },
+    async remove(viewer, id) {
+      const line = await visible(viewer, id);
+      await gateway.removeLine(line.id);
+      await store.lines.remove(line.id);
+    },
+    async test(viewer, id) {
+      const steps: LineTestStep[] = [];
+      for await (const step of gateway.testLine(await visible(viewer, id))) steps.push(step);
+      return steps;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { authentication } from '../../../../shared/api/modules/authentication.ts';
+import { aclRoleSchema, apiTokenSchema } from '../../../../shared/api/schemas/session.ts';
+import { roles } from '../../../../shared/domain/roles.ts';
+import type { Accounts } from '../../accounts/createAccounts.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { created, gone, pageOfList, single } from '../answers.ts';
+import { found } from '../refusals.ts';
+
+/** The roles as ACL roles; ids are their places. */
+const aclRoles = roles.map((role, index) => {
+  const name = role.charAt(0).toUpperCase() + role.slice(1);
+  return { id: index + 1, _name: role, name, product_code: 'cordboard', role };
+});
+
+const aclRoleFields = fieldsOf(aclRoleSchema);
+const apiTokenFields = fieldsOf(apiTokenSchema, { secret: ['token'] });
+
+const message = (text: string) => ({ status: 200, body: { message: text } }) as const;
+const signedIn = (token: string, userId: number) =>
+  ({ status: 200, body: { message: 'Login successful', user_token: token, user_id: userId } }) as const;
+
+function loginHandlers({ login, passwordReset, sessions }: Accounts) {
+  return {
+    async login({ body, context }) {
+      const outcome = await login.withPassword(body, context.address);
+      if (outcome.kind === 'signedIn') return signedIn(outcome.token, outcome.userId);
+      return { status: 202, body: { message: 'A code was mailed', nonce: outcome.nonce } };
+    },
+    async login2fa({ body, context }) {
+      const { token, userId } = await login.withCode(body, context.address);
+      return signedIn(token, userId);
+    },
+    async logout({ auth }) {
+      await sessions.end(auth.tokenHash);
+      return message('Logged out');
+    },
+    async resendConfirmation({ body, context }) {
+      await passwordReset.resendConfirmation(body.email, context.address);
+      return message('If there is such an account, a mail is on its way');
+    },
+    async startPasswordReset({ body, context }) {
+      await passwordReset.start(body.email, context.address);
+      return message('If there is such an account, a mail is on its way');
+    },
+    async resetPassword({ body, context }) {
+      await passwordReset.finish(body.token, body.password, context.address);
+      return message('The new password is set');
+    },
+    ping: () => ({ status: 200, body: { message: 'Pong', data: { response: 'Pong' } } }),
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers of the Authentication module. */
+export function authenticationHandlers(accounts: Accounts): Handlers<keyof typeof authentication> {
+  const { apiTokens } = accounts;
+  return {
+    ...loginHandlers(accounts),
+    listAclRoles: ({ query }) => pageOfList(aclRoles, query, aclRoleFields),
+    getAclRole: ({ params }) => single(found(aclRoles.find(({ id }) => id === params.id))),
+    listApiTokens: async ({ auth, query }) => pageOfList(await apiTokens.list(auth), query, apiTokenFields),
+    createApiToken: async ({ auth, body }) => created(await apiTokens.create(auth, body.name, body.expiry)),
+    async deleteApiToken({ auth, params }) {
+      await apiTokens.revoke(auth, params.token);
+      return gone;
+    },
+  };
+}

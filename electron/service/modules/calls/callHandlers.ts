@@ -1,0 +1,78 @@
+import { webcallSchema } from '../../../../shared/api/modules/calls.ts';
+import { mediaSessionSchema } from '../../../../shared/api/schemas/session.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import type { AgentAudioControl, CallControl } from '../../ports/callControl.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import type { Store } from '../../ports/repositories.ts';
+import { created, gone, page, pageOfList, single } from '../answers.ts';
+import { liveCallFields, monitorFields, traceFields } from '../fields.ts';
+import { recordScope } from '../scope.ts';
+import { traceMessage } from '../traceMessages.ts';
+
+/** What the handlers need. */
+export interface CallDependencies {
+  readonly calls: CallControl;
+  readonly audio: AgentAudioControl;
+  readonly store: Pick<Store, 'trace' | 'monitors' | 'webcalls'>;
+  /** Writes the SIP messages that wait to be written. */
+  readonly flushTrace: () => Promise<void>;
+}
+
+const webcallFields = fieldsOf(webcallSchema);
+const mediaSessionFields = fieldsOf(mediaSessionSchema);
+
+function liveCallHandlers({ calls, store, flushTrace }: CallDependencies) {
+  return {
+    listCalls: ({ auth, query }) => pageOfList(calls.list(auth), query, liveCallFields),
+    createCall: async ({ auth, body }) => created(await calls.create(auth, body)),
+    getCall: ({ auth, params }) => single(calls.get(auth, params.id)),
+    async updateCall({ auth, params, body }) {
+      return { status: 301, body: { data: await calls.update(auth, params.id, body), links: {} } };
+    },
+    async deleteCall({ auth, params }) {
+      await calls.end(auth, params.id);
+      return gone;
+    },
+    async getCallTrace({ auth, params, query }) {
+      const { id } = calls.get(auth, params.id);
+      await flushTrace();
+      return pageOfList((await store.trace.ofCall(id)).map(traceMessage), query, traceFields);
+    },
+    async listCallMonitors({ auth, params, query }) {
+      const { id } = calls.get(auth, params.id);
+      return pageOfList(await store.monitors.ofCall(id), query, monitorFields);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function betweenNumbersHandlers({ calls, store }: CallDependencies) {
+  return {
+    async listWebcalls({ auth, query }) {
+      return page(await store.webcalls.page(recordScope(auth), pageRequest(query, webcallFields)));
+    },
+    createWebcall: async ({ auth, body }) => created(await calls.createWebcall(auth, body)),
+    createLeadcall: async ({ auth, body }) => created(await calls.createLeadcall(auth, body)),
+  } satisfies Partial<Handlers>;
+}
+
+function mediaSessionHandlers({ audio }: CallDependencies) {
+  return {
+    listMediaSessions: ({ auth, query }) => pageOfList(audio.list(auth), query, mediaSessionFields),
+    getMediaSession: ({ auth, params }) => single(audio.get(auth, params.id)),
+    createMediaSession: async ({ auth, body, context }) => created(await audio.open(auth, body, context.userAgent)),
+    async deleteMediaSession({ auth, params }) {
+      await audio.close(auth, params.id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers of live calls, of calls between two numbers, and of audio sessions. */
+export function callHandlers(dependencies: CallDependencies) {
+  return {
+    ...liveCallHandlers(dependencies),
+    ...betweenNumbersHandlers(dependencies),
+    ...mediaSessionHandlers(dependencies),
+  } satisfies Partial<Handlers>;
+}

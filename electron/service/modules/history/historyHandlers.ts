@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { history } from '../../../../shared/api/modules/history.ts';
+import { cdrSchema, msdrSchema } from '../../../../shared/api/schemas/record.ts';
+import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import type { Viewer } from '../../ports/callControl.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import type { Store } from '../../ports/repositories.ts';
+import { gone, page, pageOfList, single } from '../answers.ts';
+import { monitorFields, traceFields } from '../fields.ts';
+import { found } from '../refusals.ts';
+import { recordScope } from '../scope.ts';
+import { traceMessage } from '../traceMessages.ts';
+import { dictionaries } from './dictionaries.ts';
+import { monitorDeletion } from './monitorDeletion.ts';
+import { pcapOf } from './pcap.ts';
+
+/** What the handlers need. */
+export interface HistoryDependencies {
+  readonly store: Pick<Store, 'cdrs' | 'monitors' | 'mediaSessions' | 'trace'>;
+  /** Absolute; recordings lie below it. */
+  readonly dataDir: string;
+  /** Writes the SIP messages that wait to be written. */
+  readonly flushTrace: () => Promise<void>;
+  readonly logger: Logger;
+}
+
+const cdrFields = fieldsOf(cdrSchema, {
+  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
+});
+const msdrFields = fieldsOf(msdrSchema);
+
+function cdrHandlers({ store, flushTrace }: HistoryDependencies) {
+  async function traceOf(viewer: Viewer, id: number) {
+    const cdr = found(await store.cdrs.byId(recordScope(viewer), id));
+    await flushTrace();
+    return store.trace.ofCall(cdr.live_id);
+  }
+
+  return {
+    listCdrs: async ({ auth, query }) => page(await store.cdrs.page(recordScope(auth), pageRequest(query, cdrFields))),
+    getCdrDictionaries: () => single(dictionaries),
+    getCdr: async ({ auth, params }) => single(found(await store.cdrs.byId(recordScope(auth), params.id))),
+    getCdrTrace: async ({ auth, params, query }) =>
+      pageOfList((await traceOf(auth, params.id)).map(traceMessage), query, traceFields),
+    getCdrPcap: async ({ auth, params }) => ({
+      kind: 'bytes',
+      bytes: pcapOf(await traceOf(auth, params.id)),
+      filename: `cdr-${params.id}.pcap`,
+    }),
+  } satisfies Partial<Handlers>;
+}
+
+function monitorHandlers({ store, dataDir, logger }: HistoryDependencies) {
+  const remove = monitorDeletion({ monitors: store.monitors, dataDir, logger });
+  return {
+    listMonitors: async ({ auth, query }) =>
+      page(await store.monitors.page(recordScope(auth), pageRequest(query, monitorFields))),
+    getMonitor: async ({ auth, params }) =>
+      single(found(await store.monitors.byId(recordScope(auth), params.id)).monitor),
+    async getMonitorAudio({ auth, params }) {
+      const { monitor, path } = found(await store.monitors.byId(recordScope(auth), params.id));
+      // While it is written its length changes under the reader.
+      found(monitor.state === 'ready' ? monitor : null);
+      return { kind: 'path', path: join(dataDir, path) };
+    },
+    async deleteMonitors({ auth, params }) {
+      return (await remove(auth, params.ids)) === 'done' ? gone : { status: 202 };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers of the History module. */
+export function historyHandlers(dependencies: HistoryDependencies): Handlers<keyof typeof history> {
+  const { mediaSessions } = dependencies.store;
+  return {
+    ...cdrHandlers(dependencies),
+    ...monitorHandlers(dependencies),
+    listMsdrs: async ({ auth, query }) =>
+      page(await mediaSessions.page(recordScope(auth), pageRequest(query, msdrFields))),
+    getMsdr: async ({ auth, params }) => single(found(await mediaSessions.byId(recordScope(auth), params.id))),
+  };
+}

@@ -1,0 +1,45 @@
+/** Deletes recordings with their files. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Viewer } from '../../ports/callControl.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import type { MonitorRepository, StoredMonitor } from '../../ports/repositories.ts';
+import { recordScope } from '../scope.ts';
+
+/** More than these are deleted after the answer. */
+const AT_ONCE = 100;
+
+/** What it needs. */
+export interface MonitorDeletionDependencies {
+  readonly monitors: MonitorRepository;
+  readonly dataDir: string;
+  readonly logger: Logger;
+}
+
+/** Makes the deletion: answers whether it is `done` or goes on in the `background`. All or nothing. */
+export function monitorDeletion({ monitors, dataDir, logger }: MonitorDeletionDependencies) {
+  async function deletable(viewer: Viewer, id: number): Promise<StoredMonitor> {
+    const stored = await monitors.byId(recordScope(viewer), id);
+    if (!stored) throw new Refusal('notFound', `There is no recording ${id}`, 'ids');
+    if (stored.monitor.state !== 'ready') throw new Refusal('conflict', `Recording ${id} still runs`, 'ids');
+    return stored;
+  }
+
+  /** The row goes first: a file without a row harms nobody, a row without its file would be a broken promise. */
+  async function remove(stored: readonly StoredMonitor[]): Promise<void> {
+    await monitors.remove(stored.map(({ monitor }) => monitor.id));
+    for (const { path } of stored) await rm(join(dataDir, path), { force: true });
+  }
+
+  return async (viewer: Viewer, ids: readonly number[]): Promise<'done' | 'background'> => {
+    const stored: StoredMonitor[] = [];
+    for (const id of ids) stored.push(await deletable(viewer, id));
+    if (stored.length <= AT_ONCE) {
+      await remove(stored);
+      return 'done';
+    }
+    remove(stored).catch((error: unknown) => logger.error({ err: error }, 'recordings were not deleted'));
+    return 'background';
+  };
+}

@@ -1,0 +1,7 @@
+import { Refusal } from '../ports/refusal.ts';
+
+/** What is not there, or that the viewer may not see. */
+export function found<T>(thing: T | null | undefined): T {
+  if (thing === null || thing === undefined) throw new Refusal('notFound', 'Resource not found');
+  return thing;
+}

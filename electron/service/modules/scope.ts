@@ -1,0 +1,9 @@
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { RecordScope } from '../ports/collections.ts';
+
+/** Whose records a user sees: its own, from supervisor on everybody's of its customer. */
+export function recordScope(viewer: Viewer): RecordScope {
+  const seesAll = reaches(viewer.roles, 'supervisor');
+  return { customerId: viewer.customerId, userId: seesAll ? null : viewer.userId };
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { service } from '../../../../shared/api/modules/service.ts';
+import { buildOpenApi } from '../../../../shared/api/openapi.ts';
+import type { Accounts } from '../../accounts/createAccounts.ts';
+import type { EventFeed } from '../../events/eventFeed.ts';
+import { streamEvents } from '../../events/eventStream.ts';
+import type { CallControl, DemoControl } from '../../ports/callControl.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import { created } from '../answers.ts';
+import { docsPage } from './docsPage.ts';
+
+/** What the handlers need. */
+export interface ServiceDependencies {
+  readonly accounts: Accounts;
+  readonly calls: CallControl;
+  readonly demo: DemoControl;
+  readonly feed: EventFeed;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Of the program, such as `0.1.0`. */
+  readonly version: string;
+}
+
+function setupHandlers({ accounts, calls, demo, clock, version }: ServiceDependencies) {
+  const startedAt = clock.now();
+  return {
+    async getHealth() {
+      const setupRequired = await accounts.users.isSetupRequired().catch(() => null);
+      return {
+        status: 200,
+        body: {
+          status: setupRequired === null ? 'degraded' : 'ok',
+          version,
+          setup_required: setupRequired ?? false,
+          uptime: Math.floor((clock.now() - startedAt) / 1000),
+          live_calls: calls.liveCount(),
+          demo: demo.running,
+        },
+      };
+    },
+    async setup({ body, context }) {
+      if (!context.isOwnMachine) throw new Refusal('denied', 'Set the service up from its own machine');
+      const owner = await accounts.users.setUp(body);
+      if (body.demo) await demo.ensureLine(owner.customerId);
+      const token = await accounts.sessions.open(owner.id, false);
+      return { status: 201, body: { message: 'Welcome', user_token: token, user_id: owner.id } };
+    },
+    addDemoLine: async ({ auth }) => created({ line_id: await demo.ensureLine(auth.customerId) }),
+    createDemoCall: async ({ auth, body }) => created({ call_id: await demo.placeCall(auth, body) }),
+  } satisfies Partial<Handlers>;
+}
+
+/** `1,2` names to limit a stream to; none is all. */
+function namesOf(text: string | undefined): ReadonlySet<string> | null {
+  const names = (text ?? '').split(',').map((name) => name.trim());
+  return text ? new Set(names) : null;
+}
+
+function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) {
+  return {
+    streamEvents: ({ auth, query, context }) => ({
+      kind: 'events',
+      open: (sink) =>
+        streamEvents(
+          sink,
+          {
+            viewer: auth,
+            names: namesOf(query.events),
+            afterId: /^\d{1,15}$/.test(context.lastEventId) ? Number(context.lastEventId) : null,
+            isStillSignedIn: () => accounts.sessions.isValid(auth.tokenHash),
+          },
+          { feed, clock, logger },
+        ),
+    }),
+  } satisfies Partial<Handlers>;
+}
+
+function documentationHandlers() {
+  let document: string | null = null;
+  return {
+    getOpenApi() {
+      document ??= JSON.stringify(buildOpenApi());
+      return { kind: 'bytes', bytes: document };
+    },
+    getDocs: () => ({ kind: 'bytes', bytes: docsPage }),
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers of what the service says about itself. */
+export function serviceHandlers(dependencies: ServiceDependencies): Handlers<keyof typeof service> {
+  return {
+    ...setupHandlers(dependencies),
+    ...streamHandlers(dependencies),
+    ...documentationHandlers(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { lines as lineRows } from '../../../../shared/api/modules/lines.ts';
+import { type Line, lineSchema } from '../../../../shared/api/schemas/line.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import type { Lines, LineWithStatus } from '../../lines/lineService.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { created, gone, pageOfList, single } from '../answers.ts';
+
+const fields = fieldsOf(lineSchema);
+
+function bodyOf({ line, status }: LineWithStatus): Line {
+  return {
+    id: line.id,
+    name: line.name,
+    kind: line.kind,
+    server: line.server,
+    transport: line.transport,
+    domain: line.domain,
+    username: line.username,
+    auth_username: line.authUsername,
+    register: line.register,
+    outbound_proxy: line.outboundProxy,
+    srtp: line.srtp,
+    dtmf: line.dtmf,
+    codecs: [...line.codecs],
+    caller_id: line.callerId,
+    user_id: line.userId,
+    is_default: line.isDefault,
+    enabled: line.enabled,
+    is_demo: line.isDemo,
+    has_password: line.password !== null,
+    state: status.state,
+    last_error: status.lastError,
+    registered_at: status.registeredAt === null ? null : toContractDateTime(status.registeredAt * 1000),
+  };
+}
+
+/** Handlers of lines. */
+export function lineHandlers(lines: Lines): Handlers<keyof typeof lineRows> {
+  return {
+    listLines: async ({ auth, query }) => pageOfList((await lines.list(auth)).map(bodyOf), query, fields),
+    createLine: async ({ auth, body }) => created(bodyOf(await lines.create(auth, body))),
+    getLine: async ({ auth, params }) => single(bodyOf(await lines.get(auth, params.id))),
+    updateLine: async ({ auth, params, body }) => single(bodyOf(await lines.update(auth, params.id, body))),
+    async deleteLine({ auth, params }) {
+      await lines.remove(auth, params.id);
+      return gone;
+    },
+    async testLine({ auth, params }) {
+      const steps = await lines.test(auth, params.id);
+      const data = steps.map(({ durationMs, ...step }) => ({ ...step, duration_ms: Math.round(durationMs) }));
+      return { status: 200, body: { data, total: data.length } };
+    },
+  };
+}

@@ -1,0 +1,145 @@
+/** The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), built from the table. */
+import { z } from 'zod';
+import { eventSchema } from '../events.ts';
+import { contract } from './contract.ts';
+import type { Endpoint, ErrorStatus, ResponseSpec } from './endpoint.ts';
+import { errorBodySchema } from './errors.ts';
+
+type Json = Record<string, unknown>;
+type Schemas = Record<string, Json>;
+
+const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
+  400: 'Validation error; `errors` name the fields',
+  401: 'Unauthorized: no token, or one that is unknown, destroyed or expired',
+  403: 'Access denied',
+  404: 'Resource not found, or one that you may not see',
+  409: 'The state of things forbids it',
+  412: 'Something that it needs is not there',
+  413: 'The body is too large',
+  429: 'Too many attempts; `Retry-After` says when to come back',
+  502: 'A system behind this one failed',
+};
+
+const description = `An agent softphone's service: live calls, records, lines and users.
+
+Send your token as \`Authorization: Bearer <token>\`, as \`Authorization: Basic base64(user_id:token)\`, or as
+\`X-Auth-Token\`. It expires after 15 minutes without a request (30 days with \`remember_me\`).
+
+Collections take \`page\`, \`limit\`, \`sort\`, \`dir\` and \`filter\`; \`total\` counts all matches. Every error has the body
+\`{message, errors}\`. Date-times are UTC. Operations marked as extension are not in the original specification.`;
+
+/** Moves the definitions that zod puts beside a schema to the document's components. */
+function hoist(node: unknown, schemas: Schemas): unknown {
+  if (Array.isArray(node)) return node.map((item) => hoist(item, schemas));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $schema: _, $defs, id: __, ...rest } = node as Json & { $defs?: Schemas };
+  for (const [name, schema] of Object.entries($defs ?? {})) schemas[name] = hoist(schema, schemas) as Json;
+  const entries = Object.entries(rest).map(([key, value]) => [
+    key,
+    key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : hoist(value, schemas),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Json {
+  const converted = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // Clients must tolerate fields that they do not know.
+    override: ({ jsonSchema: node }) => {
+      if (node.additionalProperties === false) delete node.additionalProperties;
+    },
+  });
+  return hoist(converted, schemas) as Json;
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', schemas: Schemas): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input', schemas) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => {
+    const isRequired = place === 'path' || (required.includes(name) && property.default === undefined);
+    return { name, in: place, required: isRequired, schema: property };
+  });
+}
+
+function contentOf(spec: ResponseSpec, schemas: Schemas): Json | undefined {
+  if (spec.kind === 'empty') return undefined;
+  if (spec.kind === 'json') return { 'application/json': { schema: jsonSchema(spec.schema, 'output', schemas) } };
+  return { [spec.contentType]: { schema: { type: 'string', description: spec.description } } };
+}
+
+function responsesOf(row: Endpoint, schemas: Schemas): Json {
+  const successes = Object.entries(row.responses).map(([status, spec]) => {
+    const content = contentOf(spec, schemas);
+    return [status, { description: spec.description, ...(content && { content }) }];
+  });
+  const errors = row.errors.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
+  return Object.fromEntries([...successes, ...errors]);
+}
+
+function operationOf(name: string, row: Endpoint, schemas: Schemas): Json {
+  const parameters = [...parametersOf(row.params, 'path', schemas), ...parametersOf(row.query, 'query', schemas)];
+  const body = row.body && { 'application/json': { schema: jsonSchema(row.body, 'input', schemas) } };
+  return {
+    operationId: name,
+    tags: [row.module],
+    summary: row.summary,
+    ...(row.description && { description: row.description }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: responsesOf(row, schemas),
+    ...(row.scope === 'public' ? { security: [] } : { 'x-least-role': row.scope }),
+    ...(row.extension && { 'x-extension': true }),
+  };
+}
+
+const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
+
+/** OpenAPI knows a path once, whatever its parameters are called: the first row's names count. */
+function addOperation(paths: Record<string, Json>, row: Endpoint, operation: Json): void {
+  const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(row.path)) ?? row.path;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  let place = 0;
+  const parameters = (operation.parameters as Json[] | undefined)?.map((parameter) =>
+    parameter.in === 'path' ? { ...parameter, name: names[place++] } : parameter,
+  );
+  paths[path] = { ...paths[path], [row.method.toLowerCase()]: { ...operation, ...(parameters && { parameters }) } };
+}
+
+function errorResponses(): Json {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  const entries = Object.entries(errorDescriptions).map(([status, text]) => [
+    `Error${status}`,
+    { description: text, content },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token' },
+  basic: { type: 'http', scheme: 'basic', description: 'User id and token; either may be left out' },
+  header: { type: 'apiKey', in: 'header', name: 'X-Auth-Token', description: 'The token' },
+};
+
+/** The document. The same table gives the same document. */
+export function buildOpenApi(): Json {
+  const schemas: Schemas = {};
+  schemas.Error = jsonSchema(errorBodySchema, 'output', schemas);
+  schemas.Event = jsonSchema(eventSchema, 'output', schemas);
+  const paths: Record<string, Json> = {};
+  const rows = Object.entries<Endpoint>(contract);
+  for (const [name, row] of rows) addOperation(paths, row, operationOf(name, row, schemas));
+  const modules = [...new Set(rows.map(([, row]) => row.module))];
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Cordboard', version: '1.1', description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '.', description: 'The service that this document comes from' }],
+    security: Object.keys(securitySchemes).map((name) => ({ [name]: [] })),
+    tags: modules.map((name) => ({ name })),
+    paths,
+    components: { schemas, responses: errorResponses(), securitySchemes },
+  };
+}
