@@ -2,17 +2,16 @@ import { type Clock, systemClock } from '../ports/clock.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { IncomingRefer, SipLeg } from '../ports/sip.ts';
-import { createSipEndpoint } from '../sip/endpoint/createSipEndpoint.ts';
+import { createSipEndpoint, type ServingEndpointOptions } from '../sip/endpoint/createSipEndpoint.ts';
 import type { SipEndpoint } from '../sip/endpoint/sipEndpoint.ts';
-import { Registrar } from '../sip/registrar.ts';
 import type { SipLogger } from '../sip/sipLogger.ts';
 import type { Behaviour } from './behaviours/behaviour.ts';
 import { caller } from './behaviours/caller.ts';
-import { CarrierAccounts } from './carrierAccounts.ts';
 import { DEMO_TIMING, type DemoTiming } from './demoTiming.ts';
 import { behaviourOf } from './numberPlan.ts';
 import { PartyLeft } from './party/partyLeft.ts';
 import { SimulatedParty } from './party/simulatedParty.ts';
+import { RegisteredPhones } from './registeredPhones.ts';
 import { echoText } from './textEcho.ts';
 import { followTransfer } from './transfer.ts';
 
@@ -72,6 +71,8 @@ const HOST = '127.0.0.1';
 /** RFC 2606: never a real domain; calls find the carrier by the line's server. */
 const DOMAIN = 'demo.invalid';
 const DEFAULT_USERNAME = 'demo';
+/** How long a phone that is just being set up is given to register, in milliseconds. */
+const REGISTRATION_MS = 2_000;
 /** How long ending the calls may take, in milliseconds. */
 const CLOSE_MS = 1_000;
 
@@ -79,8 +80,7 @@ class Carrier implements DemoCarrier {
   readonly #options: DemoCarrierOptions;
   readonly #clock: Clock;
   readonly #timing: DemoTiming;
-  readonly #accounts = new CarrierAccounts();
-  readonly #registrar: Registrar;
+  readonly #registered: RegisteredPhones;
   readonly #endpoint: SipEndpoint;
   /** From here parties call numbers of the carrier when they are transferred. */
   readonly #phones: SipEndpoint;
@@ -91,16 +91,13 @@ class Carrier implements DemoCarrier {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.#timing = { ...DEMO_TIMING, ...options.timing };
-    this.#registrar = new Registrar({
-      realm: DOMAIN,
-      clock: this.#clock,
-      passwordOf: (username) => this.#accounts.passwordOf(username),
-    });
-    this.#endpoint = this.#createEndpoint('carrier', this.#registrar);
-    this.#phones = this.#createEndpoint('phone', null);
+    this.#registered = new RegisteredPhones(DOMAIN, this.#clock);
+    const { registrar } = this.#registered;
+    this.#endpoint = this.#createEndpoint('carrier', (request) => registrar.handle(request));
+    this.#phones = this.#createEndpoint('phone');
     this.#endpoint.onIncoming((leg, replaces) => (replaces ? this.#takeOver(leg, replaces) : this.#answer(leg)));
     const { logger } = options;
-    const parts = { endpoint: this.#endpoint, registrar: this.#registrar, logger };
+    const parts = { endpoint: this.#endpoint, registrar, logger };
     this.#endpoint.onMessage((message) => echoText(message, parts));
   }
 
@@ -115,11 +112,11 @@ class Carrier implements DemoCarrier {
   }
 
   account(username: string): DemoAccount {
-    return { server: this.#server, username, password: this.#accounts.open(username), domain: DOMAIN };
+    return { server: this.#server, username, password: this.#registered.accounts.open(username), domain: DOMAIN };
   }
 
   async placeCall({ to, from, say, username = DEFAULT_USERNAME }: DemoCallRequest): Promise<string> {
-    const contact = this.#registrar.contactOf(username);
+    const contact = await this.#registered.contactOf(username, REGISTRATION_MS);
     if (contact === null) throw new Refusal('conflict', 'The demo line is not registered');
     const requestUri = contact.replace(/^(sips?:)(?:[^@]*@)?/i, `$1${encodeURIComponent(to)}@`);
     const leg = await this.#endpoint.dial({ to, callerId: from, requestUri });
@@ -148,7 +145,7 @@ class Carrier implements DemoCarrier {
     this.#options.logger.info({ server: this.#server }, 'the demo carrier is listening');
   }
 
-  #createEndpoint(user: string, registrar: Registrar | null): SipEndpoint {
+  #createEndpoint(user: string, onRegister?: ServingEndpointOptions['onRegister']): SipEndpoint {
     return createSipEndpoint({
       media: this.#options.media,
       logger: this.#options.logger,
@@ -157,7 +154,7 @@ class Carrier implements DemoCarrier {
       port: 0,
       domain: DOMAIN,
       user,
-      ...(registrar ? { onRegister: (request) => registrar.handle(request) } : {}),
+      ...(onRegister ? { onRegister } : {}),
     });
   }
 

@@ -16,6 +16,8 @@ export interface DemoPhone {
   readonly account: DemoAccount;
   /** Every text that the carrier spoke. */
   readonly spoken: string[];
+  /** What each party of the carrier heard, in the order in which they were connected. */
+  readonly partiesHeard: Int16Array[][];
   /** What the carrier logged as an error. */
   failures(): LogLine[];
   call(number: string): Promise<DemoCaller>;
@@ -32,7 +34,8 @@ export async function openDemoPhone(
   const media = createMediaEngine();
   const spoken: string[] = [];
   const logger = recordingLogger();
-  const carrierMedia = recordingSpeech(media, spoken);
+  const partiesHeard: Int16Array[][] = [];
+  const carrierMedia = observed(media, spoken, partiesHeard);
   const carrier = createDemoCarrier({ media: carrierMedia, logger, timing });
   const account = await carrier.start();
   const gateway = createSipGateway({ media, logger: recordingLogger(), localAddress: '127.0.0.1' });
@@ -50,6 +53,7 @@ export async function openDemoPhone(
     media,
     account,
     spoken,
+    partiesHeard,
     failures: () => logger.lines.filter(({ level }) => level === 'error'),
     on,
     call: async (number) => on(await gateway.dial(1, { to: number, callerId: null })),
@@ -81,12 +85,21 @@ export function lineOf(account: DemoAccount): LineConfig {
   };
 }
 
-function recordingSpeech(media: MediaEngine, spoken: string[]): MediaEngine {
+/** The engine, with its speech and what parties hear written down. */
+function observed(media: MediaEngine, spoken: string[], partiesHeard: Int16Array[][]): MediaEngine {
   return {
     createRtpSession: (options) => media.createRtpSession(options),
     createAgentSession: (offer) => media.createAgentSession(offer),
     createBridge: () => media.createBridge(),
-    createAppPort: (source) => media.createAppPort(source),
+    createAppPort: (source) => {
+      const heard: Int16Array[] = [];
+      partiesHeard.push(heard);
+      const push = (pcm: Int16Array) => {
+        heard.push(pcm.slice());
+        source.push?.(pcm);
+      };
+      return media.createAppPort({ pull: () => source.pull(), push });
+    },
     close: () => media.close(),
     synthesize: (text) => {
       spoken.push(text);

@@ -1,0 +1,33 @@
+import type { LineRecord } from '../ports/repositories.ts';
+import type { DemoAccount } from './demoCarrier.ts';
+
+/** The carrier's account of a customer. */
+export function demoUsername(customerId: number): string {
+  return `demo-${customerId}`;
+}
+
+/** The settings of a customer's demo line, which is everybody's. */
+export function demoLine(customerId: number, account: DemoAccount, isDefault: boolean): Omit<LineRecord, 'id'> {
+  const { server, username, password, domain } = account;
+  return {
+    customerId,
+    userId: null,
+    isDefault,
+    isDemo: true,
+    name: 'Demo line',
+    kind: 'account',
+    server,
+    transport: 'udp',
+    domain,
+    username,
+    authUsername: null,
+    password,
+    register: true,
+    outboundProxy: null,
+    srtp: 'off',
+    dtmf: 'rfc4733',
+    codecs: ['opus', 'PCMA', 'PCMU'],
+    callerId: null,
+    enabled: true,
+  };
+}
