@@ -27,6 +27,8 @@ export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt'>;
 /** Customers: who owns users, lines and records. */
 export interface CustomerRepository {
   create(name: string): Promise<number>;
+  /** The oldest one; null when there is none. */
+  first(): Promise<number | null>;
 }
 
 /** Users. E-mail addresses are unique in the service, extensions within a customer; a duplicate throws `Refusal`. */

@@ -48,6 +48,14 @@ export function customerRepository(unit: UnitOfWork): CustomerRepository {
       const query = unit.db.insertInto('customers').values({ name, created_at: Date.now() }).returning('id');
       return (await query.executeTakeFirstOrThrow()).id;
     },
+    async first() {
+      const query = unit.db.selectFrom('customers').select('id').orderBy('id').limit(1);
+      return (await query.executeTakeFirst())?.id ?? null;
+    },
+    async first() {
+      const row = await unit.db.selectFrom('customers').select('id').orderBy('id').limit(1).executeTakeFirst();
+      return row?.id ?? null;
+    },
   };
 }
 
