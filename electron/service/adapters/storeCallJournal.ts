@@ -39,6 +39,7 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
       const result = { duration, size: monitor.size, pauses };
       await store.monitors.finish(monitor.monitorId, result, [readyEvent(monitor, duration, now())]);
     },
+    saveWebcall: (webcall) => store.webcalls.save(webcall),
     dropMonitor: (id) => store.monitors.remove([id]),
     async unfinishedMonitors() {
       const monitors = await store.monitors.unfinished();

@@ -8,6 +8,7 @@ import type { Viewer, Webcall } from '../ports/callControl.ts';
 import { PCM_FRAME_SAMPLES } from '../ports/media.ts';
 import type { Call, CallSide } from './call.ts';
 import type { CallSession } from './callSession.ts';
+import { secondsBetween } from './callView.ts';
 import type { Route } from './dialPlan.ts';
 import { opposite, type Side } from './leg.ts';
 import { openParty, sipParty } from './newCall.ts';
@@ -26,9 +27,13 @@ export class CallsBetweenNumbers {
   async webcall(viewer: Viewer, { from, to }: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
     const [first, second] = [await this.#route(viewer, from), await this.#route(viewer, to)];
     const session = this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
-    await this.#reach(session, 'near', first);
+    const webcall = await this.#keepWebcall(viewer, session, {
+      from: toContractNumber(from),
+      to: toContractNumber(to),
+    });
     this.#whenAnswered(session, 'near', () => this.#reach(session, 'far', second));
-    return toWebcall(session.call, from, to);
+    await this.#reach(session, 'near', first);
+    return webcall;
   }
 
   /** Calls `to`, speaks when it answers, then calls `caller_id` and joins them. */
@@ -38,12 +43,31 @@ export class CallsBetweenNumbers {
     const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
     const speech = this.#board.env.media.synthesize(request.tts);
     speech.catch(() => undefined);
-    await this.#reach(session, 'far', far, callerId);
     this.#whenAnswered(session, 'far', async () => {
       await this.#speak(session, speech);
       if (!session.ended) await this.#reach(session, 'near', near);
     });
+    await this.#reach(session, 'far', far, callerId);
     return session;
+  }
+
+  /** Keeps it at its beginning, and again with its durations at its end. */
+  async #keepWebcall(viewer: Viewer, session: CallSession, numbers: { from: string; to: string }): Promise<Webcall> {
+    const { clock, journal, logger } = this.#board.env;
+    const owner = { customerId: viewer.customerId, userId: viewer.userId };
+    const begun = toWebcall(session.call, numbers);
+    await journal.saveWebcall({ ...begun, ...owner });
+    let fromAnsweredAt: number | null = null;
+    session.watch((call) => {
+      if (call.near.leg === 'answered') fromAnsweredAt ??= clock.now();
+      if (call.endedAt === null) return;
+      const from_duration = secondsBetween(fromAnsweredAt, call.endedAt);
+      const to_duration = secondsBetween(call.connectedAt, call.endedAt);
+      journal
+        .saveWebcall({ ...begun, ...owner, from_duration, to_duration })
+        .catch((error: unknown) => logger.error({ callId: call.id, err: error }, 'web call could not be kept'));
+    });
+    return begun;
   }
 
   #route(viewer: Viewer, number: string): Promise<Route> {
@@ -127,13 +151,7 @@ function idleSide(route: Route): CallSide {
   return { party: route.kind === 'user' ? openParty(route.user.ext) : sipParty(route.number, null), leg: 'idle' };
 }
 
-function toWebcall(call: Call, from: string, to: string): Webcall {
+function toWebcall(call: Call, { from, to }: { readonly from: string; readonly to: string }): Webcall {
   const free = { charge: 0, from_charge: 0, from_duration: 0, from_rate: 0, to_charge: 0, to_duration: 0, to_rate: 0 };
-  return {
-    id: call.id,
-    calldate: toContractDateTime(call.startedAt),
-    from: toContractNumber(from),
-    to: toContractNumber(to),
-    ...free,
-  };
+  return { id: call.id, calldate: toContractDateTime(call.startedAt), from, to, ...free };
 }

@@ -1,5 +1,6 @@
 /** Where call control writes what must survive a crash. Types only; each method is one transaction. */
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { Webcall } from '../ports/callControl.ts';
 import type { Call } from './call.ts';
 import type { CallEventBody, NewCdr } from './callRecords.ts';
 
@@ -38,6 +39,12 @@ export interface UnfinishedMonitor {
   readonly call: Call;
 }
 
+/** A call between two numbers and whose it is. */
+export interface KeptWebcall extends Webcall {
+  readonly customerId: number;
+  readonly userId: number;
+}
+
 /** Keeps calls, their events, records and recordings. */
 export interface CallJournal {
   /** A new id, never given before. */
@@ -55,5 +62,7 @@ export interface CallJournal {
   finishMonitor(monitor: FinishedMonitor): Promise<void>;
   /** Forgets a recording that holds no audio. */
   dropMonitor(monitorId: number): Promise<void>;
+  /** Keeps a web call, or what became of it. */
+  saveWebcall(webcall: KeptWebcall): Promise<void>;
   unfinishedMonitors(): Promise<readonly UnfinishedMonitor[]>;
 }

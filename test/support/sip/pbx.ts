@@ -38,15 +38,15 @@ export async function startPbx(): Promise<Pbx> {
   endpoint.onIncoming((leg) => waiting.push(leg));
   await endpoint.connect();
   if (!endpoint.local) throw new Error('The PBX did not open its socket.');
-  return {
-    address: `${endpoint.local.host}:${endpoint.local.port}`,
+  const pbx: Pbx = {
     callee: '',
+    address: `${endpoint.local.host}:${endpoint.local.port}`,
     async incoming(toneHz) {
       await until(() => waiting.length > 0, { timeoutMs: 10_000, what: 'a call at the PBX' });
       return partyOf(media, waiting.shift() as SipLeg, toneHz);
     },
     async call(to, from, toneHz) {
-      const leg = await endpoint.dial({ to, callerId: from, requestUri: `sip:${to}@${this.callee}` });
+      const leg = await endpoint.dial({ to, callerId: from, requestUri: `sip:${to}@${pbx.callee}` });
       return partyOf(media, leg, toneHz);
     },
     async close() {
@@ -55,6 +55,7 @@ export async function startPbx(): Promise<Pbx> {
       await media.close();
     },
   };
+  return pbx;
 }
 
 function partyOf(media: MediaEngine, leg: SipLeg, toneHz: number): PbxParty {

@@ -1,0 +1,57 @@
+/**
+ * The service without Electron: `npm run serve`, team servers and tests. Prints one line of JSON on standard output when
+ * it is ready; logs go to standard error. SIGTERM and SIGINT end calls politely and exit with 0.
+ */
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { ConfigError, readConfig, type ServiceConfig } from './service/config/config.ts';
+import { createService, type Service } from './service/createService.ts';
+
+/** Ending takes at most this long; what hangs then is left behind. */
+const stopWithinMs = 4_500;
+
+/** Beside the bundle, or in `dist` when run from source. */
+const rendererDir = import.meta.filename.endsWith('.ts')
+  ? resolve(import.meta.dirname, '../dist/renderer')
+  : join(import.meta.dirname, '../renderer');
+
+function configuration(): ServiceConfig {
+  try {
+    return readConfig(process.argv.slice(2), process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(2);
+  }
+}
+
+function endOnSignal(service: Service): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    service.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+const config = configuration();
+const logger = pino({ level: config.logLevel }, pino.destination(2));
+
+process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpected error, the service goes on'));
+process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the service goes on'));
+
+try {
+  const service = await createService(config, { logger, rendererDir });
+  endOnSignal(service);
+  process.stdout.write(`${JSON.stringify({ event: 'ready', url: service.url, api: service.api })}\n`);
+} catch (error) {
+  logger.fatal({ err: error }, 'the service could not start');
+  process.stderr.write(`Cordboard could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,116 @@
+/** The composition root: configuration → adapters → domain → HTTP. The service knows nothing of Electron. */
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { type AccountLimits, type Accounts, createAccounts } from './accounts/createAccounts.ts';
+import { outboxMailer } from './accounts/mail/outboxMailer.ts';
+import { smtpMailer } from './accounts/mail/smtpMailer.ts';
+import type { ScryptCost } from './accounts/password.ts';
+import type { ServiceConfig } from './config/config.ts';
+import { createTelephony, type Telephony } from './createTelephony.ts';
+import { createEventFeed } from './events/eventFeed.ts';
+import { keepEventsForADay } from './events/retention.ts';
+import { createHttpServer } from './http/createHttpServer.ts';
+import { createHandlers } from './modules/createHandlers.ts';
+import { systemClock } from './ports/clock.ts';
+import type { Store } from './ports/repositories.ts';
+import type { SecretBox } from './ports/secretBox.ts';
+import { version } from './product.ts';
+import { createStore } from './storage/createStore.ts';
+import { keyFileSecretBox } from './storage/keyFileSecretBox.ts';
+
+/** What the entry decides besides the configuration. */
+export interface ServiceOptions {
+  readonly logger: Logger;
+  /** Folder of the built user interface; null: the contract only. */
+  readonly rendererDir: string | null;
+  /** Seals line passwords; default: a key file in the data folder. */
+  readonly secrets?: SecretBox;
+  /** Tests hash faster and try more often; a program for people leaves these alone. */
+  readonly passwordCost?: ScryptCost;
+  readonly limits?: AccountLimits;
+}
+
+/** A service that runs. */
+export interface Service {
+  /** Address of the user interface. */
+  readonly url: string;
+  /** Base address of the contract. */
+  readonly api: string;
+  /** Calls that are up. */
+  liveCalls(): number;
+  /** Ends calls politely, keeps everything and frees all; bounded by the entry. */
+  close(): Promise<void>;
+}
+
+/** Starts a service; it answers requests when it resolves, and its lines sign on. */
+export async function createService(config: ServiceConfig, options: ServiceOptions): Promise<Service> {
+  const { logger } = options;
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const secrets = options.secrets ?? keyFileSecretBox(join(config.dataDir, 'secret.key'));
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
+  const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
+  const telephony = createTelephony({ dataDir: config.dataDir, store, logger, onFailure });
+  const accounts = createAccountsOf(config, options, store, secrets);
+  await telephony.recover();
+  const owner = await firstAdministrator(config, accounts, store);
+  const server = await createServer(config, options, { store, telephony, accounts });
+  await server.listen({ host: config.host, port: config.port });
+  const url = addressOf(config.host, server.server.address() as AddressInfo);
+  await telephony.start();
+  if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
+  const stopKeeping = keepEventsForADay(store.events, systemClock, onFailure);
+  logger.info({ url, dataDir: config.dataDir }, 'service is ready');
+  return {
+    url,
+    api: `${url}/v1.1/${config.segments[0]}`,
+    liveCalls: () => telephony.calls.liveCount(),
+    async close() {
+      stopKeeping();
+      await telephony.close();
+      await server.close();
+      await accounts.close();
+      await store.close();
+      logger.info({}, 'service has ended');
+    },
+  };
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly telephony: Telephony;
+  readonly accounts: Accounts;
+}
+
+async function createServer(config: ServiceConfig, options: ServiceOptions, { store, telephony, accounts }: Parts) {
+  const { logger } = options;
+  const feed = await createEventFeed(store);
+  const handlers = createHandlers({
+    ...{ accounts, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
+    ...telephony,
+  });
+  return createHttpServer({
+    ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },
+    authenticator: accounts.sessions,
+  });
+}
+
+function createAccountsOf(config: ServiceConfig, options: ServiceOptions, store: Store, secrets: SecretBox): Accounts {
+  const mailer = config.smtp ? smtpMailer(config.smtp) : outboxMailer(store.mailOutbox, systemClock);
+  const { logger, passwordCost, limits } = options;
+  return createAccounts({ store, secrets, mailer, clock: systemClock, logger, passwordCost, limits });
+}
+
+/** Creates the configured administrator when there is no user; answers the customer that the demo line is for. */
+async function firstAdministrator(config: ServiceConfig, accounts: Accounts, store: Store): Promise<number | null> {
+  if (config.admin && (await accounts.users.isSetupRequired())) {
+    const { email, password } = config.admin;
+    await accounts.users.setUp({ email, password, first_name: 'Administrator', last_name: '', ext: '100' });
+  }
+  return store.customers.first();
+}
+
+function addressOf(host: string, { port }: AddressInfo): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,101 @@
+/** Composes the telephony side: media, SIP, agents' audio, call control, lines and the demo carrier over a store. */
+import type { Logger } from 'pino';
+import { createLineDirectory, createUserDirectory } from './adapters/directories.ts';
+import { SipTraceRecorder } from './adapters/sipTraceRecorder.ts';
+import { createStoreCallJournal } from './adapters/storeCallJournal.ts';
+import { createStoreSessionJournal, recoverSessions } from './adapters/storeSessionJournal.ts';
+import { AgentAudio } from './agents/agentAudio.ts';
+import { CallService } from './calls/callService.ts';
+import { recoverCalls } from './calls/recovery.ts';
+import { createDemoCarrier } from './demo/demoCarrier.ts';
+import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
+import { createLines } from './lines/lineService.ts';
+import { createMediaEngine } from './media/mediaEngine.ts';
+import { recoverRecording } from './media/recording/recoverRecording.ts';
+import { systemClock } from './ports/clock.ts';
+import type { MediaEngine } from './ports/media.ts';
+import type { Store } from './ports/repositories.ts';
+import type { SipGateway } from './ports/sip.ts';
+import { createSipGateway } from './sip/sipGateway.ts';
+
+/** What the telephony side stands on. */
+export interface TelephonyOptions {
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly store: Store;
+  readonly logger: Logger;
+  /** Told of what could not be kept. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The telephony side of a service. */
+export type Telephony = ReturnType<typeof createTelephony>;
+
+/** Composes it; nothing is opened before `start`. */
+export function createTelephony({ dataDir, store, logger, onFailure }: TelephonyOptions) {
+  const media = createMediaEngine({ logger });
+  const sip = createSipGateway({ media, logger });
+  const now = () => systemClock.now();
+  const journal = createStoreCallJournal(store, dataDir, now);
+  const audio = new AgentAudio({
+    ...{ media, clock: systemClock, onFailure },
+    journal: createStoreSessionJournal(store, now),
+  });
+  const calls = new CallService({
+    ...{ clock: systemClock, media, sip, agents: audio, journal, logger },
+    users: createUserDirectory(store),
+    lines: createLineDirectory(store),
+  });
+  const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
+  const lines = createLines({ store, gateway: sip, clock: systemClock, logger });
+  const carrier = createDemoCarrier({ media, logger });
+  const demo = createDemoControl({ carrier, lines: demoLines(store, sip) });
+  sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
+  sip.onTrace((entry) => trace.record(entry));
+  return {
+    ...{ calls, audio, lines, demo },
+    flushTrace: () => trace.flush(),
+    /** Ends what an earlier process left behind. */
+    async recover(): Promise<void> {
+      await recoverCalls(journal, recoverRecording, logger, now());
+      await recoverSessions(store, now());
+    },
+    /** Signs the lines on. */
+    async start(): Promise<void> {
+      await demo.resume();
+      await lines.start();
+    },
+    /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
+    async close(): Promise<void> {
+      await calls.close();
+      await closeNetwork(sip, audio, carrier, media);
+      await trace.flush();
+    },
+  };
+}
+
+async function closeNetwork(
+  sip: SipGateway,
+  audio: AgentAudio,
+  carrier: { close(): Promise<void> },
+  media: MediaEngine,
+): Promise<void> {
+  await sip.close();
+  await carrier.close();
+  audio.closeAll();
+  await media.close();
+}
+
+/** At the start the lines sign on after the carrier's, so an update only has to be kept. */
+function demoLines({ lines }: Store, sip: SipGateway): DemoLines {
+  return {
+    all: () => lines.all(),
+    ofCustomer: (customerId) => lines.ofCustomer(customerId),
+    update: (line) => lines.update(line),
+    async create(line) {
+      const created = await lines.create(line);
+      await sip.setLine(created);
+      return created;
+    },
+  };
+}

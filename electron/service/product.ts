@@ -1,0 +1,4 @@
+import packageFile from '../../package.json' with { type: 'json' };
+
+/** Version of the program. */
+export const { version } = packageFile;
