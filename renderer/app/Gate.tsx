@@ -1,9 +1,21 @@
+import { FirstRun } from '../features/firstRun/FirstRun.tsx';
+import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
+import { usePhone } from '../features/phone/phoneStore.ts';
 import { SignIn } from '../features/signIn/SignIn.tsx';
 import { useSession } from '../lib/session/sessionStore.ts';
+import { useHealth } from '../lib/useHealth.ts';
 import { Shell } from './Shell.tsx';
 
-/** Who gets to see what: the sign-in page without a token, everything else with one. */
+/** Waits in the phone's field after the first run, so that the first call is one key away. */
+const echoTest = '600';
+
+/** Who gets to see what: the first run on a new service, the sign-in page without a token, everything else with one. */
 export function Gate() {
   const token = useSession((session) => session.token);
+  const isFirstRun = useFirstRun(({ step }) => step !== 'done');
+  const needsSetup = useHealth().data?.setup_required ?? false;
+  if (token ? isFirstRun : needsSetup) {
+    return <FirstRun hasAccount={token !== null} onDone={() => usePhone.getState().setTyped(echoTest)} />;
+  }
   return token ? <Shell key={token} /> : <SignIn />;
 }

@@ -3,18 +3,20 @@ import { classNames } from './classNames.ts';
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'className' | 'children'> {
   readonly label: string;
+  /** Keeps the label for assistive technology only. */
+  readonly isLabelHidden?: boolean;
   readonly description?: string;
   readonly className?: string;
 }
 
 /** Something that is on or off and takes effect at once. */
-export function Switch({ label, description, className, ...props }: SwitchProps) {
+export function Switch({ label, isLabelHidden, description, className, ...props }: SwitchProps) {
   return (
     <AriaSwitch
       {...props}
       className={classNames('group flex cursor-default items-start justify-between gap-4', className)}
     >
-      <span className="flex min-w-0 flex-col">
+      <span className={isLabelHidden ? 'sr-only' : 'flex min-w-0 flex-col'}>
         <span className="text-base text-ink">{label}</span>
         {description && <span className="text-xs text-muted">{description}</span>}
       </span>

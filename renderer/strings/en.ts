@@ -2,8 +2,24 @@
 import { app } from './en/app.ts';
 import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
+import { firstRun } from './en/firstRun.ts';
+import { history } from './en/history.ts';
+import { lines } from './en/lines.ts';
 import { phone } from './en/phone.ts';
+import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
+import { sound } from './en/sound.ts';
 
 /** Every string by its key; `{name}` is a placeholder. */
-export const en = { ...common, ...app, ...phone, ...calls, ...signIn } as const;
+export const en = {
+  ...common,
+  ...app,
+  ...phone,
+  ...calls,
+  ...signIn,
+  ...firstRun,
+  ...history,
+  ...lines,
+  ...settings,
+  ...sound,
+} as const;

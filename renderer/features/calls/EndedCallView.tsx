@@ -12,12 +12,12 @@ import { api } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/queryKeys.ts';
 import { peerOf } from '../../lib/calls/callView.ts';
 import type { EndedCall } from '../../lib/calls/endedCalls.ts';
+import { endedSentence, isFailure } from '../../lib/calls/endedReason.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
 import { useDial } from '../../lib/calls/useDial.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { EndedDetails } from './EndedDetails.tsx';
-import { endedSentence, isFailure } from './endedReason.ts';
 
 interface EndedCallViewProps {
   readonly ended: EndedCall;

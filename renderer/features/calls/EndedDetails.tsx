@@ -1,9 +1,9 @@
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { FactList } from '../../components/FactList.tsx';
+import { sipStatusText } from '../../lib/calls/endedReason.ts';
 import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../lib/time/format.ts';
 import { t } from '../../strings/t.ts';
-import { sipStatusText } from './endedReason.ts';
 
 const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
 

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { t } from '../strings/t.ts';
+import { Button, type ButtonProps } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import { popoverClassName } from './popover.ts';
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onPress'> {
+  /** What is asked, such as “Delete …?”. */
+  readonly question: string;
+  /** What the button says that does it. */
+  readonly confirmLabel: string;
+  readonly onConfirm: () => void;
+}
+
+/** A button that asks beside itself before it destroys something; no modal, so that a call stays within reach. */
+export function ConfirmButton({ question, confirmLabel, onConfirm, children, ...button }: ConfirmButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const confirm = () => {
+    setOpen(false);
+    onConfirm();
+  };
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
+      <Button {...button}>{children}</Button>
+      <Popover placement="bottom end" offset={6} className={classNames(popoverClassName, 'w-72 p-3')}>
+        <Dialog role="alertdialog" aria-label={question} className="flex flex-col gap-3 outline-none">
+          <p className="text-sm">{question}</p>
+          <div className="flex justify-end gap-2">
+            <Button size="small" onPress={() => setOpen(false)} autoFocus>
+              {t('common.cancel')}
+            </Button>
+            <Button size="small" variant="danger" onPress={confirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

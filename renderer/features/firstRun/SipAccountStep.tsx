@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { Line } from '../../../shared/api/schemas/line.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { LineFields } from '../../components/line/LineFields.tsx';
+import { LineTestView } from '../../components/line/LineTestView.tsx';
+import { useSubmission } from '../../hooks/useSubmission.ts';
+import { api } from '../../lib/api/api.ts';
+import { emptyLineDraft, type LineDraft, lineFields, toLinePatch, toNewLine } from '../../lib/lines/lineDraft.ts';
+import { useLineTest } from '../../lib/lines/useLineTest.ts';
+import { t } from '../../strings/t.ts';
+import { useFirstRun } from './firstRunStore.ts';
+import { StepHeading } from './StepHeading.tsx';
+
+async function saveLine(draft: LineDraft, line: Line | null): Promise<Line> {
+  if (!line) return (await api.call('createLine', { body: toNewLine(draft) })).data;
+  return (await api.call('updateLine', { params: { id: line.id }, body: toLinePatch(draft) })).data;
+}
+
+/** Adds a SIP account, tries it, and lets the user change it until it works. */
+export function SipAccountStep() {
+  const go = useFirstRun((state) => state.go);
+  const [draft, setDraft] = useState<LineDraft>({ ...emptyLineDraft, is_default: true });
+  const [line, setLine] = useState<Line | null>(null);
+  const test = useLineTest();
+  const form = useSubmission({
+    fields: lineFields,
+    send: () => saveLine(draft, line),
+    onDone(saved) {
+      setLine(saved);
+      test.start(saved.id);
+    },
+  });
+
+  const onChange = (change: Partial<LineDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(form.correct);
+  };
+
+  const goBack = async () => {
+    // A half-configured line that nobody chose would show as trouble for ever.
+    if (line) await api.call('deleteLine', { params: { id: line.id } }).catch(() => undefined);
+    go('line');
+  };
+
+  return (
+    <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
+      <StepHeading title={t('firstRun.sipTitle')} text={t('firstRun.sipIntro')} />
+      <LineFields draft={draft} onChange={onChange} errors={form.errors} hasPassword={line?.has_password ?? false} />
+      {form.failure && (
+        <p role="alert" className="text-sm text-failure">
+          {t('firstRun.addFailed', { reason: form.failure })}
+        </p>
+      )}
+      {test.status !== 'idle' && (
+        <Card>
+          <LineTestView test={test} />
+        </Card>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="large" onPress={() => void goBack()}>
+          {t('firstRun.back')}
+        </Button>
+        <span className="flex-1" />
+        {test.status === 'done' && !test.isGood && (
+          <Button variant="ghost" size="large" onPress={() => go('sound')}>
+            {t('firstRun.goOnAnyway')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={test.isGood ? 'secondary' : 'primary'}
+          size="large"
+          isPending={form.isBusy || test.status === 'running'}
+        >
+          {t(line ? 'firstRun.testAgain' : 'firstRun.saveAndTest')}
+        </Button>
+        {test.isGood && (
+          <Button variant="primary" size="large" onPress={() => go('sound')}>
+            {t('firstRun.continue')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

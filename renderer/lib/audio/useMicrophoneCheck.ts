@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useSettings } from '../settings/settingsStore.ts';
+import type { MicrophoneState } from './audioStore.ts';
+import { watchLevel } from './level.ts';
+import { type Microphone, openMicrophone } from './microphone.ts';
+
+/** The microphone as a check hears it. */
+export interface MicrophoneCheck {
+  /** `unknown` until the user has answered the browser's question. */
+  readonly state: MicrophoneState;
+  /** 0 to 100. */
+  readonly level: number;
+  /** Whether anything was heard since the microphone was opened. */
+  readonly wasHeard: boolean;
+  /** What is captured; null without a microphone. */
+  readonly track: MediaStreamTrack | null;
+  /** Opens it again, after the user has allowed it or plugged one in. */
+  retry(): void;
+}
+
+type Heard = Omit<MicrophoneCheck, 'retry'>;
+
+const nothing: Heard = { state: 'unknown', level: 0, wasHeard: false, track: null };
+/** Levels above this are more than the noise of a muted input. */
+const audibleLevel = 12;
+
+/** Opens the chosen microphone beside the call's own capture and measures it, as long as `isActive`. */
+export function useMicrophoneCheck(isActive: boolean): MicrophoneCheck {
+  const { microphoneId, echoCancellation, noiseSuppression, autoGainControl } = useSettings();
+  const [heard, setHeard] = useState(nothing);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the microphone again
+  useEffect(() => {
+    if (!isActive) return undefined;
+    let microphone: Microphone | undefined;
+    let stopWatching: (() => void) | undefined;
+    let isOver = false;
+    const start = (opened: Microphone) => {
+      if (isOver) return opened.close();
+      microphone = opened;
+      const track = opened.state === 'ok' ? opened.track : null;
+      setHeard({ ...nothing, state: opened.state, track });
+      if (!track) return;
+      stopWatching = watchLevel(track, (level) =>
+        setHeard((before) => ({ ...before, level, wasHeard: before.wasHeard || level > audibleLevel })),
+      );
+    };
+    void openMicrophone({ microphoneId, echoCancellation, noiseSuppression, autoGainControl }).then(start);
+    return () => {
+      isOver = true;
+      stopWatching?.();
+      microphone?.close();
+      setHeard(nothing);
+    };
+  }, [isActive, attempt, microphoneId, echoCancellation, noiseSuppression, autoGainControl]);
+
+  const retry = () => setAttempt((number) => number + 1);
+
+  useEffect(() => {
+    const onDevices = () => heard.state !== 'ok' && heard.state !== 'unknown' && setAttempt((number) => number + 1);
+    navigator.mediaDevices?.addEventListener('devicechange', onDevices);
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', onDevices);
+  }, [heard.state]);
+
+  return { ...heard, retry };
+}
