@@ -52,10 +52,6 @@ export function customerRepository(unit: UnitOfWork): CustomerRepository {
       const query = unit.db.selectFrom('customers').select('id').orderBy('id').limit(1);
       return (await query.executeTakeFirst())?.id ?? null;
     },
-    async first() {
-      const row = await unit.db.selectFrom('customers').select('id').orderBy('id').limit(1).executeTakeFirst();
-      return row?.id ?? null;
-    },
   };
 }
 
