@@ -2,7 +2,7 @@ import type { Unsubscribe } from '../../ports/media.ts';
 import { type EncodedFrame, type MediaPort, PCM_FRAME_MS, PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
 import { isPcmPort } from '../app/pcmPort.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
-import { DecodeStage } from '../codecs/decodeStage.ts';
+import { DecodeStage, type TimedPcm } from '../codecs/decodeStage.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { random32 } from '../rtp/serialNumber.ts';
 import { PathSequence } from './pathSequence.ts';
@@ -86,7 +86,7 @@ export class BridgePath {
       return;
     }
     const passes = sink !== null && !isPcmPort(sink) && frame.codec === sink.sendCodec;
-    const decoded = this.tapped || (sink !== null && !passes) ? this.#decoding.push(frame) : [];
+    const decoded = this.#decode(frame, this.tapped || (sink !== null && !passes));
     if (passes) sink.send({ ...frame, sequence: this.#sequence.passOn(frame) });
     else this.#sequence.noteSource(frame);
     for (const { pcm, position } of decoded) {
@@ -95,6 +95,12 @@ export class BridgePath {
       }
       if (this.tapped) this.#onPcm(pcm);
     }
+  }
+
+  #decode(frame: EncodedFrame, wanted: boolean): TimedPcm[] {
+    if (wanted) return this.#decoding.push(frame);
+    this.#decoding.skip(frame);
+    return [];
   }
 
   #takePcm(pcm: Int16Array): void {
@@ -112,6 +118,7 @@ export class BridgePath {
   /** As much silence as the frame would have lasted, in its place on the timeline. */
   #replaceBySilence(frame: EncodedFrame, sink: MediaPort | null): void {
     this.#sequence.noteSource(frame);
+    this.#decoding.skip(frame);
     const duration = frameDuration(frame.codec, frame.payload);
     if (sink === null || duration === null) return;
     const { clockRateHz } = CODECS[frame.codec];

@@ -38,19 +38,21 @@ export class DecodeStage {
   /** Takes one frame; returns the 20 ms frames that are now full, concealment included. */
   push(frame: EncodedFrame): TimedPcm[] {
     const duration = frameDuration(frame.codec, frame.payload);
-    if (duration === null) return [];
-    const lost = this.#follow(frame);
-    if (lost === null) return [];
+    const followed = duration === null ? null : this.#follow(frame);
+    if (duration === null || followed === null) return [];
+    const { source, lost } = followed;
     const decoder = this.#decoderFor(frame.codec);
-    const { clockRateHz } = CODECS[frame.codec];
-    const source = this.#source;
-    const lostSamples = source === null ? 0 : source.samples;
-    if (source !== null) source.samples = (duration * PCM_RATE_HZ) / clockRateHz;
-    const end = this.#positionOf(frame);
-    const concealed = Array.from({ length: lost }, () => decoder.conceal(lostSamples));
-    const start = end - lost * lostSamples - this.#framer.buffered;
+    const concealed = Array.from({ length: lost }, () => decoder.conceal(source.samples));
+    const start = positionOf(source) - lost * source.samples - this.#framer.buffered;
+    source.samples = (duration * PCM_RATE_HZ) / CODECS[frame.codec].clockRateHz;
     const frames = [...concealed, decoder.decode(frame.payload)].flatMap((samples) => this.#framer.push(samples));
     return frames.map((pcm, index) => ({ pcm, position: start + index * pcm.length }));
+  }
+
+  /** Takes note of a frame that nobody wants decoded, so that it does not look lost later. */
+  skip(frame: EncodedFrame): void {
+    this.#follow(frame);
+    this.#framer.reset();
   }
 
   /** Frees the decoder. */
@@ -61,31 +63,26 @@ export class DecodeStage {
     this.#framer.reset();
   }
 
-  /** Moves on to the frame; returns how many are missing before it, or null when it comes too late. */
-  #follow(frame: EncodedFrame): number | null {
+  /** Moves on to the frame; tells how many are missing before it, or null when it comes too late. */
+  #follow(frame: EncodedFrame): { readonly source: SourceState; readonly lost: number } | null {
     const source = this.#source;
     const ahead = source === null ? 0 : sequenceDistance(source.sequence, frame.sequence);
     const isSame = source?.ssrc === frame.ssrc && source.codec === frame.codec;
     if (source === null || !isSame || Math.abs(ahead) > MAX_SEQUENCE_JUMP) {
-      this.#start(frame);
-      return 0;
+      return { source: this.#start(frame), lost: 0 };
     }
     if (ahead <= 0) return null;
     source.extendedTimestamp += timestampDistance(source.timestamp, frame.timestamp);
     source.sequence = frame.sequence;
     source.timestamp = frame.timestamp;
-    return ahead - 1 > MAX_CONCEALED_FRAMES ? 0 : ahead - 1;
+    return { source, lost: ahead - 1 > MAX_CONCEALED_FRAMES ? 0 : ahead - 1 };
   }
 
-  #start(frame: EncodedFrame): void {
+  #start(frame: EncodedFrame): SourceState {
     this.#framer.reset();
     const { ssrc, codec, sequence, timestamp } = frame;
     this.#source = { ssrc, codec, sequence, timestamp, extendedTimestamp: timestamp, samples: 0 };
-  }
-
-  #positionOf(frame: EncodedFrame): number {
-    const extended = this.#source?.extendedTimestamp ?? frame.timestamp;
-    return (extended * PCM_RATE_HZ) / CODECS[frame.codec].clockRateHz;
+    return this.#source;
   }
 
   #decoderFor(codec: AudioCodec): FrameDecoder {
@@ -95,4 +92,8 @@ export class DecodeStage {
     }
     return this.#decoder.decoder;
   }
+}
+
+function positionOf(source: SourceState): number {
+  return (source.extendedTimestamp * PCM_RATE_HZ) / CODECS[source.codec].clockRateHz;
 }

@@ -6,21 +6,21 @@ const CELT_FRAMES = [1, 2, 4, 8];
 const UNIT_SAMPLES = 120;
 /** A packet holds 120 ms at most. */
 const MAX_SAMPLES = 48 * UNIT_SAMPLES;
-/** Bytes of a frame at most (RFC 6716 section 3.4, requirement 2). */
+/** Bytes of a frame at most. */
 const MAX_FRAME_BYTES = 1275;
 
 /**
- * The length of an Opus packet's audio, in samples of 48 kHz, from its table of contents (RFC 6716 section 3.1).
+ * The length of an Opus packet's audio, in samples of 48 kHz, from its framing (RFC 6716 section 3).
  *
  * @returns null when the packet breaks a rule of section 3.4, so that no decoder need see it.
  */
 export function opusPacketSamples(packet: Uint8Array): number | null {
   const toc = packet[0];
-  if (toc === undefined) return null;
-  const frames = frameCount(toc & 0x03, packet);
-  if (frames === null) return null;
-  const samples = frames * frameUnits(toc >> 3) * UNIT_SAMPLES;
-  return samples > MAX_SAMPLES || packet.length > frames * (MAX_FRAME_BYTES + 2) + 2 ? null : samples;
+  const frames = toc === undefined ? null : frameSizes(toc & 0x03, packet);
+  if (toc === undefined || frames === null || frames.length === 0) return null;
+  if (frames.some((size) => size < 0 || size > MAX_FRAME_BYTES || !Number.isInteger(size))) return null;
+  const samples = frames.length * frameUnits(toc >> 3) * UNIT_SAMPLES;
+  return samples > MAX_SAMPLES ? null : samples;
 }
 
 function frameUnits(configuration: number): number {
@@ -29,10 +29,44 @@ function frameUnits(configuration: number): number {
   return CELT_FRAMES[configuration % 4] ?? 0;
 }
 
-function frameCount(code: number, packet: Uint8Array): number | null {
-  if (code === 0) return 1;
-  if (code === 1) return packet.length % 2 === 1 ? 2 : null;
-  if (code === 2) return packet.length > 1 ? 2 : null;
-  const count = (packet[1] ?? 0) & 0x3f;
-  return count === 0 ? null : count;
+/** Sizes in bytes as the framing says them, whether they can be or not; null where it breaks off. */
+function frameSizes(code: number, packet: Uint8Array): number[] | null {
+  const body = packet.length - 1;
+  if (code === 0) return [body];
+  if (code === 1) return [body / 2, body / 2];
+  if (code === 2) return variableSizes(packet, 1, packet.length, 2);
+  return signalledSizes(packet);
+}
+
+/** Code 3: a count, then padding and sizes where its flags say so (section 3.2.5). */
+function signalledSizes(packet: Uint8Array): number[] | null {
+  const flags = packet[1] ?? 0;
+  const count = flags & 0x3f;
+  const hasPadding = (flags & 0x40) !== 0;
+  const padding = hasPadding ? readPadding(packet) : { bytes: 0, next: 2 };
+  const end = packet.length - padding.bytes;
+  if (count === 0 || end < padding.next) return null;
+  if ((flags & 0x80) !== 0) return variableSizes(packet, padding.next, end, count);
+  return Array.from({ length: count }, () => (end - padding.next) / count);
+}
+
+function readPadding(packet: Uint8Array): { readonly bytes: number; readonly next: number } {
+  let bytes = 0;
+  let next = 2;
+  for (; packet[next] === 255; next += 1) bytes += 254;
+  return { bytes: bytes + (packet[next] ?? 0), next: next + 1 };
+}
+
+/** All sizes but the last are said, in one or two bytes (section 3.2.1); the last frame takes the rest. */
+function variableSizes(packet: Uint8Array, start: number, end: number, count: number): number[] {
+  const sizes: number[] = [];
+  let at = start;
+  for (let index = 1; index < count; index += 1) {
+    const first = packet[at] ?? 0;
+    const isLong = first >= 252;
+    sizes.push(isLong ? (packet[at + 1] ?? 0) * 4 + first : first);
+    at += isLong ? 2 : 1;
+  }
+  const rest = end - at - sizes.reduce((sum, size) => sum + size, 0);
+  return [...sizes, rest];
 }

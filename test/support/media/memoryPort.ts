@@ -1,0 +1,60 @@
+import { CODECS } from '../../../electron/service/media/codecs/codecCatalog.ts';
+import type { AudioCodec, EncodedFrame, MediaPort, MediaStatistics } from '../../../electron/service/ports/media.ts';
+
+/** A port without a network: the test says what arrives and looks at what was sent. */
+export class MemoryPort implements MediaPort {
+  readonly id = crypto.randomUUID();
+  readonly sent: EncodedFrame[] = [];
+  sendCodec: AudioCodec | null;
+  readonly #name: string;
+  readonly #listeners = new Set<(frame: EncodedFrame) => void>();
+  #sequence = 65_530;
+  #timestamp = 2 ** 32 - 800;
+
+  constructor(name: string, sendCodec: AudioCodec | null) {
+    this.#name = name;
+    this.sendCodec = sendCodec;
+  }
+
+  /** A packet arrives: 20 ms after the one before it, unless it says otherwise. */
+  arrive(payload: Uint8Array, { codec = this.sendCodec ?? 'PCMU', lost = 0 }: ArrivalOptions = {}): void {
+    const step = (20 * CODECS[codec].clockRateHz) / 1000;
+    this.#sequence = (this.#sequence + 1 + lost) & 0xffff;
+    this.#timestamp = (this.#timestamp + step * (1 + lost)) >>> 0;
+    const { sequence, timestamp } = { sequence: this.#sequence, timestamp: this.#timestamp };
+    const frame = { codec, payload, timestamp, sequence, marker: false, ssrc: 77 };
+    for (const listener of this.#listeners) listener(frame);
+  }
+
+  send(frame: EncodedFrame): void {
+    this.sent.push(frame);
+  }
+
+  onFrame(listener: (frame: EncodedFrame) => void) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  onDtmf() {
+    return () => {};
+  }
+
+  async sendDtmf(): Promise<void> {}
+
+  statistics(): MediaStatistics {
+    return { packetsReceived: 0, packetsSent: this.sent.length, packetsLost: 0, jitterMs: 0, silentForMs: null };
+  }
+
+  describe(): string {
+    return `${this.#name}(${this.sendCodec ?? 'unknown'})`;
+  }
+
+  close(): void {}
+}
+
+/** How a packet arrives. */
+export interface ArrivalOptions {
+  readonly codec?: AudioCodec;
+  /** Packets that were lost just before it. */
+  readonly lost?: number;
+}
