@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { nodeBundle } from './nodeBundle.ts';
@@ -34,4 +35,5 @@ export async function bundleDesktop(root: string): Promise<void> {
     outExtension: { '.js': '.cjs' },
     external: ['electron'],
   });
+  cpSync(join(root, 'electron', 'shell', 'assets'), join(outdir, 'assets'), { recursive: true });
 }

@@ -1,0 +1,32 @@
+/** The desktop program: the service inside Electron's main process, and the shell around it. */
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { readConfig } from './service/config/config.ts';
+import { createService } from './service/createService.ts';
+import { type DesktopService, runDesktop } from './shell/desktop.ts';
+import { createInstanceFile } from './shell/instanceFile.ts';
+
+/** The bundle is in `dist/electron`, beside the interface and its own pictures. */
+const beside = (...path: string[]) => join(import.meta.dirname, ...path);
+
+async function startService(): Promise<DesktopService> {
+  const config = readConfig([], process.env);
+  const instance = createInstanceFile(config.dataDir);
+  const running = await instance.findOrClaim(process.pid);
+  // A service without a window has this data folder: show it, and leave its end to whoever started it.
+  if (running !== undefined) return { ...running, close: async () => {} };
+  const port = config.port || (await instance.preferredPort(config.host));
+  const logger = pino({ level: config.logLevel }, pino.destination(2));
+  process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpected error, the service goes on'));
+  process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the service goes on'));
+  const service = await createService({ ...config, port }, { logger, rendererDir: beside('..', 'renderer') });
+  await instance.announce(process.pid, service);
+  return service;
+}
+
+runDesktop({
+  startService,
+  preload: beside('preload.cjs'),
+  icon: beside('assets', 'icon.png'),
+  trayIcon: beside('assets', 'tray.png'),
+});
