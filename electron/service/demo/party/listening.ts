@@ -12,6 +12,9 @@ const END_OF_SPEECH_MS = 700;
 /** Somebody who talks longer than this without a pause is answered anyway. */
 const MAX_SPEECH_MS = 15_000;
 
+/** The part of a party that listens. */
+export type Listener = Pick<SimulatedParty, 'onHeard' | 'whileHere' | 'held'>;
+
 /** What came of listening. */
 export type Heard = 'speech' | 'nothing';
 
@@ -19,7 +22,7 @@ export type Heard = 'speech' | 'nothing';
  * Listens until the other side has said something and paused, or has said nothing for `patienceMs`. While it keeps the
  * party on hold no time passes.
  */
-export async function listenForTurn(party: SimulatedParty, clock: Clock, patienceMs: number): Promise<Heard> {
+export async function listenForTurn(party: Listener, clock: Clock, patienceMs: number): Promise<Heard> {
   const turn = new Turn(clock, patienceMs, () => party.held);
   const stop = party.onHeard((pcm) => turn.hear(pcm));
   try {
