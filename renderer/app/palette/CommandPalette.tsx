@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
 import { useState } from 'react';
 import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
+import { looksLikeNumber, toDialable } from '../../lib/numbers/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { usePanels } from '../panels.ts';
 import { PaletteCommands } from './PaletteCommands.tsx';
@@ -12,6 +13,7 @@ const groupClassName =
 
 function Palette({ onDone }: { readonly onDone: () => void }) {
   const [text, setText] = useState('');
+  const isDialable = looksLikeNumber(text) && toDialable(text) !== null;
   return (
     <Command label={t('palette.title')} loop className="flex max-h-[60vh] flex-col">
       <Command.Input
@@ -22,7 +24,9 @@ function Palette({ onDone }: { readonly onDone: () => void }) {
         className="h-12 shrink-0 border-b border-line bg-transparent px-4 text-lg focus-visible:outline-none"
       />
       <Command.List className={`min-h-0 flex-1 overflow-auto p-1.5 ${groupClassName}`}>
-        <Command.Empty className="px-4 py-6 text-center text-sm text-muted">{t('palette.empty')}</Command.Empty>
+        {!isDialable && (
+          <Command.Empty className="px-4 py-6 text-center text-sm text-muted">{t('palette.empty')}</Command.Empty>
+        )}
         <PaletteNumbers text={text} onDone={onDone} />
         <PaletteCommands onDone={onDone} />
       </Command.List>

@@ -29,13 +29,13 @@ export function ActionTile({ label, shortcut, icon, tone = 'plain', isPressed, o
         aria-keyshortcuts={shortcut}
         onPress={onPress}
         className={classNames(
-          'flex h-16 min-w-19 flex-1 cursor-default flex-col items-center justify-center gap-1.5 rounded-card border px-2 text-sm',
+          'flex h-17 min-w-19 max-w-40 flex-1 cursor-default flex-col items-center justify-center gap-1.5 rounded-card border px-1 text-sm',
           'font-medium transition-colors duration-100 [&>svg]:size-5',
           tones[tone],
         )}
       >
         {icon}
-        <span className="max-w-full truncate">{label}</span>
+        <span className="max-w-full text-center leading-4 text-balance">{label}</span>
       </Button>
     </WithTooltip>
   );

@@ -118,8 +118,14 @@ function IncomingTiles({ call }: { readonly call: LiveCall }) {
   );
 }
 
+interface CallActionsProps {
+  readonly call: LiveCall;
+  /** An attended transfer is on its way and has its own buttons. */
+  readonly isTransferring: boolean;
+}
+
 /** Everything that can be done with the call in its present state. */
-export function CallActions({ call }: { readonly call: LiveCall }) {
+export function CallActions({ call, isTransferring }: CallActionsProps) {
   const { hangUp } = useCallCommands();
   const isOffered = isIncoming(call, useUserId());
   const isConnected = call.connected_at !== null;
@@ -134,7 +140,7 @@ export function CallActions({ call }: { readonly call: LiveCall }) {
             <>
               <HoldTile call={call} />
               <PanelTile call={call} panel="keypad" />
-              <PanelTile call={call} panel="transfer" />
+              {!isTransferring && <PanelTile call={call} panel="transfer" />}
               <RecordTiles call={call} />
             </>
           )}

@@ -12,6 +12,8 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useCallPanel } from '../../lib/calls/callPanel.ts';
 import { isHeldBy, isMutedBy, recordingOf } from '../../lib/calls/callView.ts';
@@ -99,12 +101,17 @@ function PanelButtons({ call, isCompact }: CallControlsProps) {
   );
 }
 
-/** Ends the call; never disabled. */
-export function HangUpButton({ call, size }: { readonly call: LiveCall; readonly size?: 'medium' | 'large' }) {
+/** Ends the call; never disabled. Quiet for a call that only waits. */
+export function HangUpButton({ call, isQuiet = false }: { readonly call: LiveCall; readonly isQuiet?: boolean }) {
   const { hangUp } = useCallCommands();
   return (
-    <IconButton label={t('call.hangUp')} shortcut="Alt+X" tone="danger" size={size} onPress={() => void hangUp(call)}>
-      <PhoneOff aria-hidden className="size-4.5" />
+    <IconButton
+      label={t('call.hangUp')}
+      shortcut={isQuiet ? undefined : 'Alt+X'}
+      tone={isQuiet ? 'plain' : 'danger'}
+      onPress={() => void hangUp(call)}
+    >
+      <PhoneOff aria-hidden className={classNames('size-4.5', isQuiet && 'text-failure')} />
     </IconButton>
   );
 }
@@ -113,9 +120,15 @@ export function HangUpButton({ call, size }: { readonly call: LiveCall; readonly
 export function SwapButton({ call, name }: { readonly call: LiveCall; readonly name: string }) {
   const { switchTo } = useCallCommands();
   return (
-    <IconButton label={t('call.swapTo', { name })} onPress={() => void switchTo(call)}>
-      <ArrowRightLeft aria-hidden className="size-4.5" />
-    </IconButton>
+    <Button
+      size="small"
+      aria-label={t('call.swapTo', { name })}
+      aria-keyshortcuts="Alt+S"
+      icon={<ArrowRightLeft aria-hidden className="size-3.5" />}
+      onPress={() => void switchTo(call)}
+    >
+      {t('call.swap')}
+    </Button>
   );
 }
 

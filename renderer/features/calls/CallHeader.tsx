@@ -8,13 +8,13 @@ import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
 
-/** Who it is, how the call stands, how long it has lasted. */
+/** Who it is, how the call stands, how long it has lasted. In a narrow window the bar above says all of it. */
 export function CallHeader({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const peer = peerOf(call, userId);
   const number = numberOfPeer(peer);
   return (
-    <header className="flex items-center gap-4">
+    <header className="hidden items-center gap-4 wide:flex">
       <Avatar name={peer.name} size="huge" />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">{nameOfPeer(peer)}</h1>

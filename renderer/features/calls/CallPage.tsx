@@ -44,7 +44,7 @@ function LiveCallView({ call }: { readonly call: LiveCall }) {
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
       <CallHeader call={call} />
       {consultation && <ConsultBanner {...consultation} />}
-      <CallActions call={call} />
+      <CallActions call={call} isTransferring={consultation !== null} />
       <TransferNotice call={call} />
       {panel === 'keypad' && <CallKeypad call={call} />}
       {panel === 'transfer' && !consultation && <TransferPanel call={call} />}

@@ -1,7 +1,6 @@
 import { Merge, Undo2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
@@ -21,7 +20,7 @@ export function ConsultBanner({ held, consultation }: Consultation) {
     void cancelTransfer(held, consultation);
   };
   return (
-    <Card className="border-hold bg-hold-soft">
+    <section aria-label={t('transfer.region')} className="rounded-card border border-hold bg-hold-soft p-4">
       <p className="text-base text-hold">{t('transfer.consulting', { consulted, held: heldName })}</p>
       <p className="mt-0.5 text-sm text-hold">{t('transfer.completeHint', { held: heldName, consulted })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
@@ -36,6 +35,6 @@ export function ConsultBanner({ held, consultation }: Consultation) {
           {t('transfer.cancel')}
         </Button>
       </div>
-    </Card>
+    </section>
   );
 }

@@ -36,7 +36,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
         <span className="block truncate text-lg font-semibold">{nameOfPeer(peer)}</span>
         <span className="block truncate text-xs text-muted">{detail.filter(Boolean).join(' ')}</span>
       </span>
-      <span className="flex gap-2">
+      <span className="flex w-full gap-2 *:flex-1 sm:w-auto">
         <Button
           variant="danger"
           size="large"

@@ -1,3 +1,4 @@
+import { useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { classNames } from '../../components/classNames.ts';
@@ -33,6 +34,8 @@ function Who({ call }: { readonly call: LiveCall }) {
 }
 
 function CurrentCall({ call }: { readonly call: LiveCall }) {
+  // A narrow window has no room for the same controls twice.
+  const [isOwnPage] = useRoute(`/calls/${call.id}`);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 wide:px-4">
       <Who call={call} />
@@ -46,7 +49,7 @@ function CurrentCall({ call }: { readonly call: LiveCall }) {
       <span className="hidden wide:inline">
         <CallControls call={call} />
       </span>
-      <span className="wide:hidden">
+      <span className={classNames('wide:hidden', isOwnPage && 'hidden')}>
         <CallControls call={call} isCompact />
       </span>
     </li>
@@ -63,7 +66,7 @@ function OtherCall({ call }: { readonly call: LiveCall }) {
       <CallTimer call={call} className="text-sm" />
       <span className="flex-1" />
       <SwapButton call={call} name={name} />
-      <HangUpButton call={call} />
+      <HangUpButton call={call} isQuiet />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { SignalHigh, SignalLow, SignalMedium, SignalZero } from 'lucide-react';
+import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
 import { Focusable } from 'react-aria-components';
 import { classNames } from '../../components/classNames.ts';
 import { WithTooltip } from '../../components/Tooltip.tsx';
@@ -9,7 +9,7 @@ const faces = {
   good: { Icon: SignalHigh, className: 'text-connected' },
   fair: { Icon: SignalMedium, className: 'text-ringing' },
   poor: { Icon: SignalLow, className: 'text-failure' },
-  unknown: { Icon: SignalZero, className: 'text-muted' },
+  unknown: { Icon: SignalHigh, className: 'text-muted opacity-60' },
 } as const;
 
 /** How good this window's audio is; the figures are in the tooltip. */

@@ -35,6 +35,14 @@ export function putCall(cache: QueryClient, call: LiveCall): void {
   );
 }
 
+/**
+ * Adds a call that was just started. Its events may have come before this answer; they are newer, so that a call that
+ * is known already stays as it is.
+ */
+export function addStartedCall(cache: QueryClient, call: LiveCall): void {
+  if (!useEndedCalls.getState().find(call.id) && !cachedCall(cache, call.id)) putCall(cache, call);
+}
+
 /** Takes a call out of the cache. */
 export function removeCall(cache: QueryClient, id: number): void {
   cache.setQueryData<LiveCall[]>(queryKeys.calls, (calls = []) => calls.filter((call) => call.id !== id));

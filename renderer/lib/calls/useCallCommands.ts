@@ -9,7 +9,7 @@ import { formatNumber, toDialable } from '../numbers/phoneNumber.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { changeCall, endCall } from './callCommands.ts';
 import { isHeldBy, isMutedBy, peerOf, recordingOf, sideOf } from './callView.ts';
-import { putCall } from './liveCallCache.ts';
+import { addStartedCall } from './liveCallCache.ts';
 
 type Side = LiveCall['held_by'][number];
 
@@ -116,7 +116,7 @@ export function useCallCommands(): CallCommands {
         if (!to) return null;
         try {
           const { data } = await api.call('createCall', { body: { to, auto_answer: true, consult_for: call.id } });
-          putCall(cache, data);
+          addStartedCall(cache, data);
           return data;
         } catch (error) {
           toast.error(t('refused.transfer', { reason: reasonOf(error) }));

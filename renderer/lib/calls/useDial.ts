@@ -5,7 +5,7 @@ import { t } from '../../strings/t.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/reason.ts';
 import { toDialable } from '../numbers/phoneNumber.ts';
-import { putCall } from './liveCallCache.ts';
+import { addStartedCall } from './liveCallCache.ts';
 
 /** Dials a number or an extension and opens the call's page. Says so when it is neither, or when the service refuses. */
 export function useDial(): (typed: string) => Promise<void> {
@@ -19,7 +19,7 @@ export function useDial(): (typed: string) => Promise<void> {
     }
     try {
       const { data } = await api.call('createCall', { body: { to, auto_answer: true } });
-      putCall(cache, data);
+      addStartedCall(cache, data);
       navigate(`/calls/${data.id}`);
     } catch (error) {
       toast.error(t('refused.dial', { reason: reasonOf(error) }));

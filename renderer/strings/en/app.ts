@@ -43,7 +43,7 @@ export const app = {
   'banner.enableSound': 'Turn sound on',
   'banner.audioElsewhere': 'Your audio is open in another window.',
   'banner.audioUseHere': 'Use it here',
-  'banner.audioFailed': 'Audio is not connected: {reason} Trying again.',
+  'banner.audioFailed': 'Audio is not connected ({reason}). Trying again.',
   'banner.audioReconnecting': 'Audio was interrupted and is coming back.',
 
   'palette.title': 'Find or dial',

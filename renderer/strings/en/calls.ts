@@ -33,7 +33,7 @@ export const calls = {
   'call.recording': 'Recording',
   'call.recordingPaused': 'Recording paused',
   'call.swap': 'Swap',
-  'call.swapTo': 'Hold this call and talk to {name}',
+  'call.swapTo': 'Swap: talk to {name}',
   'call.addCall': 'Second call',
   'call.more': 'More',
   'call.incomingFrom': 'Incoming call',
@@ -52,6 +52,7 @@ export const calls = {
   'call.keypadSent': 'Sent: {digits}',
 
   'transfer.title': 'Transfer {name}',
+  'transfer.region': 'Transfer under way',
   'transfer.field': 'Transfer to',
   'transfer.placeholder': 'Name, extension or number',
   'transfer.blind': 'Transfer now',
