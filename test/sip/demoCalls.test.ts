@@ -91,15 +91,16 @@ describe('a call at the carrier', () => {
     expect((await callee.ended(10_000)).by).toBe('remote');
   });
 
-  test('outlives a long hold', async () => {
-    const caller = await phone.call('601');
+  test('waits in silence while it is on hold', async () => {
+    const caller = await phone.call('+493022222');
     await caller.answered();
+    await until(() => caller.loudFrames() > 25, { what: 'the greeting' });
+    await until(() => level(caller.last(0.5)) < 50, { timeoutMs: 10_000, what: 'the greeting to end' });
     await caller.leg.hold();
-    await new Promise((resolve) => setTimeout(resolve, 2_600));
-    expect(caller.leg.state).toBe('answered');
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(phone.spoken).toHaveLength(1);
     await caller.leg.unhold();
-    const heardBefore = caller.heard.length;
-    await until(() => caller.loudFrames(heardBefore) > 25, { what: 'music after the hold' });
+    await until(() => spoken(/still there/), { what: 'a prompt after the hold' });
     await caller.leg.end();
   });
 });
