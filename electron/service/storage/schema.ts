@@ -172,6 +172,7 @@ export interface Tables {
   live_calls: { id: number; customer_id: number; snapshot: Json };
   call_participants: { user_id: number; live_id: number };
   cdrs: CdrTable;
+  revisions: { name: string; revision: number };
   monitors: MonitorTable;
   sip_trace: {
     id: Generated<number>;

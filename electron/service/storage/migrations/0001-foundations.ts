@@ -54,12 +54,29 @@ export const foundations: Migration = {
       billsec INTEGER NOT NULL, call_id TEXT NOT NULL, calldate TEXT NOT NULL, charge REAL, clid TEXT NOT NULL,
       context TEXT NOT NULL, destination INTEGER NOT NULL, disposition INTEGER NOT NULL, dst TEXT NOT NULL,
       dst_codec TEXT NOT NULL, dst_id TEXT NOT NULL, dst_name TEXT NOT NULL, dst_ua TEXT NOT NULL,
-      duration INTEGER NOT NULL, info TEXT NOT NULL, is_root INTEGER NOT NULL, live_id INTEGER NOT NULL UNIQUE,
+      duration INTEGER NOT NULL, info TEXT NOT NULL, is_root INTEGER NOT NULL, live_id INTEGER NOT NULL,
       parent_live_id INTEGER, rate REAL, root_live_id INTEGER NOT NULL, server_id INTEGER NOT NULL,
       sip_endpoint_id INTEGER, src TEXT NOT NULL, src_codec TEXT NOT NULL, src_id TEXT NOT NULL,
       src_name TEXT NOT NULL, src_ua TEXT NOT NULL, t_cause TEXT NOT NULL, type INTEGER NOT NULL, user_id INTEGER,
       labels TEXT NOT NULL, notes TEXT NOT NULL, sip_status INTEGER, terminated_by TEXT NOT NULL,
       has_monitor INTEGER NOT NULL)`,
+    // A call has one record. The other indexes answer the usual filters and their totals without reading the rows.
+    'CREATE UNIQUE INDEX cdrs_live ON cdrs (live_id)',
+    'CREATE INDEX cdrs_call ON cdrs (live_id, customer_id, calldate, type, disposition, destination)',
+    'CREATE INDEX cdrs_root ON cdrs (root_live_id)',
+    'CREATE INDEX cdrs_date ON cdrs (customer_id, calldate, type, disposition, destination, user_id)',
+    'CREATE INDEX cdrs_type ON cdrs (customer_id, type, disposition)',
+    'CREATE INDEX cdrs_disposition ON cdrs (customer_id, disposition)',
+    'CREATE INDEX cdrs_user ON cdrs (customer_id, user_id, type, disposition)',
+    'CREATE INDEX cdrs_src ON cdrs (customer_id, src)',
+    'CREATE INDEX cdrs_dst ON cdrs (customer_id, dst)',
+    // Totals of filters are remembered until a record changes or goes.
+    'CREATE TABLE revisions (name TEXT PRIMARY KEY, revision INTEGER NOT NULL) WITHOUT ROWID',
+    `INSERT INTO revisions (name, revision) VALUES ('cdrs', 0)`,
+    `CREATE TRIGGER cdrs_changed AFTER UPDATE ON cdrs BEGIN
+      UPDATE revisions SET revision = revision + 1 WHERE name = 'cdrs'; END`,
+    `CREATE TRIGGER cdrs_removed AFTER DELETE ON cdrs BEGIN
+      UPDATE revisions SET revision = revision + 1 WHERE name = 'cdrs'; END`,
     `CREATE TABLE monitors (
       id INTEGER PRIMARY KEY AUTOINCREMENT, customer_id INTEGER NOT NULL REFERENCES customers(id),
       call_id TEXT NOT NULL, called TEXT NOT NULL, caller TEXT NOT NULL, context TEXT NOT NULL, cx_score INTEGER,
@@ -69,6 +86,8 @@ export const foundations: Migration = {
       transcript TEXT NOT NULL, transcript_speakers TEXT NOT NULL, type TEXT NOT NULL, user_id INTEGER,
       state TEXT NOT NULL, metadata TEXT NOT NULL, path TEXT NOT NULL)`,
     'CREATE INDEX monitors_customer ON monitors (customer_id, id)',
+    'CREATE INDEX monitors_date ON monitors (customer_id, timestamp)',
+    'CREATE INDEX monitors_user ON monitors (customer_id, user_id, id)',
     'CREATE INDEX monitors_call ON monitors (live_id, id)',
     `CREATE INDEX monitors_running ON monitors (id) WHERE state <> 'ready'`,
     `CREATE TABLE sip_trace (

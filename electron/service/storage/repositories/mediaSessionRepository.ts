@@ -1,10 +1,12 @@
 import type { Msdr } from '../../../../shared/api/schemas/record.ts';
 import type { MediaSessionRepository } from '../../ports/repositories.ts';
-import { pageOf } from '../collectionQuery.ts';
+import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
+import { rowsOfScope } from '../collections/rowScopes.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { eventRepository } from './eventRepository.ts';
-import { rowsOfScope } from './participants.ts';
+
+const table: CollectionTable = { name: 'msdrs', indexed: new Set(['user_id', 'id']), totals: null };
 
 function msdrFromRow({ customer_id: _, ...row }: Row<'msdrs'>): Msdr {
   return row;
@@ -45,11 +47,11 @@ export function mediaSessionRepository(unit: UnitOfWork): MediaSessionRepository
       }));
     },
     async page(scope, request) {
-      const page = await pageOf<'msdrs', Row<'msdrs'>>(unit.db, 'msdrs', rowsOfScope(scope), request);
+      const page = await pageOf<Row<'msdrs'>>(unit.db, table, rowsOfScope(scope), request);
       return { data: page.data.map(msdrFromRow), total: page.total };
     },
     async byId(scope, id) {
-      const query = unit.db.selectFrom('msdrs').selectAll().where('id', '=', id).where(rowsOfScope(scope));
+      const query = unit.db.selectFrom('msdrs').selectAll().where('id', '=', id).where(rowsOfScope(scope).where);
       const row = await query.executeTakeFirst();
       return row ? msdrFromRow(row) : null;
     },

@@ -1,10 +1,19 @@
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import type { MonitorRepository, NewMonitor, StoredMonitor } from '../../ports/repositories.ts';
-import { pageOf } from '../collectionQuery.ts';
+import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
+import { callsOfScope } from '../collections/rowScopes.ts';
 import type { NewRow, Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { eventRepository } from './eventRepository.ts';
-import { callsOfScope, rememberParticipants } from './participants.ts';
+import { rememberParticipants } from './participants.ts';
+
+const liveIdIndex = 'monitors_call';
+
+const table: CollectionTable = {
+  name: 'monitors',
+  indexed: new Set(['timestamp', 'user_id', 'live_id', 'id']),
+  totals: null,
+};
 
 function monitorFromRow({ customer_id: _, path: __, ...row }: Row<'monitors'>): Monitor {
   return {
@@ -76,11 +85,15 @@ export function monitorRepository(unit: UnitOfWork): MonitorRepository {
       return (await query.execute()).map(monitorFromRow);
     },
     async page(scope, request) {
-      const page = await pageOf<'monitors', Row<'monitors'>>(unit.db, 'monitors', callsOfScope(scope), request);
+      const page = await pageOf<Row<'monitors'>>(unit.db, table, callsOfScope(scope, liveIdIndex), request);
       return { data: page.data.map(monitorFromRow), total: page.total };
     },
     async byId(scope, id) {
-      const query = unit.db.selectFrom('monitors').selectAll().where('id', '=', id).where(callsOfScope(scope));
+      const query = unit.db
+        .selectFrom('monitors')
+        .selectAll()
+        .where('id', '=', id)
+        .where(callsOfScope(scope, liveIdIndex).where);
       const row = await query.executeTakeFirst();
       return row ? storedFromRow(row) : null;
     },

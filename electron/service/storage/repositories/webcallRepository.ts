@@ -1,8 +1,10 @@
 import type { WebcallRepository } from '../../ports/repositories.ts';
-import { pageOf } from '../collectionQuery.ts';
+import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
+import { rowsOfScope } from '../collections/rowScopes.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
-import { rowsOfScope } from './participants.ts';
+
+const table: CollectionTable = { name: 'webcalls', indexed: new Set(['user_id', 'id']), totals: null };
 
 /** Calls between two numbers in the `webcalls` table. */
 export function webcallRepository(unit: UnitOfWork): WebcallRepository {
@@ -15,7 +17,7 @@ export function webcallRepository(unit: UnitOfWork): WebcallRepository {
         .execute();
     },
     async page(scope, request) {
-      const page = await pageOf<'webcalls', Row<'webcalls'>>(unit.db, 'webcalls', rowsOfScope(scope), request);
+      const page = await pageOf<Row<'webcalls'>>(unit.db, table, rowsOfScope(scope), request);
       return { data: page.data.map(({ customer_id: _, user_id: __, ...webcall }) => webcall), total: page.total };
     },
   };

@@ -39,6 +39,7 @@ export function openDatabase(path: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA cache_size = -16000');
+  database.function('unicode_lower', { deterministic: true }, (text) => String(text ?? '').toLowerCase());
   return database;
 }
 

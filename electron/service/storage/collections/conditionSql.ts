@@ -1,0 +1,39 @@
+/** A filter's conditions as SQL. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Condition } from '../../ports/collections.ts';
+
+const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** `%` and `_` in what people type mean themselves. */
+function pattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** SQLite's LIKE folds the case of ASCII only; other letters take the slower way. */
+function likeSql(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const isAscii = /^[\0-\x7f]*$/.test(text);
+  if (isAscii) return sql<SqlBool>`${column} LIKE ${pattern(text)} ESCAPE '\\'`;
+  return sql<SqlBool>`unicode_lower(${column}) LIKE ${pattern(text.toLowerCase())} ESCAPE '\\'`;
+}
+
+function nullSql(column: RawBuilder<unknown>, operator: Condition['operator']): RawBuilder<SqlBool> {
+  return operator === 'ne' ? sql<SqlBool>`${column} IS NOT NULL` : sql<SqlBool>`${column} IS NULL`;
+}
+
+/** One condition. What is null is unlike and unequal to everything, and neither more nor less. */
+export function conditionSql(condition: Condition): RawBuilder<SqlBool> {
+  const column = sql.ref(condition.property);
+  if (condition.value === null) return nullSql(column, condition.operator);
+  switch (condition.operator) {
+    case 'in':
+      return condition.value.length === 0 ? sql<SqlBool>`0` : sql<SqlBool>`${column} IN (${sql.join(condition.value)})`;
+    case 'like':
+      return likeSql(column, condition.value);
+    case 'notlike':
+      return sql<SqlBool>`(${column} IS NULL OR NOT ${likeSql(column, condition.value)})`;
+    case 'ne':
+      return sql<SqlBool>`(${column} IS NULL OR ${column} <> ${condition.value})`;
+    default:
+      return sql<SqlBool>`${column} ${sql.raw(comparisons[condition.operator])} ${condition.value}`;
+  }
+}
