@@ -1,0 +1,172 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Monitor } from '../../shared/api/schemas/record.ts';
+import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
+import { amplitudeAt } from '../support/goertzel.ts';
+import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+
+const adaHz = 440;
+const bobHz = 1000;
+const bob = {
+  email: 'bob@house.test',
+  password: 'staple battery horse',
+  first_name: 'Bob',
+  last_name: 'Moog',
+  ext: '202',
+};
+
+let service: ServiceProcess;
+let ada: AgentUi;
+let bobUi: AgentUi;
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  await (await service.signIn()).call('createUser', { body: bob });
+  ada = await openAgentUi(service, owner, adaHz);
+  bobUi = await openAgentUi(service, bob, bobHz);
+});
+
+afterEach(async () => {
+  for (const { id } of (await ada.client.call('listCalls')).data)
+    await ada.client.call('deleteCall', { params: { id } });
+});
+
+afterAll(async () => {
+  await ada?.close();
+  await bobUi?.close();
+  await service?.dispose();
+});
+
+async function dial(to: string, more: { consult_for?: number } = {}): Promise<number> {
+  const { data } = await ada.client.call('createCall', { body: { to, auto_answer: true, ...more } });
+  return data.id;
+}
+
+const change = (agent: AgentUi, id: number, body: object) => agent.client.call('updateCall', { params: { id }, body });
+
+async function state(agent: AgentUi, id: number, name: string): Promise<void> {
+  const look = async () => (await agent.client.call('getCall', { params: { id } })).data.state_name;
+  await until(async () => (await look()) === name, { timeoutMs: 15_000, what: `call ${id} to be ${name}` });
+}
+
+async function colleagues(): Promise<number> {
+  const id = await dial(bob.ext);
+  await state(bobUi, id, 'RINGING');
+  await change(bobUi, id, { state: 'answer' });
+  await state(ada, id, 'CONNECTED');
+  return id;
+}
+
+describe('what is heard', () => {
+  it('comes back from the echo test', async () => {
+    const id = await dial('600');
+    await state(ada, id, 'CONNECTED');
+    await ada.hears(adaHz);
+  });
+
+  it('goes between colleagues, and not back to oneself', async () => {
+    const id = await colleagues();
+    await ada.hears(bobHz);
+    await bobUi.hears(adaHz);
+    await ada.hearsNo(adaHz);
+    await bobUi.hearsNo(bobHz);
+    await change(ada, id, { state: 'hold' });
+    await ada.hearsNo(bobHz);
+    await bobUi.hearsNo(adaHz);
+    await change(ada, id, { state: 'unhold' });
+    await ada.hears(bobHz);
+    await change(ada, id, { mute: true });
+    await bobUi.hearsNo(adaHz);
+    await ada.hears(bobHz);
+  });
+
+  it('is back after a reload, and the call has not noticed', async () => {
+    const id = await colleagues();
+    await ada.hears(bobHz);
+    await ada.page.reload();
+    await ada.hears(bobHz);
+    await bobUi.hears(adaHz);
+    await state(ada, id, 'CONNECTED');
+    const { data } = await ada.client.call('getCall', { params: { id } });
+    expect(data.held_by).toEqual([]);
+  });
+
+  it('follows a transfer: the right two hear each other', async () => {
+    const id = await dial('600');
+    await ada.hears(adaHz);
+    const consult = await dial(bob.ext, { consult_for: id });
+    await state(bobUi, consult, 'RINGING');
+    await change(bobUi, consult, { state: 'answer' });
+    await bobUi.hears(adaHz);
+    await change(ada, id, { consult_call_id: consult });
+    await bobUi.hears(bobHz);
+    await bobUi.hearsNo(adaHz);
+    await ada.hearsNo(adaHz);
+    const { data } = await bobUi.client.call('listCalls');
+    expect(data[0]).toMatchObject({ parent_id: id, src: '600' });
+    await bobUi.client.call('deleteCall', { params: { id: data[0]?.id ?? 0 } });
+  });
+});
+
+describe('what is recorded', () => {
+  it('has the agent left and the other party right, and nothing of the paused stretch', async () => {
+    const id = await colleagues();
+    await ada.hears(bobHz);
+    await change(ada, id, { monitor_state: 'start' });
+    await stretch(ada);
+    await change(ada, id, { monitor_state: 'pause' });
+    await change(ada, id, { mute: true });
+    await bobUi.hearsNo(adaHz);
+    await change(ada, id, { mute: false });
+    await bobUi.hears(adaHz);
+    await change(ada, id, { monitor_state: 'resume' });
+    await stretch(ada);
+    await ada.client.call('deleteCall', { params: { id } });
+    const monitor = await readyMonitor(id);
+    const { left, right, bytes } = await audioOf(monitor);
+    expect(bytes).toBe(monitor.size);
+    expect(monitor.metadata.pauses).toHaveLength(1);
+    for (const [channel, own, other] of [
+      [left, adaHz, bobHz],
+      [right, bobHz, adaHz],
+    ] as const) {
+      expect(amplitudeAt(own, channel)).toBeGreaterThan(1500);
+      expect(amplitudeAt(other, channel)).toBeLessThan(amplitudeAt(own, channel) / 20);
+    }
+    // She was mute while it was paused: a gap in her tone would be the paused stretch.
+    expect(quietestWindow(left, adaHz)).toBeGreaterThan(1000);
+  });
+});
+
+/** The tone's amplitude in the quietest fifth of a second, the ends left out. */
+function quietestWindow(samples: Int16Array, toneHz: number): number {
+  const window = 3200;
+  const starts = Array.from({ length: Math.floor(samples.length / window) - 4 }, (_, index) => (index + 2) * window);
+  return Math.min(...starts.map((start) => amplitudeAt(toneHz, samples.subarray(start, start + window))));
+}
+
+/** Half a second of call, heard to be there all along. */
+const stretch = (agent: AgentUi) => agent.hearsNo(3000);
+
+async function readyMonitor(callId: number): Promise<Monitor> {
+  const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: String(callId) }]);
+  const look = async () => (await ada.client.call('listMonitors', { query: { filter } })).data[0];
+  await until(async () => (await look())?.state === 'ready', { what: 'the recording' });
+  const monitor = await look();
+  if (!monitor) throw new Error('There is no recording.');
+  return monitor;
+}
+
+async function audioOf(monitor: Monitor) {
+  const response = await fetch(ada.client.url('getMonitorAudio', { params: { id: monitor.id } }), {
+    headers: ada.client.headers(),
+  });
+  expect(response.headers.get('content-type')).toBe('audio/mpeg');
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const path = join(service.dataDir, 'heard.mp3');
+  await writeFile(path, bytes);
+  return { ...(await decodeMp3(path)), bytes: bytes.length };
+}

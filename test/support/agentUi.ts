@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import type { ServiceProcess, SignedIn } from './serviceProcess.ts';
+import { sine } from './tone.ts';
+import { until } from './until.ts';
+import { wavOf } from './wav.ts';
+
+const rateHz = 48_000;
+/** A tone counts as heard from this level; Chromium's silence is below -100. */
+const audibleDb = -60;
+
+const chromiumArguments = [
+  '--no-sandbox',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  '--autoplay-policy=no-user-gesture-required',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The real interface in a Chromium of its own, signed in, with a tone as microphone. */
+export interface AgentUi {
+  readonly page: Page;
+  readonly client: SignedIn;
+  /** Waits until the tone is heard. */
+  hears(toneHz: number): Promise<void>;
+  /** Waits until the tone is gone and has stayed away for half a second. */
+  hearsNo(toneHz: number): Promise<void>;
+  /** Waits until the user's audio session is connected. */
+  online(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the interface for a user whose microphone is that tone. */
+export async function openAgentUi(
+  service: ServiceProcess,
+  credentials: { readonly email: string; readonly password: string },
+  microphoneHz: number,
+): Promise<AgentUi> {
+  const folder = await mkdtemp(join(tmpdir(), 'cordboard-ui-'));
+  const microphone = join(folder, 'tone.wav');
+  await writeFile(microphone, wavOf(sine(microphoneHz, rateHz * 10, { rateHz, amplitude: 12_000 }), rateHz));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...chromiumArguments, `--use-file-for-fake-audio-capture=${microphone}`],
+  });
+  const page = await browser.newPage({ viewport: { width: 1180, height: 760 } });
+  await page.addInitScript(listenInPage);
+  await page.goto(service.url);
+  await page.getByLabel('E-mail').fill(credentials.email);
+  await page.getByLabel('Password').first().fill(credentials.password);
+  await page.keyboard.press('Enter');
+  const client = await service.signIn(credentials);
+  const levelOf = (toneHz: number) => page.evaluate(levelInPage, toneHz).catch(() => Number.NEGATIVE_INFINITY);
+  const agent: AgentUi = {
+    ...{ page, client },
+    hears: (toneHz) =>
+      until(async () => (await levelOf(toneHz)) > audibleDb, { timeoutMs: 10_000, what: `${toneHz} Hz to be heard` }),
+    async hearsNo(toneHz) {
+      let silentSince: number | null = null;
+      const silent = async () => {
+        if ((await levelOf(toneHz)) > audibleDb) silentSince = null;
+        else silentSince ??= performance.now();
+        return silentSince !== null && performance.now() - silentSince > 500;
+      };
+      await until(silent, { timeoutMs: 10_000, what: `${toneHz} Hz to be gone` });
+    },
+    online: () =>
+      until(
+        async () => {
+          const { data } = await client.call('listMediaSessions');
+          return data.some(({ user, status }) => user === client.userId && status === 'connected');
+        },
+        { timeoutMs: 15_000, what: 'the audio session' },
+      ),
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await agent.online();
+  return agent;
+}
+
+interface Listening {
+  analyser?: AnalyserNode;
+}
+
+/** Runs in the page before its own code: taps what the peer connection receives, and leaves the tone as it is. */
+function listenInPage(): void {
+  const state = window as Window & Listening;
+  const Original = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Original {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      this.addEventListener('track', ({ track }) => {
+        const stream = new MediaStream([track]);
+        const player = new Audio();
+        player.muted = true;
+        player.srcObject = stream;
+        void player.play();
+        const context = new AudioContext();
+        const analyser = context.createAnalyser();
+        analyser.fftSize = 8192;
+        analyser.smoothingTimeConstant = 0;
+        context.createMediaStreamSource(stream).connect(analyser);
+        state.analyser = analyser;
+      });
+    }
+  };
+  const { mediaDevices } = navigator;
+  const original = mediaDevices.getUserMedia.bind(mediaDevices);
+  // Noise suppression takes a steady tone for noise.
+  const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+  mediaDevices.getUserMedia = (constraints) => original({ ...constraints, audio: plain });
+}
+
+/** Runs in the page: level of a frequency in what it receives, in dB below full scale. */
+function levelInPage(toneHz: number): number {
+  const { analyser } = window as Window & Listening;
+  if (!analyser) return Number.NEGATIVE_INFINITY;
+  const bins = new Float32Array(analyser.frequencyBinCount);
+  analyser.getFloatFrequencyData(bins);
+  return bins[Math.round((toneHz * analyser.fftSize) / analyser.context.sampleRate)] ?? Number.NEGATIVE_INFINITY;
+}
