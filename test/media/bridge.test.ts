@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { encodedSilence } from '../../electron/service/media/codecs/encodedSilence.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
+import { sequenceDistance, timestampDistance } from '../../electron/service/media/rtp/serialNumber.ts';
 import type { AudioCodec, Bridge, MediaEngine } from '../../electron/service/ports/media.ts';
+import { openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
+import { until } from '../support/until.ts';
 
 const NEAR_HZ = 440;
 const FAR_HZ = 660;
@@ -52,4 +56,130 @@ describe('a bridge between two telephones', () => {
     const passed = `RTP(${nearCodec}) ⇄ pass ⇄ RTP(${farCodec})`;
     expect(bridge.describe()).toBe(nearCodec === farCodec ? passed : transcoded);
   });
+
+  it('passes payloads on byte for byte where both speak the same codec', async () => {
+    await connect('PCMU', 'PCMU');
+    const said = new Set(near.sent.map(keyOf));
+    const heard = far.frames.map(({ payload }) => keyOf(payload)).filter((key) => key !== SILENCE_KEY);
+    expect(heard.length).toBeGreaterThan(10);
+    expect(heard.every((key) => said.has(key))).toBe(true);
+  });
+
+  it.each([
+    ['PCMU', 'PCMU'],
+    ['PCMU', 'opus'],
+  ] as const)('mutes one side only: %s and %s', async (nearCodec, farCodec) => {
+    await connect(nearCodec, farCodec);
+    bridge.setMuted('near', true);
+    await Promise.all([near.listen(), far.listen()]);
+    expect(far.level()).toBeLessThan(20);
+    expect(near.hears(FAR_HZ)).toBeGreaterThan(HEARD);
+    bridge.setMuted('near', false);
+    await Promise.all([near.listen(), far.listen()]);
+    expectConversation();
+  });
+
+  it('lets nobody hear anybody while held', async () => {
+    await connect('PCMU', 'PCMA');
+    bridge.setHeld(true);
+    expect(bridge.describe()).toBe('RTP(PCMU) → silence → RTP(PCMA); RTP(PCMA) → silence → RTP(PCMU)');
+    await Promise.all([near.listen(), far.listen()]);
+    expect(near.level()).toBeLessThan(20);
+    expect(far.level()).toBeLessThan(20);
+    bridge.setHeld(false);
+    await Promise.all([near.listen(), far.listen()]);
+    expectConversation();
+  });
+
+  it('keeps a muted side muted over hold', async () => {
+    await connect('PCMU', 'PCMU');
+    bridge.setMuted('near', true);
+    bridge.setHeld(true);
+    bridge.setHeld(false);
+    await Promise.all([near.listen(), far.listen()]);
+    expect(far.level()).toBeLessThan(20);
+    expect(near.hears(FAR_HZ)).toBeGreaterThan(HEARD);
+  });
+
+  it('plays a tone to one side, whose other party does not hear it, until it is taken away', async () => {
+    await connect('PCMU', 'opus');
+    bridge.playTone('near', 'ringback');
+    expect(bridge.describe()).toBe('RTP(PCMU) → decode → encode → RTP(opus); tone(ringback) → RTP(PCMU)');
+    await Promise.all([near.listen(), far.listen()]);
+    expect(near.hears(425)).toBeGreaterThan(3000);
+    expect(near.hears(FAR_HZ)).toBeLessThan(NOT_HEARD);
+    expect(far.hears(NEAR_HZ)).toBeGreaterThan(HEARD);
+    expect(far.hears(425)).toBeLessThan(NOT_HEARD);
+    bridge.playTone('near', null);
+    await Promise.all([near.listen(), far.listen()]);
+    expectConversation();
+  });
+
+  it('plays a tone to a side that has nobody opposite', async () => {
+    await connect('PCMU', 'PCMU');
+    bridge.detach('far');
+    bridge.playTone('near', 'busy');
+    await near.listen();
+    expect(near.hears(425)).toBeGreaterThan(1000);
+    expect(bridge.describe()).toBe('RTP(PCMU) → nobody; tone(busy) → RTP(PCMU)');
+  });
+
+  it('lets the party through again when a beep has ended', async () => {
+    await connect('PCMU', 'PCMU');
+    bridge.playTone('near', 'beep');
+    await until(() => bridge.describe() === 'RTP(PCMU) ⇄ pass ⇄ RTP(PCMU)', { what: 'the end of the beep' });
+    await near.listen();
+    expect(near.hears(FAR_HZ)).toBeGreaterThan(HEARD);
+  });
+
+  it('joins another party in mid-call (transfer), and the one that left hears nothing more', async () => {
+    await connect('PCMU', 'PCMU');
+    const third = await connectRtpParty(engine, 'opus', 1500);
+    bridge.attach('far', third.leg.port);
+    await Promise.all([near.listen(), third.listen(), far.listen()]);
+    expect(near.hears(1500)).toBeGreaterThan(HEARD);
+    expect(near.hears(FAR_HZ)).toBeLessThan(NOT_HEARD);
+    expect(third.hears(NEAR_HZ)).toBeGreaterThan(HEARD);
+    expect(far.level()).toBeLessThan(20);
+    third.close();
+  });
+
+  it('changes between passing on and transcoding in mid-call without a gap on the wire', async () => {
+    await connect('PCMU', 'PCMU');
+    const peer = await openRawPeer();
+    const leg = await engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU', 'PCMA'], dtmf: 'info' });
+    bridge.attach('far', leg.port);
+    for (const payloadType of [0, 8, 0]) {
+      leg.answerOffer(peerSdp(peer.port, String(payloadType)), 'sendrecv');
+      const before = peer.packets.length;
+      await until(() => peer.packets.length > before + 10, { what: `payload type ${payloadType}` });
+    }
+    const settled = peer.packets.findIndex(({ payload }) => keyOf(payload) !== SILENCE_KEY);
+    const packets = peer.packets.slice(settled);
+    const types = packets.map(({ payloadType }) => payloadType);
+    expect(types.filter((type, index) => type !== types[index - 1])).toEqual([0, 8, 0]);
+    for (const [index, packet] of packets.slice(1).entries()) {
+      const before = packets[index] ?? packet;
+      expect(sequenceDistance(before.sequence, packet.sequence)).toBe(1);
+      expect(timestampDistance(before.timestamp, packet.timestamp)).toBe(160);
+    }
+    expect(packets.slice(1).some(({ marker }) => marker)).toBe(false);
+    peer.close();
+  });
+
+  it('detaches and leaves the ports open when it is closed', async () => {
+    await connect('PCMU', 'PCMU');
+    bridge.close();
+    await Promise.all([near.listen(), far.listen()]);
+    expect(near.level()).toBeLessThan(20);
+    expect(bridge.describe()).toBe('nobody → nobody; nobody → nobody');
+    const again = engine.createBridge();
+    again.attach('near', near.leg.port);
+    again.attach('far', far.leg.port);
+    await Promise.all([near.listen(), far.listen()]);
+    expectConversation();
+  });
 });
+
+const keyOf = (payload: Uint8Array) => Buffer.from(payload).toString('base64');
+const SILENCE_KEY = keyOf(encodedSilence('PCMU'));
