@@ -10,7 +10,6 @@ import type { ScryptCost } from './accounts/password.ts';
 import type { ServiceConfig } from './config/config.ts';
 import { createTelephony, type Telephony } from './createTelephony.ts';
 import { createEventFeed } from './events/eventFeed.ts';
-import { keepEventsForADay } from './events/retention.ts';
 import { createHttpServer } from './http/createHttpServer.ts';
 import { createHandlers } from './modules/createHandlers.ts';
 import { systemClock } from './ports/clock.ts';
@@ -18,6 +17,7 @@ import type { Store } from './ports/repositories.ts';
 import type { SecretBox } from './ports/secretBox.ts';
 import { version } from './product.ts';
 import { createStore } from './storage/createStore.ts';
+import { startHousekeeping } from './storage/housekeeping.ts';
 import { keyFileSecretBox } from './storage/keyFileSecretBox.ts';
 
 /** What the entry decides besides the configuration. */
@@ -60,14 +60,14 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const url = addressOf(config.host, server.server.address() as AddressInfo);
   await telephony.start();
   if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
-  const stopKeeping = keepEventsForADay(store.events, systemClock, onFailure);
+  const stopHousekeeping = startHousekeeping(store, systemClock, logger);
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
     url,
     api: `${url}/v1.1/${config.segments[0]}`,
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
-      stopKeeping();
+      stopHousekeeping();
       await telephony.close();
       await server.close();
       await accounts.close();
