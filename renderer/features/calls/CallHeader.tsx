@@ -1,17 +1,15 @@
 import { ExternalLink } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Avatar } from '../../components/Avatar.tsx';
-import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
 
 /** Who it is, how the call stands, how long it has lasted. In a narrow window the bar above says all of it. */
 export function CallHeader({ call }: { readonly call: LiveCall }) {
-  const userId = useSession((session) => session.userId) ?? 0;
-  const peer = peerOf(call, userId);
+  const peer = usePeerOf(call);
   const number = numberOfPeer(peer);
   return (
     <header className="hidden items-center gap-4 wide:flex">

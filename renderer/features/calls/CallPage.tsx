@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -69,6 +69,9 @@ export function CallPage({ callId }: { readonly callId: number }) {
   useClosedPanelOnLeave(callId);
   const call = all.find(({ id }) => id === callId) ?? cachedCall(cache, callId);
   if (call) return <LiveCallView call={call} />;
+  // A transfer went on in a call of its own, and the user is in it.
+  const successor = all.find(({ parent_id }) => parent_id === callId);
+  if (ended && successor) return <Redirect to={`/calls/${successor.id}`} replace />;
   if (ended) return <EndedCallView key={callId} ended={ended} onClose={() => navigate('/')} />;
   if (!isLoaded) return <SkeletonRows rows={3} />;
   return <EmptyState title={t('ended.gone')} text={t('ended.goneText')} />;

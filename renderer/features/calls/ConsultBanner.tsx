@@ -1,20 +1,22 @@
 import { Merge, Undo2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { Button } from '../../components/Button.tsx';
-import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { t } from '../../strings/t.ts';
 import type { Consultation } from './consultation.ts';
 
 /** An attended transfer on its way: complete it, or cancel and go back. Cancel is there in every state. */
 export function ConsultBanner({ held, consultation }: Consultation) {
-  const userId = useSession((session) => session.userId) ?? 0;
   const { completeTransfer, cancelTransfer } = useCallCommands();
   const [, navigate] = useLocation();
-  const heldName = nameOfPeer(peerOf(held, userId));
-  const consulted = nameOfPeer(peerOf(consultation, userId));
+  const heldName = nameOfPeer(usePeerOf(held));
+  const consulted = nameOfPeer(usePeerOf(consultation));
+  const complete = () => {
+    navigate(`/calls/${held.id}`);
+    void completeTransfer(held, consultation);
+  };
   const cancel = () => {
     navigate(`/calls/${held.id}`);
     void cancelTransfer(held, consultation);
@@ -24,11 +26,7 @@ export function ConsultBanner({ held, consultation }: Consultation) {
       <p className="text-base text-hold">{t('transfer.consulting', { consulted, held: heldName })}</p>
       <p className="mt-0.5 text-sm text-hold">{t('transfer.completeHint', { held: heldName, consulted })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          icon={<Merge aria-hidden className="size-4" />}
-          onPress={() => void completeTransfer(held, consultation)}
-        >
+        <Button variant="primary" icon={<Merge aria-hidden className="size-4" />} onPress={complete}>
           {t('transfer.complete')}
         </Button>
         <Button icon={<Undo2 aria-hidden className="size-4" />} onPress={cancel}>

@@ -10,12 +10,11 @@ import { StateBadge } from '../../components/StateBadge.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/queryKeys.ts';
-import { peerOf } from '../../lib/calls/callView.ts';
 import type { EndedCall } from '../../lib/calls/endedCalls.ts';
 import { endedSentence, isFailure } from '../../lib/calls/endedReason.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
 import { useDial } from '../../lib/calls/useDial.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { useNamedPeer, usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { t } from '../../strings/t.ts';
 import { EndedDetails } from './EndedDetails.tsx';
 
@@ -48,20 +47,29 @@ function Ladder({ cdr }: { readonly cdr: Cdr }) {
   );
 }
 
+function EndedSentence({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr | null }) {
+  const nameOf = useNamedPeer();
+  if (call.transfer?.state === 'trying') {
+    return t('ended.transferred', { target: nameOfPeer(nameOf({ name: '', number: call.transfer.dst })) });
+  }
+  return t(cdr ? endedSentence(cdr) : 'ended.normal');
+}
+
 function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr | null }) {
-  const userId = useSession((session) => session.userId) ?? 0;
-  const peer = peerOf(call, userId);
+  const peer = usePeerOf(call);
   const number = numberOfPeer(peer);
   return (
     <header className="flex items-center gap-4">
-      <Avatar name={peer.name} size="huge" />
+      <span className="hidden wide:inline">
+        <Avatar name={peer.name} size="huge" />
+      </span>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">{nameOfPeer(peer)}</h1>
         {number && <p className="selectable truncate text-base text-muted">{number}</p>}
         <p className="flex flex-wrap items-center gap-2 pt-0.5">
           <StateBadge tone={cdr && isFailure(cdr) ? 'failure' : 'ended'}>{t('call.state.HANGUP')}</StateBadge>
           <span role="status" className="text-base">
-            {cdr ? t(endedSentence(cdr)) : t('ended.normal')}
+            <EndedSentence call={call} cdr={cdr} />
           </span>
         </p>
       </div>
@@ -71,7 +79,7 @@ function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr
 
 /** How a call ended, in plain words first and with the facts behind them. */
 export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) {
-  const userId = useSession((session) => session.userId) ?? 0;
+  const peer = usePeerOf(call);
   const dial = useDial();
   const cdr = useCdrOf(call).data ?? null;
   return (
@@ -81,7 +89,7 @@ export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) 
         <Button
           variant="success"
           icon={<Phone aria-hidden className="size-4" />}
-          onPress={() => void dial(peerOf(call, userId).number)}
+          onPress={() => void dial(peer.number)}
         >
           {t('ended.callAgain')}
         </Button>

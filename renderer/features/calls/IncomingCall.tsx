@@ -4,19 +4,17 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
-import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 
 /** A call that waits for an answer, with the two things to do about it. */
 export function IncomingCall({ call }: { readonly call: LiveCall }) {
-  const userId = useSession((session) => session.userId) ?? 0;
   const { answer, hangUp } = useCallCommands();
   const [, navigate] = useLocation();
-  const peer = peerOf(call, userId);
+  const peer = usePeerOf(call);
   const detail = [numberOfPeer(peer), call.dst && t('call.incomingVia', { number: formatNumber(call.dst) })];
   const accept = () => {
     navigate(`/calls/${call.id}`);

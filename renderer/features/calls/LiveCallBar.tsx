@@ -2,10 +2,9 @@ import { useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { classNames } from '../../components/classNames.ts';
-import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { t } from '../../strings/t.ts';
 import { CallAnnouncer } from './CallAnnouncer.tsx';
 import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
@@ -17,8 +16,7 @@ import { QualityIndicator } from './QualityIndicator.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
 
 function Who({ call }: { readonly call: LiveCall }) {
-  const userId = useSession((session) => session.userId) ?? 0;
-  const peer = peerOf(call, userId);
+  const peer = usePeerOf(call);
   const number = numberOfPeer(peer);
   return (
     <CallLink callId={call.id} name={nameOfPeer(peer)}>
@@ -57,15 +55,14 @@ function CurrentCall({ call }: { readonly call: LiveCall }) {
 }
 
 function OtherCall({ call }: { readonly call: LiveCall }) {
-  const userId = useSession((session) => session.userId) ?? 0;
-  const name = nameOfPeer(peerOf(call, userId));
+  const name = nameOfPeer(usePeerOf(call));
   return (
     <li className="flex items-center gap-3 border-t border-line bg-canvas px-3 py-1 wide:px-4">
       <Who call={call} />
       <CallStateBadge call={call} />
       <CallTimer call={call} className="text-sm" />
       <span className="flex-1" />
-      <SwapButton call={call} name={name} />
+      {call.connected_at !== null && <SwapButton call={call} name={name} />}
       <HangUpButton call={call} isQuiet />
     </li>
   );

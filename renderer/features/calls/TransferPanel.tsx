@@ -5,16 +5,16 @@ import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { User } from '../../../shared/api/schemas/user.ts';
 import { Avatar } from '../../components/Avatar.tsx';
+import { hasActiveItem } from '../../components/activeItem.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { inputClassName } from '../../components/field.ts';
 import { useCallPanel } from '../../lib/calls/callPanel.ts';
-import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { matchColleagues, nameOfUser, useColleagues } from '../../lib/people/useColleagues.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 
 const shownColleagues = 30;
@@ -47,7 +47,7 @@ function TargetField({ typed, onType, onSubmit }: TargetFieldProps) {
   const matches = useMemo(() => matchColleagues(colleagues, typed).slice(0, shownColleagues), [colleagues, typed]);
   return (
     <Autocomplete inputValue={typed} onInputChange={onType} disableAutoFocusFirst>
-      <SearchField aria-label={t('transfer.field')} autoFocus onSubmit={onSubmit}>
+      <SearchField aria-label={t('transfer.field')} autoFocus onSubmit={() => !hasActiveItem() && onSubmit()}>
         <Input
           placeholder={t('transfer.placeholder')}
           className={classNames(inputClassName, '[&::-webkit-search-cancel-button]:hidden')}
@@ -64,7 +64,6 @@ function TargetField({ typed, onType, onSubmit }: TargetFieldProps) {
 
 /** Chooses who gets the call: passed on at once, or asked first. */
 export function TransferPanel({ call }: { readonly call: LiveCall }) {
-  const userId = useSession((session) => session.userId) ?? 0;
   const { transferBlind, consult } = useCallCommands();
   const close = useCallPanel((state) => state.close);
   const [, navigate] = useLocation();
@@ -78,7 +77,7 @@ export function TransferPanel({ call }: { readonly call: LiveCall }) {
     if (consultation) navigate(`/calls/${consultation.id}`);
   };
   return (
-    <Card title={t('transfer.title', { name: nameOfPeer(peerOf(call, userId)) })} className="w-full max-w-lg">
+    <Card title={t('transfer.title', { name: nameOfPeer(usePeerOf(call)) })} className="w-full max-w-lg">
       <TargetField typed={typed} onType={setTyped} onSubmit={() => void transfer()} />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button

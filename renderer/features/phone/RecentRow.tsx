@@ -3,6 +3,7 @@ import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
 import { peerOfCdr } from '../../lib/calls/useRecentCdrs.ts';
 import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
 import { formatDuration, formatTime, parseContractTime } from '../../lib/time/format.ts';
@@ -26,7 +27,7 @@ interface RecentRowProps {
 
 /** One finished call: with whom, which way, when, how long. */
 export function RecentRow({ cdr, userExtension, onDial }: RecentRowProps) {
-  const { name, number } = peerOfCdr(cdr, userExtension);
+  const { name, number } = useNamedPeer()(peerOfCdr(cdr, userExtension));
   const { label, Icon } = kinds[cdr.type] ?? kinds[1];
   const shownName = name || formatNumber(number) || t('common.anonymous');
   const isMissed = cdr.type === missed;

@@ -18,7 +18,9 @@ export function cachedCall(cache: QueryClient, id: number): LiveCall | undefined
 /** Takes over a call as the service told it: adds, replaces, or takes it out once it ended. */
 export function applyCall(cache: QueryClient, call: LiveCall): void {
   if (call.state_name === endedState) {
-    useEndedCalls.getState().add(call);
+    // A transfer ends the call, and its page then says where the other party went.
+    const transfer = call.transfer ?? cachedCall(cache, call.id)?.transfer ?? null;
+    useEndedCalls.getState().add({ ...call, transfer });
     removeCall(cache, call.id);
     return;
   }

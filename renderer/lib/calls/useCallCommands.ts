@@ -125,7 +125,8 @@ export function useCallCommands(): CallCommands {
       },
       async completeTransfer(held, consultation) {
         const patch = { consult_call_id: consultation.id };
-        const isDone = await change(held, { patch, expected: {}, refusal: 'refused.transfer' });
+        const transfer = { dst: peerOf(consultation, userId).number, state: 'trying' as const, message: '' };
+        const isDone = await change(held, { patch, expected: { transfer }, refusal: 'refused.transfer' });
         if (isDone) toast.success(t('transfer.done', { name: nameOf(held), target: nameOf(consultation) }));
         return isDone;
       },

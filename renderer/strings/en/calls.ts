@@ -112,6 +112,7 @@ export const calls = {
   'ended.lineDown': 'The line is not connected, so the call could not go out.',
   'ended.failed': 'The call could not be made.',
   'ended.missed': 'You missed this call.',
+  'ended.transferred': 'You transferred this call to {target}.',
   'ended.gone': 'This call is over.',
   'ended.goneText': 'Its record is in History.',
 

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { isSameNumber } from '../numbers/phoneNumber.ts';
+import { nameOfUser, useColleagues } from '../people/useColleagues.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { type Peer, peerOf } from './callView.ts';
+
+/** Adds a colleague's name to a party of whom only the extension is known, as while a call still rings. */
+export function useNamedPeer(): (peer: Peer) => Peer {
+  const colleagues = useColleagues();
+  return useCallback(
+    (peer) => {
+      if (peer.name) return peer;
+      const colleague = colleagues.find(({ ext }) => isSameNumber(ext, peer.number));
+      return colleague ? { ...peer, name: nameOfUser(colleague) } : peer;
+    },
+    [colleagues],
+  );
+}
+
+/** The party that the signed-in user talks to in a call. */
+export function usePeerOf(call: LiveCall): Peer {
+  const userId = useSession((session) => session.userId) ?? 0;
+  return useNamedPeer()(peerOf(call, userId));
+}
