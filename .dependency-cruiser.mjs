@@ -44,6 +44,8 @@ const onlyPlace = (name, place, to) => ({
 const service = '^electron/service';
 const ports = `${service}/ports/`;
 const domain = `${service}/(calls|queues|agents)/`;
+/** Services without a call: who may sign in, which lines there are, how a list is filtered and paged. */
+const administration = `${service}/(accounts|lines|collections)/`;
 
 /** @type {Rule[]} */
 const hygiene = [
@@ -121,16 +123,28 @@ const layers = [
     ports,
     `${service}/(sip|media)/`,
   ]),
-  only('http-serves-domain', 'HTTP imports shared, ports and domain services.', `${service}/http/`, [
+  only('administration-knows-ports', 'Accounts, lines and collections import shared and ports.', administration, [
+    '^shared/',
+    ports,
+  ]),
+  only('adapters-fit-domain-to-ports', 'Adapters import shared, ports and the domain.', `${service}/adapters/`, [
     '^shared/',
     ports,
     domain,
+  ]),
+  only('http-serves-services', 'HTTP imports shared, ports and the services.', `${service}/http/`, [
+    '^shared/',
+    ports,
+    domain,
+    administration,
     `${service}/events/`,
   ]),
-  only('modules-serve-domain', 'Handlers import shared, ports and domain services.', `${service}/modules/`, [
+  only('modules-serve-services', 'Handlers import shared, ports and the services.', `${service}/modules/`, [
     '^shared/',
     ports,
     domain,
+    administration,
+    `${service}/events/`,
   ]),
   only('headless-is-thin', 'The plain entry configures and starts the service.', '^electron/headless[.]ts$', [
     '^shared/',

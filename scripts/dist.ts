@@ -5,8 +5,8 @@
 import { join, resolve } from 'node:path';
 import { build, Platform } from 'electron-builder';
 import { buildStale } from './build/buildStale.ts';
-import { missingFromApp } from './dist/packedApp.ts';
-import { makeStandInElectron } from './dist/standInElectron.ts';
+import { missingFromApp } from './packaging/packedApp.ts';
+import { makeStandInElectron } from './packaging/standInElectron.ts';
 import { findElectron } from './start/electronBinary.ts';
 import { fetchElectron } from './start/fetchElectron.ts';
 

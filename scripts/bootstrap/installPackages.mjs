@@ -69,7 +69,7 @@ export async function installPackages(root, say) {
   if (!needsInstall(root)) return;
   const startedAt = Date.now();
   const seconds = () => Math.round((Date.now() - startedAt) / 1000);
-  say('Installing the packages (about 400 MB, once) …');
+  say('Installing the packages (about 750 MB on disk, once) …');
   const heartbeat = setInterval(() => say(`  still installing, ${seconds()} s`), 15_000);
   try {
     await runNpm(root, ['ci', '--no-fund', '--no-audit', '--loglevel=error']);

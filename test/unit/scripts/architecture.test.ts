@@ -28,8 +28,16 @@ const planted: Record<string, Record<string, string>> = {
   'domain-is-pure': { [`${service}/calls/a.ts`]: "import '../http/b.ts';", [`${service}/http/b.ts`]: '' },
   'domain-without-machine': { [`${service}/queues/a.ts`]: "import 'node:fs';" },
   'demo-is-a-peer': { [`${service}/demo/a.ts`]: "import '../calls/b.ts';", [`${service}/calls/b.ts`]: '' },
-  'http-serves-domain': { [`${service}/http/a.ts`]: "import '../sip/b.ts';", [`${service}/sip/b.ts`]: '' },
-  'modules-serve-domain': { [`${service}/modules/a.ts`]: "import '../http/b.ts';", [`${service}/http/b.ts`]: '' },
+  'http-serves-services': { [`${service}/http/a.ts`]: "import '../sip/b.ts';", [`${service}/sip/b.ts`]: '' },
+  'modules-serve-services': { [`${service}/modules/a.ts`]: "import '../http/b.ts';", [`${service}/http/b.ts`]: '' },
+  'administration-knows-ports': {
+    [`${service}/accounts/a.ts`]: "import '../calls/b.ts';",
+    [`${service}/calls/b.ts`]: '',
+  },
+  'adapters-fit-domain-to-ports': {
+    [`${service}/adapters/a.ts`]: "import '../http/b.ts';",
+    [`${service}/http/b.ts`]: '',
+  },
   'headless-is-thin': { 'electron/headless.ts': "import './service/sip/b.ts';", [`${service}/sip/b.ts`]: '' },
   'shell-without-service': { 'electron/shell/a.ts': "import '../service/b.ts';", [`${service}/b.ts`]: '' },
   'desktop-entry-is-thin': { 'electron/main.ts': "import './service/sip/b.ts';", [`${service}/sip/b.ts`]: '' },
