@@ -4,9 +4,9 @@ import type { SipLeg } from '../../electron/service/ports/sip.ts';
 import { createSipGateway } from '../../electron/service/sip/sipGateway.ts';
 import type { DemoCaller } from '../support/demo/demoCaller.ts';
 import { type DemoPhone, lineOf, openDemoPhone } from '../support/demo/demoPhone.ts';
+import { eventually } from '../support/demo/eventually.ts';
 import { amplitudeAt, joinPcm, level } from '../support/goertzel.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';
-import { until } from '../support/until.ts';
 
 let phone: DemoPhone;
 const incoming: SipLeg[] = [];
@@ -24,7 +24,7 @@ afterAll(() => phone.close());
 
 async function placed(say?: string): Promise<{ leg: SipLeg; callId: string }> {
   const callId = await phone.carrier.placeCall({ to: '101', from: '+4930555123', say });
-  await until(() => incoming.length > 0, { what: 'the call' });
+  await eventually(() => incoming.length > 0, 'the call');
   const [leg] = incoming;
   if (leg === undefined) throw new Error('no call came in');
   return { leg, callId };
@@ -40,9 +40,9 @@ describe('calls that the carrier places', () => {
     const callee = phone.on(leg);
     await leg.ring();
     await leg.answer();
-    await until(() => callee.loudFrames() > 25, { what: 'the caller to speak' });
+    await eventually(() => callee.loudFrames() > 25, 'the caller to speak');
     expect(phone.spoken[0]).toBe('Is this the right number?');
-    await until(() => spoken(/still there/), { timeoutMs: 15_000, what: 'the caller to go on' });
+    await eventually(() => spoken(/still there/), 'the caller to go on');
     await leg.end();
     expect(await callee.ended()).toMatchObject({ by: 'local' });
   });
@@ -50,7 +50,7 @@ describe('calls that the carrier places', () => {
   test('have something to say without being told', async () => {
     const { leg } = await placed();
     await leg.answer();
-    await until(() => spoken(/my last order/), { what: 'the opening' });
+    await eventually(() => spoken(/my last order/), 'the opening');
   });
 
   test('are given up when nobody answers', async () => {
@@ -68,10 +68,10 @@ describe('calls that the carrier places', () => {
 
   test('wait for a phone that is about to register', async () => {
     const account = phone.carrier.account('late');
-    const callId = phone.carrier.placeCall({ to: '102', from: '1', username: 'late' });
+    const callId = phone.carrier.placeCall({ to: '+49301', from: '1', username: 'late' });
     await phone.gateway.setLine({ ...lineOf(account), id: 2 });
-    await until(() => incoming.length > 0, { what: 'the call' });
-    expect(incoming[0]).toMatchObject({ callId: await callId, lineId: 2, calledNumber: '102' });
+    await eventually(() => incoming.length > 0, 'the call');
+    expect(incoming[0]).toMatchObject({ callId: await callId, lineId: 2, calledNumber: '+49301' });
     await phone.gateway.removeLine(2);
   });
 
@@ -88,19 +88,19 @@ describe('a call at the carrier', () => {
     const callee = phone.on(leg);
     await leg.answer();
     leg.media?.close();
-    expect((await callee.ended(10_000)).by).toBe('remote');
+    expect((await callee.ended()).by).toBe('remote');
   });
 
   test('waits in silence while it is on hold', async () => {
     const caller = await phone.call('+493022222');
     await caller.answered();
-    await until(() => caller.loudFrames() > 25, { what: 'the greeting' });
-    await until(() => level(caller.last(0.5)) < 50, { timeoutMs: 10_000, what: 'the greeting to end' });
+    await eventually(() => caller.loudFrames() > 25, 'the greeting');
+    await eventually(() => level(caller.last(0.5)) < 50, 'the greeting to end');
     await caller.leg.hold();
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(phone.spoken).toHaveLength(1);
     await caller.leg.unhold();
-    await until(() => spoken(/still there/), { what: 'a prompt after the hold' });
+    await eventually(() => spoken(/still there/), 'a prompt after the hold');
     await caller.leg.end();
   });
 });
@@ -114,17 +114,17 @@ describe('other settings of the line', () => {
       await caller.answered();
       expect(caller.leg.media?.describe()).toBe(`RTP(${codec})`);
       await caller.leg.sendDtmf(['7', '0', '#']);
-      await until(() => spoken(/^You pressed seven, zero\.$/), { what: 'the digits' });
+      await eventually(() => spoken(/^You pressed seven, zero\.$/), 'the digits');
       await caller.leg.end();
     }
     await phone.gateway.setLine(lineOf(phone.account));
-    await until(() => phone.gateway.lineStatus(1).state === 'registered', { what: 'the registration' });
+    await eventually(() => phone.gateway.lineStatus(1).state === 'registered', 'the registration');
   });
 
   test('a wrong password is refused', async () => {
     const gateway = createSipGateway({ media: phone.media, logger: recordingLogger(), localAddress: '127.0.0.1' });
     await gateway.setLine({ ...lineOf(phone.account), password: 'wrong' });
-    await until(() => gateway.lineStatus(1).state === 'failed', { what: 'the refusal' });
+    await eventually(() => gateway.lineStatus(1).state === 'failed', 'the refusal');
     await gateway.close();
   });
 });
@@ -136,7 +136,7 @@ describe('text messages', () => {
     const from = phone.account.username;
     expect(await phone.gateway.sendMessage({ lineId: 1, from, to: '600', text: 'to nobody' })).toBe(200);
     expect(await phone.gateway.sendMessage({ lineId: 1, from, to: '608', text: 'Grüße, 你好' })).toBe(200);
-    await until(() => received.length > 0, { what: 'the answer' });
+    await eventually(() => received.length > 0, 'the answer');
     expect(received).toEqual([{ from: '608', text: 'Grüße, 你好' }]);
     stop();
   });
@@ -154,9 +154,9 @@ describe('transfers that the service asks for', () => {
     const caller = await whoever('600');
     expect(await caller.leg.refer('602')).toEqual({ accepted: true, status: 200 });
     expect((await caller.ended()).by).toBe('remote');
-    await until(() => spoken(/^The time is/), { what: 'the target to speak' });
+    await eventually(() => spoken(/^The time is/), 'the target to speak');
     const heard = () => (phone.partiesHeard[party] ?? []).slice(-25);
-    await until(() => level(joinPcm(heard())) > 500, { what: 'the party to hear the target' });
+    await eventually(() => level(joinPcm(heard())) > 500, 'the party to hear the target');
   });
 
   test('blind to a busy number: the party stays with us', async () => {
@@ -164,7 +164,7 @@ describe('transfers that the service asks for', () => {
     expect(await caller.leg.refer('604')).toEqual({ accepted: false, status: 486 });
     expect(caller.leg.state).toBe('answered');
     const heardBefore = caller.heard.length;
-    await until(() => caller.loudFrames(heardBefore) > 25, { what: 'music to go on' });
+    await eventually(() => caller.loudFrames(heardBefore) > 25, 'music to go on');
     await caller.leg.end();
   });
 
@@ -180,13 +180,13 @@ describe('transfers that the service asks for', () => {
     const [firstParty, secondParty] = [phone.partiesHeard.length, phone.partiesHeard.length + 1];
     const echo = await whoever('600');
     const music = await whoever('601');
-    await until(() => spoken(/echo test/), { what: 'the greeting' });
+    await eventually(() => spoken(/echo test/), 'the greeting');
     expect((await echo.leg.referReplacing(music.leg)).accepted).toBe(true);
     await echo.ended();
     await music.ended();
     const heardBy = (party: number) => joinPcm((phone.partiesHeard[party] ?? []).slice(-20));
     for (const party of [firstParty, secondParty]) {
-      await until(() => amplitudeAt(noteFrequency(60), heardBy(party)) > 400, { timeoutMs: 15_000, what: 'the music' });
+      await eventually(() => amplitudeAt(noteFrequency(60), heardBy(party)) > 400, 'the music');
     }
   });
 });

@@ -10,8 +10,8 @@ import type { LineRecord, Store } from '../../electron/service/ports/repositorie
 import type { SipGateway, SipLeg } from '../../electron/service/ports/sip.ts';
 import { createSipGateway } from '../../electron/service/sip/sipGateway.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
+import { eventually } from '../support/demo/eventually.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';
-import { until } from '../support/until.ts';
 
 const viewer = (customerId: number) => ({ userId: 1, customerId, roles: [] });
 
@@ -68,7 +68,7 @@ async function calledNumbers(): Promise<string[]> {
   const legs: SipLeg[] = [];
   gateway.onIncoming((leg) => legs.push(leg));
   await demo.placeCall(viewer(customer), { to: '101', from: '4930555123' });
-  await until(() => legs.length > 0, { what: 'the call' });
+  await eventually(() => legs.length > 0, 'the call');
   return legs.map(({ lineId, calledNumber }) => `${lineId}/${calledNumber}`);
 }
 
@@ -97,7 +97,7 @@ test('a default line that is there stays the default', async () => {
 
 test('every customer has its own line, and only its own is called', async () => {
   const [first, second] = [await demo.ensureLine(customer), await demo.ensureLine(otherCustomer)];
-  await until(() => gateway.lineStatus(second).state === 'registered', { what: 'the registration' });
+  await eventually(() => gateway.lineStatus(second).state === 'registered', 'the registration');
   expect(await calledNumbers()).toEqual([`${first}/101`]);
 });
 

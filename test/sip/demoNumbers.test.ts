@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { noteFrequency } from '../../electron/service/demo/audio/melody.ts';
 import type { DemoCaller } from '../support/demo/demoCaller.ts';
 import { type DemoPhone, openDemoPhone } from '../support/demo/demoPhone.ts';
+import { eventually } from '../support/demo/eventually.ts';
 import { amplitudeAt, level } from '../support/goertzel.ts';
-import { until } from '../support/until.ts';
 
 let phone: DemoPhone;
 const calls: DemoCaller[] = [];
@@ -32,14 +32,14 @@ describe('numbers of the demo carrier', () => {
   test('600 greets and then gives back what it hears', async () => {
     const caller = await call('600');
     await caller.answered();
-    await until(() => caller.loudFrames() > 25, { what: 'the greeting' });
+    await eventually(() => caller.loudFrames() > 25, 'the greeting');
     expect(spoken(/echo test/)).toBe(true);
     caller.whistle(440);
-    await until(() => amplitudeAt(440, caller.last(0.5)) > 2_000, { timeoutMs: 15_000, what: '440 Hz to come back' });
+    await eventually(() => amplitudeAt(440, caller.last(0.5)) > 2_000, '440 Hz to come back');
     expect(amplitudeAt(1_000, caller.last(0.5))).toBeLessThan(200);
     caller.whistle(1_000);
-    await until(() => amplitudeAt(1_000, caller.last(0.5)) > 2_000, { what: '1,000 Hz to come back' });
-    await until(() => amplitudeAt(440, caller.last(0.5)) < 200, { what: '440 Hz to end' });
+    await eventually(() => amplitudeAt(1_000, caller.last(0.5)) > 2_000, '1,000 Hz to come back');
+    await eventually(() => amplitudeAt(440, caller.last(0.5)) < 200, '440 Hz to end');
   });
 
   test('601 plays music', async () => {
@@ -47,7 +47,7 @@ describe('numbers of the demo carrier', () => {
     await caller.answered();
     for (const note of [60, 64, 67]) {
       const frequency = noteFrequency(note);
-      await until(() => amplitudeAt(frequency, caller.last(0.4)) > 400, { what: `the note ${note}` });
+      await eventually(() => amplitudeAt(frequency, caller.last(0.4)) > 400, `the note ${note}`);
     }
     await caller.leg.end();
     expect((await caller.ended()).by).toBe('local');
@@ -55,7 +55,7 @@ describe('numbers of the demo carrier', () => {
 
   test('602 speaks the time and hangs up', async () => {
     const caller = await call('602');
-    const end = await caller.ended(20_000);
+    const end = await caller.ended();
     expect(end.by).toBe('remote');
     expect(spoken(/^The time is \d+ hours?, \d+ minutes? and \d+ seconds?/)).toBe(true);
     expect(caller.loudFrames()).toBeGreaterThan(50);
@@ -63,7 +63,7 @@ describe('numbers of the demo carrier', () => {
 
   test('603 rings until the caller gives up', async () => {
     const caller = await call('603');
-    await until(() => statuses(caller).includes(180), { what: '180' });
+    await eventually(() => statuses(caller).includes(180), '180');
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(caller.leg.state).toBe('early');
     await caller.leg.end();
@@ -83,31 +83,31 @@ describe('numbers of the demo carrier', () => {
     const caller = await call('606');
     await caller.answered();
     await caller.leg.sendDtmf(['1', '9', '*', '#']);
-    await until(() => spoken(/^You pressed one, nine, star\.$/), { what: 'the digits' });
+    await eventually(() => spoken(/^You pressed one, nine, star\.$/), 'the digits');
     const before = caller.heard.length;
-    await until(() => caller.loudFrames(before) > 20, { what: 'speech' });
+    await eventually(() => caller.loudFrames(before) > 20, 'speech');
   });
 
   test('606 speaks back digits after a pause', async () => {
     const caller = await call('606');
     await caller.answered();
     await caller.leg.sendDtmf(['4', '2']);
-    await until(() => spoken(/^You pressed four, two\.$/), { what: 'the digits' });
+    await eventually(() => spoken(/^You pressed four, two\.$/), 'the digits');
   });
 
   test('607 puts the caller on hold with music and takes it off, again and again', async () => {
     const caller = await call('607');
     const holds = () => caller.events.flatMap((event) => (event.type === 'remoteHold' ? [event.held] : []));
-    await until(() => holds().length === 1, { timeoutMs: 20_000, what: 'the first hold' });
-    await until(() => amplitudeAt(noteFrequency(60), caller.last(0.4)) > 400, { what: 'music on hold' });
-    await until(() => holds().length >= 3, { timeoutMs: 30_000, what: 'the second hold' });
+    await eventually(() => holds().length === 1, 'the first hold');
+    await eventually(() => amplitudeAt(noteFrequency(60), caller.last(0.4)) > 400, 'music on hold');
+    await eventually(() => holds().length >= 3, 'the second hold');
     expect(holds().slice(0, 3)).toEqual([true, false, true]);
     expect(spoken(/off hold again/)).toBe(true);
   });
 
   test('608 says that it is for text messages', async () => {
     const caller = await call('608');
-    expect((await caller.ended(20_000)).by).toBe('remote');
+    expect((await caller.ended()).by).toBe('remote');
     expect(spoken(/text messages/)).toBe(true);
   });
 
@@ -115,24 +115,24 @@ describe('numbers of the demo carrier', () => {
     const caller = await call('+493012345678');
     await caller.answered();
     expect(statuses(caller)).toContain(180);
-    await until(() => spoken(/this is Robin/), { what: 'the greeting' });
-    await until(() => caller.loudFrames() > 50, { what: 'the greeting to be heard' });
-    await until(() => level(caller.last(0.3)) < 50, { what: 'a pause' });
+    await eventually(() => spoken(/this is Robin/), 'the greeting');
+    await eventually(() => caller.loudFrames() > 50, 'the greeting to be heard');
+    await eventually(() => level(caller.last(0.3)) < 50, 'a pause');
     caller.whistle(300);
     await new Promise((resolve) => setTimeout(resolve, 600));
     caller.whistle(null);
-    await until(() => spoken(/^I see/), { what: 'a reply' });
-    await until(() => spoken(/still there/), { timeoutMs: 15_000, what: 'a prompt after silence' });
+    await eventually(() => spoken(/^I see/), 'a reply');
+    await eventually(() => spoken(/still there/), 'a prompt after silence');
     await caller.leg.end();
   });
 
   test('several calls at once do not hear each other', async () => {
     const [first, second] = [await call('600'), await call('600')];
-    await until(() => first.loudFrames() > 25 && second.loudFrames() > 25, { what: 'both greetings' });
+    await eventually(() => first.loudFrames() > 25 && second.loudFrames() > 25, 'both greetings');
     first.whistle(440);
     second.whistle(1_000);
     const hears = (caller: DemoCaller, frequency: number) => amplitudeAt(frequency, caller.last(0.5)) > 2_000;
-    await until(() => hears(first, 440) && hears(second, 1_000), { timeoutMs: 15_000, what: 'both echoes' });
+    await eventually(() => hears(first, 440) && hears(second, 1_000), 'both echoes');
     expect(hears(first, 1_000) || hears(second, 440)).toBe(false);
   });
 });

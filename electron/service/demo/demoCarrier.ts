@@ -118,8 +118,7 @@ class Carrier implements DemoCarrier {
   async placeCall({ to, from, say, username = DEFAULT_USERNAME }: DemoCallRequest): Promise<string> {
     const contact = await this.#registered.contactOf(username, REGISTRATION_MS);
     if (contact === null) throw new Refusal('conflict', 'The demo line is not registered');
-    const requestUri = contact.replace(/^(sips?:)(?:[^@]*@)?/i, `$1${encodeURIComponent(to)}@`);
-    const leg = await this.#endpoint.dial({ to, callerId: from, requestUri });
+    const leg = await this.#endpoint.dial({ to, callerId: from, requestUri: withUser(contact, to) });
     this.#live(leg, caller(say));
     return leg.callId;
   }
@@ -190,7 +189,8 @@ class Carrier implements DemoCarrier {
     try {
       await behaviour(party, { clock: this.#clock, timing: this.#timing });
     } catch (error) {
-      if (error instanceof PartyLeft) return;
+      // A call may end while it is being answered; whatever failed then failed because of that.
+      if (party.left || error instanceof PartyLeft) return;
       this.#options.logger.error({ err: error, callId: party.leg.callId }, 'a party of the demo carrier failed');
     }
     await party.hangUp();
@@ -198,12 +198,17 @@ class Carrier implements DemoCarrier {
 
   async #transfer(party: SimulatedParty, refer: IncomingRefer): Promise<void> {
     const dial = (to: string, replaces: string | null) =>
-      this.#phones.dial({ to, callerId: null, replaces, requestUri: `sip:${encodeURIComponent(to)}@${this.#server}` });
+      this.#phones.dial({ to, callerId: null, replaces, requestUri: withUser(`sip:${this.#server}`, to) });
     try {
       const leg = await followTransfer(party, refer, dial);
-      if (leg !== null) this.#clock.after(this.#timing.joinedMs, () => void leg.end());
+      if (leg !== null) this.#clock.after(this.#timing.joinedMs, () => void party.hangUp());
     } catch (error) {
       this.#options.logger.warn({ err: error }, 'a transfer could not be followed');
     }
   }
+}
+
+/** A SIP URI with another user part; a plus sign needs no escape there (RFC 3261 section 25.1). */
+function withUser(uri: string, user: string): string {
+  return uri.replace(/^(sips?:)(?:[^@]*@)?/i, `$1${encodeURIComponent(user).replaceAll('%2B', '+')}@`);
 }

@@ -2,7 +2,7 @@ import type { AppSource, Bridge, MediaEngine, MediaPort } from '../../../electro
 import type { SipLeg, SipLegEvent, Termination } from '../../../electron/service/ports/sip.ts';
 import { joinPcm, level } from '../goertzel.ts';
 import { SineSource } from '../tone.ts';
-import { until } from '../until.ts';
+import { eventually } from './eventually.ts';
 
 /** Frames of 20 ms in one second. */
 const FRAMES_PER_SECOND = 50;
@@ -50,13 +50,13 @@ export class DemoCaller implements AppSource {
     return this.heard.slice(from).filter((frame) => level(frame) > 300).length;
   }
 
-  answered(timeoutMs?: number): Promise<void> {
-    return until(() => this.leg.state === 'answered', { timeoutMs, what: 'the answer' });
+  answered(): Promise<void> {
+    return eventually(() => this.leg.state === 'answered', 'the answer');
   }
 
   /** How the call ended. */
-  async ended(timeoutMs = 10_000): Promise<Termination> {
-    await until(() => this.leg.state === 'ended', { timeoutMs, what: 'the end of the call' });
+  async ended(): Promise<Termination> {
+    await eventually(() => this.leg.state === 'ended', 'the end of the call');
     const end = this.events.find((event) => event.type === 'ended');
     if (end === undefined) throw new Error('The end was not told.');
     return end.termination;

@@ -5,8 +5,8 @@ import type { MediaEngine } from '../../../electron/service/ports/media.ts';
 import type { LineConfig, SipGateway, SipLeg } from '../../../electron/service/ports/sip.ts';
 import { createSipGateway } from '../../../electron/service/sip/sipGateway.ts';
 import { type LogLine, recordingLogger } from '../sip/recordingLogger.ts';
-import { until } from '../until.ts';
 import { DemoCaller } from './demoCaller.ts';
+import { eventually } from './eventually.ts';
 
 /** The carrier, and a gateway whose line 1 is registered at it: two user agents with real SIP and RTP between them. */
 export interface DemoPhone {
@@ -40,7 +40,7 @@ export async function openDemoPhone(
   const account = await carrier.start();
   const gateway = createSipGateway({ media, logger: recordingLogger(), localAddress: '127.0.0.1' });
   await gateway.setLine({ ...lineOf(account), ...line });
-  await until(() => gateway.lineStatus(1).state === 'registered', { what: 'the registration' });
+  await eventually(() => gateway.lineStatus(1).state === 'registered', 'the registration');
   const callers: DemoCaller[] = [];
   const on = (leg: SipLeg) => {
     const caller = new DemoCaller(leg, media);

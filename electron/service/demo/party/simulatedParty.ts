@@ -33,6 +33,7 @@ export class SimulatedParty {
   #stopListening: Unsubscribe;
   #port: MediaPort | null = null;
   #stopWatching: () => void = () => {};
+  #hushes = 0;
   #held = false;
   #moving = false;
   #left = false;
@@ -48,6 +49,11 @@ export class SimulatedParty {
   /** The leg that the party is on now. */
   get leg(): SipLeg {
     return this.#leg;
+  }
+
+  /** Whether the call has ended. */
+  get left(): boolean {
+    return this.#left;
   }
 
   /** Whether the other side keeps the party on hold. */
@@ -71,9 +77,13 @@ export class SimulatedParty {
     return this.whileHere(this.#answered.promise);
   }
 
-  /** Ends the call: BYE, CANCEL, or the status as a refusal. */
+  /** Ends the call: BYE, CANCEL, or the status as a refusal. Never rejects. */
   async hangUp(status?: number): Promise<void> {
-    await this.#leg.end(status);
+    try {
+      await this.#leg.end(status);
+    } catch (error) {
+      this.#surroundings.logger.warn({ err: error, callId: this.#leg.callId }, 'a demo call did not end properly');
+    }
     this.#leave();
   }
 
@@ -93,7 +103,9 @@ export class SimulatedParty {
       logger.error({ err: error }, 'a party of the demo carrier could not speak');
       return new Int16Array(0);
     });
-    await this.play(framesOf(await this.whileHere(speech)));
+    const hushes = this.#hushes;
+    const pcm = await this.whileHere(speech);
+    if (hushes === this.#hushes) await this.play(framesOf(pcm));
   }
 
   /** Plays in place of what is playing; resolves at the end or when it is cut off. */
@@ -101,8 +113,9 @@ export class SimulatedParty {
     return this.whileHere(this.#audio.play(frames));
   }
 
-  /** Falls silent. */
+  /** Falls silent; what is about to be said is not said. */
   hush(): void {
+    this.#hushes += 1;
     this.#audio.stop();
   }
 
