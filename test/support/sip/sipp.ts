@@ -18,6 +18,8 @@ export interface SippOptions {
   /** Values of `[name]` in the scenario. */
   readonly keys?: Readonly<Record<string, string>>;
   readonly calls?: number;
+  /** Where it listens; a free port when it is left out. */
+  readonly port?: number;
   readonly timeoutS?: number;
 }
 
@@ -33,7 +35,7 @@ export interface SippRun {
 export async function startSipp(scenario: string, options: SippOptions = {}): Promise<SippRun> {
   const program = requirePeer('sipp');
   const folder = mkdtempSync(join(tmpdir(), 'sipp-'));
-  const port = await freeUdpPort();
+  const port = options.port ?? (await freeUdpPort());
   writeFileSync(join(folder, 'scenario.xml'), filledIn(scenario, options.keys ?? {}));
   const child = spawn(program, sippArguments(port, options), {
     cwd: folder,
@@ -57,16 +59,7 @@ function sippArguments(port: number, options: SippOptions): string[] {
     ...(options.target ? [options.target] : []),
     ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(port), '-nostdin'],
     ...['-m', String(options.calls ?? 1), '-timeout', `${options.timeoutS ?? 20}s`, '-timeout_error'],
-    ...[
-      '-s',
-      options.service ?? 'service',
-      '-trace_err',
-      '-error_file',
-      'errors.log',
-      '-trace_msg',
-      '-message_file',
-      'messages.log',
-    ],
+    ...['-s', options.service ?? 'service', '-trace_err', '-error_file', 'errors.log'],
   ];
 }
 
@@ -78,8 +71,8 @@ function filledIn(scenario: string, keys: Readonly<Record<string, string>>): str
 
 async function finished(child: ChildProcess, folder: string, scenario: string, output: () => string): Promise<void> {
   const [code] = await once(child, 'exit');
-  const logs = readdirSync(folder).filter((file) => file.endsWith('.log'));
-  const report = logs.map((file) => readFileSync(join(folder, file), 'utf8').slice(-6000));
+  const logs = readdirSync(folder).filter((file) => file === 'errors.log');
+  const report = logs.map((file) => readFileSync(join(folder, file), 'utf8').slice(0, 2500));
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0) throw new Error(`sipp ${scenario} ended with ${code}.\n${output()}\n${report.join('\n')}`);
 }

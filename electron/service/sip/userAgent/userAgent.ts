@@ -95,13 +95,14 @@ export class UserAgent {
   async disconnect(): Promise<void> {
     const connection = this.#connection;
     this.#connection = null;
+    // What the lost socket still owed must not come out of the next one.
+    this.#shim.close();
     await connection?.close();
   }
 
   /** Forgets dialogs and transactions and closes the socket. */
   async close(): Promise<void> {
     this.core.dispose();
-    this.#shim.close();
     await this.disconnect();
   }
 

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
+import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
+import { type Kamailio, startKamailio } from '../support/sip/kamailio.ts';
+import { until } from '../support/until.ts';
+
+let sip: GatewayFixture;
+let kamailio: Kamailio;
+const phones: Baresip[] = [];
+
+beforeEach(async () => {
+  sip = startGateway();
+  kamailio = await startKamailio();
+});
+
+afterEach(async () => {
+  await sip.close();
+  for (const phone of phones.splice(0)) await phone.stop();
+  await kamailio.stop();
+});
+
+async function phone(user: string, autoAnswer: boolean): Promise<Baresip> {
+  const started = await startBaresip({ user, autoAnswer, registrar: kamailio.address });
+  phones.push(started);
+  return started;
+}
+
+async function registeredLine(transport: 'udp' | 'tcp' | 'ws'): Promise<void> {
+  await sip.line(transport === 'ws' ? kamailio.url : kamailio.address, { transport, register: true });
+  await until(() => sip.gateway.lineStatus(1).state === 'registered', {
+    what: `the registration; ${JSON.stringify(sip.gateway.lineStatus(1))}`,
+  });
+}
+
+/** Audio of the phone's tone reaches us. */
+async function hears(leg: { media: { statistics(): { packetsReceived: number } } | null }): Promise<void> {
+  const before = leg.media?.statistics().packetsReceived ?? 0;
+  await until(() => (leg.media?.statistics().packetsReceived ?? 0) > before + 5, { what: 'audio from the phone' });
+}
+
+describe.each(['udp', 'tcp', 'ws'] as const)('through kamailio over %s, with baresip', (transport) => {
+  it('calls, holds and hangs up', async () => {
+    const callee = await phone('200', true);
+    await registeredLine(transport);
+    const call = await sip.dial('200');
+    await call.event('answered');
+    await callee.event('CALL_ESTABLISHED');
+    await hears(call.leg);
+    await call.leg.hold();
+    await call.leg.unhold();
+    await hears(call.leg);
+    await call.leg.end();
+    await callee.event('CALL_CLOSED');
+    expect((await call.event('ended')).termination).toMatchObject({ by: 'local', q850: 16 });
+  });
+
+  it('is called, is held and is hung up on', async () => {
+    const caller = await phone('200', false);
+    await registeredLine(transport);
+    caller.command('dial', 'sip:100@pbx.test');
+    const call = await sip.incoming();
+    expect(call.leg.remote.user).toBe('200');
+    await call.leg.ring();
+    await caller.event('CALL_RINGING');
+    await call.leg.answer();
+    await call.event('answered');
+    await caller.event('CALL_ESTABLISHED');
+    await hears(call.leg);
+    caller.command('hold');
+    expect(await call.event('remoteHold', 1)).toMatchObject({ held: true });
+    caller.command('resume');
+    expect(await call.event('remoteHold', 2)).toMatchObject({ held: false });
+    caller.command('hangup');
+    expect((await call.event('ended')).termination).toMatchObject({ by: 'remote', q850: 16 });
+  });
+
+  it('gives up and is refused', async () => {
+    const callee = await phone('200', false);
+    await registeredLine(transport);
+    const call = await sip.dial('200');
+    expect(await call.event('provisional')).toMatchObject({ earlyMedia: false });
+    await callee.event('CALL_INCOMING');
+    await call.leg.end();
+    await callee.event('CALL_CLOSED');
+    const refused = await sip.dial('200');
+    await callee.event('CALL_INCOMING', 2);
+    callee.command('hangup');
+    expect((await refused.event('ended')).termination).toMatchObject({ by: 'remote', sipStatus: 486, q850: 17 });
+  });
+});
+
+describe('through kamailio, with two baresips', () => {
+  it('transfers one to the other, blind', async () => {
+    const first = await phone('200', true);
+    const second = await phone('300', true);
+    await registeredLine('udp');
+    const call = await sip.dial('200');
+    await call.event('answered');
+    await expect(call.leg.refer('300')).resolves.toMatchObject({ accepted: true, status: 200 });
+    await second.event('CALL_ESTABLISHED');
+    await call.leg.end();
+    await first.event('CALL_CLOSED');
+  });
+
+  it('is transferred by one to the other', async () => {
+    const first = await phone('200', true);
+    await registeredLine('udp');
+    const call = await sip.dial('200');
+    await call.event('answered');
+    await first.event('CALL_ESTABLISHED');
+    first.command('transfer', 'sip:300@pbx.test');
+    const { refer } = await call.event('referred');
+    expect(refer.target).toBe('300');
+    await refer.accept();
+    await refer.notify(200);
+    await call.event('ended');
+  });
+});
+
+describe('at kamailio', () => {
+  it('tests a line step by step', async () => {
+    const steps = [];
+    const config = await sip.line(kamailio.address);
+    for await (const step of sip.gateway.testLine({ ...config, register: true })) steps.push(step);
+    expect(steps.map((step) => step.result)).toEqual(['ok', 'ok', 'ok', 'ok']);
+    const wrong = [];
+    const settings = { ...config, register: true, password: 'wrong' };
+    for await (const step of sip.gateway.testLine(settings)) wrong.push(step);
+    expect(wrong.at(-1)).toMatchObject({
+      step: 'register',
+      result: 'failed',
+      message: 'The user name or password is wrong. (SIP 401)',
+    });
+  });
+
+  it('notices that the server is gone, and comes back', async () => {
+    await registeredLine('tcp');
+    const { address } = kamailio;
+    await kamailio.stop();
+    await until(() => sip.gateway.lineStatus(1).state === 'retrying', { what: 'the line to retry' });
+    expect(sip.gateway.lineStatus(1).lastError).toMatch(/^The (connection failed: the server closed|server closed)/);
+    kamailio = await startKamailio(Number(address.split(':')[1]));
+    await until(() => sip.gateway.lineStatus(1).state === 'registered', {
+      timeoutMs: 20_000,
+      what: 'the registration',
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { until } from '../until.ts';
+import { freeUdpPort } from './freePort.ts';
+import { requirePeer } from './peers.ts';
+
+/** What a baresip is given. */
+export interface BaresipOptions {
+  readonly user: string;
+  /** Answers calls by itself. */
+  readonly autoAnswer?: boolean;
+  /** host:port of a registrar and proxy of the domain pbx.test; without it calls go straight to it. */
+  readonly registrar?: string;
+  readonly transport?: 'udp' | 'tcp';
+}
+
+/** An event as baresip's ctrl_tcp reports it, such as `{type: 'CALL_ESTABLISHED'}`. */
+export interface BaresipEvent {
+  readonly type: string;
+  readonly param?: string;
+  readonly peeruri?: string;
+}
+
+/** A running baresip that sends a 440 Hz tone. */
+export interface Baresip {
+  /** 127.0.0.1:port of its SIP socket. */
+  readonly address: string;
+  readonly events: readonly BaresipEvent[];
+  /** Runs a command such as `dial sip:100@pbx.test`, `hangup`, `hold`, `resume`, `transfer sip:…`. */
+  command(name: string, parameters?: string): void;
+  /** Waits for the nth event of a type. */
+  event(type: string, nth?: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts baresip on loopback and waits until it takes commands, and is registered if it is to. */
+export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
+  const program = requirePeer('baresip');
+  const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
+  const [sipPort, controlPort] = [await freeUdpPort(), await freeUdpPort()];
+  writeFileSync(join(folder, 'config'), configuration(sipPort, controlPort));
+  writeFileSync(join(folder, 'accounts'), '');
+  writeFileSync(join(folder, 'contacts'), '');
+  const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
+  const events: BaresipEvent[] = [];
+  const control = await connected(controlPort);
+  control.on(
+    'data',
+    netstrings((text) => note(text, events)),
+  );
+  control.on('error', () => {});
+  const baresip: Baresip = {
+    address: `127.0.0.1:${sipPort}`,
+    events,
+    command: (name, parameters) => {
+      const text = JSON.stringify({ command: name, params: parameters ?? '' });
+      control.write(`${Buffer.byteLength(text)}:${text},`);
+    },
+    event: (type, nth = 1) =>
+      until(() => events.filter((event) => event.type === type).length >= nth, {
+        timeoutMs: 15_000,
+        what: `baresip to report ${type} (${nth}); it reported ${events.map((event) => event.type).join(', ')}`,
+      }),
+    async stop() {
+      control.destroy();
+      child.kill('SIGKILL');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  // Created by command: what happens before the control connection is up is reported to nobody.
+  baresip.command('uanew', account(options, sipPort));
+  if (options.registrar) await baresip.event('REGISTER_OK');
+  return baresip;
+}
+
+function configuration(sipPort: number, controlPort: number): string {
+  const modules = ['account', 'menu', 'ctrl_tcp'].map((name) => `module_app ${name}.so`);
+  return [
+    `sip_listen 127.0.0.1:${sipPort}`,
+    'net_interface 127.0.0.1',
+    'audio_source ausine,440',
+    // The tone generator knows this format only; without a player nothing is played.
+    'ausrc_srate 48000',
+    'auplay_srate 48000',
+    'ausrc_channels 2',
+    'auplay_channels 2',
+    'audio_player nothing',
+    'audio_alert nothing',
+    'call_max_calls 40',
+    'module_path /usr/lib/baresip/modules',
+    'module g711.so',
+    'module ausine.so',
+    ...modules,
+    `ctrl_tcp_listen 127.0.0.1:${controlPort}`,
+    '',
+  ].join('\n');
+}
+
+function account(options: BaresipOptions, sipPort: number): string {
+  const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}`;
+  if (!options.registrar) return `<sip:${options.user}@127.0.0.1:${sipPort}>;regint=0${answer}`;
+  const transport = options.transport ?? 'udp';
+  const outbound = `;outbound="sip:${options.registrar};transport=${transport}"`;
+  return `<sip:${options.user}@pbx.test;transport=${transport}>;auth_pass=secret;regint=60${outbound}${answer}`;
+}
+
+async function connected(port: number): Promise<Socket> {
+  let socket: Socket | null = null;
+  await until(
+    async () => {
+      const attempt = connect(port, '127.0.0.1');
+      socket = await once(attempt, 'connect').then(
+        () => attempt,
+        () => null,
+      );
+      return socket !== null;
+    },
+    { timeoutMs: 10_000, what: 'baresip to take commands' },
+  );
+  if (!socket) throw new Error('baresip is gone.');
+  return socket;
+}
+
+/** Cuts a stream into netstrings (`12:hello world!,`). */
+function netstrings(take: (text: string) => void): (chunk: Buffer) => void {
+  let buffer = Buffer.alloc(0);
+  return (chunk) => {
+    buffer = Buffer.concat([buffer, chunk]);
+    for (let colon = buffer.indexOf(':'); colon > 0; colon = buffer.indexOf(':')) {
+      const length = Number(buffer.toString('latin1', 0, colon));
+      if (buffer.length < colon + 2 + length) return;
+      take(buffer.toString('utf8', colon + 1, colon + 1 + length));
+      buffer = buffer.subarray(colon + 2 + length);
+    }
+  };
+}
+
+function note(text: string, events: BaresipEvent[]): void {
+  const message: unknown = JSON.parse(text);
+  if (typeof message === 'object' && message !== null && 'event' in message)
+    events.push(message as unknown as BaresipEvent);
+}
