@@ -55,6 +55,12 @@ describe('one outgoing stream made of several sources', () => {
     expect(send(1, 11, 900_000_000)).toBe('1/160m');
   });
 
+  it('does not show as loss that a source was detached for a while', () => {
+    send(1, 10, 1000);
+    now += 5000;
+    expect(send(1, 260, 41_000)).toBe('1/40000m');
+  });
+
   it('does not show frames that are withheld as losses, though their time passes', () => {
     send(1, 10, 1000);
     rewriter.withhold({ ssrc: 1, sequence: 11, timestamp: 1160, marker: false }, 8000);

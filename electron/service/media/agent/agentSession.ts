@@ -4,7 +4,7 @@ import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { RtpPacket } from '../rtp/rtpPacket.ts';
 import type { Ticker } from '../timing/ticker.ts';
-import { checkAgentOffer } from './agentOffer.ts';
+import { checkAgentOffer, withoutMdnsCandidates } from './agentOffer.ts';
 import { AgentPort } from './agentPort.ts';
 import { openPeerConnection, readPayloadTypes } from './peerConnection.ts';
 
@@ -31,7 +31,7 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
   checkAgentOffer(offerSdp);
   const connection = openPeerConnection();
   try {
-    await connection.setRemoteDescription({ type: 'offer', sdp: offerSdp });
+    await connection.setRemoteDescription({ type: 'offer', sdp: withoutMdnsCandidates(offerSdp) });
     const transceiver = connection.getTransceivers().find(({ kind }) => kind === 'audio');
     if (transceiver === undefined) throw new SdpError('The offer has no WebRTC audio.');
     transceiver.setDirection('sendrecv');

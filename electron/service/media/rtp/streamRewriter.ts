@@ -22,10 +22,13 @@ interface Mapping {
   readonly timestampOffset: number;
   sequenceOffset: number;
   lastTimestamp: number;
+  lastSequence: number;
 }
 
 /** A jump of the source's timestamp by more than this is a new stream. */
 const MAX_JUMP_S = 10;
+/** So many packets missing are no loss: the source was detached for a while, and the receiver need not know. */
+const MAX_MISSING = 100;
 
 /**
  * Makes one RTP stream out of whatever sources follow one another: numbers without a gap of our own making, timestamps
@@ -53,6 +56,7 @@ export class StreamRewriter {
     const isLate = this.#started && sequenceDistance(this.#sequence, sequence) <= 0;
     if (!isLate) {
       mapping.lastTimestamp = frame.timestamp;
+      mapping.lastSequence = frame.sequence;
       this.#record(sequence, timestamp);
     }
     return { sequence, timestamp, marker: frame.marker || continued === null };
@@ -64,6 +68,7 @@ export class StreamRewriter {
     if (mapping === null) return;
     mapping.sequenceOffset = (mapping.sequenceOffset - 1) & 0xffff;
     mapping.lastTimestamp = frame.timestamp;
+    mapping.lastSequence = frame.sequence;
   }
 
   /** The timestamp of this moment, for what is no frame of a source. */
@@ -85,7 +90,8 @@ export class StreamRewriter {
     const mapping = this.#mapping;
     if (mapping === null || mapping.ssrc !== frame.ssrc || mapping.clockRateHz !== clockRateHz) return null;
     const jump = Math.abs(timestampDistance(mapping.lastTimestamp, frame.timestamp));
-    return jump > MAX_JUMP_S * clockRateHz ? null : mapping;
+    const missing = Math.abs(sequenceDistance(mapping.lastSequence, frame.sequence));
+    return jump > MAX_JUMP_S * clockRateHz || missing > MAX_MISSING ? null : mapping;
   }
 
   #startSource(frame: SourceNumbers, clockRateHz: number): Mapping {
@@ -96,6 +102,7 @@ export class StreamRewriter {
       timestampOffset: (this.timestampNow(clockRateHz) - frame.timestamp) >>> 0,
       sequenceOffset: (sequence - frame.sequence) & 0xffff,
       lastTimestamp: frame.timestamp,
+      lastSequence: frame.sequence,
     };
     this.#mapping = mapping;
     return mapping;
