@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -170,4 +172,33 @@ describe('recording a call', () => {
   function lastLoud(samples: Int16Array): number {
     return samples.findLastIndex((sample) => Math.abs(sample) > 4000);
   }
+});
+
+describe('a recording whose process is killed (-9)', () => {
+  it('is playable up to the last second', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cordboard-killed-'));
+    const path = join(folder, 'call.mp3');
+    const startedAt = performance.now();
+    const recorder = spawn(process.execPath, [join(import.meta.dirname, '../support/media/recordingProcess.ts'), path]);
+    const sizeOf = () =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      );
+    await until(async () => (await sizeOf()) > 0, { timeoutMs: 15_000, what: 'the recording to begin' });
+    const beganAt = performance.now();
+    await until(async () => (await sizeOf()) > 8 * 2000, { timeoutMs: 15_000, what: 'two seconds of recording' });
+    const ranMs = performance.now() - beganAt;
+    recorder.kill('SIGKILL');
+    await once(recorder, 'exit');
+    const { durationMs, size } = await recoverRecording(path);
+    expect(durationMs).toBeGreaterThan(ranMs - 1000);
+    expect(durationMs).toBeLessThan(performance.now() - startedAt);
+    expect((await stat(path)).size).toBe(size);
+    const { left, right } = await decodeMp3(path);
+    expect(amplitudeAt(NEAR_HZ, left)).toBeGreaterThan(HEARD);
+    expect(amplitudeAt(FAR_HZ, left)).toBeLessThan(NOT_HEARD);
+    expect(amplitudeAt(FAR_HZ, right)).toBeGreaterThan(HEARD);
+    await rm(folder, { recursive: true, force: true });
+  }, 40_000);
 });
