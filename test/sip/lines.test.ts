@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LineStatus, LineTestStep } from '../../electron/service/ports/sip.ts';
+import type { TransactionTimers } from '../../electron/service/sip/transport/transactionTimers.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, lineConfig, startGateway } from '../support/sip/gatewayFixture.ts';
 import { shortenSipJsTimers } from '../support/sip/shortTimers.ts';
@@ -10,11 +11,13 @@ let sip: GatewayFixture;
 let peer: SippRun | null = null;
 let statuses: LineStatus[];
 
-beforeEach(() => {
-  sip = startGateway();
+function start(timers?: TransactionTimers): void {
+  sip = startGateway(timers);
   statuses = [];
   sip.gateway.onLineStatus((_, status) => statuses.push(status));
-});
+}
+
+beforeEach(() => start());
 
 afterEach(async () => {
   peer?.stop();
@@ -70,6 +73,7 @@ describe('registration', () => {
 
   it('tries again when nobody answers, and says so', async () => {
     const restore = shortenSipJsTimers(5);
+    start({ t1: 5, t2: 40, t4: 50 });
     const port = await freeUdpPort();
     sip.gateway.onLineStatus((_, status) => status.state === 'retrying' && restore());
     await sip.line(`127.0.0.1:${port}`, { register: true });
