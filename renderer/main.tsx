@@ -4,9 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { followOtherWindows } from './lib/session/sessionStore.ts';
+import { applyAlwaysOnTop } from './lib/settings/alwaysOnTop.ts';
 import { applyTheme } from './lib/settings/settingsStore.ts';
 
 applyTheme();
+applyAlwaysOnTop();
 followOtherWindows();
 
 const root = document.getElementById('root');

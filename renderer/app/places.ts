@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react';
+import { History, Phone, Settings } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PlainKey } from '../strings/t.ts';
 
@@ -10,7 +10,11 @@ export interface Place {
 }
 
 /** The pages of the rail, in order. */
-export const places = [{ path: '/', label: 'nav.phone', icon: Phone }] as const satisfies readonly Place[];
+export const places = [
+  { path: '/', label: 'nav.phone', icon: Phone },
+  { path: '/history', label: 'nav.history', icon: History },
+  { path: '/settings', label: 'nav.settings', icon: Settings },
+] as const satisfies readonly Place[];
 
 /** Whether a location is on a place's page or below it. Calls belong to the phone. */
 export function isAt(place: Place, location: string): boolean {

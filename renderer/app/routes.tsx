@@ -1,4 +1,6 @@
 import { Redirect, Route, Switch } from 'wouter';
+import { HistoryPage } from '../features/history/HistoryPage.tsx';
+import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { PhonePage } from './PhonePage.tsx';
 
 /** Which page stands at which location. */
@@ -9,6 +11,10 @@ export function Routes() {
         <PhonePage callId={null} />
       </Route>
       <Route path="/calls/:id">{({ id }) => <PhonePage callId={Number(id)} />}</Route>
+      <Route path="/history/:id?">{({ id }) => <HistoryPage cdrId={id === undefined ? null : Number(id)} />}</Route>
+      <Route path="/settings/:section?/:item?">
+        {({ section, item }) => <SettingsPage section={section} item={item} />}
+      </Route>
       <Route>
         <Redirect to="/" replace />
       </Route>

@@ -4,7 +4,7 @@ import type { Code } from '../../../shared/domain/codes.ts';
 
 /** How a field's values are written in a filter and compared. */
 export type Field =
-  | { readonly kind: 'number' | 'text' | 'boolean' | 'dateTime' | 'timestamp' | 'list' }
+  | { readonly kind: 'number' | 'text' | 'boolean' | 'dateTime' | 'timestamp' | 'list' | 'combined' }
   | { readonly kind: 'code'; readonly codes: readonly Code[]; readonly shownAs: 'value' | 'letter' };
 
 /** Fields by name; what is not in it cannot be asked for. */
@@ -20,6 +20,8 @@ export interface FieldOptions {
   readonly codes?: Readonly<Record<string, readonly Code[]>>;
   /** Fields that nobody may search for. */
   readonly secret?: readonly string[];
+  /** Names that stand for several fields at once: searched with `like`, never shown or sorted by. */
+  readonly combined?: readonly string[];
 }
 
 /** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
@@ -61,6 +63,7 @@ export function fieldsOf(resource: z.ZodObject, options: FieldOptions = {}): Fie
     const field = options.secret?.includes(name) ? null : fieldOf(name, bare(schema), options.codes?.[name]);
     return field ? [[name, field] as const] : [];
   });
-  const byName = new Map(named);
+  const combined = (options.combined ?? []).map((name) => [name, { kind: 'combined' }] as const);
+  const byName = new Map<string, Field>([...named, ...combined]);
   return { byName, defaultSort: byName.has('id') ? 'id' : null };
 }

@@ -65,6 +65,12 @@ function listCondition(property: string, operator: Entry['operator'], value: Ent
   throw new UnusableValue('a list takes only =, ne, like and notlike');
 }
 
+/** Several fields at once can be searched, but not compared. */
+function combinedCondition(property: string, operator: Entry['operator'], value: Entry['value']): Condition[] {
+  if (operator === 'like' || operator === 'notlike') return [{ property, operator, value: textOf(value) }];
+  throw new UnusableValue(`${property} takes only like and notlike`);
+}
+
 function equality(property: string, operator: 'eq' | 'ne', value: Entry['value'], field: Field): Condition[] {
   if (value === null) return [{ property, operator, value }];
   const isDay = (field.kind === 'dateTime' || field.kind === 'timestamp') && isBareDate(value);
@@ -77,6 +83,7 @@ function equality(property: string, operator: 'eq' | 'ne', value: Entry['value']
 
 function conditionsOf({ property, operator, value }: Entry, field: Field): Condition[] {
   if (field.kind === 'list') return listCondition(property, operator, value);
+  if (field.kind === 'combined') return combinedCondition(property, operator, value);
   switch (operator) {
     case '=':
     case 'eq':
@@ -112,7 +119,9 @@ function checkedConditions(raw: unknown, index: number, fields: Fields): Conditi
 
 function sortOf(sort: string | undefined, fields: Fields): string | null {
   if (sort === undefined || sort === '') return fields.defaultSort;
-  if (!fields.byName.has(sort)) throw new Refusal('invalid', `There is no property "${sort}" to sort by`, 'sort');
+  const field = fields.byName.get(sort);
+  if (!field || field.kind === 'combined')
+    throw new Refusal('invalid', `There is no property "${sort}" to sort by`, 'sort');
   return sort;
 }
 

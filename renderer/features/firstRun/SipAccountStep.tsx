@@ -7,16 +7,12 @@ import { LineFields } from '../../components/line/LineFields.tsx';
 import { LineTestView } from '../../components/line/LineTestView.tsx';
 import { useSubmission } from '../../hooks/useSubmission.ts';
 import { api } from '../../lib/api/api.ts';
-import { emptyLineDraft, type LineDraft, lineFields, toLinePatch, toNewLine } from '../../lib/lines/lineDraft.ts';
+import { emptyLineDraft, type LineDraft, lineFields } from '../../lib/lines/lineDraft.ts';
+import { saveLine } from '../../lib/lines/saveLine.ts';
 import { useLineTest } from '../../lib/lines/useLineTest.ts';
 import { t } from '../../strings/t.ts';
 import { useFirstRun } from './firstRunStore.ts';
 import { StepHeading } from './StepHeading.tsx';
-
-async function saveLine(draft: LineDraft, line: Line | null): Promise<Line> {
-  if (!line) return (await api.call('createLine', { body: toNewLine(draft) })).data;
-  return (await api.call('updateLine', { params: { id: line.id }, body: toLinePatch(draft) })).data;
-}
 
 /** Adds a SIP account, tries it, and lets the user change it until it works. */
 export function SipAccountStep() {

@@ -14,4 +14,5 @@ export const queryKeys = {
   cdrTrace: (id: number) => ['cdrs', 'trace', id],
   /** Prefix of everything about recordings. */
   monitors: ['monitors'],
+  apiTokens: ['apitokens'],
 } as const;

@@ -19,6 +19,8 @@ export interface Settings {
   /** Shortcuts of one letter without a modifier (WCAG 2.2, 2.1.4 wants them to be optional). */
   readonly singleKeyShortcuts: boolean;
   readonly notifications: boolean;
+  /** Keeps the desktop window above others. */
+  readonly alwaysOnTop: boolean;
 }
 
 interface SettingsStore extends Settings {
@@ -39,6 +41,7 @@ export const useSettings = create<SettingsStore>()(
       autoGainControl: true,
       singleKeyShortcuts: true,
       notifications: true,
+      alwaysOnTop: false,
       change: (settings) => set(settings),
     }),
     { name: 'cordboard.settings', version: 1 },

@@ -3,7 +3,6 @@ export const firstRun = {
   'firstRun.welcome': 'Welcome to Cordboard',
   'firstRun.tagline': 'Your first call is about a minute away.',
   'firstRun.steps': 'Steps',
-  'firstRun.step': 'Step {number} of {count}',
   'firstRun.stepDone': 'done',
   'firstRun.back': 'Back',
   'firstRun.continue': 'Continue',

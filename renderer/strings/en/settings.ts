@@ -8,7 +8,6 @@ export const settings = {
   'settings.people': 'People',
   'settings.tokens': 'API tokens',
   'settings.about': 'About',
-  'settings.administratorOnly': 'Only an administrator can change this.',
   'settings.back': 'Back',
 
   'lines.text': 'Connections with the telephone network. Calls between colleagues need none.',
@@ -22,7 +21,6 @@ export const settings = {
   'lines.noRegistration': 'No registration needed',
   'lines.since': 'since {time}',
   'lines.edit': 'Edit',
-  'lines.editOf': 'Edit {name}',
   'lines.actions': 'Actions for {name}',
   'lines.test': 'Test',
   'lines.makeDefault': 'Make default',
@@ -34,7 +32,6 @@ export const settings = {
   'lines.deleted': '{name} was deleted.',
   'lines.new': 'New line',
   'lines.saveAndTest': 'Save and test',
-  'lines.saved': '{name} was saved.',
   'lines.demoAdded': 'The demo line is ready. Call 600 for the echo test.',
   'lines.refused': 'The line did not change: {reason}',
   'lines.gone': 'This line is not there any more.',
@@ -84,7 +81,6 @@ export const settings = {
   'appearance.languageText': 'More languages follow.',
   'appearance.alwaysOnTop': 'Keep the window on top',
   'appearance.alwaysOnTopText': 'Useful for a narrow window beside other programs',
-  'appearance.alwaysOnTopFailed': 'The window stays as it was.',
   'appearance.singleKeys': 'Shortcuts of a single key',
   'appearance.singleKeysText': 'M mutes, H holds and so on while you are not typing. With Alt they always work.',
 
@@ -114,7 +110,6 @@ export const settings = {
 
   'tokens.text': 'For scripts and other programs that use Cordboard’s REST interface in your name.',
   'tokens.docs': 'API reference',
-  'tokens.docsText': 'Every operation, to read and to try',
   'tokens.openapi': 'OpenAPI file',
   'tokens.name': 'Name',
   'tokens.nameHint': 'What it is for, such as “CRM”',
@@ -142,9 +137,6 @@ export const settings = {
   'tokens.neverUsed': 'never used',
   'tokens.neverExpires': 'never expires',
   'tokens.expires': 'expires when unused for {time}',
-  'tokens.days': '{count} days',
-  'tokens.hours': '{count} hours',
-  'tokens.minutes': '{count} minutes',
 
   'about.version': 'Version',
   'about.health': 'Service',

@@ -15,6 +15,8 @@ export const history = {
     path: '/cdrs',
     module: 'history',
     summary: 'List call detail records',
+    description:
+      'Extension: the filter property `party` (operators `like` and `notlike`) searches the numbers and names of both sides.',
     scope: 'agent',
     resource: cdrSchema,
   }),

@@ -29,6 +29,7 @@ export interface HistoryDependencies {
 
 const cdrFields = fieldsOf(cdrSchema, {
   codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
+  combined: ['party'],
 });
 const msdrFields = fieldsOf(msdrSchema);
 

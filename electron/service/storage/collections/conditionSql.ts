@@ -4,6 +4,19 @@ import type { Condition } from '../../ports/collections.ts';
 
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
+/** Properties that stand for several columns: a call's numbers and names on both sides. */
+const combined: Readonly<Record<string, readonly string[]>> = { party: ['src', 'src_name', 'dst', 'dst_name'] };
+
+function columnOf(property: string): RawBuilder<unknown> {
+  const columns = combined[property];
+  if (!columns) return sql.ref(property);
+  // A character that nobody types keeps the end of one column and the start of the next apart.
+  return sql`(${sql.join(
+    columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
+    sql` || char(31) || `,
+  )})`;
+}
+
 /** `%` and `_` in what people type mean themselves. */
 function pattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -22,7 +35,7 @@ function nullSql(column: RawBuilder<unknown>, operator: Condition['operator']): 
 
 /** One condition. What is null is unlike and unequal to everything, and neither more nor less. */
 export function conditionSql(condition: Condition): RawBuilder<SqlBool> {
-  const column = sql.ref(condition.property);
+  const column = columnOf(condition.property);
   if (condition.value === null) return nullSql(column, condition.operator);
   switch (condition.operator) {
     case 'in':

@@ -1,0 +1,23 @@
+import { classNames } from '../../components/classNames.ts';
+import { CdrDetail } from './detail/CdrDetail.tsx';
+import { NothingChosen } from './detail/NothingChosen.tsx';
+import { HistoryList } from './list/HistoryList.tsx';
+
+/** Past calls at the left, the chosen one at the right; a narrow window shows one of them. */
+export function HistoryPage({ cdrId }: { readonly cdrId: number | null }) {
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={classNames(
+          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-104 wide:shrink-0 wide:border-r wide:border-line',
+          cdrId === null ? 'flex' : 'hidden',
+        )}
+      >
+        <HistoryList chosenId={cdrId} />
+      </div>
+      <div className={classNames('min-h-0 min-w-0 flex-1 flex-col wide:flex', cdrId === null ? 'hidden' : 'flex')}>
+        {cdrId === null ? <NothingChosen /> : <CdrDetail key={cdrId} id={cdrId} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { Disclosure } from '../../../components/Disclosure.tsx';
+import { FactList } from '../../../components/FactList.tsx';
+import { sipStatusText } from '../../../lib/calls/endedReason.ts';
+import { useLines } from '../../../lib/lines/useLines.ts';
+import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { formatDateTime, formatDuration, parseContractTime } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+
+const connected = codeOf(dispositionCodes, 'CONNECTED');
+
+const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
+const both = (first: string, second: string) => [...new Set([first, second].filter(Boolean))].join(' / ');
+
+function useLineName(lineId: number | null): string {
+  const lines = useLines().data?.data;
+  if (lineId === null || !lines) return '';
+  return lines.find(({ id }) => id === lineId)?.name ?? t('history.lineGone');
+}
+
+/** Who, when, how long; behind "Details" what the telephone network said. */
+export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
+  const line = useLineName(cdr.sip_endpoint_id);
+  const wasConnected = cdr.disposition === connected;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="sr-only">{t('history.facts')}</h3>
+      <FactList
+        facts={[
+          { label: t('history.from2'), value: party(cdr.src_name, cdr.src) },
+          { label: t('history.to2'), value: party(cdr.dst_name, cdr.dst) },
+          { label: t('history.started'), value: formatDateTime(parseContractTime(cdr.calldate)) },
+          { label: t('history.talkTime'), value: wasConnected ? formatDuration(cdr.billsec) : '' },
+          { label: t('history.ringTime'), value: formatDuration(cdr.duration - cdr.billsec) },
+          { label: t('history.line'), value: line },
+          { label: t('history.info'), value: cdr.info },
+        ]}
+      />
+      <Disclosure title={t('common.details')} isOpenAtFirst={!wasConnected}>
+        <div className="pt-1.5">
+          <FactList
+            facts={[
+              { label: t('history.sipStatus'), value: sipStatusText(cdr.sip_status) },
+              { label: t('history.cause'), value: cdr.t_cause },
+              { label: t('history.endedBy'), value: t(`history.endedBy.${cdr.terminated_by}`) },
+              { label: t('history.callerId'), value: formatNumber(cdr.clid) },
+              { label: t('history.codec'), value: both(cdr.src_codec, cdr.dst_codec) },
+              { label: t('history.userAgent'), value: both(cdr.src_ua, cdr.dst_ua) },
+              { label: t('history.callId'), value: cdr.live_id },
+              { label: t('history.sipCallId'), value: cdr.call_id },
+            ]}
+          />
+        </div>
+      </Disclosure>
+    </section>
+  );
+}

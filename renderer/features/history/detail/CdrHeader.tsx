@@ -1,0 +1,57 @@
+import { ArrowLeft, Phone } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { useDial } from '../../../lib/calls/useDial.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import { faceOfCdr } from '../cdrFace.ts';
+import { partiesOf } from '../parties.ts';
+import { endingOf } from './ending.ts';
+
+/** With whom, when, how it ended, and a way to call back. */
+export function CdrHeader({ cdr }: { readonly cdr: Cdr }) {
+  const [, navigate] = useLocation();
+  const dial = useDial();
+  const userId = useSession((session) => session.userId) ?? 0;
+  const parties = partiesOf(cdr, userId);
+  const face = faceOfCdr(cdr);
+  const canCall = parties.peer.number !== '' && parties.peer.number !== 'anonymous';
+  return (
+    <header className="flex flex-col gap-3 px-4 pt-4 pb-2 wide:px-6 wide:pt-6">
+      <div className="wide:hidden">
+        <IconButton label={t('history.back')} size="small" onPress={() => navigate('/history')}>
+          <ArrowLeft aria-hidden className="size-4.5" />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar name={parties.peer.name} size="large" />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="selectable line-clamp-2 text-xl font-semibold break-words">{parties.title}</h2>
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+            {parties.subtitle && <span className="selectable">{parties.subtitle}</span>}
+            <span className="flex items-center gap-1">
+              <face.icon aria-hidden className={classNames('size-3.5', face.toneClassName)} />
+              {face.label}
+            </span>
+            <span>{formatDateTime(parseContractTime(cdr.calldate))}</span>
+          </p>
+        </div>
+        {canCall && (
+          <Button
+            variant="success"
+            icon={<Phone aria-hidden className="size-4" />}
+            onPress={() => void dial(parties.peer.number)}
+          >
+            {t(parties.mySide === 'src' ? 'history.callAgain' : 'history.callBack')}
+          </Button>
+        )}
+      </div>
+      <p className="text-base">{endingOf(cdr, userId)}</p>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { StateBadge } from '../../../components/StateBadge.tsx';
+import { t } from '../../../strings/t.ts';
+import { Recordings } from '../recording/Recordings.tsx';
+import { CdrFacts } from './CdrFacts.tsx';
+import { Chain } from './Chain.tsx';
+
+function Notes({ notes }: { readonly notes: string }) {
+  return (
+    <section>
+      <h3 className="pb-1 text-sm font-semibold">{t('history.notes')}</h3>
+      <p className="selectable text-base whitespace-pre-wrap">{notes}</p>
+    </section>
+  );
+}
+
+/** Recording, notes, facts and the calls that belong to the same conversation. */
+export function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
+  return (
+    <div className="flex max-w-3xl flex-col gap-5 py-4">
+      {cdr.has_monitor && <Recordings cdr={cdr} />}
+      {cdr.notes && <Notes notes={cdr.notes} />}
+      {cdr.labels.length > 0 && (
+        <ul aria-label={t('history.labels')} className="flex flex-wrap gap-1.5">
+          {cdr.labels.map((label) => (
+            <li key={label}>
+              <StateBadge tone="accent">{label}</StateBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CdrFacts cdr={cdr} />
+      <Chain cdr={cdr} />
+    </div>
+  );
+}

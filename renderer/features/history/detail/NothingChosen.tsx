@@ -1,0 +1,12 @@
+import { History } from 'lucide-react';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { t } from '../../../strings/t.ts';
+
+/** What stands beside the list while no call is chosen. */
+export function NothingChosen() {
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <EmptyState icon={<History />} title={t('history.none')} text={t('history.noneText')} />
+    </div>
+  );
+}

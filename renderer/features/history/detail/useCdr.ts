@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+
+const mostOfOneConversation = 100;
+
+const equals = (property: string, value: number) => JSON.stringify([{ property, operator: 'eq', value }]);
+
+/** One past call. */
+export function useCdr(id: number) {
+  return useQuery({
+    queryKey: [...queryKeys.cdrs, 'one', id],
+    queryFn: async () => (await api.call('getCdr', { params: { id } })).data,
+  });
+}
+
+/** The calls of the same conversation, itself included, in the order in which they began. */
+export function useChain(cdr: Cdr) {
+  return useQuery({
+    queryKey: [...queryKeys.cdrs, 'chain', cdr.root_live_id],
+    queryFn: async () => {
+      const filter = equals('root_live_id', cdr.root_live_id);
+      const query = { filter, limit: mostOfOneConversation, sort: 'live_id', dir: 'ASC' };
+      return (await api.call('listCdrs', { query })).data;
+    },
+  });
+}
+
+/** The recordings of a call, in order. */
+export function useMonitors(cdr: Cdr) {
+  return useQuery({
+    queryKey: [...queryKeys.monitors, 'of-call', cdr.live_id],
+    queryFn: async () => {
+      const query = { filter: equals('live_id', cdr.live_id), sort: 'id', dir: 'ASC' };
+      return (await api.call('listMonitors', { query })).data;
+    },
+  });
+}
+
+/** The SIP messages of a call. */
+export function useTrace(id: number) {
+  return useQuery({
+    queryKey: queryKeys.cdrTrace(id),
+    queryFn: async () => (await api.call('getCdrTrace', { params: { id }, query: { limit: 1000 } })).data,
+  });
+}

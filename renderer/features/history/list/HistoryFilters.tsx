@@ -1,0 +1,119 @@
+import { Mic, Search, X } from 'lucide-react';
+import { Input, SearchField, ToggleButton } from 'react-aria-components';
+import { classNames } from '../../../components/classNames.ts';
+import { inputClassName } from '../../../components/field.ts';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { t } from '../../../strings/t.ts';
+import { everyCall, type HistoryFilter } from './historyFilter.ts';
+import { useHistory } from './historyStore.ts';
+
+const directions = (['any', 'in', 'out', 'internal'] as const).map((id) => ({
+  id,
+  label: t(`history.direction.${id}`),
+}));
+const results = (['any', 'answered', 'missed', 'notConnected'] as const).map((id) => ({
+  id,
+  label: t(`history.result.${id}`),
+}));
+const periods = (['any', 'today', 'yesterday', 'week', 'month', 'custom'] as const).map((id) => ({
+  id,
+  label: t(`history.period.${id}`),
+}));
+
+function SearchBox() {
+  const { filter, change } = useHistory();
+  return (
+    <SearchField
+      aria-label={t('history.search')}
+      value={filter.search}
+      onChange={(search) => change({ search })}
+      className="relative min-w-0 flex-1"
+    >
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
+      <Input
+        placeholder={t('history.search')}
+        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
+      />
+    </SearchField>
+  );
+}
+
+function RecordedToggle() {
+  const { filter, change } = useHistory();
+  return (
+    <ToggleButton
+      isSelected={filter.isRecorded}
+      onChange={(isRecorded) => change({ isRecorded })}
+      className="inline-flex h-9 shrink-0 cursor-default items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-muted transition-colors duration-100 data-[hovered]:border-muted data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:text-accent"
+    >
+      <Mic aria-hidden className="size-4" />
+      {t('history.recorded')}
+    </ToggleButton>
+  );
+}
+
+function CustomPeriod() {
+  const { filter, change } = useHistory();
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <TextField label={t('history.from')} type="date" value={filter.from} onChange={(from) => change({ from })} />
+      <TextField label={t('history.to')} type="date" value={filter.to} onChange={(to) => change({ to })} />
+    </div>
+  );
+}
+
+function countText(total: number | null): string {
+  if (total === null) return '';
+  return total === 1 ? t('history.countOne') : t('history.count', { count: total.toLocaleString() });
+}
+
+/** What narrows the list down, and how many calls are left. */
+export function HistoryFilters({ total }: { readonly total: number | null }) {
+  const { filter, change, clear } = useHistory();
+  const isFiltered = (Object.keys(everyCall) as (keyof HistoryFilter)[]).some((key) => filter[key] !== everyCall[key]);
+  return (
+    <search aria-label={t('history.filters')} className="flex flex-col gap-2 border-b border-line px-4 pt-4 pb-2">
+      <h1 className="sr-only">{t('history.title')}</h1>
+      <div className="flex gap-2">
+        <SearchBox />
+        <RecordedToggle />
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        <Select
+          label={t('history.direction')}
+          isLabelHidden
+          options={directions}
+          value={filter.direction}
+          onChange={(key) => change({ direction: key as HistoryFilter['direction'] })}
+        />
+        <Select
+          label={t('history.result')}
+          isLabelHidden
+          options={results}
+          value={filter.result}
+          onChange={(key) => change({ result: key as HistoryFilter['result'] })}
+        />
+        <Select
+          label={t('history.period')}
+          isLabelHidden
+          options={periods}
+          value={filter.period}
+          onChange={(key) => change({ period: key as HistoryFilter['period'] })}
+        />
+      </div>
+      {filter.period === 'custom' && <CustomPeriod />}
+      <div className="flex h-7 items-center justify-between">
+        <p role="status" className="text-xs text-muted">
+          {countText(total)}
+        </p>
+        {isFiltered && (
+          <IconButton label={t('history.clear')} size="small" onPress={clear}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,105 @@
+import type { FilterEntry } from '../../../../shared/api/collection.ts';
+import { cdrTypeCodes, codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { looksLikeNumber } from '../../../lib/numbers/phoneNumber.ts';
+
+/** Which calls are shown. */
+export interface HistoryFilter {
+  /** Part of a name or number of either side. */
+  readonly search: string;
+  readonly direction: 'any' | 'in' | 'out' | 'internal';
+  readonly result: 'any' | 'answered' | 'missed' | 'notConnected';
+  readonly period: 'any' | 'today' | 'yesterday' | 'week' | 'month' | 'custom';
+  /** Days of a custom period, `YYYY-MM-DD` in local time; empty is open. */
+  readonly from: string;
+  readonly to: string;
+  readonly isRecorded: boolean;
+}
+
+/** Every call. */
+export const everyCall: HistoryFilter = {
+  search: '',
+  direction: 'any',
+  result: 'any',
+  period: 'any',
+  from: '',
+  to: '',
+  isRecorded: false,
+};
+
+const weekDays = 7;
+const monthDays = 30;
+
+const entry = (property: string, operator: FilterEntry['operator'], value: FilterEntry['value']): FilterEntry => ({
+  property,
+  operator,
+  value,
+});
+
+/** Local midnight, some days before that of `nowMs`. */
+function midnight(nowMs: number, daysBefore: number): number {
+  const day = new Date(nowMs);
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - daysBefore);
+  return day.getTime();
+}
+
+const localDay = (text: string, daysAfter: number): number | null => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00`);
+  day.setDate(day.getDate() + daysAfter);
+  return day.getTime();
+};
+
+/** Start and end of the period, Unix milliseconds; null is open. The end is not part of it. */
+function periodOf(filter: HistoryFilter, nowMs: number): readonly [start: number | null, end: number | null] {
+  switch (filter.period) {
+    case 'today':
+      return [midnight(nowMs, 0), null];
+    case 'yesterday':
+      return [midnight(nowMs, 1), midnight(nowMs, 0)];
+    case 'week':
+      return [midnight(nowMs, weekDays - 1), null];
+    case 'month':
+      return [midnight(nowMs, monthDays - 1), null];
+    case 'custom':
+      return [localDay(filter.from, 0), localDay(filter.to, 1)];
+    default:
+      return [null, null];
+  }
+}
+
+function resultEntries(result: HistoryFilter['result']): readonly FilterEntry[] {
+  const connected = codeOf(dispositionCodes, 'CONNECTED');
+  switch (result) {
+    case 'answered':
+      return [entry('disposition', 'eq', connected)];
+    case 'missed':
+      return [entry('type', 'eq', codeOf(cdrTypeCodes, 'missed'))];
+    case 'notConnected':
+      return [entry('disposition', 'ne', connected)];
+    default:
+      return [];
+  }
+}
+
+/** Numbers are kept as digits, however they are typed. */
+function searchText(search: string): string {
+  const text = search.trim();
+  return looksLikeNumber(text) ? text.replace(/[^\d*#]/g, '') : text;
+}
+
+/** The filter as `GET /cdrs` takes it; undefined for every call. */
+export function toCdrFilter(filter: HistoryFilter, nowMs: number): string | undefined {
+  const [start, end] = periodOf(filter, nowMs);
+  const text = searchText(filter.search);
+  const entries: readonly FilterEntry[] = [
+    ...(text ? [entry('party', 'like', text)] : []),
+    ...(filter.direction === 'any' ? [] : [entry('destination', 'eq', codeOf(destinationCodes, filter.direction))]),
+    ...resultEntries(filter.result),
+    ...(filter.isRecorded ? [entry('has_monitor', 'eq', true)] : []),
+    ...(start === null ? [] : [entry('calldate', 'gte', toContractDateTime(start))]),
+    ...(end === null ? [] : [entry('calldate', 'lt', toContractDateTime(end))]),
+  ];
+  return entries.length > 0 ? JSON.stringify(entries) : undefined;
+}

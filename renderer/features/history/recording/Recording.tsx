@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { toast } from 'sonner';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { fetchFile, saveFile } from '../../../lib/api/fetchFile.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
+import { formatDuration } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import { RecordingPlayer } from './RecordingPlayer.tsx';
+
+interface RecordingProps {
+  readonly monitor: Monitor;
+  readonly title: string;
+}
+
+/** A finished recording never changes, so that it is fetched once. */
+function useSound(monitor: Monitor) {
+  return useQuery({
+    queryKey: ['recording', monitor.id],
+    queryFn: () => fetchFile('getMonitorAudio', { params: { id: monitor.id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+}
+
+function DeleteButton({ monitor }: { readonly monitor: Monitor }) {
+  const cache = useQueryClient();
+  const remove = async () => {
+    const isGone = await attempt(
+      () => api.call('deleteMonitors', { params: { ids: String(monitor.id) } }),
+      (reason) => t('recording.deleteFailed', { reason }),
+    );
+    if (isGone) toast.success(t('recording.deleted'));
+    await cache.invalidateQueries({ queryKey: queryKeys.monitors });
+    await cache.invalidateQueries({ queryKey: queryKeys.cdrs });
+  };
+  return (
+    <ConfirmButton
+      variant="ghost"
+      size="small"
+      aria-label={t('recording.delete')}
+      question={t('recording.deleteQuestion')}
+      confirmLabel={t('recording.delete')}
+      onConfirm={() => void remove()}
+    >
+      <Trash2 aria-hidden className="size-4 text-muted" />
+    </ConfirmButton>
+  );
+}
+
+function Pauses({ monitor }: { readonly monitor: Monitor }) {
+  const { pauses } = monitor.metadata;
+  if (pauses.length === 0) return null;
+  const pausedMs = pauses.reduce((sum, { from_ms, to_ms }) => sum + to_ms - from_ms, 0);
+  return (
+    <p className="pt-2 text-xs text-muted">
+      {t('recording.pauses', { count: pauses.length, duration: formatDuration(pausedMs / 1000) })}
+    </p>
+  );
+}
+
+function Sound({ monitor, title }: RecordingProps) {
+  return (
+    <QueryView query={useSound(monitor)} loading={<Skeleton className="h-28" />}>
+      {(sound) => <RecordingPlayer sound={sound} title={title} />}
+    </QueryView>
+  );
+}
+
+/** One recording: to hear, to take away, to delete. */
+export function Recording({ monitor, title }: RecordingProps) {
+  const isAdministrator = useIsAdministrator();
+  const isReady = monitor.state === 'ready';
+  const download = () =>
+    attempt(
+      async () =>
+        saveFile(await fetchFile('getMonitorAudio', { params: { id: monitor.id } }), `recording-${monitor.id}.mp3`),
+      (reason) => t('recording.downloadFailed', { reason }),
+    );
+  return (
+    <Card
+      title={title}
+      action={
+        isReady && (
+          <span className="flex gap-1">
+            <IconButton label={t('recording.download')} size="small" onPress={() => void download()}>
+              <Download aria-hidden className="size-4 text-muted" />
+            </IconButton>
+            {isAdministrator && <DeleteButton monitor={monitor} />}
+          </span>
+        )
+      }
+    >
+      {isReady ? <Sound monitor={monitor} title={title} /> : <p className="text-sm">{t('recording.notReady')}</p>}
+      <Pauses monitor={monitor} />
+    </Card>
+  );
+}

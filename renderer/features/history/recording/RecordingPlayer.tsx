@@ -1,0 +1,99 @@
+import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { Slider } from '../../../components/Slider.tsx';
+import { formatDuration } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import { useWaveform, type Waveform } from './useWaveform.ts';
+
+interface RecordingPlayerProps {
+  readonly sound: Blob;
+  readonly title: string;
+}
+
+const speeds = ['0.75', '1', '1.5', '2'] as const;
+type Speed = (typeof speeds)[number];
+const skipSeconds = 5;
+
+function Controls({ wave }: { readonly wave: Waveform }) {
+  const { isReady, isPlaying, position, seek, toggle } = wave;
+  const Icon = isPlaying ? Pause : Play;
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        label={t('recording.back')}
+        size="small"
+        isDisabled={!isReady}
+        onPress={() => seek(position - skipSeconds)}
+      >
+        <RotateCcw aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton
+        label={t(isPlaying ? 'recording.pause' : 'recording.play')}
+        tone="active"
+        isDisabled={!isReady}
+        onPress={toggle}
+      >
+        <Icon aria-hidden className="size-4.5 fill-current" />
+      </IconButton>
+      <IconButton
+        label={t('recording.forward')}
+        size="small"
+        isDisabled={!isReady}
+        onPress={() => seek(position + skipSeconds)}
+      >
+        <RotateCw aria-hidden className="size-4" />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Plays a recording: the waveform of both sides to look at and click, and the same by keyboard. */
+export function RecordingPlayer({ sound, title }: RecordingPlayerProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const agent = useRef<HTMLSpanElement>(null);
+  const remote = useRef<HTMLSpanElement>(null);
+  const places = useMemo(() => ({ canvas, agent, remote }), []);
+  const [speed, setSpeed] = useState<Speed>('1');
+  const wave = useWaveform(sound, places, Number(speed));
+  const positionText = t('recording.positionOf', {
+    position: formatDuration(wave.position),
+    duration: formatDuration(wave.duration),
+  });
+  return (
+    <fieldset aria-label={title} className="flex min-w-0 flex-col gap-2">
+      <div className="flex gap-3">
+        <div className="flex w-14 shrink-0 flex-col justify-around text-xs font-medium">
+          <span ref={agent} className="text-accent">
+            {t('recording.agent')}
+          </span>
+          <span ref={remote} className="text-wrapup">
+            {t('recording.remote')}
+          </span>
+        </div>
+        <div ref={canvas} aria-hidden className="h-17 min-w-0 flex-1 text-ink" />
+      </div>
+      <Slider
+        label={t('recording.position')}
+        isLabelHidden
+        value={wave.position}
+        maximum={Math.max(wave.duration, 0.1)}
+        step={1}
+        valueText={positionText}
+        onChange={wave.seek}
+        className="pl-17"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Controls wave={wave} />
+        <span className="text-sm text-muted">{positionText}</span>
+        <SegmentedControl
+          label={t('recording.speed')}
+          options={speeds.map((id) => ({ id, label: t('recording.speedValue', { speed: id }) }))}
+          selected={speed}
+          onSelect={setSpeed}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import WaveSurfer from 'wavesurfer.js';
+import { useSettings } from '../../../lib/settings/settingsStore.ts';
+
+/** A recording that can be played. */
+export interface Waveform {
+  readonly isReady: boolean;
+  readonly isPlaying: boolean;
+  /** Seconds. */
+  readonly position: number;
+  /** Seconds. */
+  readonly duration: number;
+  toggle(): void;
+  seek(seconds: number): void;
+}
+
+/** Where the two channels are drawn, and elements that have their colours. */
+export interface WaveformPlaces {
+  readonly canvas: RefObject<HTMLDivElement | null>;
+  readonly agent: RefObject<HTMLElement | null>;
+  readonly remote: RefObject<HTMLElement | null>;
+}
+
+const channelHeight = 34;
+/** Enough to draw by; an hour in two channels stays below 100 MB. */
+const decodeRateHz = 3000;
+
+const inkOf = (element: HTMLElement | null) => (element ? getComputedStyle(element).color : 'gray');
+const pale = (color: string) => `color-mix(in srgb, ${color} 45%, transparent)`;
+
+function channelsOf({ agent, remote }: WaveformPlaces) {
+  return [inkOf(agent.current), inkOf(remote.current)].map((ink) => ({
+    waveColor: pale(ink),
+    progressColor: ink,
+    height: channelHeight,
+  }));
+}
+
+function create(container: HTMLElement, places: WaveformPlaces): WaveSurfer {
+  return WaveSurfer.create({
+    container,
+    splitChannels: channelsOf(places),
+    sampleRate: decodeRateHz,
+    cursorColor: inkOf(container),
+    cursorWidth: 1,
+    barWidth: 2,
+    barGap: 1,
+    barRadius: 1,
+    normalize: true,
+  });
+}
+
+/** Redraws in the new colours when the theme changes. */
+function useThemeColours(wave: RefObject<WaveSurfer | null>, places: WaveformPlaces): void {
+  const theme = useSettings((settings) => settings.theme);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the colours follow
+  useEffect(() => {
+    const update = () => {
+      const cursorColor = inkOf(places.canvas.current);
+      wave.current?.setOptions({ splitChannels: channelsOf(places), cursorColor });
+    };
+    const system = window.matchMedia('(prefers-color-scheme: dark)');
+    update();
+    system.addEventListener('change', update);
+    return () => system.removeEventListener('change', update);
+  }, [theme, wave, places]);
+}
+
+/** Draws a recording, agent above remote, and plays it on the chosen speaker at a speed. */
+export function useWaveform(sound: Blob, places: WaveformPlaces, speed: number): Waveform {
+  const wave = useRef<WaveSurfer | null>(null);
+  const [state, setState] = useState({ isReady: false, isPlaying: false, position: 0, duration: 0 });
+  const speakerId = useSettings((settings) => settings.speakerId);
+
+  useEffect(() => {
+    if (!places.canvas.current) return undefined;
+    const surfer = create(places.canvas.current, places);
+    const change = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }));
+    wave.current = surfer;
+    surfer.on('ready', (duration) => change({ isReady: true, duration }));
+    surfer.on('timeupdate', (position) => change({ position }));
+    surfer.on('play', () => change({ isPlaying: true }));
+    surfer.on('pause', () => change({ isPlaying: false }));
+    surfer.on('finish', () => change({ isPlaying: false }));
+    // Rejects when it is taken down before it was loaded.
+    surfer.loadBlob(sound).catch(() => undefined);
+    return () => {
+      wave.current = null;
+      surfer.destroy();
+    };
+  }, [sound, places]);
+
+  useThemeColours(wave, places);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new waveform starts at normal speed
+  useEffect(() => wave.current?.setPlaybackRate(speed, true), [speed, state.isReady]);
+
+  useEffect(() => {
+    // A device that is gone rejects; the sound then comes from the system's choice.
+    wave.current?.setSinkId(speakerId ?? '').catch(() => undefined);
+  }, [speakerId]);
+
+  return {
+    ...state,
+    toggle: () => void wave.current?.playPause().catch(() => undefined),
+    seek: (seconds) => wave.current?.setTime(Math.min(state.duration, Math.max(0, seconds))),
+  };
+}

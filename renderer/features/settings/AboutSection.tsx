@@ -1,0 +1,45 @@
+import { Card } from '../../components/Card.tsx';
+import { FactList } from '../../components/FactList.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { apiBaseUrl } from '../../lib/api/api.ts';
+import { formatDuration } from '../../lib/time/format.ts';
+import { useHealth } from '../../lib/useHealth.ts';
+import { t } from '../../strings/t.ts';
+import { SectionHeading } from './SectionHeading.tsx';
+
+const licence = 'MIT';
+
+/** What runs here and how it does. */
+export function AboutSection() {
+  return (
+    <>
+      <SectionHeading title={t('settings.about')} />
+      <Card>
+        <QueryView query={useHealth()} loading={<Skeleton className="h-32" />}>
+          {(health) => (
+            <FactList
+              facts={[
+                { label: t('about.version'), value: `${t('app.name')} ${health.version}` },
+                {
+                  label: t('about.health'),
+                  value: (
+                    <StateBadge tone={health.status === 'ok' ? 'connected' : 'ringing'}>
+                      {t(`about.health.${health.status}`)}
+                    </StateBadge>
+                  ),
+                },
+                { label: t('about.uptime'), value: formatDuration(health.uptime) },
+                { label: t('about.liveCalls'), value: String(health.live_calls) },
+                { label: t('about.demo'), value: t(health.demo ? 'common.on' : 'common.off') },
+                { label: t('about.address'), value: apiBaseUrl },
+                { label: t('about.licence'), value: licence },
+              ]}
+            />
+          )}
+        </QueryView>
+      </Card>
+    </>
+  );
+}

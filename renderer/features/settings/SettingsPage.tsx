@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import { classNames } from '../../components/classNames.ts';
+import { t } from '../../strings/t.ts';
+import { type Section, sections } from './sections.ts';
+
+interface SettingsPageProps {
+  /** Id of the section; the first one when there is none of that name. */
+  readonly section?: string;
+  readonly item?: string;
+}
+
+function SectionLink({ section, isCurrent }: { readonly section: Section; readonly isCurrent: boolean }) {
+  const Icon = section.icon;
+  return (
+    <li className="shrink-0">
+      <Link
+        href={`/settings/${section.id}`}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classNames(
+          'flex h-8 cursor-default items-center gap-2 rounded-control px-2.5 text-sm whitespace-nowrap transition-colors duration-100',
+          isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-ink hover:bg-hover',
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {t(`settings.${section.id}`)}
+      </Link>
+    </li>
+  );
+}
+
+/** Settings: the sections at the left (on top in a narrow window), the chosen one beside them. */
+export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
+  const section = sections.find(({ id }) => id === wanted) ?? sections[0];
+  if (!section) return null;
+  const View = section.view;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
+      <nav
+        aria-label={t('settings.sections')}
+        className="shrink-0 border-b border-line bg-surface px-3 py-2 wide:w-52 wide:border-r wide:border-b-0 wide:py-4"
+      >
+        <h1 className="hidden px-2.5 pb-3 text-lg font-semibold wide:block">{t('settings.title')}</h1>
+        <ul className="flex gap-1 overflow-x-auto wide:flex-col">
+          {sections.map((other) => (
+            <SectionLink key={other.id} section={other} isCurrent={other.id === section.id} />
+          ))}
+        </ul>
+      </nav>
+      <div className="min-h-0 min-w-0 flex-1 overflow-auto">
+        <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 wide:p-6">
+          <View item={item} />
+        </div>
+      </div>
+    </div>
+  );
+}

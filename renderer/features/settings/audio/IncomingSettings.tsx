@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Card } from '../../../components/Card.tsx';
+import { Slider } from '../../../components/Slider.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { useSettings } from '../../../lib/settings/settingsStore.ts';
+import { t } from '../../../strings/t.ts';
+
+/** Whether notifications may be shown; the desktop shell needs no permission of the browser. */
+function isDenied(): boolean {
+  return !window.cordboard && globalThis.Notification?.permission === 'denied';
+}
+
+/** Asks the browser when the user wants notifications and it was never asked. */
+async function askIfNeeded(): Promise<void> {
+  if (window.cordboard || globalThis.Notification?.permission !== 'default') return;
+  await Notification.requestPermission();
+}
+
+/** How incoming calls make themselves noticed. */
+export function IncomingSettings() {
+  const { ringerVolume, notifications, change } = useSettings();
+  const [wasDenied, setDenied] = useState(isDenied);
+  const setNotifications = async (isOn: boolean) => {
+    change({ notifications: isOn });
+    if (isOn) await askIfNeeded();
+    setDenied(isDenied());
+  };
+  const percent = Math.round(ringerVolume * 100);
+  return (
+    <Card title={t('audio.incoming')}>
+      <div className="flex flex-col gap-3">
+        <Slider
+          label={t('sound.ringerVolume')}
+          value={percent}
+          maximum={100}
+          step={5}
+          valueText={t('sound.percent', { value: percent })}
+          onChange={(value) => change({ ringerVolume: value / 100 })}
+        />
+        <Switch
+          label={t('audio.notifications')}
+          description={wasDenied ? t('audio.notificationsDenied') : t('audio.notificationsText')}
+          isSelected={notifications}
+          onChange={(isOn) => void setNotifications(isOn)}
+        />
+      </div>
+    </Card>
+  );
+}

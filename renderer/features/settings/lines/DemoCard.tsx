@@ -1,0 +1,57 @@
+import { Phone, PhoneIncoming } from 'lucide-react';
+import { toast } from 'sonner';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { useDial } from '../../../lib/calls/useDial.ts';
+import { useMe } from '../../../lib/session/useMe.ts';
+import { t } from '../../../strings/t.ts';
+
+const numbers = ['600', '601', '602', '603', '604', '605', '606', '607'] as const;
+/** A number that is reserved for examples (Ofcom). */
+const caller = '441632960961';
+
+async function callMe(ext: string): Promise<void> {
+  const body = { to: ext, from: caller, say: t('lines.demoSay') };
+  const isCalling = await attempt(
+    () => api.call('createDemoCall', { body }),
+    (reason) => t('lines.callRefused', { reason }),
+  );
+  if (isCalling) toast.success(t('lines.calling'));
+}
+
+/** What the demo line is good for: being called, and the numbers that it knows. */
+export function DemoCard() {
+  const dial = useDial();
+  const ext = useMe().data?.ext;
+  return (
+    <Card
+      title={t('lines.callTitle')}
+      text={t('lines.callText')}
+      action={
+        <Button
+          icon={<PhoneIncoming aria-hidden className="size-4" />}
+          isDisabled={!ext}
+          onPress={() => ext && void callMe(ext)}
+        >
+          {t('lines.call')}
+        </Button>
+      }
+    >
+      <h3 className="pb-1 text-sm font-medium">{t('lines.demoNumbers')}</h3>
+      <ul className="grid gap-x-6 sm:grid-cols-2">
+        {numbers.map((number) => (
+          <li key={number} className="flex items-center gap-2 text-sm">
+            <IconButton label={t('lines.callNumber', { number })} size="small" onPress={() => void dial(number)}>
+              <Phone aria-hidden className="size-3.5 text-connected" />
+            </IconButton>
+            <span className="font-medium">{number}</span>
+            <span className="min-w-0 truncate text-muted">{t(`lines.demo.${number}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

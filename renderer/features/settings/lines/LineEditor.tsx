@@ -1,0 +1,95 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import type { Line } from '../../../../shared/api/schemas/line.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { LineFields } from '../../../components/line/LineFields.tsx';
+import { LineTestView } from '../../../components/line/LineTestView.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { draftOfLine, emptyLineDraft, type LineDraft, lineFields } from '../../../lib/lines/lineDraft.ts';
+import { saveLine } from '../../../lib/lines/saveLine.ts';
+import { useLineTest } from '../../../lib/lines/useLineTest.ts';
+import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { useLineCommands } from './useLineCommands.ts';
+
+const list = '/settings/lines';
+
+function DeleteCard({ line }: { readonly line: Line }) {
+  const [, navigate] = useLocation();
+  const { remove } = useLineCommands();
+  return (
+    <Card
+      title={t('lines.deleteTitle')}
+      text={t('lines.deleteText')}
+      action={
+        <ConfirmButton
+          icon={<Trash2 aria-hidden className="size-4 text-failure" />}
+          question={t('lines.deleteQuestion', { name: line.name })}
+          confirmLabel={t('lines.delete')}
+          onConfirm={() => void remove(line).then((isGone) => isGone && navigate(list))}
+        >
+          {t('lines.delete')}
+        </ConfirmButton>
+      }
+    />
+  );
+}
+
+/** The form of a line; saving tries it. */
+export function LineEditor({ line: existing }: { readonly line: Line | null }) {
+  const [line, setLine] = useState(existing);
+  const [draft, setDraft] = useState<LineDraft>(existing ? draftOfLine(existing) : emptyLineDraft);
+  const users = useUsers().data ?? [];
+  const { refresh } = useLineCommands();
+  const test = useLineTest();
+  const form = useSubmission({
+    fields: lineFields,
+    send: () => saveLine(draft, line),
+    onDone(saved) {
+      setLine(saved);
+      setDraft(draftOfLine(saved));
+      void refresh();
+      test.start(saved.id);
+    },
+  });
+  const onChange = (change: Partial<LineDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(form.correct);
+  };
+  return (
+    <>
+      <SectionHeading title={line ? line.name : t('lines.new')} backTo={list} />
+      <Card>
+        <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
+          <LineFields
+            draft={draft}
+            onChange={onChange}
+            errors={form.errors}
+            hasPassword={line?.has_password ?? false}
+            owners={users.map((user) => ({ id: user.id, name: nameOfUser(user) }))}
+          />
+          {form.failure && (
+            <p role="alert" className="text-sm text-failure">
+              {t('lines.refused', { reason: form.failure })}
+            </p>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            className="self-end"
+            isPending={form.isBusy || test.status === 'running'}
+          >
+            {t('lines.saveAndTest')}
+          </Button>
+          {test.status !== 'idle' && <LineTestView test={test} />}
+        </Form>
+      </Card>
+      {line && <DeleteCard line={line} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2, UserPlus, Users } from 'lucide-react';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import type { User } from '../../../../shared/api/schemas/user.ts';
+import { type Role, roles } from '../../../../shared/domain/roles.ts';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { StateBadge } from '../../../components/StateBadge.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+
+/** The most permitted of a user's roles; the others are in it. */
+function topRole(user: User): Role {
+  return [...roles].reverse().find((role) => user.roles.includes(role)) ?? 'agent';
+}
+
+function DeleteButton({ user }: { readonly user: User }) {
+  const cache = useQueryClient();
+  const name = nameOfUser(user);
+  const remove = async () => {
+    const isGone = await attempt(
+      () => api.call('deleteUser', { params: { id: user.id } }),
+      (reason) => t('people.deleteFailed', { name, reason }),
+    );
+    if (isGone) toast.success(t('people.deleted', { name }));
+    await cache.invalidateQueries({ queryKey: queryKeys.users });
+  };
+  return (
+    <ConfirmButton
+      variant="ghost"
+      size="small"
+      aria-label={t('people.deleteOf', { name })}
+      question={t('people.deleteQuestion', { name })}
+      confirmLabel={t('common.delete')}
+      onConfirm={() => void remove()}
+    >
+      <Trash2 aria-hidden className="size-4 text-muted" />
+    </ConfirmButton>
+  );
+}
+
+function PersonRow({ user, canDelete }: { readonly user: User; readonly canDelete: boolean }) {
+  const name = nameOfUser(user);
+  return (
+    <li className="flex items-center gap-3 px-4 py-2.5">
+      <Avatar name={name} isOnline={user.online} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="truncate text-base font-medium">{name}</span>
+          <span className="sr-only">{t(user.online ? 'people.online' : 'people.offline')}</span>
+          <StateBadge tone={topRole(user) === 'administrator' ? 'accent' : 'ended'}>
+            {user.is_root ? t('people.owner') : t(`people.role.${topRole(user)}`)}
+          </StateBadge>
+        </span>
+        <span className="selectable block truncate text-sm text-muted">{user.email}</span>
+      </span>
+      <span className="shrink-0 text-base">{user.ext}</span>
+      {canDelete && <DeleteButton user={user} />}
+    </li>
+  );
+}
+
+/** Everybody with an account. */
+export function PeopleList() {
+  const [, navigate] = useLocation();
+  const isAdministrator = useIsAdministrator();
+  const myId = useSession((session) => session.userId);
+  const query = useUsers();
+  return (
+    <>
+      <SectionHeading
+        title={t('settings.people')}
+        text={t('people.text')}
+        action={
+          isAdministrator && (
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden className="size-4" />}
+              onPress={() => navigate('/settings/people/new')}
+            >
+              {t('people.add')}
+            </Button>
+          )
+        }
+      />
+      <Card className="p-0">
+        <QueryView query={query}>
+          {(users) =>
+            users.length === 0 ? (
+              <EmptyState icon={<Users />} title={t('people.empty')} />
+            ) : (
+              <ul className="divide-y divide-line">
+                {users.map((user) => (
+                  <PersonRow
+                    key={user.id}
+                    user={user}
+                    canDelete={isAdministrator && !user.is_root && user.id !== myId}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '../../../shared/api/client.ts';
+import type { OperationName } from '../../../shared/api/contract.ts';
+import { errorBodySchema } from '../../../shared/api/errors.ts';
+import { api } from './api.ts';
+import { useExchangeLog } from './exchangeLog.ts';
+
+type FileRequest = Parameters<typeof api.url>[1];
+
+async function refusalOf(operation: OperationName, response: Response): Promise<ApiError> {
+  const body = errorBodySchema.safeParse(await response.json().catch(() => null));
+  const fallback = { message: `The service answered ${response.status}`, errors: [] };
+  return new ApiError(operation, response.status, body.success ? body.data : fallback);
+}
+
+/** Fetches a file of the service; a link could not send the token. Rejects with `ApiError`. */
+export async function fetchFile(operation: OperationName, request: FileRequest): Promise<Blob> {
+  const url = api.url(operation, request);
+  const at = Date.now();
+  const log = (status: number, response: unknown) => {
+    const exchange = { operation, method: 'GET', url, body: undefined, status, response };
+    useExchangeLog.getState().add({ ...exchange, durationMs: Date.now() - at, at });
+  };
+  const response = await fetch(url, { headers: api.headers() }).catch(() => null);
+  if (!response) {
+    log(0, undefined);
+    throw new ApiError(operation, 0, { message: 'The service cannot be reached', errors: [] });
+  }
+  if (!response.ok) {
+    const refusal = await refusalOf(operation, response);
+    log(response.status, refusal.message);
+    throw refusal;
+  }
+  const file = await response.blob();
+  log(response.status, `${file.type}, ${file.size} bytes`);
+  return file;
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has taken the address over by the next turn of the event loop.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
