@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Monitor } from '../../shared/api/schemas/record.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
-import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { fetchRecording, readyMonitor } from '../support/recordings.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -125,8 +122,8 @@ describe('what is recorded', () => {
     await change(ada, id, { monitor_state: 'resume' });
     await stretch(ada);
     await ada.client.call('deleteCall', { params: { id } });
-    const monitor = await readyMonitor(id);
-    const { left, right, bytes } = await audioOf(monitor);
+    const monitor = await readyMonitor(ada.client, id);
+    const { left, right, bytes } = await fetchRecording(ada.client, monitor.id);
     expect(bytes).toBe(monitor.size);
     expect(monitor.metadata.pauses).toHaveLength(1);
     for (const [channel, own, other] of [
@@ -150,23 +147,3 @@ function quietestWindow(samples: Int16Array, toneHz: number): number {
 
 /** Half a second of call, heard to be there all along. */
 const stretch = (agent: AgentUi) => agent.hearsNo(3000);
-
-async function readyMonitor(callId: number): Promise<Monitor> {
-  const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: String(callId) }]);
-  const look = async () => (await ada.client.call('listMonitors', { query: { filter } })).data[0];
-  await until(async () => (await look())?.state === 'ready', { what: 'the recording' });
-  const monitor = await look();
-  if (!monitor) throw new Error('There is no recording.');
-  return monitor;
-}
-
-async function audioOf(monitor: Monitor) {
-  const response = await fetch(ada.client.url('getMonitorAudio', { params: { id: monitor.id } }), {
-    headers: ada.client.headers(),
-  });
-  expect(response.headers.get('content-type')).toBe('audio/mpeg');
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const path = join(service.dataDir, 'heard.mp3');
-  await writeFile(path, bytes);
-  return { ...(await decodeMp3(path)), bytes: bytes.length };
-}

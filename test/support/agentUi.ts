@@ -10,6 +10,8 @@ import { wavOf } from './wav.ts';
 const rateHz = 48_000;
 /** A tone counts as heard from this level; Chromium's silence is below -100. */
 const audibleDb = -60;
+/** It must stay for this long, so that a syllable is not taken for it. */
+const steadyMs = 400;
 
 const chromiumArguments = [
   '--no-sandbox',
@@ -27,9 +29,9 @@ const chromiumArguments = [
 export interface AgentUi {
   readonly page: Page;
   readonly client: SignedIn;
-  /** Waits until the tone is heard. */
+  /** Waits until the tone is the loudest thing heard, and stays so. */
   hears(toneHz: number): Promise<void>;
-  /** Waits until the tone is gone and has stayed away for half a second. */
+  /** Waits until the tone is gone and stays away. */
   hearsNo(toneHz: number): Promise<void>;
   /** Waits until the user's audio session is connected. */
   online(): Promise<void>;
@@ -56,19 +58,19 @@ export async function openAgentUi(
   await page.getByLabel('Password').first().fill(credentials.password);
   await page.keyboard.press('Enter');
   const client = await service.signIn(credentials);
-  const levelOf = (toneHz: number) => page.evaluate(levelInPage, toneHz).catch(() => Number.NEGATIVE_INFINITY);
+  const listen = (toneHz: number) => page.evaluate(listenForTone, toneHz).catch(() => nothing);
   const agent: AgentUi = {
     ...{ page, client },
-    hears: (toneHz) =>
-      until(async () => (await levelOf(toneHz)) > audibleDb, { timeoutMs: 10_000, what: `${toneHz} Hz to be heard` }),
-    async hearsNo(toneHz) {
-      let silentSince: number | null = null;
-      const silent = async () => {
-        if ((await levelOf(toneHz)) > audibleDb) silentSince = null;
-        else silentSince ??= performance.now();
-        return silentSince !== null && performance.now() - silentSince > 500;
+    async hears(toneHz) {
+      const heard = async () => {
+        const { toneDb, loudestDb } = await listen(toneHz);
+        return toneDb > audibleDb && toneDb >= loudestDb - 3;
       };
-      await until(silent, { timeoutMs: 10_000, what: `${toneHz} Hz to be gone` });
+      await until(steadily(heard), { timeoutMs: 12_000, what: `${toneHz} Hz to be heard` });
+    },
+    async hearsNo(toneHz) {
+      const silent = async () => (await listen(toneHz)).toneDb <= audibleDb;
+      await until(steadily(silent), { timeoutMs: 12_000, what: `${toneHz} Hz to be gone` });
     },
     online: () =>
       until(
@@ -85,6 +87,18 @@ export async function openAgentUi(
   };
   await agent.online();
   return agent;
+}
+
+const nothing = { toneDb: Number.NEGATIVE_INFINITY, loudestDb: Number.NEGATIVE_INFINITY };
+
+/** Holds once the condition has held for a while without a break. */
+function steadily(condition: () => Promise<boolean>): () => Promise<boolean> {
+  let since: number | null = null;
+  return async () => {
+    if (!(await condition())) since = null;
+    else since ??= performance.now();
+    return since !== null && performance.now() - since >= steadyMs;
+  };
 }
 
 interface Listening {
@@ -120,11 +134,12 @@ function listenInPage(): void {
   mediaDevices.getUserMedia = (constraints) => original({ ...constraints, audio: plain });
 }
 
-/** Runs in the page: level of a frequency in what it receives, in dB below full scale. */
-function levelInPage(toneHz: number): number {
+/** Runs in the page: level of a frequency and of the loudest one in what it receives, in dB below full scale. */
+function listenForTone(toneHz: number): { toneDb: number; loudestDb: number } {
   const { analyser } = window as Window & Listening;
-  if (!analyser) return Number.NEGATIVE_INFINITY;
+  if (!analyser) return { toneDb: Number.NEGATIVE_INFINITY, loudestDb: Number.NEGATIVE_INFINITY };
   const bins = new Float32Array(analyser.frequencyBinCount);
   analyser.getFloatFrequencyData(bins);
-  return bins[Math.round((toneHz * analyser.fftSize) / analyser.context.sampleRate)] ?? Number.NEGATIVE_INFINITY;
+  const toneBin = Math.round((toneHz * analyser.fftSize) / analyser.context.sampleRate);
+  return { toneDb: bins[toneBin] ?? Number.NEGATIVE_INFINITY, loudestDb: Math.max(...bins) };
 }

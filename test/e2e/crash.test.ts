@@ -1,0 +1,74 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
+import { amplitudeAt } from '../support/goertzel.ts';
+import { fetchRecording, readyMonitor } from '../support/recordings.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+
+const microphoneHz = 440;
+
+let service: ServiceProcess;
+let ada: AgentUi;
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  ada = await openAgentUi(service, owner, microphoneHz);
+});
+
+afterAll(async () => {
+  await ada?.close();
+  await service?.dispose();
+});
+
+describe('a service that is killed in a recorded call', () => {
+  it('has one record and a playable recording of it after the restart', async () => {
+    const { data: call } = await ada.client.call('createCall', { body: { to: '600', auto_answer: true } });
+    await ada.hears(microphoneHz);
+    await ada.client.call('updateCall', { params: { id: call.id }, body: { monitor_state: 'start' } });
+    const { data: monitors } = await ada.client.call('listCallMonitors', { params: { id: call.id } });
+    expect(monitors).toHaveLength(1);
+    await until(async () => (await recordedBytes()) > 8_000, { what: 'a second of recording on the disk' });
+
+    await service.end('SIGKILL');
+    service = await startServiceProcess(service.dataDir);
+    const client = await service.signIn();
+
+    expect((await client.call('listCalls')).data).toEqual([]);
+    const { data: cdrs } = await client.call('listCdrs');
+    expect(cdrs).toHaveLength(1);
+    expect(cdrs[0]).toMatchObject({
+      live_id: call.id,
+      disposition: 0,
+      dst: '600',
+      terminated_by: 'system',
+      has_monitor: true,
+    });
+    const monitor = await readyMonitor(client, call.id);
+    const { left, right, bytes } = await fetchRecording(client, monitor.id);
+    expect(bytes).toBe(monitor.size);
+    expect(left.length / 16_000).toBeGreaterThan(0.9);
+    expect(amplitudeAt(microphoneHz, left)).toBeGreaterThan(1500);
+    expect(amplitudeAt(microphoneHz, right)).toBeGreaterThan(1500);
+  });
+
+  it('keeps its events, so that a client resumes where it was', async () => {
+    const client = await service.signIn();
+    const response = await fetch(client.url('streamEvents'), {
+      headers: { ...client.headers(), 'last-event-id': '1' },
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let seen = '';
+    while (!seen.includes('event: monitor.audio_ready')) seen += (await reader?.read())?.value ?? '';
+    await reader?.cancel();
+    expect(seen.match(/^event: call\.hangup$/gm)).toHaveLength(1);
+  });
+});
+
+/** Bytes of the one recording in the data folder. */
+async function recordedBytes(): Promise<number> {
+  const folder = join(service.dataDir, 'recordings');
+  const [file] = await readdir(folder);
+  return file ? (await stat(join(folder, file))).size : 0;
+}

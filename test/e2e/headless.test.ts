@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+
+let service: ServiceProcess | null = null;
+
+afterEach(async () => {
+  await service?.dispose();
+  service = null;
+});
+
+/** Runs the entry with settings that are wrong; answers its exit code and what it said. */
+async function runWrongly(env: Record<string, string>, args: string[] = []) {
+  const entry = resolve(import.meta.dirname, '../../electron/headless.ts');
+  const child = spawn(process.execPath, [entry, ...args], { env: { ...process.env, ...env } });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const code = await new Promise((done) => child.once('exit', done));
+  return { code, said };
+}
+
+describe('the service without a window', () => {
+  it('says where it is, answers, logs JSON on standard error and ends with 0', async () => {
+    service = await startServiceProcess();
+    expect(service.api).toBe(`${service.url}/v1.1/cordboard`);
+    const health = await (await fetch(`${service.api}/health`)).json();
+    expect(health).toMatchObject({ status: 'ok', setup_required: false, demo: true });
+    for (const line of service.log().trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
+    const began = performance.now();
+    expect(await service.end('SIGTERM')).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(service.log()).not.toContain('correct horse battery');
+  });
+
+  it('names every wrong setting', async () => {
+    const { code, said } = await runWrongly({ CORDBOARD_PORT: 'many', CORDBOARD_ADMIN_EMAIL: 'nobody' });
+    expect(code).toBe(2);
+    expect(said).toContain('CORDBOARD_PORT (--port)');
+    expect(said).toContain('CORDBOARD_ADMIN_EMAIL (--admin-email)');
+  });
+
+  it('refuses an option that it does not know', async () => {
+    const { code, said } = await runWrongly({}, ['--prot', '1']);
+    expect(code).toBe(2);
+    expect(said).toContain('Unknown option: --prot');
+  });
+});
