@@ -28,11 +28,15 @@ export function namesOf(event: KeyboardEvent): readonly string[] {
   return [`${alt}${shift}${key}`];
 }
 
+/** Lists and menus jump to an entry by its first letter, and a window over the page wants no keys of the page. */
+const ownKeys = '[role=listbox], [role=grid], [role=menu], [role=dialog]';
+
 const isSingleKey = (event: KeyboardEvent) => !event.ctrlKey && !event.metaKey && !event.altKey;
 
 function isAllowed(event: KeyboardEvent): boolean {
   if (!isSingleKey(event)) return true;
   if (isTyping(event.target)) return false;
+  if (event.target instanceof Element && event.target.closest(ownKeys)) return false;
   return useSettings.getState().singleKeyShortcuts || !/^[a-z?/]$/i.test(event.key);
 }
 

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { createClient } from '../../shared/api/client.ts';
+import { type ServiceProcess, type SignedIn, signIn } from './serviceProcess.ts';
+
+/** Chromium without traffic of its own, with a microphone that beeps. */
+const chromiumArguments = [
+  '--no-sandbox',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Who signs in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** How a window looks. */
+export interface WindowOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: 'light' | 'dark';
+}
+
+/** A window of the interface in a profile of its own. */
+export interface UiWindow {
+  readonly page: Page;
+  readonly client: SignedIn;
+  /** Errors on the console and uncaught exceptions, refusals of the policy included. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts Chromium. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments });
+}
+
+/** What the interface keeps for a user who has signed in. */
+function storedSession(client: SignedIn): string {
+  return JSON.stringify({ state: { token: client.token, userId: client.userId }, version: 0 });
+}
+
+/** A failed request is logged by Chromium itself; the interface shows it, and refusals are a part of the tests. */
+const isOfInterest = (text: string) => !text.startsWith('Failed to load resource');
+
+function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && isOfInterest(message.text())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return problems;
+}
+
+/** Opens the interface as a user who has signed in, and waits until its audio is up. */
+export async function openWindow(
+  browser: Browser,
+  service: ServiceProcess,
+  credentials: Credentials,
+  { width = 1180, height = 760, theme = 'light' }: WindowOptions = {},
+): Promise<UiWindow> {
+  const client = await signIn(service.api, credentials);
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
+  const page = await context.newPage();
+  const problems = collectProblems(page);
+  await page.addInitScript((session) => localStorage.setItem('cordboard.session', session), storedSession(client));
+  await page.goto(service.url);
+  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+  return { page, client, problems, close: () => context.close() };
+}
+
+/** Opens the interface with nobody signed in. */
+export async function openSignedOut(browser: Browser, service: ServiceProcess, options: WindowOptions = {}) {
+  const { width = 1180, height = 760, theme = 'light' } = options;
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
+  const page = await context.newPage();
+  await page.goto(service.url);
+  return { page, close: () => context.close(), client: createClient({ baseUrl: service.api, token: () => null }) };
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong with the page as it stands: rule, and where. */
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  // Evaluated by the debugger, because the page's policy lets no foreign script in.
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  // Colours that are still fading are neither the old nor the new ones.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => 0))),
+  );
+  const results = await page.evaluate(
+    (values) => (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({ runOnly: values }),
+    axeTags,
+  );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`),
+  );
+}

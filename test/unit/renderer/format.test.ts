@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay, formatDuration, parseContractTime } from '../../../renderer/lib/time/format.ts';
+
+describe('times', () => {
+  it.each([
+    [7, '0:07'],
+    [754, '12:34'],
+    [3723, '1:02:03'],
+    [-1, '0:00'],
+    [59.9, '0:59'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+
+  it('reads the contract’s date-times as UTC, with and without milliseconds', () => {
+    expect(parseContractTime('2030-01-02 03:04:05')).toBe(Date.UTC(2030, 0, 2, 3, 4, 5));
+    expect(parseContractTime('2030-01-02 03:04:05.678')).toBe(Date.UTC(2030, 0, 2, 3, 4, 5, 678));
+  });
+
+  it('says today and yesterday by the calendar, not by 24 hours', () => {
+    const now = new Date(2030, 0, 2, 0, 10).getTime();
+    expect(formatDay(new Date(2030, 0, 2, 0, 1).getTime(), now)).toBe('Today');
+    expect(formatDay(new Date(2030, 0, 1, 23, 59).getTime(), now)).toBe('Yesterday');
+    expect(formatDay(new Date(2029, 11, 31, 12).getTime(), now)).toContain('2029');
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findPeople } from '../../../renderer/features/phone/people.ts';
+import type { User } from '../../../shared/api/schemas/user.ts';
+
+const user = (id: number, first: string, last: string, ext: string): User => ({
+  id,
+  is_initial: false,
+  email: `${first.toLowerCase()}@house.test`,
+  first_name: first,
+  last_name: last,
+  roles: ['agent'],
+  active: true,
+  visited_apps: [],
+  is_root: false,
+  two_factor_auth: 'D',
+  created_at: '2030-01-02 03:04:05',
+  customer: 1,
+  status: 1,
+  ext,
+  online: true,
+});
+
+const colleagues = [user(1, 'Ann', 'Smith', '201'), user(2, 'Ben', 'Okafor', '202'), user(3, 'Annika', 'Berg', '310')];
+const recent = [
+  { name: 'Oakwood Dental', number: '442079460018' },
+  { name: '', number: '201' },
+];
+const found = (typed: string) => findPeople(colleagues, recent, typed).map(({ name, number }) => name || number);
+
+describe('search as you type', () => {
+  it('shows all colleagues when nothing is typed', () => {
+    expect(found('')).toEqual(['Ann Smith', 'Ben Okafor', 'Annika Berg']);
+  });
+
+  it('finds names by any word, whatever the case', () => {
+    expect(found('ann')).toEqual(['Ann Smith', 'Annika Berg']);
+    expect(found('smith A')).toEqual(['Ann Smith']);
+    expect(found('OAKWOOD')).toEqual(['Oakwood Dental']);
+  });
+
+  it('finds extensions and recent numbers by digits anywhere', () => {
+    expect(found('20')).toEqual(['Ann Smith', 'Ben Okafor', 'Oakwood Dental']);
+    expect(found('+44 20 79')).toEqual(['Oakwood Dental']);
+  });
+
+  it('shows a colleague once, although the extension was dialled lately', () => {
+    expect(found('201')).toEqual(['Ann Smith']);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { formatNumber, isSameNumber, looksLikeNumber, toDialable } from '../../../renderer/lib/numbers/phoneNumber.ts';
+
+describe('numbers', () => {
+  it.each([
+    ['442079460018', '+44 20 7946 0018'],
+    ['+49 30 901820'.replaceAll(' ', ''), '+49 30 901820'],
+    ['600', '600'],
+    ['12345', '12345'],
+    ['anonymous', 'anonymous'],
+    ['999999999999999', '999999999999999'],
+    ['', ''],
+  ])('shows %s as %s', (number, shown) => {
+    expect(formatNumber(number)).toBe(shown);
+  });
+
+  it.each([
+    ['+44 (20) 7946-0018', '+442079460018'],
+    ['600', '600'],
+    ['Ann', null],
+    ['123456789', '123456789'],
+    ['*21#', null],
+    ['', null],
+  ])('dials %s as %s', (typed, dialled) => {
+    expect(toDialable(typed)).toBe(dialled);
+  });
+
+  it('knows a number in the making from a name', () => {
+    expect(['+', '60', '030 / 12', '*9', 'Ann', 'A1', ' '].map(looksLikeNumber)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('compares spellings', () => {
+    expect(isSameNumber('+44 20 7946 0018', '442079460018')).toBe(true);
+    expect(isSameNumber('', '')).toBe(false);
+  });
+});
