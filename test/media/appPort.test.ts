@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Echo } from '../../electron/service/media/app/echo.ts';
-import { Music } from '../../electron/service/media/app/music.ts';
-import { PcmPlayer } from '../../electron/service/media/app/pcmPlayer.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import type { AppSource, AudioCodec, EncodedFrame, MediaEngine } from '../../electron/service/ports/media.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
@@ -32,7 +29,7 @@ describe('a port whose party is a program', () => {
   }
 
   it.each(['PCMU', 'PCMA', 'opus'] as const)('echoes a caller in %s', async (codec) => {
-    const graph = await callApp(codec, new Echo());
+    const graph = await callApp(codec, echo());
     expect(caller.hears(440)).toBeGreaterThan(5000);
     expect(graph).toBe(`App(PCM) → encode → RTP(${codec}); RTP(${codec}) → decode → App(PCM)`);
   });
@@ -89,43 +86,8 @@ describe('a port whose party is a program', () => {
   });
 });
 
-describe('playing ready audio', () => {
-  const collect = (source: AppSource, frames: number) =>
-    Array.from({ length: frames }, () => source.pull()).map((frame) => (frame === null ? null : frame[0]));
-
-  it('fills up the last frame, tells the end once, and goes on with what is queued', () => {
-    let ends = 0;
-    const player = new PcmPlayer(new Int16Array(500).fill(1), {
-      onEnd: () => {
-        ends += 1;
-      },
-    });
-    expect(player.pull()).toEqual(new Int16Array(320).fill(1));
-    expect(ends).toBe(0);
-    expect(player.pull()).toEqual(new Int16Array(320).fill(1, 0, 180));
-    expect(player.pull()).toBeNull();
-    expect(player.pull()).toBeNull();
-    expect(ends).toBe(1);
-    player.queue(new Int16Array(320).fill(2));
-    expect(collect(player, 2)).toEqual([2, null]);
-    expect(ends).toBe(2);
-  });
-
-  it('starts over without a seam when it loops', () => {
-    const player = new PcmPlayer(sine(50, 480), { loop: true });
-    const frames = [player.pull(), player.pull(), player.pull()].flatMap((frame) => [...(frame ?? [])]);
-    expect(Int16Array.from(frames)).toEqual(Int16Array.from([...sine(50, 480), ...sine(50, 480)]));
-  });
-
-  it('has nothing to say when it is empty, looping or not', () => {
-    expect(new PcmPlayer(new Int16Array(0), { loop: true }).pull()).toBeNull();
-    expect(new PcmPlayer(new Int16Array(0)).pull()).toBeNull();
-  });
-
-  it('makes music that is neither silent nor clipped', () => {
-    const music = new Music();
-    const peaks = Array.from({ length: 800 }, () => Math.max(...music.pull().map(Math.abs)));
-    expect(Math.max(...peaks)).toBeLessThan(20_000);
-    expect(Math.min(...peaks.slice(10))).toBeGreaterThan(100);
-  });
-});
+/** Gives back what it hears. */
+function echo(): AppSource {
+  const frames: Int16Array[] = [];
+  return { push: (pcm) => frames.push(pcm), pull: () => frames.shift() ?? null };
+}

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -179,7 +179,7 @@ describe('a recording whose process is killed (-9)', () => {
     const folder = await mkdtemp(join(tmpdir(), 'cordboard-killed-'));
     const path = join(folder, 'call.mp3');
     const startedAt = performance.now();
-    const recorder = spawn(process.execPath, [join(import.meta.dirname, '../support/media/recordingProcess.ts'), path]);
+    const recorder = fork(new URL('../support/media/recordingProcess.ts', import.meta.url), [path]);
     const sizeOf = () =>
       stat(path).then(
         ({ size }) => size,
