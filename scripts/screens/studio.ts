@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { owner, type SignedIn, signIn } from '../../test/support/serviceProcess.ts';
+import { startServiceProcess } from '../start/serviceProcess.ts';
+import { type Scene, type SizeName, sizes } from './scene.ts';
+
+/** A service on an empty data folder, and how to remove both. */
+export type Studio = { url: string; client: SignedIn | undefined; close: () => Promise<void> };
+
+/**
+ * Starts the built service for pictures.
+ *
+ * @param root the project's folder
+ * @param hasOwner false for the pictures of the first run
+ */
+export async function openStudio(root: string, hasOwner: boolean): Promise<Studio> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cordboard-screens-'));
+  const administrator = {
+    CORDBOARD_ADMIN_EMAIL: owner.email,
+    CORDBOARD_ADMIN_PASSWORD: owner.password,
+    CORDBOARD_DEMO: '1',
+  };
+  const service = await startServiceProcess({
+    entry: join(root, 'dist', 'service', 'headless.js'),
+    logFile: join(dataDir, 'service.log'),
+    env: { ...process.env, CORDBOARD_DATA: dataDir, CORDBOARD_PORT: '0', ...(hasOwner ? administrator : {}) },
+  });
+  return {
+    url: service.url,
+    client: hasOwner ? await signIn(service.api, owner) : undefined,
+    async close() {
+      service.stop();
+      await service.ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the browser that takes the pictures; it only ever sees our own pages. */
+export function openCamera(program: string): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath: program,
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      '--allow-loopback-in-peer-connection',
+      '--hide-scrollbars',
+    ],
+  });
+}
+
+/** One way to look at a scene. */
+export type Shot = { scene: Scene; theme: 'light' | 'dark'; size: SizeName };
+
+/** Every way to look at a scene. */
+export function shotsOf(scene: Scene): Shot[] {
+  const themes = ['light', 'dark'] as const;
+  return (scene.sizes ?? ['desktop']).flatMap((size) => themes.map((theme) => ({ scene, theme, size })));
+}
+
+/** File name of a shot's picture. */
+export function pictureName({ scene, theme, size }: Shot): string {
+  return [scene.name, ...(size === 'desktop' ? [] : [size]), theme].join('-').concat('.png');
+}
+
+/** Plays a scene and takes its picture. */
+export async function shoot(camera: Browser, studio: Studio, shot: Shot, file: string): Promise<void> {
+  const { scene, theme, size } = shot;
+  const context = await camera.newContext({ viewport: sizes[size], colorScheme: theme, reducedMotion: 'reduce' });
+  try {
+    if ((scene.as ?? 'owner') === 'owner' && studio.client) await arriveSignedIn(context, studio.client);
+    const page = await context.newPage();
+    await page.goto(new URL(scene.path ?? '/', studio.url).href);
+    await scene.show({ page, client: studio.client });
+    await page.screenshot({ path: file });
+  } finally {
+    await context.close();
+    await endCalls(studio.client);
+  }
+}
+
+async function arriveSignedIn(context: BrowserContext, { token, userId }: SignedIn): Promise<void> {
+  const session = JSON.stringify({ state: { token, userId }, version: 0 });
+  await context.addInitScript((value) => localStorage.setItem('cordboard.session', value), session);
+}
+
+async function endCalls(client: SignedIn | undefined): Promise<void> {
+  const calls = client === undefined ? [] : (await client.call('listCalls')).data;
+  for (const { id } of calls) await client?.call('deleteCall', { params: { id } }).catch(() => undefined);
+}
