@@ -61,8 +61,6 @@ export type MonitorStateName = (typeof monitorStateCodes)[number]['name'];
 export type DestinationName = (typeof destinationCodes)[number]['name'];
 /** Name of a CDR's disposition. */
 export type DispositionName = (typeof dispositionCodes)[number]['name'];
-/** Name of a CDR's type. */
-export type CdrTypeName = (typeof cdrTypeCodes)[number]['name'];
 
 /** Where in the PBX a call is. */
 export const callContexts = ['LOCAL_USER', 'QUEUE', 'CONF', 'VM', 'IVR', 'ENDPOINT', 'LEAD'] as const;
