@@ -1,5 +1,5 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import { splitList } from '../wire/messageText.ts';
+import { splitList, splitMessage } from '../wire/messageText.ts';
 import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED_OPTIONS } from './methods.ts';
 
 /**
@@ -10,11 +10,12 @@ export function guardRequest(message: IncomingRequestMessage, accepted: readonly
   if (message.method === 'ACK') return null;
   const cseqMethod = message.getHeader('cseq')?.split(/\s+/)[1];
   if (cseqMethod !== message.method) return { statusCode: 400, reasonPhrase: 'CSeq Method Mismatch' };
+  if (repeatsSingleHeader(message)) return { statusCode: 400, reasonPhrase: 'Header Given Twice' };
   if (bodyIsShort(message)) return { statusCode: 400, reasonPhrase: 'Body Shorter Than Content-Length' };
   if (message.method === 'CANCEL') return null;
   if (!accepted.includes(message.method)) return { statusCode: 405, extraHeaders: [ALLOW] };
   if (message.ruri?.scheme !== 'sip' && message.ruri?.scheme !== 'sips') return { statusCode: 416 };
-  return unsupportedOptions(message) ?? answerOptions(message);
+  return unsupportedOptions(message) ?? unsupportedBody(message) ?? answerOptions(message);
 }
 
 /** Methods that a user agent takes; a registrar takes REGISTER too. */
@@ -28,6 +29,25 @@ function unsupportedOptions(message: IncomingRequestMessage): ResponseOptions | 
   const unknown = required.filter((tag) => !SUPPORTED_OPTIONS.includes(tag.toLowerCase()));
   if (unknown.length === 0) return null;
   return { statusCode: 420, extraHeaders: [`Unsupported: ${unknown.join(', ')}`] };
+}
+
+/** RFC 3261 section 8.2.3; what other methods carry is judged where it is used. */
+function unsupportedBody(message: IncomingRequestMessage): ResponseOptions | null {
+  if (!message.body) return null;
+  const type = message.getHeader('content-type');
+  if (type === undefined) return { statusCode: 400, reasonPhrase: 'Missing Content-Type' };
+  if (message.hasHeader('content-encoding')) return { statusCode: 415, extraHeaders: ['Accept-Encoding: identity'] };
+  if (message.method !== 'INVITE' || /^application\/sdp\b/i.test(type)) return null;
+  const optional = /handling\s*=\s*optional/i.test(message.getHeader('content-disposition') ?? '');
+  return optional ? null : { statusCode: 415, extraHeaders: [ACCEPT] };
+}
+
+/** Headers of which a message has one (RFC 3261 section 7.3.1); which of two is meant nobody can know. */
+const SINGLE_HEADERS: readonly string[] = ['from', 'to', 'call-id', 'cseq', 'content-length'];
+
+function repeatsSingleHeader(message: IncomingRequestMessage): boolean {
+  const names = splitMessage(message.data).headers.map((field) => field.name);
+  return SINGLE_HEADERS.some((name) => names.indexOf(name) !== names.lastIndexOf(name));
 }
 
 /** RFC 3261 section 11.2; the same in and out of a dialog. */
