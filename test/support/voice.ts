@@ -27,6 +27,11 @@ export class Voice {
     return this.#heard.length === windowFrames && amplitudeAt(toneHz, joinPcm(this.#heard)) > audible;
   }
 
+  /** What was heard, at most the last half second. */
+  lastHeard(): Int16Array {
+    return joinPcm(this.#heard);
+  }
+
   /** Forgets what was heard, so that only what follows counts. */
   forget(): void {
     this.#heard = [];

@@ -119,8 +119,9 @@ function dispositionOf(call: Call): DispositionName {
   if (call.connectedAt !== null) return 'CONNECTED';
   const termination = call.termination;
   if (!termination) return 'FAILED';
-  if (call.endedBy === call.source && termination.by !== 'system') return 'CANCELLED';
   const status = termination.sipStatus ?? 0;
+  const gaveUp = termination.by !== 'system' && (status === 0 || status === 487);
+  if (call.endedBy === call.source && gaveUp) return 'CANCELLED';
   if (busyStatuses.includes(status)) return 'BUSY';
   return noAnswerStatuses.includes(status) ? 'NO ANSWER' : 'FAILED';
 }

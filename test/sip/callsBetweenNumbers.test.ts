@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Viewer } from '../../electron/service/ports/callControl.ts';
+import { type CallHouse, openCallHouse } from '../support/callHouse.ts';
+import { level } from '../support/goertzel.ts';
+import { until } from '../support/until.ts';
+
+let house: CallHouse;
+let viewer: Viewer;
+
+const fromHz = 660;
+const toHz = 1000;
+
+beforeEach(async () => {
+  house = await openCallHouse();
+  viewer = await house.user('201');
+});
+
+afterEach(() => house.close());
+
+describe('web calls', () => {
+  it('calls the first number, then the second, and joins them', async () => {
+    const webcall = await house.calls.createWebcall(viewer, { from: '+33111111111', to: '33222222222' });
+    expect(webcall).toMatchObject({ from: '33111111111', to: '33222222222', from_duration: 0 });
+    const from = await house.pbx.incoming(fromHz);
+    expect(from.leg.calledNumber).toBe('+33111111111');
+    await from.leg.answer();
+    from.talk();
+    const to = await house.pbx.incoming(toHz);
+    await to.leg.answer();
+    to.talk();
+    await until(() => from.voice.hears(toHz) && to.voice.hears(fromHz), { what: 'both to hear each other' });
+    await from.leg.sendDtmf(['5']);
+    expect((await to.event('dtmf')).digit).toBe('5');
+    await to.leg.end();
+    await from.event('ended');
+    expect(await house.record(webcall.id)).toMatchObject({ src: '33111111111', dst: '33222222222', disposition: 0 });
+  });
+
+  it('does not call the second number when the first is busy', async () => {
+    const { id } = await house.calls.createWebcall(viewer, { from: '33111111111', to: '33222222222' });
+    await (await house.pbx.incoming(fromHz)).leg.end(486);
+    expect(await house.record(id)).toMatchObject({ sip_status: 486, billsec: 0, disposition: 2 });
+    expect(house.calls.liveCount()).toBe(0);
+  });
+
+  it('refuses when no line can be used', async () => {
+    for (const line of await house.store.lines.all()) await house.store.lines.remove(line.id);
+    await expect(house.calls.createWebcall(viewer, { from: '33111111111', to: '33222222222' })).rejects.toThrow(
+      'No line is set up to make calls',
+    );
+  });
+});
+
+describe('lead calls', () => {
+  it('speaks to the lead, then joins it with the number that was shown', async () => {
+    const request = { caller_id: '33111111111', to: '33222222222', tts: 'Hello. Please hold the line.' };
+    const call = await house.calls.createLeadcall(viewer, request);
+    expect(call).toMatchObject({ context: 'LEAD', dst: '33222222222', clid: '33111111111' });
+    const lead = await house.pbx.incoming(toHz);
+    expect(lead.leg.calledNumber).toBe('33222222222');
+    await lead.leg.answer();
+    lead.talk();
+    await until(() => level(lead.voice.lastHeard()) > 300, { what: 'speech' });
+    const shown = await house.pbx.incoming(fromHz);
+    expect(shown.leg.calledNumber).toBe('33111111111');
+    await shown.leg.answer();
+    shown.talk();
+    await until(() => lead.voice.hears(fromHz) && shown.voice.hears(toHz), { what: 'both to hear each other' });
+  });
+});
