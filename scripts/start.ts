@@ -27,7 +27,7 @@ async function start(config: ServiceConfig): Promise<number> {
     say(policy.reason);
     return serveAddress(config);
   }
-  const electron = findElectron(root) ?? (await fetchElectron(root, say));
+  const electron = await provideElectron();
   if (electron !== undefined) {
     const program = runElectron(electron, root, process.argv.slice(2));
     onSignal(program.stop);
@@ -43,6 +43,12 @@ async function start(config: ServiceConfig): Promise<number> {
     profile: profileFolder(program, config.dataDir),
     extra: extraBrowserArguments(process.env),
   });
+}
+
+/** Electron's program, fetched if need be; `CORDBOARD_ELECTRON=0` wants the browser instead. */
+async function provideElectron(): Promise<string | undefined> {
+  if (process.env.CORDBOARD_ELECTRON === '0') return undefined;
+  return findElectron(root) ?? (await fetchElectron(root, say));
 }
 
 async function serveInBrowser(config: ServiceConfig, browser: Browser): Promise<number> {
