@@ -306,6 +306,19 @@ describe('colleagues and transfers', () => {
   });
 });
 
+describe('a party that is replaced', () => {
+  it('goes on as the same call with the one who took its place', async () => {
+    const { id, party } = await connect();
+    const taker = await house.pbx.call('house', '33555555555', bobHz, party);
+    await taker.event('answered');
+    taker.talk();
+    await party.event('ended');
+    await hears(taker.voice, adaHz);
+    await hears(ada.voice, bobHz);
+    await house.sees(ada, id, { state_name: 'CONNECTED', dst: '33555555555' });
+  });
+});
+
 describe('recordings', () => {
   it('records a stretch and tells when it is ready', async () => {
     const { id, party } = await connect();

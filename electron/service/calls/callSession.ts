@@ -194,7 +194,8 @@ export class CallSession {
         if (event.status > 100) this.apply({ type: 'progressed', side, earlyMedia: event.earlyMedia });
         return;
       case 'answered':
-        this.apply({ type: 'answered', side, party: partyFactsOf(leg) });
+        // A dialog that took another's place stands for an answered leg already.
+        if (this.#call[side].leg !== 'answered') this.apply({ type: 'answered', side, party: partyFactsOf(leg) });
         return;
       case 'remoteHold':
         this.#onRemoteHold(side, event.held);

@@ -1,6 +1,6 @@
 import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
 import type { Bridge, MediaEngine } from '../../../electron/service/ports/media.ts';
-import type { SipLeg } from '../../../electron/service/ports/sip.ts';
+import type { SipLeg, SipTraceEntry } from '../../../electron/service/ports/sip.ts';
 import { createSipEndpoint } from '../../../electron/service/sip/endpoint/createSipEndpoint.ts';
 import { until } from '../until.ts';
 import { Voice } from '../voice.ts';
@@ -22,8 +22,8 @@ export interface Pbx {
   callee: string;
   /** The next call to it, not yet answered; its party will say that tone. */
   incoming(toneHz: number): Promise<PbxParty>;
-  /** Calls a number at the callee. */
-  call(to: string, from: string, toneHz: number): Promise<PbxParty>;
+  /** Calls a number at the callee; with `replaces` it takes that party's place (RFC 3891). */
+  call(to: string, from: string, toneHz: number, replaces?: PbxParty): Promise<PbxParty>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,9 @@ export interface Pbx {
 export async function startPbx(): Promise<Pbx> {
   const media = createMediaEngine();
   const logger = recordingLogger();
+  const trace: SipTraceEntry[] = [];
   const endpoint = createSipEndpoint({
+    onTrace: (entry) => void trace.push(entry),
     ...{ media, logger, localAddress: '127.0.0.1', port: 0, domain: 'pbx.test', user: 'pbx', codecs: ['PCMA', 'PCMU'] },
   });
   const waiting: SipLeg[] = [];
@@ -45,8 +47,9 @@ export async function startPbx(): Promise<Pbx> {
       await until(() => waiting.length > 0, { timeoutMs: 10_000, what: 'a call at the PBX' });
       return partyOf(media, waiting.shift() as SipLeg, toneHz);
     },
-    async call(to, from, toneHz) {
-      const leg = await endpoint.dial({ to, callerId: from, requestUri: `sip:${to}@${pbx.callee}` });
+    async call(to, from, toneHz, replaced) {
+      const replaces = replaced ? replacesOf(trace, replaced.leg.callId) : undefined;
+      const leg = await endpoint.dial({ to, callerId: from, requestUri: `sip:${to}@${pbx.callee}`, replaces });
       return partyOf(media, leg, toneHz);
     },
     async close() {
@@ -69,4 +72,11 @@ function partyOf(media: MediaEngine, leg: SipLeg, toneHz: number): PbxParty {
       if (leg.media) bridge.attach('far', leg.media);
     },
   };
+}
+
+/** The Replaces value for a dialog that the callee began: its tag is the one of From. */
+function replacesOf(trace: readonly SipTraceEntry[], callId: string): string {
+  const ok = trace.find((entry) => entry.callId === callId && /^SIP\/2\.0 200 /.test(entry.text));
+  const tagIn = (header: string) => new RegExp(`^${header}:.*;tag=([^;\\s]+)`, 'im').exec(ok?.text ?? '')?.[1];
+  return `${callId};to-tag=${tagIn('From')};from-tag=${tagIn('To')}`;
 }
