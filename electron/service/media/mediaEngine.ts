@@ -8,7 +8,6 @@ import type {
   RtpMediaSession,
   RtpSessionOptions,
 } from '../ports/media.ts';
-import { answerAgentOffer } from './agent/agentSession.ts';
 import { AppPort } from './app/appPort.ts';
 import { CallBridge } from './bridge/callBridge.ts';
 import { type MediaLogger, silentLogger } from './mediaLogger.ts';
@@ -59,7 +58,9 @@ class CordboardMediaEngine implements MediaEngine {
     });
   }
 
-  createAgentSession(offerSdp: string): Promise<AgentMediaSession> {
+  async createAgentSession(offerSdp: string): Promise<AgentMediaSession> {
+    // WebRTC's stack is the largest thing that the service loads; a start without an agent need not wait for it.
+    const { answerAgentOffer } = await import('./agent/agentSession.ts');
     const parts = { ticker: this.#ticker, logger: this.#logger };
     return this.#resources.openAsync((onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed }));
   }
