@@ -6,15 +6,17 @@ interface CardProps {
   readonly text?: string;
   readonly action?: ReactNode;
   readonly children?: ReactNode;
+  /** Leaves out the padding, for lists that reach from edge to edge. */
+  readonly isFlush?: boolean;
   readonly className?: string;
 }
 
 /** A group of things that belong together. */
-export function Card({ title, text, action, children, className }: CardProps) {
+export function Card({ title, text, action, children, isFlush, className }: CardProps) {
   return (
-    <section className={classNames('rounded-card border border-line bg-surface p-4', className)}>
+    <section className={classNames('rounded-card border border-line bg-surface', !isFlush && 'p-4', className)}>
       {(title || action) && (
-        <header className="mb-3 flex items-start justify-between gap-4">
+        <header className={classNames('flex items-start justify-between gap-4', Boolean(children) && 'mb-3')}>
           <div>
             {title && <h2 className="text-base font-semibold">{title}</h2>}
             {text && <p className="mt-0.5 text-sm text-muted">{text}</p>}

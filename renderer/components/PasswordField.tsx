@@ -39,7 +39,7 @@ export function PasswordField({
           <Icon aria-hidden className="size-4 text-muted" />
         </IconButton>
       </div>
-      {description && (
+      {description && !errorMessage && (
         <Text slot="description" className={descriptionClassName}>
           {description}
         </Text>

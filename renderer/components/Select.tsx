@@ -60,10 +60,12 @@ export function Select({ label, isLabelHidden, description, errorMessage, option
       <Button
         className={classNames(inputClassName, 'flex cursor-default items-center justify-between gap-2 text-left')}
       >
-        <SelectValue className="truncate data-[placeholder]:text-muted" />
+        <SelectValue className="truncate data-[placeholder]:text-muted">
+          {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
+        </SelectValue>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
       </Button>
-      {description && (
+      {description && !errorMessage && (
         <Text slot="description" className={descriptionClassName}>
           {description}
         </Text>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { classNames } from './classNames.ts';
 import { labelClassName } from './field.ts';
 
@@ -8,18 +8,39 @@ interface SliderProps {
   readonly value: number;
   readonly minimum?: number;
   readonly maximum: number;
-  /** How far an arrow key moves it. */
+  /** How finely it can be dragged. */
   readonly step: number;
+  /** How far an arrow key moves it; `step` unless it says otherwise. */
+  readonly keyStep?: number;
   /** The value for people, such as `80 %` or `0:12 of 1:04`. */
   readonly valueText: string;
   readonly onChange: (value: number) => void;
   readonly className?: string;
 }
 
+const directions: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
 /** A value that is dragged, or moved with the arrow keys. */
 export function Slider(props: SliderProps) {
-  const { label, isLabelHidden, value, minimum = 0, maximum, step, valueText, onChange, className } = props;
+  const {
+    label,
+    isLabelHidden,
+    value,
+    minimum = 0,
+    maximum,
+    step,
+    keyStep = step,
+    valueText,
+    onChange,
+    className,
+  } = props;
   const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    onChange(Math.min(maximum, Math.max(minimum, value + direction * keyStep)));
+  };
   return (
     <div className={classNames('flex flex-col gap-1', className)}>
       <div className={isLabelHidden ? 'sr-only' : 'flex items-baseline justify-between'}>
@@ -38,6 +59,7 @@ export function Slider(props: SliderProps) {
         step={step}
         value={value}
         aria-valuetext={valueText}
+        onKeyDown={onKeyDown}
         onChange={(event) => onChange(event.target.valueAsNumber)}
         className="h-6 w-full cursor-default"
       />

@@ -43,7 +43,7 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <Input placeholder={placeholder} className={inputClassName} />
       )}
-      {description && (
+      {description && !errorMessage && (
         <Text slot="description" className={descriptionClassName}>
           {description}
         </Text>

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, CircleMinus, CircleX, LoaderCircle } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import type { LineTestStepBody } from '../../../shared/api/schemas/line.ts';
 import { type LineTest, lineTestSteps } from '../../lib/lines/useLineTest.ts';
 import { t } from '../../strings/t.ts';
@@ -43,15 +43,29 @@ function StepRow({
   );
 }
 
+function Verdict({ test }: { readonly test: LineTest }) {
+  const tone = test.status === 'running' ? 'text-muted' : test.isGood ? 'text-connected' : 'text-failure';
+  return (
+    <p role="status" className={classNames('pt-1 text-sm', tone)}>
+      {test.status === 'running' && t('lineTest.patience')}
+      {test.status === 'done' && !test.failure && t(test.isGood ? 'lineTest.allGood' : 'lineTest.notGood')}
+    </p>
+  );
+}
+
 /** The steps of a line's test and what came of them. */
 export function LineTestView({ test }: { readonly test: LineTest }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (test.status !== 'idle') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [test.status]);
   const faceOf = (index: number): StepFace => {
     const result = test.results[index];
     if (result) return result.result;
-    return test.status === 'running' && index === test.results.length ? 'running' : 'waiting';
+    return test.status === 'running' ? 'running' : 'waiting';
   };
   return (
-    <section aria-label={t('lineTest.title')}>
+    <section ref={place} aria-label={t('lineTest.title')} className="scroll-my-6">
       {test.failure ? (
         <p role="alert" className="text-sm text-failure">
           {t('lineTest.notRun', { reason: test.failure })}
@@ -63,12 +77,7 @@ export function LineTestView({ test }: { readonly test: LineTest }) {
           ))}
         </ol>
       )}
-      <p
-        role="status"
-        className={classNames('pt-1 text-sm font-medium', test.isGood ? 'text-connected' : 'text-failure')}
-      >
-        {test.status === 'done' && !test.failure && t(test.isGood ? 'lineTest.allGood' : 'lineTest.notGood')}
-      </p>
+      <Verdict test={test} />
     </section>
   );
 }

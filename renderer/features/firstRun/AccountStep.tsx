@@ -90,13 +90,15 @@ function SignInFields({ draft, errors, onChange }: FieldsProps) {
           onChange={(password) => onChange({ password })}
           errorMessage={errors.password}
         />
-        <PasswordStrength password={draft.password} known={[draft.email, draft.first_name, draft.last_name]} />
+        {!errors.password && (
+          <PasswordStrength password={draft.password} known={[draft.email, draft.first_name, draft.last_name]} />
+        )}
       </div>
       <TextField
         label={t('firstRun.ext')}
         description={t('firstRun.extHint')}
         inputMode="numeric"
-        className="max-w-48"
+        className="max-w-72"
         value={draft.ext}
         onChange={(ext) => onChange({ ext })}
         errorMessage={errors.ext}

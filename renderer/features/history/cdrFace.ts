@@ -35,7 +35,9 @@ const reasons = {
 
 function resultOf(cdr: Cdr): string {
   const disposition = dispositionCodes.find(({ value }) => value === cdr.disposition)?.name ?? 'FAILED';
-  return disposition === 'CONNECTED' ? formatDuration(cdr.billsec) : t(reasons[disposition]);
+  if (disposition === 'CONNECTED') return formatDuration(cdr.billsec);
+  // Busy is what the caller of a missed call was told; here somebody pressed Decline.
+  return t(cdr.type === missed && disposition === 'BUSY' ? 'history.declined' : reasons[disposition]);
 }
 
 /** Icon, words and colour of a past call. */

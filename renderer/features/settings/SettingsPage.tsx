@@ -39,8 +39,8 @@ export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
         aria-label={t('settings.sections')}
         className="shrink-0 border-b border-line bg-surface px-3 py-2 wide:w-52 wide:border-r wide:border-b-0 wide:py-4"
       >
-        <h1 className="hidden px-2.5 pb-3 text-lg font-semibold wide:block">{t('settings.title')}</h1>
-        <ul className="flex gap-1 overflow-x-auto wide:flex-col">
+        <h1 className="sr-only text-lg font-semibold wide:not-sr-only wide:px-2.5 wide:pb-3">{t('settings.title')}</h1>
+        <ul className="flex flex-wrap gap-1 wide:flex-col">
           {sections.map((other) => (
             <SectionLink key={other.id} section={other} isCurrent={other.id === section.id} />
           ))}

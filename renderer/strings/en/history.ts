@@ -52,6 +52,7 @@ export const history = {
   'history.type.internal': 'Internal call',
   'history.notAnswered': 'not answered',
   'history.busy': 'busy',
+  'history.declined': 'declined',
   'history.failed': 'failed',
   'history.cancelled': 'cancelled',
 

@@ -57,6 +57,7 @@ export const lines = {
   'lineTest.running': 'Being tried',
   'lineTest.waiting': 'Not tried yet',
   'lineTest.duration': '{ms} ms',
+  'lineTest.patience': 'A server that does not answer is given some seconds.',
   'lineTest.allGood': 'The line works.',
   'lineTest.notGood': 'The line does not work yet. Change what is wrong and try again.',
   'lineTest.notRun': 'The test could not be run: {reason}',

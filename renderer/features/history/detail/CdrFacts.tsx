@@ -5,13 +5,22 @@ import { FactList } from '../../../components/FactList.tsx';
 import { sipStatusText } from '../../../lib/calls/endedReason.ts';
 import { useLines } from '../../../lib/lines/useLines.ts';
 import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
+import { partiesOf } from '../parties.ts';
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 
 const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
 const both = (first: string, second: string) => [...new Set([first, second].filter(Boolean))].join(' / ');
+
+/** What the other party called with; of both when the call was somebody else's. */
+function farDevice(cdr: Cdr, userId: number): string {
+  const { mySide } = partiesOf(cdr, userId);
+  if (mySide === null) return both(cdr.src_ua, cdr.dst_ua);
+  return mySide === 'src' ? cdr.dst_ua : cdr.src_ua;
+}
 
 function useLineName(lineId: number | null): string {
   const lines = useLines().data?.data;
@@ -22,6 +31,7 @@ function useLineName(lineId: number | null): string {
 /** Who, when, how long; behind "Details" what the telephone network said. */
 export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
   const line = useLineName(cdr.sip_endpoint_id);
+  const userId = useSession((session) => session.userId) ?? 0;
   const wasConnected = cdr.disposition === connected;
   return (
     <section className="flex flex-col gap-2">
@@ -46,7 +56,7 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
               { label: t('history.endedBy'), value: t(`history.endedBy.${cdr.terminated_by}`) },
               { label: t('history.callerId'), value: formatNumber(cdr.clid) },
               { label: t('history.codec'), value: both(cdr.src_codec, cdr.dst_codec) },
-              { label: t('history.userAgent'), value: both(cdr.src_ua, cdr.dst_ua) },
+              { label: t('history.userAgent'), value: farDevice(cdr, userId) },
               { label: t('history.callId'), value: cdr.live_id },
               { label: t('history.sipCallId'), value: cdr.call_id },
             ]}

@@ -23,14 +23,17 @@ export function CdrHeader({ cdr }: { readonly cdr: Cdr }) {
   const canCall = parties.peer.number !== '' && parties.peer.number !== 'anonymous';
   return (
     <header className="flex flex-col gap-3 px-4 pt-4 pb-2 wide:px-6 wide:pt-6">
-      <div className="wide:hidden">
-        <IconButton label={t('history.back')} size="small" onPress={() => navigate('/history')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-3 wide:gap-x-4">
+        <IconButton
+          label={t('history.back')}
+          size="small"
+          className="-ml-1 wide:hidden"
+          onPress={() => navigate('/history')}
+        >
           <ArrowLeft aria-hidden className="size-4.5" />
         </IconButton>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar name={parties.peer.name} size="large" />
-        <div className="min-w-0 flex-1 basis-48">
+        <div className="min-w-0 flex-1 basis-52">
           <h2 className="selectable line-clamp-2 text-xl font-semibold break-words">{parties.title}</h2>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             {parties.subtitle && <span className="selectable">{parties.subtitle}</span>}

@@ -1,8 +1,8 @@
 import { Mic, Search, X } from 'lucide-react';
 import { Input, SearchField, ToggleButton } from 'react-aria-components';
+import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { inputClassName } from '../../../components/field.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { t } from '../../../strings/t.ts';
@@ -74,13 +74,13 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
   const { filter, change, clear } = useHistory();
   const isFiltered = (Object.keys(everyCall) as (keyof HistoryFilter)[]).some((key) => filter[key] !== everyCall[key]);
   return (
-    <search aria-label={t('history.filters')} className="flex flex-col gap-2 border-b border-line px-4 pt-4 pb-2">
+    <search aria-label={t('history.filters')} className="flex flex-col gap-2 border-b border-line px-3 pt-4 pb-2">
       <h1 className="sr-only">{t('history.title')}</h1>
       <div className="flex gap-2">
         <SearchBox />
         <RecordedToggle />
       </div>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="flex gap-2 [&>*]:flex-auto">
         <Select
           label={t('history.direction')}
           isLabelHidden
@@ -109,9 +109,9 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
           {countText(total)}
         </p>
         {isFiltered && (
-          <IconButton label={t('history.clear')} size="small" onPress={clear}>
-            <X aria-hidden className="size-4" />
-          </IconButton>
+          <Button variant="ghost" size="small" icon={<X aria-hidden className="size-4" />} onPress={clear}>
+            {t('history.clear')}
+          </Button>
         )}
       </div>
     </search>

@@ -79,7 +79,8 @@ export function RecordingPlayer({ sound, title }: RecordingPlayerProps) {
         isLabelHidden
         value={wave.position}
         maximum={Math.max(wave.duration, 0.1)}
-        step={1}
+        step={0.1}
+        keyStep={skipSeconds}
         valueText={positionText}
         onChange={wave.seek}
         className="pl-17"

@@ -46,7 +46,7 @@ export function LineList({ query }: { readonly query: UseQueryResult<LinePage> }
         text={t('lines.text')}
         action={isAdministrator && query.data && <Actions hasDemo={hasDemo} />}
       />
-      <Card className="p-0">
+      <Card isFlush>
         <QueryView query={query}>
           {({ data }) =>
             data.length === 0 ? (

@@ -8,7 +8,7 @@ import { StateBadge } from '../../../components/StateBadge.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { type LineTest, useLineTest } from '../../../lib/lines/useLineTest.ts';
 import { lineTones } from '../../../lib/status.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { formatDateTime, formatDay, formatTime, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
 import { useLineCommands } from './useLineCommands.ts';
 
@@ -23,19 +23,23 @@ function LineState({ line }: { readonly line: Line }) {
   return <StateBadge tone={lineTones[line.state]}>{t(`line.${line.state}`)}</StateBadge>;
 }
 
+/** A moment after “since”. */
+const sinceText = (unixMs: number) =>
+  formatDay(unixMs) === t('common.today') ? formatTime(unixMs) : formatDateTime(unixMs);
+
 /** What the state does not tell: why it failed, or since when it works. */
 function stateDetail(line: Line): string {
   if (!line.enabled) return '';
   if (line.last_error) return line.last_error;
   if (line.state !== 'registered' || !line.registered_at) return '';
-  return t('lines.since', { time: formatDateTime(parseContractTime(line.registered_at)) });
+  return t('lines.since', { time: sinceText(parseContractTime(line.registered_at)) });
 }
 
 function LineFacts({ line }: { readonly line: Line }) {
   const detail = stateDetail(line);
   const account = [line.username, `${line.server} (${t(`lineForm.transport.${line.transport}`)})`];
   return (
-    <div className="min-w-0 flex-1 basis-56">
+    <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 truncate text-base font-medium">{line.name}</span>
         {line.is_default && <StateBadge tone="accent">{t('lines.default')}</StateBadge>}
@@ -99,7 +103,7 @@ export function LineRow({ line, isAdministrator }: LineRowProps) {
   const test = useLineTest();
   return (
     <li className="flex flex-col gap-2 px-4 py-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-3">
         <LineFacts line={line} />
         {isAdministrator && <LineControls line={line} test={test} />}
       </div>

@@ -56,8 +56,8 @@ function PersonRow({ user, canDelete }: { readonly user: User; readonly canDelet
     <li className="flex items-center gap-3 px-4 py-2.5">
       <Avatar name={name} isOnline={user.online} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <span className="truncate text-base font-medium">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="max-w-full truncate text-base font-medium">{name}</span>
           <span className="sr-only">{t(user.online ? 'people.online' : 'people.offline')}</span>
           <StateBadge tone={topRole(user) === 'administrator' ? 'accent' : 'ended'}>
             {user.is_root ? t('people.owner') : t(`people.role.${topRole(user)}`)}
@@ -94,7 +94,7 @@ export function PeopleList() {
           )
         }
       />
-      <Card className="p-0">
+      <Card isFlush>
         <QueryView query={query}>
           {(users) =>
             users.length === 0 ? (

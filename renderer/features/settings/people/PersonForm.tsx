@@ -90,7 +90,9 @@ function AccessFields({ draft, errors, onChange }: FieldsProps) {
           onChange={(password) => onChange({ password })}
           errorMessage={errors.password}
         />
-        <PasswordStrength password={draft.password} known={[draft.email, draft.first_name, draft.last_name]} />
+        {!errors.password && (
+          <PasswordStrength password={draft.password} known={[draft.email, draft.first_name, draft.last_name]} />
+        )}
       </div>
       <Select
         label={t('people.role')}

@@ -42,7 +42,7 @@ export function TokensSection() {
       <Card>
         <TokenForm />
       </Card>
-      <Card className="p-0">
+      <Card isFlush>
         <QueryView query={query}>
           {(tokens) =>
             tokens.length === 0 ? (
