@@ -1,0 +1,28 @@
+import type { lines } from '../../../shared/api/modules/lines.ts';
+import type { CasesOf } from '../contractCase.ts';
+import type { House } from '../house.ts';
+
+/** Nobody listens there. */
+const trunk = { name: 'Spare trunk', kind: 'trunk', server: '127.0.0.1:9', register: false, password: 'hidden' };
+
+async function line({ admin }: House) {
+  const { data } = await admin.call('createLine', { body: { ...trunk, kind: 'trunk', password: trunk.password } });
+  return { id: data.id };
+}
+
+/** Cases of lines. */
+export const linesCases: { readonly [K in keyof typeof lines]: CasesOf<K> } = {
+  listLines: { 200: () => ({}) },
+  createLine: { 201: () => ({ body: trunk }) },
+  getLine: { 200: async (house) => ({ params: await line(house) }) },
+  updateLine: {
+    200: async (house) => ({ params: await line(house), body: { name: 'Renamed' } }),
+    400: async (house) => ({ params: await line(house), body: { transport: 'ws' } }),
+  },
+  deleteLine: { 204: async (house) => ({ params: await line(house) }) },
+  testLine: {
+    200: async ({ admin }) => ({
+      params: { id: (await admin.call('listLines')).data.find((l) => l.is_demo)?.id ?? 0 },
+    }),
+  },
+};

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract, type OperationName } from '../../shared/api/contract.ts';
+import type { Endpoint, ResponseSpec } from '../../shared/api/endpoint.ts';
+import { errorBodySchema } from '../../shared/api/errors.ts';
+import { authenticationCases } from './cases/authentication.ts';
+import { callsCases } from './cases/calls.ts';
+import { customerCases } from './cases/customer.ts';
+import { historyCases } from './cases/history.ts';
+import { linesCases } from './cases/lines.ts';
+import { serviceCases } from './cases/service.ts';
+import type { Case, CaseRequest, CasesOf } from './contractCase.ts';
+import { type House, openHouse } from './house.ts';
+import { standardCase } from './standardCases.ts';
+
+/** An operation that is missing here is a type error. */
+const cases: { readonly [K in OperationName]: CasesOf<K> } = {
+  ...authenticationCases,
+  ...callsCases,
+  ...customerCases,
+  ...historyCases,
+  ...linesCases,
+  ...serviceCases,
+};
+
+let house: House;
+
+beforeAll(async () => {
+  house = await openHouse();
+});
+
+afterAll(async () => {
+  await house.close();
+});
+
+function urlOf(row: Endpoint, request: CaseRequest): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => String(request.params?.[name]));
+  const query = new URLSearchParams(
+    Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)] as [string, string]),
+  );
+  return `${request.api ?? house.service.api}${path}?${query}`;
+}
+
+/** Sends it as another tool would; a stream is given up after its first bytes. */
+async function send(row: Endpoint, request: CaseRequest) {
+  const token = request.token === undefined ? house.admin.token : request.token;
+  const stop = new AbortController();
+  const response = await fetch(urlOf(row, request), {
+    method: row.method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    signal: stop.signal,
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  const text = isStream ? String((await response.body?.getReader().read())?.value) : await response.text();
+  stop.abort();
+  return { response, text };
+}
+
+function expectSuccess(spec: ResponseSpec, response: Response, text: string): void {
+  if (spec.kind === 'empty') expect(text).toBe('');
+  if (spec.kind === 'file') {
+    expect(response.headers.get('content-type')).toContain(spec.contentType);
+    expect(text).not.toBe('');
+  }
+  if (spec.kind === 'json') {
+    const body: unknown = JSON.parse(text);
+    // Through the schema and back: whatever is missing or too much shows.
+    expect(spec.schema.parse(body)).toStrictEqual(body);
+  }
+}
+
+function expectRefusal(response: Response, text: string): void {
+  const body: unknown = JSON.parse(text);
+  expect(errorBodySchema.strict().parse(body)).toStrictEqual(body);
+  expect(text).not.toMatch(/\.ts:|node_modules|SELECT|constraint/i);
+  if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+function caseOf(operation: OperationName, row: Endpoint, status: number): Case | null {
+  const own = cases[operation] as Readonly<Record<number, Case>>;
+  return own[status] ?? standardCase(row, status);
+}
+
+describe.each(Object.entries<Endpoint>(contract))('%s', (name, row) => {
+  const operation = name as OperationName;
+  const statuses = [...Object.keys(row.responses).map(Number), ...row.errors];
+
+  it.each(statuses)('answers %i', async (status) => {
+    const prepare = caseOf(operation, row, status);
+    if (!prepare) throw new Error(`There is no case for ${operation} → ${status}.`);
+    const { response, text } = await send(row, await prepare(house));
+    expect({ status: response.status, text }).toEqual({ status, text });
+    const spec = row.responses[status as keyof Endpoint['responses']];
+    if (spec) expectSuccess(spec, response, text);
+    else expectRefusal(response, text);
+  });
+});

@@ -1,0 +1,109 @@
+import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
+import type { Cdr, Monitor } from '../../shared/api/schemas/record.ts';
+import { audioOffer } from '../support/audioOffer.ts';
+import type { SignedIn } from '../support/serviceProcess.ts';
+import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
+import { until } from '../support/until.ts';
+
+/** What a call leaves behind. */
+export interface PastCall {
+  readonly cdr: Cdr;
+  readonly monitor: Monitor;
+}
+
+/** A service with the demo line and people in every role, which the contract's cases share. */
+export interface House {
+  readonly service: TestService;
+  readonly admin: SignedIn;
+  /** Has an audio session. */
+  readonly agent: TestUser;
+  readonly reception: TestUser;
+  /** Has no audio session. */
+  readonly silent: TestUser;
+  /** A new call of the agent to the demo line's echo, connected. */
+  connectedCall(): Promise<LiveCall>;
+  /** A call of the agent that was recorded and has ended. */
+  pastCall(): Promise<PastCall>;
+  /** Another service, ended with the house. */
+  another(options?: Parameters<typeof startTestService>[0]): Promise<TestService>;
+  close(): Promise<void>;
+}
+
+async function openAudio(user: SignedIn): Promise<() => Promise<void>> {
+  const offer = await audioOffer();
+  await user.call('createMediaSession', { body: { sdp: offer.sdp } });
+  return offer.close;
+}
+
+/** One call at a time: what an earlier case left goes first. */
+async function connectedCall(agent: SignedIn): Promise<LiveCall> {
+  const { data: left } = await agent.call('listCalls');
+  for (const { id } of left) await agent.call('deleteCall', { params: { id } }).catch(() => undefined);
+  const { data } = await agent.call('createCall', { body: { to: '600', auto_answer: true } });
+  const look = async () => (await agent.call('getCall', { params: { id: data.id } })).data;
+  await until(async () => (await look()).state_name === 'CONNECTED', { what: 'the demo line to answer' });
+  return look();
+}
+
+async function firstOf<T>(read: () => Promise<{ data: T[] }>, what: string): Promise<T> {
+  let found: T | undefined;
+  await until(
+    async () => {
+      found = (await read()).data[0];
+      return found !== undefined;
+    },
+    { what },
+  );
+  if (found === undefined) throw new Error(`There is no ${what}.`);
+  return found;
+}
+
+async function recordedCall(agent: SignedIn): Promise<PastCall> {
+  const { id } = await connectedCall(agent);
+  await agent.call('updateCall', { params: { id }, body: { monitor_state: 'start' } });
+  const duration = async () => (await agent.call('getCall', { params: { id } })).data.duration;
+  await until(async () => (await duration()) >= 1, { what: 'a second to be recorded' });
+  await agent.call('deleteCall', { params: { id } });
+  const ofCall = { property: 'live_id', operator: '=', value: id };
+  const filter = JSON.stringify([ofCall]);
+  const ready = JSON.stringify([ofCall, { property: 'state', operator: '=', value: 'ready' }]);
+  const cdr = await firstOf(() => agent.call('listCdrs', { query: { filter } }), 'CDR');
+  const monitor = await firstOf(() => agent.call('listMonitors', { query: { filter: ready } }), 'recording');
+  return { cdr, monitor };
+}
+
+/** Opens the house. */
+export async function openHouse(): Promise<House> {
+  const service = await startTestService({ demo: true });
+  const admin = await service.admin();
+  const [agent, reception, silent] = [
+    await service.user('agent'),
+    await service.user('reception'),
+    await service.user('agent'),
+  ];
+  const closeAudio = await openAudio(agent);
+  const { data: lines } = await admin.call('listLines');
+  const lineId = lines[0]?.id ?? 0;
+  const registered = async () => (await admin.call('getLine', { params: { id: lineId } })).data.state === 'registered';
+  await until(registered, { what: 'the demo line to register' });
+  const others: TestService[] = [];
+  let past: Promise<PastCall> | null = null;
+  return {
+    ...{ service, admin, agent, reception, silent },
+    connectedCall: () => connectedCall(agent),
+    pastCall() {
+      past ??= recordedCall(agent);
+      return past;
+    },
+    async another(options) {
+      const other = await startTestService(options);
+      others.push(other);
+      return other;
+    },
+    async close() {
+      await closeAudio();
+      for (const other of others) await other.dispose();
+      await service.dispose();
+    },
+  };
+}

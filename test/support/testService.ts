@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { type AccountLimits, defaultLimits } from '../../electron/service/accounts/createAccounts.ts';
+import type { ServiceConfig } from '../../electron/service/config/config.ts';
+import { createService, type Service } from '../../electron/service/createService.ts';
+import type { Store } from '../../electron/service/ports/repositories.ts';
+import { createStore } from '../../electron/service/storage/createStore.ts';
+import { createClient } from '../../shared/api/client.ts';
+import type { Role } from '../../shared/domain/roles.ts';
+import { owner, type SignedIn, signIn } from './serviceProcess.ts';
+
+/** Cheap to compute; a program for people never hashes so. */
+const quickCost = { log2N: 4, r: 8, p: 1 };
+
+/** How a service under test differs from the usual. */
+export interface TestServiceOptions {
+  /** False: nobody has set it up. */
+  readonly owner?: boolean;
+  /** Whether the demo line is there. */
+  readonly demo?: boolean;
+  readonly limits?: Partial<AccountLimits>;
+  readonly config?: Partial<ServiceConfig>;
+  readonly rendererDir?: string;
+  /** The data folder of an earlier one, to go on with. */
+  readonly dataDir?: string;
+}
+
+/** A user of a service under test, signed in. */
+export interface TestUser extends SignedIn {
+  readonly ext: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A whole service inside the test's process, on a free port of loopback. */
+export interface TestService extends Service {
+  readonly dataDir: string;
+  /** Every line that was logged. */
+  readonly log: readonly string[];
+  /** The first administrator; throws while there is none. */
+  admin(): Promise<SignedIn>;
+  /** A new user with its own extension. */
+  user(...roles: Role[]): Promise<TestUser>;
+  /** A client that is not signed in, or with a token. */
+  client(token?: string): ReturnType<typeof createClient>;
+  /** The same database, for what no operation writes; the service's own memory does not see it. */
+  openStore(): Promise<Store>;
+  /** Ends the service and keeps its data. */
+  stop(): Promise<void>;
+  /** Ends the service and removes its data. */
+  dispose(): Promise<void>;
+}
+
+function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    segments: ['cordboard'],
+    admin: options.owner === false ? null : owner,
+    demo: options.demo ?? false,
+    logLevel: 'debug',
+    smtp: null,
+    ...options.config,
+  };
+}
+
+/** Starts a service. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'cordboard-test-')));
+  const log: string[] = [];
+  const service = await createService(configOf(dataDir, options), {
+    logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
+    rendererDir: options.rendererDir ?? null,
+    passwordCost: quickCost,
+    limits: { ...defaultLimits, ...options.limits },
+  });
+  const stores: Store[] = [];
+  let extension = 200;
+  let signedIn: Promise<SignedIn> | null = null;
+  const client = (token?: string) => createClient({ baseUrl: service.api, token: () => token ?? null });
+
+  function admin(): Promise<SignedIn> {
+    signedIn ??= signIn(service.api, owner);
+    return signedIn;
+  }
+
+  async function stop(): Promise<void> {
+    for (const store of stores.splice(0)) await store.close();
+    await service.close();
+  }
+
+  return {
+    ...service,
+    ...{ dataDir, log, admin, client, stop },
+    async user(...roles) {
+      const ext = String(extension++);
+      const credentials = { email: `${ext}@house.test`, password: `password of ${ext}` };
+      const body = { ...credentials, first_name: `User ${ext}`, roles, ext };
+      await (await admin()).call('createUser', { body });
+      return { ...(await signIn(service.api, credentials)), ...credentials, ext };
+    },
+    async openStore() {
+      const store = await createStore(dataDir);
+      stores.push(store);
+      return store;
+    },
+    async dispose() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
