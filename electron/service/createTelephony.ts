@@ -33,7 +33,7 @@ export type Telephony = ReturnType<typeof createTelephony>;
 
 /** Composes it; nothing is opened before `start`. */
 export function createTelephony({ dataDir, store, logger, onFailure }: TelephonyOptions) {
-  const media = createMediaEngine({ logger });
+  const media = createMediaEngine({ logger, onRecordingFailed: ({ path }) => calls.onRecordingFailed(path) });
   const sip = createSipGateway({ media, logger });
   const now = () => systemClock.now();
   const journal = createStoreCallJournal(store, dataDir, now);

@@ -6,6 +6,7 @@ import type { CallSession } from './callSession.ts';
 
 interface RunningMonitor {
   readonly id: number;
+  readonly path: string;
   readonly recording: Recording;
 }
 
@@ -48,7 +49,7 @@ export class CallMonitors {
       startedAt,
     });
     if (session.ended) return this.#env.journal.dropMonitor(id);
-    this.#running.set(session, { id, recording: session.bridge.startRecording({ path }) });
+    this.#running.set(session, { id, path, recording: session.bridge.startRecording({ path }) });
   }
 
   /** Ends the recording and makes it ready; without one nothing happens. */
@@ -60,6 +61,12 @@ export class CallMonitors {
     const result = await running.recording.stop();
     if (result.durationMs === 0) return this.#env.journal.dropMonitor(running.id);
     await this.#env.journal.finishMonitor({ monitorId: running.id, call: session.call, ...result });
+  }
+
+  /** A recording could not be written on: what there is of it is kept, and the call shows that it is off. */
+  async onWritingFailed(path: string): Promise<void> {
+    const [session] = [...this.#running].find(([, running]) => running.path === path) ?? [];
+    if (session) await this.stop(session);
   }
 
   async #pauseOrResume(session: CallSession, command: 'pause' | 'resume'): Promise<void> {

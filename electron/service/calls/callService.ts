@@ -109,6 +109,13 @@ export class CallService implements CallControl {
     });
   }
 
+  /** Takes the end of a recording whose file could not be written on. */
+  onRecordingFailed(path: string): void {
+    this.#monitors
+      .onWritingFailed(path)
+      .catch((error: unknown) => this.#env.logger.error({ path, err: error }, 'recording not kept'));
+  }
+
   /** The call that a SIP Call-ID belongs to; null for messages of no live call. */
   callOfDialog(sipCallId: string): { readonly id: number; readonly customerId: number } | null {
     for (const { call } of this.#board.registry.all()) {

@@ -4,10 +4,12 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Kbd } from '../../components/Kbd.tsx';
+import { isClickToCall } from '../../lib/calls/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
 import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 
 /** A call that waits for an answer, with the two things to do about it. */
@@ -15,7 +17,10 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
   const { answer, hangUp } = useCallCommands();
   const [, navigate] = useLocation();
   const peer = usePeerOf(call);
-  const detail = [numberOfPeer(peer), call.dst && t('call.incomingVia', { number: formatNumber(call.dst) })];
+  const userId = useSession((session) => session.userId) ?? 0;
+  const dialsOut = isClickToCall(call, userId);
+  const via = !dialsOut && call.dst && t('call.incomingVia', { number: formatNumber(call.dst) });
+  const detail = [numberOfPeer(peer), via];
   const accept = () => {
     navigate(`/calls/${call.id}`);
     void answer(call);
@@ -30,7 +35,9 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
         />
       </span>
       <span className="min-w-40 flex-1">
-        <span className="block text-xs font-medium text-ringing">{t('call.incomingFrom')}</span>
+        <span className="block text-xs font-medium text-ringing">
+          {t(dialsOut ? 'call.clickToCall' : 'call.incomingFrom')}
+        </span>
         <span className="block truncate text-lg font-semibold">{nameOfPeer(peer)}</span>
         <span className="block truncate text-xs text-muted">{detail.filter(Boolean).join(' ')}</span>
       </span>

@@ -20,9 +20,14 @@ export function sideOf(call: LiveCall, userId: number): CallSide | null {
   return null;
 }
 
-/** Whether the call is offered to the user and waits for an answer. */
+/** Whether the call is offered to the user and waits for an answer; a click-to-call of its own is, too. */
 export function isIncoming(call: LiveCall, userId: number): boolean {
-  return call.ringing_user_ids.includes(userId) && call.src_user_id !== userId;
+  return call.ringing_user_ids.includes(userId);
+}
+
+/** Whether the user's own side rings first: answering dials the other party. */
+export function isClickToCall(call: LiveCall, userId: number): boolean {
+  return isIncoming(call, userId) && sideOf(call, userId) === 'src';
 }
 
 /** The party that the user talks to. */

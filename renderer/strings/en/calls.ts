@@ -37,6 +37,7 @@ export const calls = {
   'call.addCall': 'Second call',
   'call.more': 'More',
   'call.incomingFrom': 'Incoming call',
+  'call.clickToCall': 'Answer to call',
   'call.incomingVia': 'to {number}',
   'call.notificationTitle': 'Incoming call',
   'call.notificationBody': '{name} is calling',
