@@ -19,23 +19,7 @@ export const PCM_FRAME_SAMPLES = (PCM_RATE_HZ * PCM_FRAME_MS) / 1000;
 export type Unsubscribe = () => void;
 
 /** One DTMF event's key (RFC 4733 section 3.2). */
-export type DtmfDigit =
-  | '0'
-  | '1'
-  | '2'
-  | '3'
-  | '4'
-  | '5'
-  | '6'
-  | '7'
-  | '8'
-  | '9'
-  | '*'
-  | '#'
-  | 'A'
-  | 'B'
-  | 'C'
-  | 'D';
+export type DtmfDigit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '*' | '#' | 'A' | 'B' | 'C' | 'D';
 
 /** One encoded audio frame on its way through the service. */
 export interface EncodedFrame {
