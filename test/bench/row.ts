@@ -1,0 +1,40 @@
+/** One line of the benchmark's table. */
+export type Row = {
+  /** What was measured. */
+  what: string;
+  /** What came out, in {@link unit}. */
+  value: number;
+  unit: 'ms' | 'MB' | 'requests/s';
+  /** The same measured on the least that could do it, in the same run on the same machine; a ratio survives a slow day. */
+  baseline: { what: string; value: number };
+  /** What the project aims at, in words. A benchmark never fails. */
+  aim: string;
+};
+
+/** What a row works with. */
+export type Bench = {
+  /** The project's folder. */
+  root: string;
+  say: (message: string) => void;
+};
+
+/** Measures one or more rows. */
+export type Measurement = { name: string; run: (bench: Bench) => Promise<Row[]> };
+
+const columns = ['measured', 'Cordboard', 'baseline', 'ratio', 'aim'] as const;
+
+/** The rows as a table in Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map(({ what, value, unit, baseline, aim }) => [
+    what,
+    `${number(value)} ${unit}`,
+    `${number(baseline.value)} ${unit} (${baseline.what})`,
+    `${(value / baseline.value).toFixed(2)}×`,
+    aim,
+  ]);
+  return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function number(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
+}
