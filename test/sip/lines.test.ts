@@ -109,6 +109,18 @@ describe('a line that does not register', () => {
     expect(registers()).toBe(0);
   });
 
+  it('keeps its calls when its name or caller id changes, and not when its server does', async () => {
+    peer = await startSipp('answer');
+    const config = await sip.line(`127.0.0.1:${peer.port}`);
+    const call = await sip.dial('600');
+    await call.event('answered');
+    await sip.gateway.setLine({ ...config, name: 'renamed', callerId: '+4930123' });
+    expect(call.leg.state).toBe('answered');
+    await sip.gateway.setLine({ ...config, username: '101' });
+    expect(call.leg.state).toBe('ended');
+    await peer.done;
+  });
+
   it('retries when there is no server to connect to', async () => {
     const port = await freeUdpPort();
     await sip.line(`127.0.0.1:${port}`, { register: false, transport: 'tcp' });

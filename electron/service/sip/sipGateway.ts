@@ -59,6 +59,7 @@ class Gateway implements SipGateway {
   }
 
   async setLine(config: LineConfig): Promise<void> {
+    if (config.enabled && this.#lines.get(config.id)?.adopt(config)) return;
     await this.removeLine(config.id);
     if (!config.enabled) return;
     const line = new Line(config, this.#dependencies, (status) => this.#statusListeners.tell(config.id, status));

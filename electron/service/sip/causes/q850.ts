@@ -92,7 +92,9 @@ export function causeWording(cause: number): string {
   return CAUSE_WORDING[cause] ?? `Cause ${cause}`;
 }
 
-/** No user answered in time. */
-export const CAUSE_NO_ANSWER = 19;
 /** The call ended as calls do. */
 export const CAUSE_NORMAL = 16;
+/** Neither side could agree on media. */
+export const CAUSE_NO_MEDIA = 65;
+/** Somebody did not answer in time. */
+export const CAUSE_TIMER = 102;

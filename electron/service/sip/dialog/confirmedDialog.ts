@@ -12,13 +12,14 @@ import {
 import type { DtmfDigit } from '../../ports/media.ts';
 import { SdpError } from '../../ports/media.ts';
 import type { IncomingRefer, TransferOutcome } from '../../ports/sip.ts';
+import { CAUSE_TIMER } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
-import { contactHeader, type LegContext } from '../legs/legContext.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { endsDialog, inDialogRequest } from './inDialogRequest.ts';
 import { digitBody, readInfo } from './infoDtmf.ts';
+import { contactHeader, type LegContext } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
 import { incomingRefer } from './referIn.ts';
 import { ReferOut } from './referOut.ts';
@@ -153,13 +154,13 @@ export class ConfirmedDialog {
   /** RFC 3261 section 13.3.1.4: the time for the ACK is over, now BYE may be sent without it. */
   #neverAcknowledged(): void {
     this.#retire();
-    this.#sendBye(102);
+    this.#sendBye(CAUSE_TIMER);
     this.#events.onLost(408);
   }
 
   #lose(status: number): void {
     if (this.#ended) return;
-    this.bye(102);
+    this.bye(CAUSE_TIMER);
     this.#events.onLost(status);
   }
 

@@ -38,6 +38,6 @@ function signal(text: string | undefined): InfoContent {
 }
 
 /** Whether a text is one DTMF key. */
-export function isDigit(text: string): text is DtmfDigit {
+function isDigit(text: string): text is DtmfDigit {
   return /^[0-9*#A-D]$/.test(text);
 }

@@ -1,10 +1,10 @@
 import { type IncomingResponseMessage, type Session, SessionDialog, SessionState } from 'sip.js/lib/core/index.js';
 import type { MediaDirection } from '../../ports/media.ts';
-import { contactHeader, type LegContext } from '../legs/legContext.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { endsDialog } from './inDialogRequest.ts';
+import { contactHeader, type LegContext } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
 
 /** How often glare is tried again before the peer's stubbornness wins. */

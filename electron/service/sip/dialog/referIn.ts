@@ -1,8 +1,8 @@
 import { type IncomingReferRequest, NameAddrHeader, type Session, type URI } from 'sip.js/lib/core/index.js';
 import type { IncomingRefer } from '../../ports/sip.ts';
-import { contactHeader, type LegContext } from '../legs/legContext.ts';
 import { userOf } from '../userAgent/uri.ts';
 import { inDialogRequest } from './inDialogRequest.ts';
+import { contactHeader, type LegContext } from './legContext.ts';
 import { statusFragment } from './sipFragment.ts';
 
 /** Seconds that the implicit subscription of a REFER is said to last. */

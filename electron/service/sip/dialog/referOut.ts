@@ -1,8 +1,8 @@
 import type { IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
 import type { TransferOutcome } from '../../ports/sip.ts';
-import { contactHeader, type LegContext } from '../legs/legContext.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { endsDialog, inDialogRequest } from './inDialogRequest.ts';
+import { contactHeader, type LegContext } from './legContext.ts';
 import { fragmentStatus } from './sipFragment.ts';
 
 /** How long the peer is given to report how a transfer went, in milliseconds. */

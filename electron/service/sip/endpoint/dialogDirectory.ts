@@ -1,19 +1,19 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
-import type { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
+import type { KnownDialog } from '../dialog/legContext.ts';
 import type { ReplacedDialog } from '../dialog/replaces.ts';
 
 /** The established dialogs of an endpoint, found as a peer names them. */
 export class DialogDirectory {
-  readonly #dialogs = new Map<string, ConfirmedDialog>();
+  readonly #dialogs = new Map<string, KnownDialog>();
 
   /** Adds a dialog; the result takes it out again. */
-  enroll(session: Session, dialog: ConfirmedDialog): () => void {
+  enroll(session: Session, dialog: KnownDialog): () => void {
     this.#dialogs.set(session.id, dialog);
     return () => void this.#dialogs.delete(session.id);
   }
 
   /** The dialog that a Replaces header names, or null. */
-  find(replaced: ReplacedDialog): ConfirmedDialog | null {
+  find(replaced: ReplacedDialog): KnownDialog | null {
     return this.#dialogs.get(replaced.callId + replaced.toTag + replaced.fromTag) ?? null;
   }
 

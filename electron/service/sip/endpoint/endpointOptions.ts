@@ -3,14 +3,15 @@ import type { Clock } from '../../ports/clock.ts';
 import type { AudioCodec, MediaEngine } from '../../ports/media.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
 import type { SipLogger } from '../sipLogger.ts';
+import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
-import type { UserAgentIdentity, UserAgentNetwork } from '../userAgent/options.ts';
+import type { UserAgentIdentity } from '../userAgent/options.ts';
 
 /** Everything that a SIP endpoint is made from. */
 export interface SipEndpointOptions {
   /** Reported as `lineId` of its legs and messages. */
   readonly lineId: number;
-  readonly network: UserAgentNetwork;
+  readonly network: SipNetwork;
   readonly identity: UserAgentIdentity;
   /** Shown as the caller's name. */
   readonly displayName: string;

@@ -26,12 +26,24 @@ export async function receiveMessage(
     return;
   }
   const to = requestUri(message);
+  const text = { lineId, from: userOf(message.from.uri), to: to ? userOf(to) : '', text: message.body };
+  const taken = await handler(text).then(
+    () => true,
+    (error: unknown) => {
+      logger.error({ err: error, lineId }, 'a text message could not be taken');
+      return false;
+    },
+  );
+  answer(request, taken, logger);
+}
+
+/** A handler may take longer than the sender waits; then nobody is left to be answered. */
+function answer(request: IncomingMessageRequest, taken: boolean, logger: SipLogger): void {
   try {
-    await handler({ lineId, from: userOf(message.from.uri), to: to ? userOf(to) : '', text: message.body });
-    request.accept();
+    if (taken) request.accept();
+    else request.reject({ statusCode: 500 });
   } catch (error) {
-    logger.error({ err: error, lineId }, 'a text message could not be taken');
-    request.reject({ statusCode: 500 });
+    logger.debug({ err: error }, 'a text message was answered too late');
   }
 }
 

@@ -1,11 +1,11 @@
 import type { IncomingInviteRequest, IncomingResponseMessage } from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
+import { contactHeader, type LegContext } from '../dialog/legContext.ts';
 import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
 import { callerIdentity } from '../legs/callerIdentity.ts';
 import { InboundLeg } from '../legs/inboundLeg.ts';
-import { contactHeader, type LegContext } from '../legs/legContext.ts';
 import { OutboundLeg } from '../legs/outboundLeg.ts';
 import { finalResponse } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';

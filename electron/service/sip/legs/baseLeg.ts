@@ -3,11 +3,11 @@ import type { DtmfDigit, MediaPort, RtpMediaSession, Unsubscribe } from '../../p
 import type { LegState, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
+import type { LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
 import { Listeners } from '../listeners.ts';
 import { userUri } from '../userAgent/uri.ts';
-import type { LegContext } from './legContext.ts';
 import { type LegInput, stepLeg } from './legStates.ts';
 import { refreshed } from './remoteParty.ts';
 import { endedByPeer, termination } from './termination.ts';

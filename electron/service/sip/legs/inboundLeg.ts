@@ -1,12 +1,12 @@
 import type { IncomingInviteRequest, IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
-import { causeOfStatus } from '../causes/q850.ts';
+import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
+import type { LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { requestUri, userOf } from '../userAgent/uri.ts';
 import { BaseLeg } from './baseLeg.ts';
-import type { LegContext } from './legContext.ts';
 import { callerOf } from './remoteParty.ts';
 import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
 
@@ -72,17 +72,23 @@ export class InboundLeg extends BaseLeg {
       return offer ? offerAnswer.answer(offer) : offerAnswer.offer();
     } catch (error) {
       this.context.logger.warn({ err: error, callId: this.callId }, 'the offer cannot be used');
-      this.#refuse(488, 65);
-      this.finish(termination('system', 488, 65));
+      this.#refuse(488, CAUSE_NO_MEDIA);
+      this.finish(termination('system', 488, CAUSE_NO_MEDIA));
       throw error;
     }
   }
 
   async #openMedia(): Promise<OfferAnswer | null> {
-    const media = await this.context.createRtpSession();
+    const media = await this.context.createRtpSession().catch((error: unknown) => this.#failWithoutMedia(error));
     if (this.state !== 'ended') return this.adoptMedia(media);
     media.close();
     return null;
+  }
+
+  #failWithoutMedia(error: unknown): never {
+    this.#refuse(500, causeOfStatus(500));
+    this.finish(termination('system', 500, causeOfStatus(500)));
+    throw error;
   }
 
   #confirm(session: Session, offerAnswer: OfferAnswer): void {
@@ -99,7 +105,7 @@ export class InboundLeg extends BaseLeg {
 
   #cancelled(message: IncomingRequestMessage): void {
     if (this.state === 'ended') return;
-    this.#refuse(487, 16);
+    this.#refuse(487, CAUSE_NORMAL);
     this.finish(cancelledByPeer(message));
   }
 
@@ -108,14 +114,19 @@ export class InboundLeg extends BaseLeg {
     session.delegate = {
       onBye: (request) => {
         request.accept();
-        this.#refuse(487, 16);
+        this.#refuse(487, CAUSE_NORMAL);
         this.finish(endedByPeer(request.message));
       },
     };
   }
 
+  /** The transaction may have ended just now, with the CANCEL that crosses our refusal. */
   #refuse(statusCode: number, cause: number): void {
-    this.#request.reject({ statusCode, extraHeaders: [reasonHeader(cause)] });
+    try {
+      this.#request.reject({ statusCode, extraHeaders: [reasonHeader(cause)] });
+    } catch (error) {
+      this.context.logger.debug({ err: error, callId: this.callId }, 'the INVITE was answered already');
+    }
   }
 
   #requireOffered(what: string): void {

@@ -9,13 +9,13 @@ import {
 } from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession } from '../../ports/media.ts';
 import type { RemoteParty } from '../../ports/sip.ts';
-import { CAUSE_NORMAL } from '../causes/q850.ts';
+import { CAUSE_NO_MEDIA, CAUSE_NORMAL } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
+import type { LegContext } from '../dialog/legContext.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { sdpOf } from '../userAgent/sessionBody.ts';
 import { BaseLeg } from './baseLeg.ts';
-import type { LegContext } from './legContext.ts';
 import { refusedByPeer, termination } from './termination.ts';
 
 /** Makes the INVITE around our offer. */
@@ -101,8 +101,8 @@ export class OutboundLeg extends BaseLeg {
       return true;
     } catch (error) {
       this.context.logger.warn({ err: error, callId: this.callId }, 'the answer cannot be used');
-      this.#hangUp(response.session, 65);
-      this.finish(termination('system', 488, 65));
+      this.#hangUp(response.session, CAUSE_NO_MEDIA);
+      this.finish(termination('system', 488, CAUSE_NO_MEDIA));
       return false;
     }
   }

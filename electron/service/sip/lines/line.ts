@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../ports/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { LineConfig, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
@@ -45,7 +46,7 @@ const CONNECT_PATIENCE_MS = 1_000;
 
 /** One SIP account or trunk and its registration. */
 export class Line {
-  readonly config: LineConfig;
+  #config: LineConfig;
   readonly endpoint: SipEndpoint;
   readonly #dependencies: LineDependencies;
   readonly #registration: Registration;
@@ -59,11 +60,23 @@ export class Line {
   #signingOn: Promise<void> = Promise.resolve();
 
   constructor(config: LineConfig, dependencies: LineDependencies, onStatus: (status: LineStatus) => void) {
-    this.config = config;
+    this.#config = config;
     this.#dependencies = dependencies;
     this.#onStatus = onStatus;
     this.endpoint = lineEndpoint(config, dependencies, (error) => this.#disconnected(error));
     this.#registration = new Registration(this.endpoint, lineIdentity(config));
+  }
+
+  get config(): LineConfig {
+    return this.#config;
+  }
+
+  /** Takes over settings that concern nobody outside; false when the line has to start anew for them. */
+  adopt(config: LineConfig): boolean {
+    const outside = ({ name: _, callerId: __, ...rest }: LineConfig) => rest;
+    if (!isDeepStrictEqual(outside(config), outside(this.#config))) return false;
+    this.#config = config;
+    return true;
   }
 
   get status(): LineStatus {
@@ -75,14 +88,14 @@ export class Line {
     const connected = this.endpoint.connect().catch(() => {});
     this.#take('start', null);
     // Without a registration the line is of use from here on.
-    const usable = this.config.register ? connected : this.#signingOn;
+    const usable = this.#config.register ? connected : this.#signingOn;
     await Promise.race([usable, this.#pause(CONNECT_PATIENCE_MS)]);
   }
 
   /** Ends calls, removes the binding and closes the socket, within `graceMs` or so. */
   async stop(graceMs: number): Promise<void> {
     await this.endpoint.endLegs(graceMs / 2);
-    const registered = this.#status.state === 'registered' && this.config.register;
+    const registered = this.#status.state === 'registered' && this.#config.register;
     this.#take('stop', null);
     if (registered) await Promise.race([this.#registration.unregister().catch(() => {}), this.#pause(graceMs / 2)]);
     await this.endpoint.close();
@@ -103,7 +116,7 @@ export class Line {
   }
 
   #report(before: LineStatus): void {
-    const { id, name } = this.config;
+    const { id, name } = this.#config;
     const { state, lastError } = this.#status;
     const { local } = this.endpoint;
     const details = { lineId: id, name, from: before.state, state, lastError, local };
@@ -116,7 +129,7 @@ export class Line {
     if (effect === 'cancelTimers') this.#cancelTimer();
     else if (effect === 'signOn') this.#signingOn = this.#signOn();
     else if (effect === 'signOff') this.#attempt = null;
-    else if (effect === 'scheduleRefresh' && this.config.register) {
+    else if (effect === 'scheduleRefresh' && this.#config.register) {
       this.#cancelTimer = clock.after(refreshDelayMs(this.#expiresS), () => this.#take('refreshDue', null));
     } else if (effect === 'scheduleRetry') {
       const delay = retryDelayMs(this.#failures, Math.random(), this.#retryAfterS);
@@ -132,7 +145,7 @@ export class Line {
       // A network that failed may have given us another address; calls keep the socket that they have.
       if (this.#failures > 0 && this.endpoint.legs.size === 0) await this.endpoint.disconnect();
       await this.endpoint.connect();
-      const result = this.config.register ? await this.#registration.register() : null;
+      const result = this.#config.register ? await this.#registration.register() : null;
       if (this.#attempt === attempt) this.#signedOn(result);
     } catch (error) {
       if (this.#attempt === attempt) this.#fail('unavailable', errorSentence(error));

@@ -1,6 +1,7 @@
 import type { LineConfig } from '../../ports/sip.ts';
+import type { SipNetwork } from '../transport/network.ts';
 import { parseServer } from '../transport/serverAddress.ts';
-import type { UserAgentIdentity, UserAgentNetwork } from '../userAgent/options.ts';
+import type { UserAgentIdentity } from '../userAgent/options.ts';
 
 /** The domain of a line: what its settings say, else its server. */
 export function lineDomain(config: LineConfig): string {
@@ -11,7 +12,7 @@ export function lineDomain(config: LineConfig): string {
 }
 
 /** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */
-export function lineNetwork(config: LineConfig, localAddress: string | null): UserAgentNetwork {
+export function lineNetwork(config: LineConfig, localAddress: string | null): SipNetwork {
   const server = parseServer(config.server, config.transport);
   return {
     transport: config.transport,

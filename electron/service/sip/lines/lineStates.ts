@@ -61,7 +61,7 @@ export const LINE_TRANSITIONS: Readonly<Record<LineState, Readonly<Partial<Recor
   },
   retrying: {
     start: START,
-    stop: to('unregistered', 'cancelTimers'),
+    stop: to('unregistered', 'cancelTimers', 'signOff'),
     accepted: ACCEPTED,
     refused: REFUSED,
     unavailable: UNAVAILABLE,

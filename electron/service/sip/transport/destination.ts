@@ -1,5 +1,5 @@
 import { type MessageParts, methodOf, splitList } from '../wire/messageText.ts';
-import { responseTarget, type SocketAddress, topVia } from '../wire/via.ts';
+import { responseTarget, topVia } from '../wire/via.ts';
 
 /** A host that may still have to be resolved. */
 export interface NextHop {
@@ -37,12 +37,7 @@ function isDomain(hop: NextHop, table: RoutingTable): boolean {
 
 /** Host and port of a SIP URI or name-addr; null when it is neither. */
 export function hostOfUri(uri: string): NextHop | null {
-  const match = /sips?:(?:[^@>;?\s]*@)?(\[[0-9a-fA-F:.]+\]|[^\s:;?>@]+)(?::(\d+))?/i.exec(uri);
+  const match = /sips?:(?:[^@>\s]*@)?(\[[0-9a-fA-F:.]+\]|[^\s:;?>@]+)(?::(\d+))?/i.exec(uri);
   if (!match?.[1]) return null;
   return { host: match[1].replace(/^\[|\]$/g, ''), port: match[2] ? Number(match[2]) : null };
-}
-
-/** An address that no name service has to be asked about. */
-export function asSocketAddress(hop: NextHop, defaultPort: number): SocketAddress {
-  return { host: hop.host, port: hop.port ?? defaultPort };
 }

@@ -1,8 +1,8 @@
-import type { UserAgentNetwork } from '../userAgent/options.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
 import { hostOfUri, type NextHop } from './destination.ts';
 import { localAddressTowards } from './localAddress.ts';
+import type { SipNetwork } from './network.ts';
 import { resolveServer } from './resolveServer.ts';
 import { openStream } from './streamConnection.ts';
 import { openUdp } from './udpConnection.ts';
@@ -12,7 +12,7 @@ import { openWebSocket } from './webSocketConnection.ts';
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Opens the transport that the settings name. Rejects with the resolver's, the system's or the server's error. */
-export async function openConnection(network: UserAgentNetwork, handlers: ConnectionHandlers): Promise<Connection> {
+export async function openConnection(network: SipNetwork, handlers: ConnectionHandlers): Promise<Connection> {
   if (network.url) return openWebSocket({ url: network.url, timeoutMs: CONNECT_TIMEOUT_MS }, handlers);
   if (network.transport === 'tcp' || network.transport === 'tls') {
     const target = await firstHop(network);
@@ -27,7 +27,7 @@ export async function openConnection(network: UserAgentNetwork, handlers: Connec
 }
 
 /** The address that a first request goes to: the outbound proxy when there is one, else the server. */
-export function firstHop(network: UserAgentNetwork): Promise<SocketAddress> {
+export function firstHop(network: SipNetwork): Promise<SocketAddress> {
   const proxy = network.outboundProxy ? proxyHop(network.outboundProxy) : null;
   const hop = proxy ?? network.routing.server;
   return resolveServer(hop.host, hop.port, network.transport);

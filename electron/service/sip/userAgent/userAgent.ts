@@ -67,11 +67,6 @@ export class UserAgent {
     return this.#connection?.local ?? null;
   }
 
-  /** Messages that were dropped because they are no SIP. */
-  get malformed(): number {
-    return this.#malformed;
-  }
-
   /** Opens the transport, if it is not open. Rejects with the reason. */
   connect(): Promise<void> {
     if (this.#connection) return Promise.resolve();

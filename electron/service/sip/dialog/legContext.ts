@@ -1,10 +1,15 @@
-import type { Session } from 'sip.js/lib/core/index.js';
+import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../ports/clock.ts';
 import type { RtpMediaSession } from '../../ports/media.ts';
-import type { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
+
+/** A dialog that can be found by its tags. */
+export interface KnownDialog {
+  /** Answers an UPDATE (RFC 3311). */
+  updated(message: IncomingRequestMessage): ResponseOptions;
+}
 
 /** What a leg needs of the endpoint that it belongs to. */
 export interface LegContext {
@@ -20,7 +25,7 @@ export interface LegContext {
   readonly timers: TransactionTimers;
   createRtpSession(): Promise<RtpMediaSession>;
   /** Makes a dialog known for UPDATE and Replaces, until the result is called. */
-  enroll(session: Session, dialog: ConfirmedDialog): () => void;
+  enroll(session: Session, dialog: KnownDialog): () => void;
   /** Something that should end before the socket closes, such as a BYE's response. */
   await(farewell: Promise<unknown>): void;
 }

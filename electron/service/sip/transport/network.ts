@@ -1,0 +1,16 @@
+import type { TransportName } from './connection.ts';
+import type { RoutingTable } from './destination.ts';
+
+/** Where a user agent's own end is, and whom it talks to first. */
+export interface SipNetwork {
+  readonly transport: TransportName;
+  readonly routing: RoutingTable;
+  /** The address to bind and to name; null takes the one that the system would use towards the server. */
+  readonly localAddress: string | null;
+  /** UDP only; 0 takes a free port. */
+  readonly localPort: number;
+  /** WebSocket only. */
+  readonly url: string | null;
+  /** Host and port or full URI of a proxy that everything outside a dialog passes (RFC 3261 section 8.1.2). */
+  readonly outboundProxy: string | null;
+}
