@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it } from 'vitest';
+import { firstPage, openTestStore } from './storeFixture.ts';
+
+const writer = resolve(import.meta.dirname, 'crashWriter.ts');
+
+/** Lets a process write calls until it has told of so many, then kills it in the middle of the next. */
+async function killAfter(dataDir: string, calls: number): Promise<number[]> {
+  const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = new Promise((done) => child.once('exit', done));
+  const told: number[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    told.push(Number(line));
+    if (told.length === calls) child.kill('SIGKILL');
+  }
+  await exited;
+  return told;
+}
+
+describe('a process that is killed while it writes', () => {
+  it.each([1, 37, 150])('loses nothing that it told of, and keeps nothing by half (after %i)', async (calls) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-crash-'));
+    const told = await killAfter(dataDir, calls);
+    expect(told.length).toBeGreaterThanOrEqual(calls);
+    const store = await openTestStore(dataDir);
+    const scope = { customerId: store.customerId, userId: null };
+    const cdrs = await store.cdrs.page(scope, { ...firstPage, limit: 10_000 });
+    const written = cdrs.data.map(({ live_id }) => live_id);
+    expect(written).toEqual(expect.arrayContaining(told));
+    // Each call's CDR comes with its event, and its live row is gone: they are one transaction.
+    const events = await store.events.after(0, 10_000);
+    const finished = events.flatMap(({ body }) => ('line_id' in body ? [body.line_id] : []));
+    expect(finished.toSorted()).toEqual(written.toSorted());
+    const unfinished = (await store.calls.unfinished()).map(({ id }) => id);
+    expect(unfinished.filter((id) => written.includes(id))).toEqual([]);
+    expect(store.nextLiveId()).toBeGreaterThan(Math.max(...written, ...unfinished));
+    await store.dispose();
+  });
+});
