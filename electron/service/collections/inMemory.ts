@@ -44,11 +44,12 @@ function matches(value: Comparable | null, condition: Condition): boolean {
 function sorted<T extends object>(items: readonly T[], { sort, direction }: PageRequest): readonly T[] {
   if (sort === null) return items;
   const sign = direction === 'ASC' ? 1 : -1;
-  const of = (item: T) => comparable(item[sort as keyof T]);
-  return items.toSorted((a, b) => sign * compare(of(a), of(b)));
+  const by = (property: string) => (a: T, b: T) =>
+    compare(comparable(a[property as keyof T]), comparable(b[property as keyof T]));
+  return items.toSorted((a, b) => sign * (by(sort)(a, b) || by('id')(a, b)));
 }
 
-/** One page of a list. Items with the same sort value keep their order. */
+/** One page of a list. Items with the same sort value are sorted by id where they have one, else keep their order. */
 export function pageInMemory<T extends object>(items: readonly T[], request: PageRequest): Page<T> {
   const found = items.filter((item) =>
     request.conditions.every((condition) => matches(comparable(item[condition.property as keyof T]), condition)),
