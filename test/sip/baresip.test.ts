@@ -133,6 +133,20 @@ describe('at kamailio', () => {
     });
   });
 
+  it('registers and calls through an outbound proxy', async () => {
+    const callee = await phone('200', true);
+    await sip.line('pbx.test', { register: true, outboundProxy: kamailio.address });
+    await until(() => sip.gateway.lineStatus(1).state === 'registered', { what: 'the registration' });
+    const call = await sip.dial('200');
+    await call.event('answered');
+    await call.leg.hold();
+    await call.leg.end();
+    await callee.event('CALL_CLOSED');
+    expect(sip.trace.find((entry) => entry.text.startsWith('INVITE'))?.text).toContain(
+      `Route: <sip:${kamailio.address};lr>`,
+    );
+  });
+
   it('notices that the server is gone, and comes back', async () => {
     await registeredLine('tcp');
     const { address } = kamailio;

@@ -40,6 +40,7 @@ export function createSipEndpoint(options: ServingEndpointOptions): SipEndpoint 
       routing: { domain: options.domain, server: { host: options.localAddress, port: options.port } },
       localAddress: options.localAddress,
       localPort: options.port,
+      keepAlive: false,
       url: null,
       outboundProxy: null,
     },

@@ -19,6 +19,7 @@ export function lineNetwork(config: LineConfig, localAddress: string | null): Si
     routing: { domain: lineDomain(config), server: { host: server.host, port: server.port } },
     localAddress,
     localPort: 0,
+    keepAlive: true,
     url: server.url,
     outboundProxy: config.outboundProxy,
   };

@@ -9,6 +9,8 @@ export interface SipNetwork {
   readonly localAddress: string | null;
   /** UDP only; 0 takes a free port. */
   readonly localPort: number;
+  /** Whether empty lines keep a NAT's binding towards the server open; UDP only. */
+  readonly keepAlive: boolean;
   /** WebSocket only. */
   readonly url: string | null;
   /** Host and port or full URI of a proxy that everything outside a dialog passes (RFC 3261 section 8.1.2). */

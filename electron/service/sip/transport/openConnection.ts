@@ -8,6 +8,11 @@ import { openStream } from './streamConnection.ts';
 import { openUdp } from './udpConnection.ts';
 import { openWebSocket } from './webSocketConnection.ts';
 
+/** Something that finds addresses as `resolveServer` does. */
+export interface Resolver {
+  readonly resolve: typeof resolveServer;
+}
+
 /** How long a connection attempt may take, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -27,10 +32,13 @@ export async function openConnection(network: SipNetwork, handlers: ConnectionHa
 }
 
 /** The address that a first request goes to: the outbound proxy when there is one, else the server. */
-export function firstHop(network: SipNetwork): Promise<SocketAddress> {
+export function firstHop(
+  network: SipNetwork,
+  addresses: Resolver = { resolve: resolveServer },
+): Promise<SocketAddress> {
   const proxy = network.outboundProxy ? proxyHop(network.outboundProxy) : null;
   const hop = proxy ?? network.routing.server;
-  return resolveServer(hop.host, hop.port, network.transport);
+  return addresses.resolve(hop.host, hop.port, network.transport);
 }
 
 function proxyHop(proxy: string): NextHop | null {

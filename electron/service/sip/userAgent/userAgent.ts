@@ -6,10 +6,11 @@ import {
   UserAgentCore,
   type UserAgentCoreDelegate,
 } from 'sip.js/lib/core/index.js';
+import { AddressCache } from '../transport/addressCache.ts';
 import type { Connection } from '../transport/connection.ts';
 import { destinationOf } from '../transport/destination.ts';
-import { openConnection } from '../transport/openConnection.ts';
-import { resolveServer } from '../transport/resolveServer.ts';
+import { startKeepAlive } from '../transport/keepAlive.ts';
+import { firstHop, openConnection } from '../transport/openConnection.ts';
 import { TransactionShim } from '../transport/transactionShim.ts';
 import { splitMessage } from '../wire/messageText.ts';
 import type { SocketAddress } from '../wire/via.ts';
@@ -37,15 +38,18 @@ export class UserAgent {
   readonly #options: UserAgentOptions;
   readonly #handlers: UserAgentHandlers;
   readonly #shim: TransactionShim;
+  readonly #addresses: AddressCache;
   readonly #acceptedMethods: readonly string[];
   #connection: Connection | null = null;
   #connecting: Promise<void> | null = null;
+  #stopKeepAlive = () => {};
   #malformed = 0;
 
   constructor(options: UserAgentOptions, handlers: UserAgentHandlers) {
     this.#options = options;
     this.#handlers = handlers;
     this.#acceptedMethods = acceptedMethods(handlers.onRegister !== undefined);
+    this.#addresses = new AddressCache(options.clock);
     this.#shim = new TransactionShim({
       timers: options.timers,
       clock: options.clock,
@@ -84,6 +88,7 @@ export class UserAgent {
     });
     this.#connection = connection;
     nameLocalEnd(this.core.configuration, connection.local);
+    if (!connection.reliable && this.#options.network.keepAlive) this.#keepAlive(connection);
   }
 
   /** Drops the connection only; used to try the network again. */
@@ -92,6 +97,8 @@ export class UserAgent {
     this.#connection = null;
     // What the lost socket still owed must not come out of the next one.
     this.#shim.close();
+    this.#addresses.clear();
+    this.#stopKeepAlive();
     await connection?.close();
   }
 
@@ -101,9 +108,18 @@ export class UserAgent {
     await this.disconnect();
   }
 
+  #keepAlive(connection: Connection): void {
+    this.#stopKeepAlive = startKeepAlive(this.#options.clock, () => {
+      const sent = firstHop(this.#options.network, this.#addresses).then((to) => connection.send('\r\n\r\n', to));
+      // What does not get through will be noticed by the next registration.
+      sent.catch(() => {});
+    });
+  }
+
   #closed(connection: Connection, error: Error | null): void {
     if (this.#connection !== connection) return;
     this.#connection = null;
+    this.#stopKeepAlive();
     if (!error) return;
     void connection.close();
     this.#handlers.onDisconnected(error);
@@ -114,7 +130,7 @@ export class UserAgent {
     if (!hop) throw new Error('the message names no destination');
     const { transport } = this.#options.network;
     if (this.#connection?.reliable) return this.#transmit(text, { host: hop.host, port: hop.port ?? 0 });
-    const to = await resolveServer(hop.host, hop.port, transport);
+    const to = await this.#addresses.resolve(hop.host, hop.port, transport);
     return this.#shim.send(text, to);
   }
 
