@@ -102,6 +102,26 @@ describe('registration', () => {
   });
 });
 
+describe('a line whose settings cannot be used', () => {
+  it.each([
+    ['not a server', {}, 'The server "not a server" is not a host name or address with an optional port.'],
+    ['127.0.0.1', { srtp: 'sdes' as const }, 'Encrypted audio (SRTP) is not available: set it to off.'],
+    [
+      '127.0.0.1',
+      { outboundProxy: '<>' },
+      'The outbound proxy "<>" is not a host name or address with an optional port.',
+    ],
+    ['127.0.0.1', { domain: ' ' }, '" " is not a SIP domain.'],
+  ])('has failed and says why: %s %o', async (server, settings, lastError) => {
+    await sip.line(server, settings);
+    expect(sip.gateway.lineStatus(1)).toEqual({ state: 'failed', lastError, registeredAt: null });
+    expect(states()).toEqual(['failed']);
+    await expect(sip.dial('600')).rejects.toThrow(lastError);
+    await sip.gateway.removeLine(1);
+    expect(sip.gateway.lineStatus(1).state).toBe('unregistered');
+  });
+});
+
 describe('a line that does not register', () => {
   it('is registered while its socket is open', async () => {
     await sip.line('127.0.0.1:9', { register: false });

@@ -9,6 +9,7 @@ import type {
   SipMessage,
   SipTraceEntry,
 } from '../ports/sip.ts';
+import { errorSentence } from './lines/failureSentence.ts';
 import { Line, type LineDependencies } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
 import { Listeners } from './listeners.ts';
@@ -37,6 +38,8 @@ export function createSipGateway(options: SipGatewayOptions): SipGateway {
 
 class Gateway implements SipGateway {
   readonly #lines = new Map<number, Line>();
+  /** Why lines could not even be made. */
+  readonly #unusable = new Map<number, LineStatus>();
   readonly #dependencies: LineDependencies;
   readonly #statusListeners: Listeners<[number, LineStatus]>;
   readonly #incomingListeners: Listeners<[SipLeg, SipLeg | null]>;
@@ -62,7 +65,8 @@ class Gateway implements SipGateway {
     if (config.enabled && this.#lines.get(config.id)?.adopt(config)) return;
     await this.removeLine(config.id);
     if (!config.enabled) return;
-    const line = new Line(config, this.#dependencies, (status) => this.#statusListeners.tell(config.id, status));
+    const line = this.#createLine(config);
+    if (!line) return;
     line.endpoint.onIncoming((leg, replaces) => this.#incoming(leg, replaces));
     line.endpoint.onMessage((message) => this.#message(message));
     this.#lines.set(config.id, line);
@@ -72,11 +76,13 @@ class Gateway implements SipGateway {
   async removeLine(lineId: number): Promise<void> {
     const line = this.#lines.get(lineId);
     this.#lines.delete(lineId);
+    this.#unusable.delete(lineId);
     await line?.stop(CLOSE_MS);
   }
 
   lineStatus(lineId: number): LineStatus {
-    return this.#lines.get(lineId)?.status ?? { state: 'unregistered', lastError: null, registeredAt: null };
+    const status = this.#lines.get(lineId)?.status ?? this.#unusable.get(lineId);
+    return status ?? { state: 'unregistered', lastError: null, registeredAt: null };
   }
 
   onLineStatus(listener: (lineId: number, status: LineStatus) => void) {
@@ -116,9 +122,21 @@ class Gateway implements SipGateway {
     await Promise.allSettled([...this.#lines.keys()].map((lineId) => this.removeLine(lineId)));
   }
 
+  /** Settings that cannot be used make a line that failed, so that people see why. */
+  #createLine(config: LineConfig): Line | null {
+    try {
+      return new Line(config, this.#dependencies, (status) => this.#statusListeners.tell(config.id, status));
+    } catch (error) {
+      const status: LineStatus = { state: 'failed', lastError: errorSentence(error), registeredAt: null };
+      this.#unusable.set(config.id, status);
+      this.#statusListeners.tell(config.id, status);
+      return null;
+    }
+  }
+
   #line(lineId: number): Line {
     const line = this.#lines.get(lineId);
-    if (!line) throw new Error(`There is no line ${lineId}.`);
+    if (!line) throw new Error(this.#unusable.get(lineId)?.lastError ?? `There is no line ${lineId}.`);
     return line;
   }
 

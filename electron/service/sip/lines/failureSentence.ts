@@ -51,5 +51,5 @@ export function errorSentence(error: unknown): string {
   const known = BY_CODE[code];
   if (known) return `${known} (${code})`;
   // Our own errors are sentences; others get a frame.
-  return /^[A-Z].*\.$/.test(error.message) ? error.message : `The connection failed: ${error.message}.`;
+  return /^["A-Z].*\.$/.test(error.message) ? error.message : `The connection failed: ${error.message}.`;
 }
