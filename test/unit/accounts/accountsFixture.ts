@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import {
+  type AccountLimits,
+  type Accounts,
+  createAccounts,
+  defaultLimits,
+} from '../../../electron/service/accounts/createAccounts.ts';
+import type { Mail, Mailer } from '../../../electron/service/accounts/mail/mailer.ts';
+import type { Viewer } from '../../../electron/service/ports/callControl.ts';
+import { keyFileSecretBox } from '../../../electron/service/storage/keyFileSecretBox.ts';
+import { openTestStore, type TestStore } from '../../storage/storeFixture.ts';
+import { ManualClock } from '../../support/manualClock.ts';
+
+/** Accounts over a real store, with a clock to move and a mailbox to read. */
+export interface AccountsFixture {
+  readonly accounts: Accounts;
+  readonly store: TestStore;
+  readonly clock: ManualClock;
+  readonly mails: readonly Mail[];
+  /** The owner, whose password is `ownerPassword`. */
+  readonly owner: Viewer & { readonly email: string };
+  /** The same store after a restart of the service. */
+  restarted(): Accounts;
+  dispose(): Promise<void>;
+}
+
+/** Password of the owner. */
+export const ownerPassword = 'a long password';
+/** Address that requests come from. */
+export const address = '192.0.2.1';
+
+/** Opens them; `delivers` is whether a mail server is configured. */
+export async function openAccounts({
+  delivers = true,
+  limits = {},
+}: {
+  readonly delivers?: boolean;
+  readonly limits?: Partial<AccountLimits>;
+} = {}): Promise<AccountsFixture> {
+  const store = await openTestStore();
+  const clock = new ManualClock(Date.UTC(2026, 0, 1));
+  const mails: Mail[] = [];
+  const mailer: Mailer = { delivers, send: async (mail) => void mails.push(mail) };
+  const options = {
+    ...{ store, mailer, clock, logger: pino({ level: 'silent' }), passwordCost: { log2N: 4, r: 8, p: 1 } },
+    secrets: keyFileSecretBox(join(store.dataDir, 'secret.key')),
+    limits: { ...defaultLimits, ...limits },
+  };
+  const accounts = createAccounts(options);
+  const email = 'owner@house.test';
+  const user = await accounts.users.setUp({
+    email,
+    first_name: 'O',
+    last_name: '',
+    password: ownerPassword,
+    ext: '100',
+  });
+  return {
+    ...{ accounts, store, clock, mails },
+    owner: { userId: user.id, customerId: user.customerId, roles: user.roles, email },
+    restarted: () => createAccounts(options),
+    dispose: () => store.dispose(),
+  };
+}
+
+/** What a login sends. */
+export function loginRequest(
+  email: string,
+  password: string,
+  more: { readonly remember_me?: boolean; readonly device_fingerprint?: string } = {},
+) {
+  return { email, password, remember_me: false, ...more };
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountsFixture, openAccounts, ownerPassword } from './accountsFixture.ts';
+
+let house: AccountsFixture;
+
+beforeEach(async () => {
+  house = await openAccounts();
+});
+
+afterEach(async () => {
+  await house.dispose();
+});
+
+const minutes = (count: number) => count * 60_000;
+const days = (count: number) => minutes(count * 24 * 60);
+const open = (rememberMe = false) => house.accounts.sessions.open(house.owner.userId, rememberMe);
+const isAccepted = async (token: string, accounts = house.accounts) =>
+  (await accounts.sessions.authenticate(token, null)) !== null;
+
+describe('a token', () => {
+  it.each([
+    ['15 minutes', false, minutes(15)],
+    ['30 days with remember_me', true, days(30)],
+  ])('expires after %s without a request', async (_, rememberMe, limit) => {
+    const token = await open(rememberMe);
+    house.clock.advance(limit - 1);
+    expect(await isAccepted(token)).toBe(true);
+    house.clock.advance(limit - 1);
+    expect(await isAccepted(token)).toBe(true);
+    house.clock.advance(limit);
+    expect(await isAccepted(token)).toBe(false);
+    house.clock.advance(-limit);
+    expect(await isAccepted(token)).toBe(false);
+  });
+
+  it('is still accepted after a restart, its inactivity counted from its last use', async () => {
+    const token = await open();
+    house.clock.advance(minutes(14));
+    expect(await isAccepted(token)).toBe(true);
+    await house.accounts.close();
+    house.clock.advance(minutes(14));
+    expect(await isAccepted(token, house.restarted())).toBe(true);
+  });
+
+  it('loses at most seconds of its life to a crash', async () => {
+    const token = await open();
+    house.clock.advance(minutes(14));
+    await isAccepted(token);
+    house.clock.advance(5_000);
+    await isAccepted(token);
+    house.clock.advance(minutes(15) - 15_000);
+    expect(await isAccepted(token, house.restarted())).toBe(true);
+  });
+
+  it('is refused with the id of another user', async () => {
+    const token = await open();
+    expect(await house.accounts.sessions.authenticate(token, house.owner.userId + 1)).toBeNull();
+    expect(await house.accounts.sessions.authenticate(token, house.owner.userId)).not.toBeNull();
+  });
+
+  it('is over once it is destroyed, its user removed or its password reset', async () => {
+    const { accounts, owner } = house;
+    const destroyed = await accounts.sessions.authenticate(await open(), null);
+    if (!destroyed) throw new Error('Not signed in.');
+    await accounts.sessions.end(destroyed.tokenHash);
+    expect(await accounts.sessions.isValid(destroyed.tokenHash)).toBe(false);
+
+    const person = { email: 'b@house.test', first_name: 'B', last_name: '', password: ownerPassword, ext: '200' };
+    const user = await accounts.users.create(owner, { ...person, roles: ['agent'] });
+    const token = await accounts.sessions.open(user.id, true);
+    expect(await isAccepted(token)).toBe(true);
+    await accounts.users.remove(owner, user.id);
+    expect(await isAccepted(token)).toBe(false);
+  });
+
+  it('that nobody was given is refused', async () => {
+    expect(await isAccepted('f'.repeat(40))).toBe(false);
+  });
+});
+
+describe('a named token', () => {
+  it('is shown in full to its owner, without a limit lives on, and can be revoked', async () => {
+    const { apiTokens } = house.accounts;
+    const { token } = await apiTokens.create(house.owner, 'reports', null);
+    expect(await apiTokens.list(house.owner)).toMatchObject([{ name: 'reports', token, last_used_at: null }]);
+    house.clock.advance(days(1000));
+    expect(await isAccepted(token)).toBe(true);
+    expect((await apiTokens.list(house.owner))[0]?.last_used_at).toBe('2028-09-27 00:00:00');
+    await apiTokens.revoke(house.owner, token);
+    expect(await isAccepted(token)).toBe(false);
+    await expect(apiTokens.revoke(house.owner, token)).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
+  it('expires after its own time of inactivity', async () => {
+    const { token } = await house.accounts.apiTokens.create(house.owner, 'short', 60);
+    house.clock.advance(59_000);
+    expect(await isAccepted(token)).toBe(true);
+    house.clock.advance(60_000);
+    expect(await isAccepted(token)).toBe(false);
+  });
+
+  it('cannot be revoked by another, and a login is none', async () => {
+    const { apiTokens } = house.accounts;
+    const { token } = await apiTokens.create(house.owner, 'reports', null);
+    const stranger = { ...house.owner, userId: house.owner.userId + 1 };
+    await expect(apiTokens.revoke(stranger, token)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(apiTokens.revoke(house.owner, await open())).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});

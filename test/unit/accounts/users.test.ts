@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AccountsFixture, openAccounts, ownerPassword } from './accountsFixture.ts';
+
+let house: AccountsFixture;
+
+beforeEach(async () => {
+  house = await openAccounts();
+});
+
+afterEach(async () => {
+  await house.dispose();
+});
+
+const person = { email: 'b@house.test', first_name: 'B', last_name: '', password: ownerPassword, ext: '200' };
+
+describe('users', () => {
+  it('are set up once, also when two try at the same moment', async () => {
+    const { users } = house.accounts;
+    expect(await users.isSetupRequired()).toBe(false);
+    const attempts = await Promise.allSettled([users.setUp(person), users.setUp(person)]);
+    expect(attempts.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(users.setUp(person)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  it('of another customer are not there', async () => {
+    const other = await house.store.customers.create('other');
+    const stranger = await house.store.users.create({
+      ...{ customerId: other, email: 's@other.test', firstName: 'S', lastName: '', passwordHash: '', roles: ['agent'] },
+      ...{ ext: '100', active: true, isInitial: false, isRoot: false, twoFactor: false },
+    });
+    const { users } = house.accounts;
+    await expect(users.get(house.owner, stranger.id)).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(users.remove(house.owner, stranger.id)).rejects.toMatchObject({ kind: 'notFound' });
+    expect((await users.list(house.owner)).map(({ id }) => id)).toEqual([house.owner.userId]);
+  });
+
+  it('cannot remove themselves or the root user', async () => {
+    const { users } = house.accounts;
+    const second = await users.create(house.owner, { ...person, roles: ['administrator'] });
+    const viewer = { userId: second.id, customerId: second.customerId, roles: second.roles };
+    await expect(users.remove(viewer, house.owner.userId)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(users.remove(viewer, second.id)).rejects.toMatchObject({ kind: 'denied' });
+  });
+});
