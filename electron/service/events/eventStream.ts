@@ -63,11 +63,11 @@ export function streamEvents(
 
   async function pump(): Promise<void> {
     while (!stopped) {
+      if (drained) await drained;
       const events = await cursor.next(BATCH);
       if (!(await options.isStillSignedIn())) return;
       const text = events.filter(isShown).map(frame).join('');
       if (text) write(text);
-      if (drained) await drained;
     }
   }
 

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEventFeed, type EventFeed } from '../../../electron/service/events/eventFeed.ts';
+import { lineEvent, openTestStore, type TestStore } from '../../storage/storeFixture.ts';
+
+let store: TestStore;
+let feed: EventFeed;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  await append(3);
+  feed = await createEventFeed(store);
+});
+
+afterEach(async () => {
+  await store.dispose();
+});
+
+function append(count: number): Promise<void> {
+  return store.events.append(Array.from({ length: count }, (_, index) => lineEvent(store.customerId, index)));
+}
+
+async function ids(cursor: ReturnType<EventFeed['open']>, count: number, limit = 100): Promise<number[]> {
+  const found: number[] = [];
+  while (found.length < count) found.push(...(await cursor.next(limit)).map(({ id }) => id));
+  return found;
+}
+
+const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe('the feed', () => {
+  it('begins with what happens next', async () => {
+    const cursor = feed.open(null);
+    await append(2);
+    expect(await ids(cursor, 2)).toEqual([4, 5]);
+  });
+
+  it('waits while nothing happens', async () => {
+    const cursor = feed.open(null);
+    let arrived = false;
+    const next = cursor.next(10).then((events) => {
+      arrived = true;
+      return events;
+    });
+    await store.events.newest();
+    expect(arrived).toBe(false);
+    await append(1);
+    expect((await next).map(({ id }) => id)).toEqual([4]);
+  });
+
+  it('resumes from before the process started, without a gap into what is new', async () => {
+    const cursor = feed.open(1);
+    await append(2);
+    expect(await ids(cursor, 4)).toEqual([2, 3, 4, 5]);
+  });
+
+  it('loses nobody who lags behind more than memory holds', async () => {
+    const cursor = feed.open(0);
+    for (let batch = 0; batch < 5; batch++) await append(500);
+    expect(await ids(cursor, 2503, 64)).toEqual(range(1, 2503));
+  });
+
+  it('goes on where events have expired', async () => {
+    await store.events.removeBefore(Date.now() + 1000);
+    const cursor = feed.open(1);
+    await append(1);
+    expect(await ids(cursor, 1)).toEqual([4]);
+  });
+
+  it('starts a client from another database at the newest', async () => {
+    const cursor = feed.open(999_999);
+    await append(1);
+    expect(await ids(cursor, 1)).toEqual([4]);
+  });
+
+  it('gives everybody everything, each in order, while it is written', async () => {
+    const cursors = [feed.open(0), feed.open(2), feed.open(null)];
+    const reading = Promise.all([ids(cursors[0] ?? feed.open(0), 203), ids(cursors[1] ?? feed.open(0), 201)]);
+    for (let count = 0; count < 100; count++) await append(2);
+    const [all, most] = await reading;
+    expect(all).toEqual(range(1, 203));
+    expect(most).toEqual(range(3, 203));
+  });
+
+  it('ends for who closes its place', async () => {
+    const cursor = feed.open(null);
+    const next = cursor.next(10);
+    cursor.close();
+    expect(await next).toEqual([]);
+    expect(await cursor.next(10)).toEqual([]);
+  });
+});

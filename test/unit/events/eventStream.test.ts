@@ -1,0 +1,125 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createEventFeed, type EventFeed } from '../../../electron/service/events/eventFeed.ts';
+import { type StreamOptions, streamEvents } from '../../../electron/service/events/eventStream.ts';
+import type { EventSink } from '../../../electron/service/ports/handlers.ts';
+import { lineEvent, openTestStore, type TestStore } from '../../storage/storeFixture.ts';
+import { ManualClock } from '../../support/manualClock.ts';
+import { until } from '../../support/until.ts';
+
+/** A client that reads as it likes. */
+class Client implements EventSink {
+  readonly chunks: string[] = [];
+  ended = false;
+  reads = true;
+  #drain: () => void = () => undefined;
+
+  write(chunk: string): boolean {
+    this.chunks.push(chunk);
+    return this.reads;
+  }
+
+  onDrain(listener: () => void): void {
+    this.#drain = listener;
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  catchUp(): void {
+    this.reads = true;
+    this.#drain();
+  }
+
+  get ids(): number[] {
+    return [...this.chunks.join('').matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+  }
+}
+
+let store: TestStore;
+let feed: EventFeed;
+let clock: ManualClock;
+let stop: () => void;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  feed = await createEventFeed(store);
+  clock = new ManualClock();
+});
+
+afterEach(async () => {
+  stop();
+  await store.dispose();
+});
+
+function stream(client: Client, options: Partial<StreamOptions> = {}): void {
+  const viewer = { userId: 1, customerId: store.customerId, roles: ['agent'] as const };
+  const all = { viewer, names: null, afterId: null, isStillSignedIn: async () => true, ...options };
+  stop = streamEvents(client, all, { feed, clock, logger: pino({ level: 'silent' }) });
+}
+
+const tell = (lineId: number, userIds: readonly number[] | null = null) =>
+  store.events.append([lineEvent(store.customerId, lineId, userIds)]);
+
+describe('a stream', () => {
+  it('writes each event with its id, its name and its body on one line', async () => {
+    const client = new Client();
+    stream(client);
+    await tell(7);
+    await until(() => client.ids.length === 1);
+    const [id, name, data] = client.chunks.at(-1)?.split('\n') ?? [];
+    expect([id, name]).toEqual(['id: 1', 'event: line.state']);
+    expect(JSON.parse(data?.replace('data: ', '') ?? '')).toMatchObject({ id: '1', line_id: 7 });
+    expect(client.chunks.at(-1)?.endsWith('\n\n')).toBe(true);
+  });
+
+  it('leaves out what the viewer may not see, and names that were not asked for', async () => {
+    const [mine, calls] = [new Client(), new Client()];
+    stream(mine);
+    const stopMine = stop;
+    stream(calls, { names: new Set(['call.ringing']) });
+    await tell(1, [2]);
+    await tell(2, [1]);
+    await until(() => mine.ids.length === 1);
+    expect(mine.ids).toEqual([2]);
+    expect(calls.ids).toEqual([]);
+    stopMine();
+  });
+
+  it('writes no more while the client does not read, and then all of it', async () => {
+    const client = new Client();
+    client.reads = false;
+    stream(client);
+    for (let count = 1; count <= 500; count++) await tell(count);
+    clock.advance(60_000);
+    expect(client.ids.length).toBe(0);
+    client.catchUp();
+    await until(() => client.ids.length === 500);
+    expect(client.ids.at(-1)).toBe(500);
+  });
+
+  it('sends a heartbeat every 15 s', async () => {
+    const client = new Client();
+    stream(client);
+    for (let beat = 1; beat <= 3; beat++) {
+      clock.advance(15_000);
+      await until(() => client.chunks.filter((chunk) => chunk === ': heartbeat\n\n').length === beat);
+    }
+  });
+
+  it('ends when the viewer is no longer signed in, and tells nothing more', async () => {
+    let signedIn = true;
+    const client = new Client();
+    stream(client, { isStillSignedIn: async () => signedIn });
+    signedIn = false;
+    await tell(1);
+    await until(() => client.ended);
+    expect(client.ids).toEqual([]);
+    const idle = new Client();
+    stop();
+    stream(idle, { isStillSignedIn: async () => false });
+    clock.advance(15_000);
+    await until(() => idle.ended);
+  });
+});
