@@ -114,6 +114,14 @@ describe('outbound calls', () => {
     await peer.done;
   });
 
+  it('ends a call whose re-INVITE is never acknowledged', async () => {
+    await sip.close();
+    sip = startGateway({ t1: 20, t2: 160, t4: 200 });
+    const { call, peer } = await callPeer('reinvite_without_ack');
+    expect((await call.event('ended')).termination).toMatchObject({ by: 'system', sipStatus: 408, q850: 102 });
+    await peer.done;
+  });
+
   it('offers when the peer sends a re-INVITE without a session description', async () => {
     const { call, peer } = await callPeer('reinvite_late_offer');
     await call.event('answered');

@@ -47,6 +47,7 @@ export class ConfirmedDialog {
   readonly #reInviter: ReInviter;
   readonly #referOut: ReferOut;
   readonly #withdraw: () => void;
+  #stopExpectingAck = () => {};
   #ended = false;
 
   constructor(
@@ -146,7 +147,7 @@ export class ConfirmedDialog {
     const { session } = this;
     this.#silence();
     const extraHeaders = [reasonHeader(cause)];
-    this.#context.await(
+    this.#context.awaitFarewell(
       inDialogRequest(session, (delegate) => session.bye(delegate, { extraHeaders })).catch(() => {}),
     );
   }
@@ -166,6 +167,7 @@ export class ConfirmedDialog {
 
   #retire(): void {
     this.#ended = true;
+    this.#stopExpectingAck();
     this.#withdraw();
     this.#referOut.ended();
     this.#silence();
@@ -204,7 +206,8 @@ export class ConfirmedDialog {
     const { session } = this;
     if (!(session instanceof SessionDialog)) return;
     const awaited = session.reinviteUserAgentServer;
-    this.#context.clock.after(64 * this.#context.timers.t1, () => {
+    this.#stopExpectingAck();
+    this.#stopExpectingAck = this.#context.clock.after(64 * this.#context.timers.t1, () => {
       if (awaited && session.reinviteUserAgentServer === awaited) this.#lose(408);
     });
   }

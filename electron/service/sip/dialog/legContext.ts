@@ -27,7 +27,7 @@ export interface LegContext {
   /** Makes a dialog known for UPDATE and Replaces, until the result is called. */
   enroll(session: Session, dialog: KnownDialog): () => void;
   /** Something that should end before the socket closes, such as a BYE's response. */
-  await(farewell: Promise<unknown>): void;
+  awaitFarewell(farewell: Promise<unknown>): void;
 }
 
 /** The Contact header field of our messages. */

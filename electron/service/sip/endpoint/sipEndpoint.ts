@@ -1,4 +1,9 @@
-import type { IncomingInviteRequest, IncomingResponseMessage } from 'sip.js/lib/core/index.js';
+import type {
+  IncomingInviteRequest,
+  IncomingResponseMessage,
+  OutgoingRequestMessage,
+  URI,
+} from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { contactHeader, type LegContext } from '../dialog/legContext.ts';
@@ -172,12 +177,7 @@ export class SipEndpoint {
     });
   }
 
-  #inviteTo(
-    uri: ReturnType<typeof parseUri>,
-    options: EndpointDialOptions,
-    replaces: readonly string[],
-    offer: string,
-  ) {
+  #inviteTo(uri: URI, options: EndpointDialOptions, replaces: readonly string[], offer: string) {
     const { identity, displayName, freeFrom } = this.#options;
     const line = { ...identity, displayName: options.displayName ?? displayName, freeFrom };
     const caller = callerIdentity(options.callerId, line);
@@ -206,7 +206,7 @@ export class SipEndpoint {
       timers,
       createRtpSession: () => this.#createRtpSession(),
       enroll: (session, dialog) => this.#dialogs.enroll(session, dialog),
-      await: (farewell) => {
+      awaitFarewell: (farewell) => {
         this.#farewells.add(farewell);
         void farewell.finally(() => this.#farewells.delete(farewell));
       },
