@@ -31,7 +31,7 @@ export type Scene = {
   as?: 'owner' | 'stranger' | 'newcomer';
   /** Sizes; the desktop's alone unless it says otherwise. */
   sizes?: readonly SizeName[];
-  /** Path of the page to start from; `/` unless it says otherwise. */
+  /** Address of the page to start from, such as `/#/history`; `/` unless it says otherwise. */
   path?: string;
   /** Brings the page into the state to show; the picture is taken when it resolves. Live calls are ended afterwards. */
   show: (stage: Stage) => Promise<void>;

@@ -17,7 +17,7 @@ export async function runVitest(root: string, projects: readonly string[] = []):
     const exitCode = await spawnVitest(root, [
       'run',
       '--passWithNoTests',
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
       ...projects.map((project) => `--project=${project}`),
@@ -34,6 +34,8 @@ function spawnVitest(root: string, args: string[]): Promise<number> {
   const child = spawn(process.execPath, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
+    // Vitest colours its report wherever it takes the machine for a CI, readable or not.
+    env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
   });
   return new Promise((resolve, reject) => {
     child.once('error', reject);

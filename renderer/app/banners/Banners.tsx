@@ -7,6 +7,7 @@ import { runningAudio } from '../../lib/audio/runningAudio.ts';
 import { useConnection } from '../../lib/events/connectionStore.ts';
 import { retryConnection } from '../../lib/events/startEvents.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
+import { QuitBanner } from './QuitBanner.tsx';
 
 /** Interruptions that are over sooner are not worth a banner. */
 const patienceMs = 1500;
@@ -112,6 +113,7 @@ function MicrophoneBanner() {
 export function Banners() {
   return (
     <>
+      <QuitBanner />
       <OfflineBanner />
       <AudioBanner />
       <MicrophoneBanner />

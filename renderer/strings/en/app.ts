@@ -33,6 +33,9 @@ export const app = {
 
   'banner.offline':
     'The service cannot be reached. Your call goes on if it can; changes are shown again once it is back.',
+  'banner.confirmQuit': 'You closed Cordboard during a call. Close it again to hang up and quit.',
+  'banner.keepTalking': 'Keep talking',
+  'banner.hangUpAndQuit': 'Hang up and quit',
   'banner.retryNow': 'Try now',
   'banner.microphoneDenied':
     'Cordboard may not use the microphone, so others cannot hear you. Allow it in the browser’s site settings.',
