@@ -1,13 +1,10 @@
 import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
-import type { LineDraft } from '../../lib/lines/lineDraft.ts';
+import type { ChangeLine, LineDraft } from '../../lib/lines/lineDraft.ts';
 import { t } from '../../strings/t.ts';
 import { Disclosure } from '../Disclosure.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { TextField } from '../TextField.tsx';
 import { LineMoreFields } from './LineMoreFields.tsx';
-
-/** Changes some fields of a line's form. */
-export type ChangeLine = (change: Partial<LineDraft>) => void;
 
 interface LineFieldsProps {
   readonly draft: LineDraft;

@@ -1,11 +1,10 @@
 import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
-import type { LineDraft } from '../../lib/lines/lineDraft.ts';
+import type { ChangeLine, LineDraft } from '../../lib/lines/lineDraft.ts';
 import { t } from '../../strings/t.ts';
 import { Select } from '../Select.tsx';
 import { Switch } from '../Switch.tsx';
 import { TextField } from '../TextField.tsx';
 import { CodecOrder } from './CodecOrder.tsx';
-import type { ChangeLine } from './LineFields.tsx';
 
 interface LineMoreFieldsProps {
   readonly draft: LineDraft;

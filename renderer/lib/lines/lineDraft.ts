@@ -109,3 +109,6 @@ export function toLinePatch(draft: LineDraft) {
   const { password, ...settings } = settingsOf(draft);
   return password ? { ...settings, password } : settings;
 }
+
+/** Changes some fields of a line's form. */
+export type ChangeLine = (change: Partial<LineDraft>) => void;
