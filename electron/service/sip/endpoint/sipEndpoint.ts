@@ -1,9 +1,4 @@
-import type {
-  IncomingInviteRequest,
-  IncomingResponseMessage,
-  OutgoingRequestMessage,
-  URI,
-} from 'sip.js/lib/core/index.js';
+import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { contactHeader, type LegContext } from '../dialog/legContext.ts';
