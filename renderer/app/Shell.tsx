@@ -1,6 +1,7 @@
 import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
 import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
+import { contentId, focusContent } from '../lib/focusContent.ts';
 import { t } from '../strings/t.ts';
 import { Banners } from './banners/Banners.tsx';
 import { DeveloperDrawer } from './drawer/DeveloperDrawer.tsx';
@@ -23,7 +24,7 @@ export function Shell() {
     <div className="flex h-full flex-col-reverse wide:flex-row">
       <button
         type="button"
-        onClick={() => document.getElementById('content')?.focus()}
+        onClick={focusContent}
         className="sr-only z-50 rounded-control bg-accent-solid px-3 py-2 text-on-solid focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
         {t('nav.skip')}
@@ -32,7 +33,7 @@ export function Shell() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Banners />
         <LiveCallBar />
-        <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
+        <main id={contentId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
           <Routes />
         </main>
         <DeveloperDrawer />

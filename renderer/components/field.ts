@@ -1,8 +1,8 @@
 /** Class names that all text controls share. */
 export const inputClassName =
   'h-9 w-full min-w-0 rounded-control border border-line-strong bg-surface px-2.5 text-base text-ink transition-colors ' +
-  'duration-100 data-[hovered]:border-muted data-[focused]:border-accent data-[focused]:outline-2 ' +
-  'data-[focused]:-outline-offset-1 data-[focused]:outline-accent data-[invalid]:border-failure data-[disabled]:opacity-50';
+  'duration-100 data-[hovered]:border-muted focus:border-accent focus:outline-2 ' +
+  'focus:-outline-offset-1 focus:outline-accent data-[invalid]:border-failure data-[disabled]:opacity-50';
 
 /** Class names of a control's label. */
 export const labelClassName = 'text-sm font-medium text-ink';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createClient } from '../../shared/api/client.ts';
-import { type ServiceProcess, type SignedIn, signIn } from './serviceProcess.ts';
+import { type SignedIn, signIn } from './serviceProcess.ts';
 
 /** Chromium without traffic of its own, with a microphone that beeps. */
 const chromiumArguments = [
@@ -21,6 +21,12 @@ const chromiumArguments = [
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+}
+
+/** Where a service under test listens. */
+export interface Reachable {
+  readonly url: string;
+  readonly api: string;
 }
 
 /** How a window looks. */
@@ -64,7 +70,7 @@ function collectProblems(page: Page): string[] {
 /** Opens the interface as a user who has signed in, and waits until its audio is up. */
 export async function openWindow(
   browser: Browser,
-  service: ServiceProcess,
+  service: Reachable,
   credentials: Credentials,
   { width = 1180, height = 760, theme = 'light' }: WindowOptions = {},
 ): Promise<UiWindow> {
@@ -79,7 +85,7 @@ export async function openWindow(
 }
 
 /** Opens the interface with nobody signed in. */
-export async function openSignedOut(browser: Browser, service: ServiceProcess, options: WindowOptions = {}) {
+export async function openSignedOut(browser: Browser, service: Reachable, options: WindowOptions = {}) {
   const { width = 1180, height = 760, theme = 'light' } = options;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
   const page = await context.newPage();

@@ -5,6 +5,7 @@ import { Keypad } from '../../components/Keypad.tsx';
 import { isTyping } from '../../hooks/useKeys.ts';
 import { playDtmf } from '../../lib/audio/dtmfTone.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { focusContent } from '../../lib/focusContent.ts';
 import { t } from '../../strings/t.ts';
 
 /** Digits that are typed while the keypad is open are sent. */
@@ -33,6 +34,8 @@ export function CallKeypad({ call }: { readonly call: LiveCall }) {
     void sendDigits(call, digit).then((isSent) => !isSent && setSent((before) => before.slice(0, -1)));
   };
   useSentDigits(send);
+  // Digits typed in a field would stay there.
+  useEffect(focusContent, []);
   return (
     <Card className="w-full max-w-72 self-center" title={t('call.keypadTitle')}>
       <p aria-live="polite" className="mb-2 h-6 truncate text-center text-lg font-medium">

@@ -1,37 +1,31 @@
 import { PhoneForwarded, Users, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Autocomplete, Input, ListBox, ListBoxItem, SearchField } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { User } from '../../../shared/api/schemas/user.ts';
 import { Avatar } from '../../components/Avatar.tsx';
-import { hasActiveItem } from '../../components/activeItem.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { inputClassName } from '../../components/field.ts';
+import { PickerInput } from '../../components/picker/PickerInput.tsx';
+import { PickerList } from '../../components/picker/PickerList.tsx';
+import { usePicker } from '../../components/picker/usePicker.ts';
 import { useCallPanel } from '../../lib/calls/callPanel.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
 import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
+import { looksLikeNumber } from '../../lib/numbers/phoneNumber.ts';
 import { matchColleagues, nameOfUser, useColleagues } from '../../lib/people/useColleagues.ts';
 import { t } from '../../strings/t.ts';
 
-const shownColleagues = 30;
-
-function Colleague({ user, onPick }: { readonly user: User; readonly onPick: () => void }) {
+function Colleague({ user }: { readonly user: User }) {
   return (
-    <ListBoxItem
-      id={user.id}
-      textValue={nameOfUser(user)}
-      onAction={onPick}
-      className="flex cursor-default items-center gap-3 rounded-control px-2 py-1.5 data-[focused]:bg-hover data-[hovered]:bg-hover"
-    >
+    <>
       <Avatar name={nameOfUser(user)} size="small" isOnline={user.online} />
       <span className="min-w-0 flex-1 truncate text-base">{nameOfUser(user)}</span>
       <span className="text-sm text-muted">{user.ext}</span>
       <span className="sr-only">{user.online ? t('phone.online') : t('phone.offline')}</span>
-    </ListBoxItem>
+    </>
   );
 }
 
@@ -44,21 +38,27 @@ interface TargetFieldProps {
 /** Field with colleagues below that match; choosing one fills the field in. */
 function TargetField({ typed, onType, onSubmit }: TargetFieldProps) {
   const colleagues = useColleagues();
-  const matches = useMemo(() => matchColleagues(colleagues, typed).slice(0, shownColleagues), [colleagues, typed]);
+  const matches = useMemo(() => matchColleagues(colleagues, typed), [colleagues, typed]);
+  const isName = typed.trim() !== '' && !looksLikeNumber(typed);
+  const onPick = (user: User) => onType(user.ext);
+  const picker = usePicker({ text: typed, items: matches, isFirstChosen: isName, onPick, onSubmit });
   return (
-    <Autocomplete inputValue={typed} onInputChange={onType} disableAutoFocusFirst>
-      <SearchField aria-label={t('transfer.field')} autoFocus onSubmit={() => !hasActiveItem() && onSubmit()}>
-        <Input
-          placeholder={t('transfer.placeholder')}
-          className={classNames(inputClassName, '[&::-webkit-search-cancel-button]:hidden')}
-        />
-      </SearchField>
+    <>
+      <PickerInput
+        picker={picker}
+        label={t('transfer.field')}
+        placeholder={t('transfer.placeholder')}
+        value={typed}
+        onChange={onType}
+        isFocusedFirst
+        className={inputClassName}
+      />
       {matches.length > 0 && (
-        <ListBox aria-label={t('transfer.suggestions')} items={matches} className="mt-2 max-h-48 overflow-auto">
-          {(user) => <Colleague user={user} onPick={() => onType(user.ext)} />}
-        </ListBox>
+        <PickerList picker={picker} label={t('transfer.suggestions')} rowHeight={40} className="mt-2 max-h-48">
+          {(user) => <Colleague user={user} />}
+        </PickerList>
       )}
-    </Autocomplete>
+    </>
   );
 }
 

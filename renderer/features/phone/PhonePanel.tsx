@@ -1,8 +1,8 @@
 import { Phone } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
-import { Autocomplete } from 'react-aria-components';
+import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Keypad } from '../../components/Keypad.tsx';
+import { usePicker } from '../../components/picker/usePicker.ts';
 import { QueryView } from '../../components/QueryView.tsx';
 import { playDtmf } from '../../lib/audio/dtmfTone.ts';
 import { useDial } from '../../lib/calls/useDial.ts';
@@ -22,53 +22,54 @@ interface PhonePanelProps {
   readonly takesDigits: boolean;
 }
 
-function useTypedCall(): (number: string) => void {
-  const dial = useDial();
-  return (number) => {
-    usePhone.getState().setTyped('');
-    void dial(number);
-  };
+function usePeople(typed: string) {
+  const colleagues = useColleagues();
+  const recent = useRecentNumbers(useMe().data?.ext);
+  const people = useMemo(() => findPeople(colleagues, recent, typed), [colleagues, recent, typed]);
+  return { people, lastNumber: recent[0]?.number ?? '' };
+}
+
+function pressKey(key: string): void {
+  usePhone.getState().append(key);
+  void playDtmf(key);
 }
 
 /** Field, people and dial pad: everything to start a call with. */
 export function PhonePanel({ takesDigits }: PhonePanelProps) {
-  const { typed, setTyped, append, backspace } = usePhone();
+  const { typed, setTyped } = usePhone();
   const users = useUsers();
-  const colleagues = useColleagues();
-  const recent = useRecentNumbers(useMe().data?.ext);
-  const people = useMemo(() => findPeople(colleagues, recent, typed), [colleagues, recent, typed]);
-  const call = useTypedCall();
-  const isNumber = looksLikeNumber(typed);
+  const dial = useDial();
+  const { people, lastNumber } = usePeople(typed);
+  const isSearching = typed.trim() !== '';
+  const isName = isSearching && !looksLikeNumber(typed);
 
+  const call = (number: string) => {
+    setTyped('');
+    void dial(number);
+  };
+  // As on a telephone: with nothing typed the call key brings the last number back.
   const dialTyped = () => {
-    const first = isNumber ? undefined : people[0];
-    if (typed.trim()) call(first?.number ?? typed);
-    else setTyped(recent[0]?.number ?? '');
+    if (!isSearching) setTyped(lastNumber);
+    else call((isName && people[0]?.number) || typed);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew whenever what it reads may have changed
-  const onDial = useCallback(dialTyped, [typed, people, recent]);
-  useTypedDigits(takesDigits, onDial);
-
-  const press = (key: string) => {
-    append(key);
-    void playDtmf(key);
-  };
+  const picker = usePicker({
+    text: typed,
+    items: people,
+    isFirstChosen: isName,
+    onPick: ({ number }) => call(number),
+    onSubmit: dialTyped,
+  });
+  useTypedDigits(takesDigits, dialTyped);
 
   return (
     <section
       aria-label={t('phone.dialPad')}
       className="flex min-h-0 w-full flex-col bg-surface wide:w-84 wide:shrink-0"
     >
-      <Autocomplete inputValue={typed} onInputChange={setTyped} disableAutoFocusFirst={isNumber}>
-        <NumberField hasText={typed !== ''} onSubmit={dialTyped} onBackspace={backspace} />
-        <QueryView query={users}>
-          {() => (
-            <PeopleList people={people} isSearching={typed.trim() !== ''} onCall={(person) => call(person.number)} />
-          )}
-        </QueryView>
-      </Autocomplete>
-      <div className="flex flex-col gap-2 border-t border-line p-3">
-        <Keypad label={t('phone.dialPad')} onKey={press} hasPlus />
+      <NumberField picker={picker} />
+      <QueryView query={users}>{() => <PeopleList picker={picker} isSearching={isSearching} />}</QueryView>
+      <div className="mt-auto flex flex-col gap-2 border-t border-line p-3">
+        <Keypad label={t('phone.dialPad')} onKey={pressKey} hasPlus />
         <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={dialTyped}>
           {t('phone.call')}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isTyping } from '../../hooks/useKeys.ts';
 import { playDtmf } from '../../lib/audio/dtmfTone.ts';
 import { usePhone } from './phoneStore.ts';
@@ -24,15 +24,17 @@ function onKey(event: KeyboardEvent, onDial: () => void): void {
 
 /** Digits typed anywhere on the page go to the dial pad, unless they go into a text or `isEnabled` is false. */
 export function useTypedDigits(isEnabled: boolean, onDial: () => void): void {
+  const latest = useRef(onDial);
+  latest.current = onDial;
   useEffect(() => {
     if (!isEnabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       // Lists and dialogs have keys of their own.
       if (event.target instanceof HTMLElement && event.target.closest('[role=dialog]')) return;
-      onKey(event, onDial);
+      onKey(event, () => latest.current());
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [isEnabled, onDial]);
+  }, [isEnabled]);
 }

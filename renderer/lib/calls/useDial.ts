@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { t } from '../../strings/t.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/reason.ts';
+import { focusContent } from '../focusContent.ts';
 import { toDialable } from '../numbers/phoneNumber.ts';
 import { addStartedCall } from './liveCallCache.ts';
 
@@ -21,6 +22,7 @@ export function useDial(): (typed: string) => Promise<void> {
       const { data } = await api.call('createCall', { body: { to, auto_answer: true } });
       addStartedCall(cache, data);
       navigate(`/calls/${data.id}`);
+      focusContent();
     } catch (error) {
       toast.error(t('refused.dial', { reason: reasonOf(error) }));
     }

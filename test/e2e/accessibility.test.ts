@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+
+const colleague = {
+  email: 'ann@house.test',
+  password: 'staple battery horse',
+  first_name: 'Ann',
+  last_name: 'von und zu Hohenfels-Wallenstein der Jüngeren',
+  ext: '201',
+};
+
+let service: ServiceProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  await (await service.signIn()).call('createUser', { body: colleague });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.dispose();
+});
+
+async function dial(page: Page, number: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Name or number' }).fill(number);
+  await page.keyboard.press('Enter');
+}
+
+/** A screen's name and how to get there from the phone page. */
+type Screen = readonly [name: string, open: (ui: UiWindow) => Promise<unknown>];
+
+const screens: readonly Screen[] = [
+  ['the phone', ({ page }) => page.getByText('Colleague').or(page.getByText('Ann von')).first().waitFor()],
+  ['a search', ({ page }) => page.getByRole('combobox', { name: 'Name or number' }).fill('an')],
+  ['a search for nobody', ({ page }) => page.getByRole('combobox', { name: 'Name or number' }).fill('xyz')],
+  ['the palette', ({ page }) => page.keyboard.press('ControlOrMeta+k')],
+  [
+    'the shortcuts',
+    ({ page }) =>
+      page
+        .getByRole('heading', { name: 'Recent calls' })
+        .click()
+        .then(() => page.keyboard.press('?')),
+  ],
+  ['the developer drawer', ({ page }) => page.keyboard.press('Control+Shift+d')],
+  ['the status', ({ page }) => page.getByRole('button', { name: /^Status/ }).click()],
+  [
+    'a call that rings',
+    async ({ page }) => {
+      await dial(page, '603');
+      await page.getByText('Ringing').first().waitFor();
+    },
+  ],
+  [
+    'a call with its keypad',
+    async ({ page }) => {
+      await dial(page, '601');
+      await page.getByRole('timer').first().waitFor();
+      await page.keyboard.press('Alt+r');
+      await page.getByText('Recording').first().waitFor();
+      await page.keyboard.press('Alt+k');
+    },
+  ],
+  [
+    'a call with a transfer, and a second one on hold',
+    async ({ page }) => {
+      await dial(page, '601');
+      await page.getByRole('timer').first().waitFor();
+      await dial(page, '600');
+      await page.getByRole('heading', { level: 1, name: '600' }).waitFor();
+      await page.getByRole('button', { name: 'Transfer' }).first().waitFor();
+      await page.keyboard.press('Alt+t');
+    },
+  ],
+  [
+    'a call with its SIP ladder',
+    async ({ page }) => {
+      await dial(page, '601');
+      await page.getByRole('tab', { name: 'SIP ladder' }).click();
+      await page
+        .getByRole('button', { name: /^INVITE/ })
+        .first()
+        .click();
+    },
+  ],
+  [
+    'a call that failed',
+    async ({ page }) => {
+      await dial(page, '604');
+      await page.getByText('486 Busy Here').waitFor();
+    },
+  ],
+  [
+    'an incoming call',
+    async ({ page, client }) => {
+      await client.call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
+      await page.getByRole('button', { name: 'Answer' }).first().waitFor();
+    },
+  ],
+  [
+    'a list that could not be loaded',
+    async ({ page }) => {
+      await page.route('**/v1.1/cdrs?*', (route) =>
+        route.fulfill({ status: 500, json: { message: 'Broken', errors: [] } }),
+      );
+      await page.reload();
+      await page.getByText('This could not be loaded').first().waitFor();
+    },
+  ],
+];
+
+describe.each([
+  { theme: 'light', width: 1180, height: 760 },
+  { theme: 'dark', width: 1180, height: 760 },
+  { theme: 'light', width: 380, height: 640 },
+  { theme: 'dark', width: 380, height: 640 },
+] as const)('with a $theme theme, $width × $height', (look) => {
+  let ui: UiWindow;
+
+  afterEach(async () => {
+    for (const { id } of (await ui.client.call('listCalls')).data)
+      await ui.client.call('deleteCall', { params: { id } });
+    await ui.close();
+  });
+
+  it.each(screens)('%s can be used by everybody', async (_name, open) => {
+    ui = await openWindow(browser, service, owner, look);
+    await open(ui);
+    expect(await accessibilityProblems(ui.page)).toEqual([]);
+    const overflow = await ui.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { type CuttableProxy, startCuttableProxy } from '../support/cuttableProxy.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+
+let service: ServiceProcess;
+let proxy: CuttableProxy;
+let browser: Browser;
+let maria: UiWindow;
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  proxy = await startCuttableProxy(service.url);
+  browser = await launchBrowser();
+  maria = await openWindow(browser, { ...service, url: proxy.url }, owner);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await proxy?.close();
+  await service?.dispose();
+});
+
+it('keeps the call while the service cannot be reached, says so, and catches up by itself', async () => {
+  const { page, client } = maria;
+  await page.getByRole('combobox', { name: 'Name or number' }).fill('601');
+  await page.keyboard.press('Enter');
+  await page.getByRole('timer').first().waitFor();
+
+  proxy.cut();
+  await page.getByText('The service cannot be reached. Your call goes on').waitFor();
+  await page.keyboard.press('Alt+h');
+  await page.getByText('Hold did not change: the service cannot be reached.').waitFor();
+  await page.getByRole('button', { name: 'Hold', exact: true }).first().waitFor();
+  const [call] = (await client.call('listCalls')).data;
+  expect(call?.state_name).toBe('CONNECTED');
+
+  // Ends meanwhile, behind the page's back.
+  await client.call('deleteCall', { params: { id: call?.id ?? 0 } });
+  proxy.mend();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByText('The call has ended.').waitFor();
+  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+});
+
+it('opens its audio anew when the service closed the session', async () => {
+  const { page, client } = maria;
+  const sessions = async () => (await client.call('listMediaSessions')).data;
+  const [before] = await sessions();
+  await client.call('deleteMediaSession', { params: { id: before?.id ?? 0 } });
+  await expect
+    .poll(async () => (await sessions()).map(({ status }) => status), { timeout: 10_000 })
+    .toEqual(['connected']);
+  const [after] = await sessions();
+  expect(after?.id).not.toBe(before?.id);
+  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+});
