@@ -1,7 +1,8 @@
-import type { IpcMain, IpcRenderer } from 'electron';
+import type { IpcMain, IpcRenderer, WebContents } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BridgeHandlers, serveBridge } from '../../../electron/shell/bridgeHost.ts';
 import { createDesktopBridge } from '../../../electron/shell/pageBridge.ts';
+import { createPageEvents } from '../../../electron/shell/pageEvents.ts';
 import * as electron from '../../support/electron/electronDouble.ts';
 
 const origin = 'http://127.0.0.1:4100';
@@ -63,6 +64,27 @@ describe('the shell’s end', () => {
   ])('does not hear %s', (_who, event) => {
     expect(() => ask('setAlwaysOnTop', { on: true }, event)).toThrow('own page');
     expect(nothingHappened()).toBe(true);
+  });
+});
+
+describe('what the shell tells the page', () => {
+  it('waits until the page has loaded, and of several the last counts', () => {
+    const contents = new electron.WebContents();
+    const events = createPageEvents(contents as unknown as WebContents);
+    events.tell('dialRequest', { number: '600' });
+    events.tell('dialRequest', { number: '601' });
+    expect(contents.sent).toEqual([]);
+    contents.emit('did-finish-load');
+    contents.emit('did-finish-load');
+    expect(contents.sent).toEqual([{ channel: 'cordboard:dialRequest', body: { number: '601' } }]);
+  });
+
+  it('never is anything that the schema does not know', () => {
+    const contents = new electron.WebContents();
+    const events = createPageEvents(contents as unknown as WebContents);
+    contents.emit('did-finish-load');
+    expect(() => events.tell('dialRequest', { number: '<b>' })).toThrow();
+    expect(contents.sent).toEqual([]);
   });
 });
 
