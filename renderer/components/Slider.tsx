@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import { classNames } from './classNames.ts';
 import { labelClassName } from './field.ts';
 
@@ -35,6 +35,8 @@ export function Slider(props: SliderProps) {
     className,
   } = props;
   const id = useId();
+  const share = maximum > minimum ? (value - minimum) / (maximum - minimum) : 0;
+  const filled: CSSProperties & Record<'--filled', string> = { '--filled': `${share * 100}%` };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     if (direction === undefined) return;
@@ -61,7 +63,8 @@ export function Slider(props: SliderProps) {
         aria-valuetext={valueText}
         onKeyDown={onKeyDown}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        className="h-6 w-full cursor-default"
+        style={filled}
+        className="slider h-6 w-full cursor-default rounded-full"
       />
     </div>
   );

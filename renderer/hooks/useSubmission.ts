@@ -1,17 +1,18 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type FieldErrors, fieldErrorsOf } from '../lib/api/fieldErrors.ts';
 import { reasonOf } from '../lib/api/reason.ts';
 
 interface SubmissionOptions<T> {
   /** Names of the form's fields; what the service says about others becomes the failure of the form. */
   readonly fields: readonly string[];
+  /** True while something that sending would disturb still runs. */
+  readonly isBlocked?: boolean;
   readonly send: () => Promise<T>;
   readonly onDone: (result: T) => void;
 }
 
 /** A form that is sent to the service. */
 export interface Submission {
-  readonly isBusy: boolean;
   readonly errors: FieldErrors;
   /** Why it was refused when no single field is to blame, as the end of a sentence. */
   readonly failure: string | null;
@@ -21,13 +22,13 @@ export interface Submission {
 }
 
 /** Sends a form and tells per field what the service did not like. */
-export function useSubmission<T>({ fields, send, onDone }: SubmissionOptions<T>): Submission {
-  const [isBusy, setBusy] = useState(false);
+export function useSubmission<T>({ fields, isBlocked, send, onDone }: SubmissionOptions<T>): Submission {
+  const isBusy = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
 
   const run = async () => {
-    setBusy(true);
+    isBusy.current = true;
     try {
       const result = await send();
       setErrors({});
@@ -38,17 +39,16 @@ export function useSubmission<T>({ fields, send, onDone }: SubmissionOptions<T>)
       setErrors(found);
       setFailure(Object.keys(found).length > 0 ? null : reasonOf(error));
     } finally {
-      setBusy(false);
+      isBusy.current = false;
     }
   };
 
   return {
-    isBusy,
     errors,
     failure,
     submit(event) {
       event?.preventDefault();
-      if (!isBusy) void run();
+      if (!isBusy.current && !isBlocked) void run();
     },
     correct(field) {
       if (errors[field] !== undefined) setErrors(({ [field]: _, ...rest }) => rest);

@@ -26,10 +26,7 @@ export function StatusButton() {
   const readiness = readinessOf(connection, audio, lines);
   return (
     <DialogTrigger>
-      <Button
-        aria-label={t('status.button', { status: t(readiness.label) })}
-        className="group flex w-full cursor-default flex-col items-center gap-1 rounded-control px-1 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed"
-      >
+      <Button className="group flex w-full cursor-default flex-col items-center gap-1 rounded-control px-1 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed">
         <span className="relative">
           <Avatar name={me ? nameOfMe(me) : ''} />
           <span
@@ -40,7 +37,10 @@ export function StatusButton() {
             )}
           />
         </span>
-        <span className="max-w-full text-center text-xs leading-3.5 text-muted">{t(readiness.label)}</span>
+        <span className="sr-only">{t('status.button', { status: t(readiness.label) })}</span>
+        <span aria-hidden className="max-w-full text-center text-xs leading-3.5 text-muted">
+          {t(readiness.label)}
+        </span>
       </Button>
       <Popover placement="right bottom" offset={8} className={classNames(popoverClassName, 'w-72')}>
         <Dialog aria-label={t('status.button', { status: t(readiness.label) })} className="outline-none">

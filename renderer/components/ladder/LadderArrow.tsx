@@ -28,7 +28,6 @@ export function LadderArrow({ row, peerCount, isOpen, onToggle }: LadderArrowPro
   return (
     <Button
       aria-expanded={isOpen}
-      aria-label={t('ladder.message', { summary: message.summary, direction, time })}
       onPress={onToggle}
       className={classNames(
         'flex w-full cursor-default items-center gap-3 rounded-control px-2 py-1 text-left data-[hovered]:bg-hover data-[focus-visible]:-outline-offset-2',
@@ -43,6 +42,7 @@ export function LadderArrow({ row, peerCount, isOpen, onToggle }: LadderArrowPro
         >
           {isOut ? line : <ArrowLeft aria-hidden className="size-3.5 shrink-0" />}
           <span className="max-w-3/4 truncate text-xs font-medium">{message.summary}</span>
+          <span className="sr-only">{direction}</span>
           {isOut ? <ArrowRight aria-hidden className="size-3.5 shrink-0" /> : line}
         </span>
       </span>

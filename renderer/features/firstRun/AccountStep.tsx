@@ -135,7 +135,7 @@ export function AccountStep() {
           {t('firstRun.failed', { reason: form.failure })}
         </p>
       )}
-      <Button type="submit" variant="primary" size="large" isPending={form.isBusy} className="self-start">
+      <Button type="submit" variant="primary" size="large" className="self-start">
         {t('firstRun.create')}
       </Button>
     </Form>

@@ -22,6 +22,7 @@ export function SipAccountStep() {
   const test = useLineTest();
   const form = useSubmission({
     fields: lineFields,
+    isBlocked: test.status === 'running',
     send: () => saveLine(draft, line),
     onDone(saved) {
       setLine(saved);
@@ -64,12 +65,7 @@ export function SipAccountStep() {
             {t('firstRun.goOnAnyway')}
           </Button>
         )}
-        <Button
-          type="submit"
-          variant={test.isGood ? 'secondary' : 'primary'}
-          size="large"
-          isPending={form.isBusy || test.status === 'running'}
-        >
+        <Button type="submit" variant={test.isGood ? 'secondary' : 'primary'} size="large">
           {t(line ? 'firstRun.testAgain' : 'firstRun.saveAndTest')}
         </Button>
         {test.isGood && (

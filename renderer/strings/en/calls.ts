@@ -119,7 +119,6 @@ export const calls = {
   'ladder.emptyText': 'A call between colleagues does not leave the service, so there is no SIP to show.',
   'ladder.sent': 'sent',
   'ladder.received': 'received',
-  'ladder.message': '{summary}, {direction} at {time}',
   'ladder.service': 'Cordboard',
   'ladder.copy': 'Copy message',
 

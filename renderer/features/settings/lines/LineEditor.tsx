@@ -49,6 +49,7 @@ export function LineEditor({ line: existing }: { readonly line: Line | null }) {
   const test = useLineTest();
   const form = useSubmission({
     fields: lineFields,
+    isBlocked: test.status === 'running',
     send: () => saveLine(draft, line),
     onDone(saved) {
       setLine(saved);
@@ -78,12 +79,7 @@ export function LineEditor({ line: existing }: { readonly line: Line | null }) {
               {t('lines.refused', { reason: form.failure })}
             </p>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            className="self-end"
-            isPending={form.isBusy || test.status === 'running'}
-          >
+          <Button type="submit" variant="primary" className="self-end">
             {t('lines.saveAndTest')}
           </Button>
           {test.status !== 'idle' && <LineTestView test={test} />}

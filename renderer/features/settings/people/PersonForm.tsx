@@ -144,7 +144,7 @@ export function PersonForm() {
               {t('people.createFailed', { reason: form.failure })}
             </p>
           )}
-          <Button type="submit" variant="primary" className="self-end" isPending={form.isBusy}>
+          <Button type="submit" variant="primary" className="self-end">
             {t('people.add')}
           </Button>
         </Form>

@@ -50,7 +50,7 @@ export function TokenForm() {
         errorMessage={form.errors.expiry}
         className="w-44"
       />
-      <Button type="submit" variant="primary" className="mt-6 h-9" isPending={form.isBusy}>
+      <Button type="submit" variant="primary" className="mt-6 h-9">
         {t('tokens.create')}
       </Button>
     </Form>

@@ -1,0 +1,283 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { pastCallerName, writePastCalls } from '../support/pastCalls.ts';
+import { readyMonitor } from '../support/recordings.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+
+const pastCalls = 1000;
+const recorded = '+44 1632 961999';
+/** Of a classic capture file, in either byte order (pcap-savefile). */
+const captureMagic = ['a1b2c3d4', 'd4c3b2a1'];
+
+let service: ServiceProcess;
+let browser: Browser;
+let maria: UiWindow;
+let recordedCallId: number;
+
+const rows = () => maria.page.getByRole('list', { name: 'Past calls' }).getByRole('link');
+const row = (text: string): Locator => rows().filter({ has: maria.page.getByText(text, { exact: true }) });
+const search = () => maria.page.getByRole('searchbox', { name: 'Name or number' });
+
+async function choose(label: string, option: string): Promise<void> {
+  await maria.page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+  await maria.page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function counts(text: string): Promise<void> {
+  await maria.page.getByRole('status').filter({ hasText: text }).waitFor();
+}
+
+async function stateOf(id: number): Promise<string | undefined> {
+  return (await maria.client.call('listCalls')).data.find((call) => call.id === id)?.state_name;
+}
+
+async function dial(to: string): Promise<number> {
+  return (await maria.client.call('createCall', { body: { to, auto_answer: true } })).data.id;
+}
+
+/** A real call with a recording that has a pause, with notes. */
+async function recordCall(): Promise<number> {
+  const id = await dial(recorded);
+  const change = (body: object) => maria.client.call('updateCall', { params: { id }, body });
+  await until(async () => (await stateOf(id)) === 'CONNECTED', { timeoutMs: 15_000, what: 'the answer' });
+  await change({ monitor_state: 'start', notes: 'Wants the price list', labels: ['Sales'] });
+  await maria.page.waitForTimeout(3500);
+  await change({ monitor_state: 'pause' });
+  await maria.page.waitForTimeout(600);
+  await change({ monitor_state: 'resume' });
+  await maria.page.waitForTimeout(500);
+  await maria.client.call('deleteCall', { params: { id } });
+  await readyMonitor(maria.client, id);
+  return id;
+}
+
+async function callBusy(): Promise<void> {
+  const id = await dial('604');
+  await until(async () => (await stateOf(id)) === undefined, { timeoutMs: 10_000, what: 'the end of the busy call' });
+}
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  const client = await service.signIn();
+  await writePastCalls(service.dataDir, client, pastCalls);
+  browser = await launchBrowser();
+  maria = await openWindow(browser, service, owner);
+  recordedCallId = await recordCall();
+  await callBusy();
+});
+
+afterEach(async () => {
+  for (const { id } of (await maria.client.call('listCalls')).data)
+    await maria.client.call('deleteCall', { params: { id } });
+  await maria.page.unroute('**/cdrs?*');
+  await maria.page.emulateMedia({ colorScheme: 'light' });
+  await maria.page.setViewportSize({ width: 1180, height: 760 });
+  await maria.page.goto(`${service.url}/#/history`);
+  await maria.page.reload();
+  await rows().first().waitFor();
+});
+
+afterAll(async () => {
+  expect(maria?.problems).toEqual([]);
+  await browser?.close();
+  await service?.dispose();
+});
+
+describe('the list of past calls', () => {
+  it('shows the newest first and keeps only the rows in view, however many there are', async () => {
+    await maria.page.goto(`${service.url}/#/history`);
+    await counts('1,002 calls');
+    expect(await rows().first().textContent()).toContain('604');
+    await rows().first().focus();
+    await maria.page.keyboard.press('End');
+    await row(pastCallerName(1)).waitFor();
+    expect(await rows().count()).toBeLessThan(60);
+    await until(async () => (await maria.page.locator(':focus').textContent())?.includes(pastCallerName(1)) ?? false, {
+      what: 'the focus on the last row',
+    });
+  });
+
+  it('opens what the arrow keys meet', async () => {
+    const { page } = maria;
+    await rows().first().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('heading', { name: recorded }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('heading', { name: pastCallerName(pastCalls) }).waitFor();
+    expect(await page.getByRole('list', { name: 'Past calls' }).locator('[aria-current=true]').textContent()).toContain(
+      pastCallerName(pastCalls),
+    );
+  });
+
+  it('finds a name or a number of either side, however it is typed', async () => {
+    await search().fill('customer 0042');
+    await counts('1 call');
+    await row('Customer 0042').waitFor();
+    await search().fill('+44 (1632) 960-042');
+    await counts('1 call');
+    await row('Customer 0042').waitFor();
+  });
+
+  it('narrows down by direction, result, day and recording, and clears all of it', async () => {
+    const { page } = maria;
+    await choose('Direction', 'Outgoing');
+    await counts('2 calls');
+    await choose('Result', 'Not connected');
+    await counts('1 call');
+    await row('604').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await choose('Result', 'Missed');
+    await counts('200 calls');
+    await page.getByRole('button', { name: 'With recording' }).click();
+    await page.getByText('No call matches').waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await page.getByRole('button', { name: 'With recording' }).click();
+    await counts('1 call');
+    await choose('When', 'From … to …');
+    await page.getByRole('textbox', { name: 'From' }).fill('2001-01-01');
+    await page.getByRole('textbox', { name: 'To', exact: true }).fill('2001-01-02');
+    await page.getByText('No call matches').waitFor();
+  });
+
+  it('shows a call that has just ended, without being asked', async () => {
+    await counts('1,002 calls');
+    const id = await dial('605');
+    await until(async () => (await stateOf(id)) === undefined, { what: 'the end of the call' });
+    await row('605').waitFor();
+    await counts('1,003 calls');
+    const { data } = await maria.client.call('listCdrs', { query: { limit: 1 } });
+    expect(data[0]?.live_id).toBe(id);
+  });
+
+  it('says what went wrong when the list cannot be read, and tries again', async () => {
+    const { page } = maria;
+    await page.route('**/cdrs?*', (route) => route.fulfill({ status: 500, body: '{"message":"Broken","errors":[]}' }));
+    await page.reload();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.waitFor({ timeout: 20_000 });
+    await page.unroute('**/cdrs?*');
+    await retry.click();
+    await rows().first().waitFor();
+  });
+});
+
+describe('a past call', () => {
+  /** The list may still show the rows of the search before: only the row that was meant is clicked. */
+  const open = async (text: string) => {
+    await search().fill(text);
+    await row(text).first().click();
+  };
+
+  it('tells in plain words how it ended, with the facts behind', async () => {
+    const { page } = maria;
+    await open('604');
+    await page.getByText('The person you called is busy.').waitFor();
+    await page.getByText('486 Busy Here').waitFor();
+    await page.getByText('User busy').waitFor();
+    await open(recorded);
+    await page.getByText(/^You hung up after 0:0\d\.$/).waitFor();
+    await page.getByText('Wants the price list').waitFor();
+    await page.getByText('Sales').waitFor();
+  });
+
+  it('plays its recording: position, speed and the keyboard', async () => {
+    const { page } = maria;
+    await open(recorded);
+    const slider = page.getByRole('slider', { name: 'Position' });
+    const seconds = () => slider.inputValue().then(Number);
+    await page.getByRole('radio', { name: '2×' }).click();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await until(async () => (await seconds()) > 0.5, { what: 'the sound to run' });
+    expect(await page.locator('audio, div').evaluateAll((all) => all.some((one) => one.shadowRoot !== null))).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await slider.press('ArrowLeft');
+    await until(async () => (await seconds()) === 0, { what: 'the start' });
+    await slider.press('End');
+    await until(async () => (await seconds()) > 3, { what: 'the end' });
+    await page.getByText(/^Paused 1×; 0:0\d are left out\.$/).waitFor();
+  });
+
+  it('hands out the recording and the capture as files', async () => {
+    const { page } = maria;
+    await open(recorded);
+    const [recording] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download MP3' }).click(),
+    ]);
+    const monitor = await readyMonitor(maria.client, recordedCallId);
+    expect((await readFile(await recording.path())).length).toBe(monitor.size);
+
+    await page.getByRole('tab', { name: 'SIP ladder' }).click();
+    await page
+      .getByRole('list', { name: 'SIP messages' })
+      .getByText(/^INVITE/)
+      .waitFor();
+    const [capture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PCAP' }).click(),
+    ]);
+    const head = (await readFile(await capture.path())).subarray(0, 4).toString('hex');
+    expect(captureMagic).toContain(head);
+  });
+
+  it('is called back', async () => {
+    await open('Customer 0077');
+    await maria.page.getByRole('button', { name: 'Call back' }).click();
+    await until(async () => (await maria.client.call('listCalls')).data.some(({ dst }) => dst === '441632960077'), {
+      what: 'the call back',
+    });
+  });
+
+  it('that nobody knows says so', async () => {
+    await maria.page.goto(`${service.url}/#/history/999999`);
+    await maria.page.getByText('This call is not in the history').waitFor();
+  });
+
+  it('stands alone in a narrow window, with a way back', async () => {
+    const { page } = maria;
+    await page.setViewportSize({ width: 380, height: 640 });
+    await rows().first().click();
+    await page.getByRole('heading', { name: '60' }).waitFor();
+    expect(await search().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await search().waitFor();
+  });
+
+  it('has no accessibility problems in either theme, list, recording and ladder', async () => {
+    const { page } = maria;
+    const problems: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${service.url}/#/history`);
+      await open(recorded);
+      await page.getByRole('button', { name: 'Play' }).waitFor();
+      problems.push(...(await accessibilityProblems(page)));
+      await page.getByRole('tab', { name: 'SIP ladder' }).click();
+      await page.getByRole('list', { name: 'SIP messages' }).waitFor();
+      problems.push(...(await accessibilityProblems(page)));
+      await search().fill('nobody has this name');
+      await page.getByText('No call matches').waitFor();
+      problems.push(...(await accessibilityProblems(page)));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('loses its recording only after a question', async () => {
+    const { page } = maria;
+    await open(recorded);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect((await maria.client.call('listMonitors')).total).toBe(1);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The recording was deleted.').first().waitFor();
+    expect((await maria.client.call('listMonitors')).total).toBe(0);
+    await page.getByRole('button', { name: 'Play' }).waitFor({ state: 'detached' });
+  });
+});

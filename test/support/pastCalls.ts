@@ -1,0 +1,67 @@
+import type { NewCdr } from '../../electron/service/ports/repositories.ts';
+import { createStore } from '../../electron/service/storage/createStore.ts';
+import { toContractDateTime } from '../../shared/domain/time.ts';
+import type { SignedIn } from './serviceProcess.ts';
+
+/** Far above the ids that a service under test gives. */
+const firstLiveId = 5_000_000;
+const minuteMs = 60_000;
+
+/** Name of the caller of a past call; the newest has the highest number. */
+export const pastCallerName = (number: number) => `Customer ${String(number).padStart(4, '0')}`;
+
+function pastCall(number: number, count: number, agent: { userId: number; ext: string; customerId: number }): NewCdr {
+  const startedAt = Date.now() - (count - number + 1) * minuteMs;
+  const isMissed = number % 5 === 0;
+  const billsec = isMissed ? 0 : 10 + (number % 300);
+  return {
+    billsec,
+    call_id: `past-${number}`,
+    calldate: toContractDateTime(startedAt),
+    charge: null,
+    rate: null,
+    clid: '',
+    context: 'LOCAL_USER',
+    destination: 0,
+    disposition: isMissed ? 1 : 0,
+    src: `44163296${String(number).padStart(4, '0')}`,
+    src_codec: 'PCMA',
+    src_id: '',
+    src_name: pastCallerName(number),
+    src_ua: '',
+    dst: agent.ext,
+    dst_codec: 'opus',
+    dst_id: String(agent.userId),
+    dst_name: '',
+    dst_ua: '',
+    duration: billsec + 5,
+    info: '',
+    is_root: true,
+    live_id: firstLiveId + number,
+    parent_live_id: null,
+    root_live_id: firstLiveId + number,
+    server_id: 1,
+    sip_endpoint_id: null,
+    t_cause: isMissed ? 'No answer from user' : 'Normal Clearing',
+    type: isMissed ? 2 : 0,
+    user_id: agent.userId,
+    labels: [],
+    notes: '',
+    sip_status: isMissed ? 480 : null,
+    terminated_by: isMissed ? 'system' : 'caller',
+    customer_id: agent.customerId,
+    participants: [agent.userId],
+  };
+}
+
+/** Writes records of calls that a user got, one a minute until now, every fifth missed, into a service's database. */
+export async function writePastCalls(dataDir: string, client: SignedIn, count: number): Promise<void> {
+  const { data: me } = await client.call('getMe');
+  const agent = { userId: client.userId, ext: me.ext, customerId: me.customer_id };
+  const store = await createStore(dataDir);
+  try {
+    for (let number = 1; number <= count; number += 1) await store.calls.finish(pastCall(number, count, agent), []);
+  } finally {
+    await store.close();
+  }
+}
