@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, readConfig, type ServiceConfig } from './service/config/config.ts';
+import { createInstanceFile } from './service/config/instanceFile.ts';
 import { createService, type Service } from './service/createService.ts';
 
 /** Ending takes at most this long; what hangs then is left behind. */
@@ -47,8 +48,12 @@ process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpec
 process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the service goes on'));
 
 try {
+  const instance = createInstanceFile(config.dataDir);
+  const running = await instance.findOrClaim(process.pid);
+  if (running !== undefined) throw new Error(`another one serves this data folder, at ${running.url}`);
   const service = await createService(config, { logger, rendererDir });
   endOnSignal(service);
+  await instance.announce(process.pid, service);
   process.stdout.write(`${JSON.stringify({ event: 'ready', url: service.url, api: service.api })}\n`);
 } catch (error) {
   logger.fatal({ err: error }, 'the service could not start');

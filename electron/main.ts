@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from './service/config/config.ts';
+import { createInstanceFile } from './service/config/instanceFile.ts';
 import { createService } from './service/createService.ts';
 import { type DesktopService, runDesktop } from './shell/desktop.ts';
-import { createInstanceFile } from './shell/instanceFile.ts';
 
 /** The bundle is in `dist/electron`, beside the interface and its own pictures. */
 const beside = (...path: string[]) => join(import.meta.dirname, ...path);

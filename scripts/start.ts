@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { readConfig, type ServiceConfig } from '../electron/service/config/config.ts';
-import { createInstanceFile, type RunningService } from '../electron/shell/instanceFile.ts';
+import { createInstanceFile, type RunningService } from '../electron/service/config/instanceFile.ts';
 import { countLiveCalls } from '../electron/shell/liveCalls.ts';
 import { buildStale } from './build/buildStale.ts';
 import { runAppMode } from './start/appMode.ts';
@@ -106,7 +106,7 @@ async function findOrStartService(
   config: ServiceConfig,
 ): Promise<{ running: RunningService; service?: ServiceProcess }> {
   const instance = createInstanceFile(config.dataDir);
-  const running = await instance.findOrClaim(process.pid);
+  const running = await instance.find();
   if (running !== undefined) return { running };
   const port = config.port || (await instance.preferredPort(config.host));
   const service = await startServiceProcess({
@@ -115,7 +115,6 @@ async function findOrStartService(
     env: { ...process.env, CORDBOARD_PORT: String(port) },
   });
   onSignal(service.stop);
-  await instance.announce(process.pid, service);
   return { running: service, service };
 }
 

@@ -35,6 +35,14 @@ describe('the service without a window', () => {
     expect(service.log()).not.toContain('correct horse battery');
   });
 
+  it('does not serve a data folder that another one serves', async () => {
+    service = await startServiceProcess();
+    const { code, said } = await runWrongly({ CORDBOARD_DATA: service.dataDir });
+    expect(code).toBe(1);
+    expect(said).toContain(`another one serves this data folder, at ${service.url}`);
+    expect((await fetch(`${service.api}/health`)).ok).toBe(true);
+  });
+
   it('names every wrong setting', async () => {
     const { code, said } = await runWrongly({ CORDBOARD_PORT: 'many', CORDBOARD_ADMIN_EMAIL: 'nobody' });
     expect(code).toBe(2);

@@ -35,6 +35,8 @@ export function createInstanceFile(dataDir: string) {
   const read = () => readRecord(path);
   const write = (record: Omit<InstanceRecord, 'at'>) => writeRecord(path, { ...record, at: Date.now() });
   return {
+    /** The running service of this data folder, if there is one; waits for one that is starting. */
+    find: (): Promise<RunningService | undefined> => findRunning(read),
     /**
      * Finds the running service of this data folder; waits for one that is starting.
      *
