@@ -10,8 +10,8 @@ import type { Call, CallSide } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { secondsBetween } from './callView.ts';
 import type { Route } from './dialPlan.ts';
-import { opposite, type Side } from './leg.ts';
 import { openParty, sipParty } from './newCall.ts';
+import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import { networkOutOfOrder, userNotReachable } from './terminations.ts';
 

@@ -1,7 +1,8 @@
 /** The data of a call and what it looks like from outside. Pure. */
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../shared/domain/codes.ts';
-import type { LegState, Termination } from '../ports/sip.ts';
-import type { Side } from './leg.ts';
+import type { LegState } from '../../../shared/domain/leg.ts';
+import type { Termination } from '../ports/sip.ts';
+import type { Side } from './side.ts';
 
 /** Who stands on one side of a call. */
 export interface Party {

@@ -7,11 +7,13 @@
  *
  * The outward state is derived (see `outwardState`); an event is due whenever it changed.
  */
+
 import type { CallStateName } from '../../../shared/domain/codes.ts';
+import { type LegInput, stepLeg } from '../../../shared/domain/leg.ts';
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Termination } from '../ports/sip.ts';
 import { type Call, type CallSide, isConnected, outwardState, type Party } from './call.ts';
-import { type LegInput, type Side, stepLeg } from './leg.ts';
+import type { Side } from './side.ts';
 
 /** What can happen to a call. */
 export type CallInput =

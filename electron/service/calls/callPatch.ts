@@ -12,7 +12,7 @@ import { isConnected, outwardState, sideOfUser } from './call.ts';
 import type { CallMonitors, MonitorCommand } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
-import { opposite, type Side } from './leg.ts';
+import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import type { Transfers } from './transfers.ts';
 

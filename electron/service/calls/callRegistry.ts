@@ -5,7 +5,7 @@ import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg } from '../ports/sip.ts';
 import { type Call, usersOf } from './call.ts';
 import type { CallSession } from './callSession.ts';
-import type { Side } from './leg.ts';
+import type { Side } from './side.ts';
 
 /** Whether a user may see a call: its own, or the customer's from reception on. */
 export function maySeeCall(viewer: Viewer, call: Call): boolean {

@@ -10,7 +10,7 @@ import type { CallEnvironment } from './callEnvironment.ts';
 import { type CallInput, firstEvents, step } from './callMachine.ts';
 import { toCallEvent, toCdr } from './callRecords.ts';
 import { toLiveCall } from './callView.ts';
-import { opposite, type Side } from './leg.ts';
+import { opposite, type Side } from './side.ts';
 import { normalClearing } from './terminations.ts';
 
 /** What a session leaves to the rest of call control. */

@@ -2,7 +2,7 @@
 import type { DtmfDigit } from '../ports/media.ts';
 import type { CallLogger } from './callEnvironment.ts';
 import type { CallSession } from './callSession.ts';
-import { opposite, type Side } from './leg.ts';
+import { opposite, type Side } from './side.ts';
 
 /** Tells of a digit from the party on `side`. */
 export function onDigit(session: CallSession, side: Side, digit: DtmfDigit, logger: CallLogger): void {

@@ -4,7 +4,7 @@ import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { SipLeg } from '../ports/sip.ts';
 import type { Call, CallSide, Party } from './call.ts';
 import type { CallUser } from './directories.ts';
-import type { Side } from './leg.ts';
+import type { Side } from './side.ts';
 
 /** What differs between calls that begin. */
 export interface NewCall {

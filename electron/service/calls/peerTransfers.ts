@@ -2,8 +2,8 @@
 import type { IncomingRefer } from '../ports/sip.ts';
 import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
-import { opposite, type Side } from './leg.ts';
 import { sipParty } from './newCall.ts';
+import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import { transferred } from './terminations.ts';
 

@@ -10,8 +10,8 @@ import type { CallEnvironment } from './callEnvironment.ts';
 import { CallRegistry } from './callRegistry.ts';
 import { CallSession, type CallSessionDelegate, partyFactsOf } from './callSession.ts';
 import { DialPlan, type Route } from './dialPlan.ts';
-import type { Side } from './leg.ts';
 import { agentParty, type NewCall, newCall } from './newCall.ts';
+import type { Side } from './side.ts';
 import { callRejected, networkOutOfOrder, noAnswer } from './terminations.ts';
 
 /** How long users ring before the call is given up. */

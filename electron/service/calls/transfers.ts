@@ -8,8 +8,8 @@ import { type CallSide, isConnected, type Party } from './call.ts';
 import type { CallMonitors } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
-import { opposite, type Side } from './leg.ts';
 import { openParty, sipParty } from './newCall.ts';
+import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import { transferred, userNotReachable } from './terminations.ts';
 

@@ -1,10 +1,8 @@
 /**
  * The SIP ports: what call control may ask of the SIP side, and what the SIP side tells. Types only.
  */
+import type { LegState } from '../../../shared/domain/leg.ts';
 import type { DtmfDigit, MediaPort, Unsubscribe } from './media.ts';
-
-/** States of a leg. idle ─dial→ dialing ─provisional→ early ─answer→ answered ─end→ ended; idle ─offer→ offered. */
-export type LegState = 'idle' | 'dialing' | 'early' | 'offered' | 'answered' | 'ended';
 
 /** Who ended a leg and why, as the system saw it. */
 export interface Termination {

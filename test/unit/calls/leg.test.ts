@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LegInput, stepLeg } from '../../../electron/service/calls/leg.ts';
-import type { LegState } from '../../../electron/service/ports/sip.ts';
+import { type LegInput, type LegState, stepLeg } from '../../../shared/domain/leg.ts';
 
 const states: LegState[] = ['idle', 'dialing', 'early', 'offered', 'answered', 'ended'];
 const inputs: LegInput[] = ['dial', 'provisional', 'offer', 'answer', 'end'];

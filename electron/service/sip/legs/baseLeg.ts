@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type LegInput, type LegState, stepLeg } from '../../../../shared/domain/leg.ts';
 import type { DtmfDigit, MediaPort, RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
-import type { LegState, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
+import type { RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
@@ -8,7 +9,6 @@ import { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
 import { Listeners } from '../listeners.ts';
 import { userUri } from '../userAgent/uri.ts';
-import { type LegInput, stepLeg } from './legStates.ts';
 import { refreshed } from './remoteParty.ts';
 import { endedByPeer, termination } from './termination.ts';
 

@@ -1,0 +1,7 @@
+/** Which side of the call: `near` is the agent where one takes part, `far` the other party. */
+export type Side = 'near' | 'far';
+
+/** The other side. */
+export function opposite(side: Side): Side {
+  return side === 'near' ? 'far' : 'near';
+}
