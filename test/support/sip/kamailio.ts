@@ -41,7 +41,12 @@ export async function startKamailio(fixedPort?: number): Promise<Kamailio> {
     '-M',
     '4',
   ];
-  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A process group of its own: kamailio's own orderly end may take a minute.
+  const child = spawn(program, options, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const kill = () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  process.once('exit', kill);
   let log = '';
   child.stderr.on('data', (chunk) => {
     log += String(chunk);
@@ -56,8 +61,10 @@ export async function startKamailio(fixedPort?: number): Promise<Kamailio> {
     url: `ws://127.0.0.1:${port}`,
     log: () => log,
     async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      const ended = once(child, 'exit');
+      kill();
+      await ended;
+      process.off('exit', kill);
       rmSync(folder, { recursive: true, force: true });
     },
   };
