@@ -46,6 +46,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   writeFileSync(join(folder, 'accounts'), '');
   writeFileSync(join(folder, 'contacts'), '');
   const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
+  const exited = once(child, 'exit');
   const events: BaresipEvent[] = [];
   const control = await connected(controlPort);
   control.on(
@@ -68,14 +69,20 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
     async stop() {
       control.destroy();
       child.kill('SIGKILL');
-      if (child.exitCode === null) await once(child, 'exit');
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };
   // Created by command: what happens before the control connection is up is reported to nobody.
   baresip.command('uanew', account(options, sipPort));
-  if (options.registrar) await baresip.event('REGISTER_OK');
+  if (options.registrar) await baresip.event('REGISTER_OK').catch((error: unknown) => giveUp(baresip, error));
   return baresip;
+}
+
+/** A phone that did not get ready must not stay behind. */
+async function giveUp(baresip: Baresip, error: unknown): Promise<never> {
+  await baresip.stop();
+  throw error;
 }
 
 function configuration(sipPort: number, controlPort: number): string {
