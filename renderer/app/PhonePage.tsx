@@ -3,6 +3,7 @@ import { CallPage } from '../features/calls/CallPage.tsx';
 import { PhonePanel } from '../features/phone/PhonePanel.tsx';
 import { RecentCalls } from '../features/phone/RecentCalls.tsx';
 import { useCallPanel } from '../lib/calls/callPanel.ts';
+import { t } from '../strings/t.ts';
 
 /**
  * The phone: dial pad and people at the left, the call or the recent calls at the right. A narrow window shows one of
@@ -12,6 +13,7 @@ export function PhonePage({ callId }: { readonly callId: number | null }) {
   const isKeypadOpen = useCallPanel((state) => state.panel === 'keypad');
   return (
     <div className="flex min-h-0 flex-1">
+      {callId === null && <h1 className="sr-only wide:hidden">{t('nav.phone')}</h1>}
       <div
         className={classNames(
           'min-h-0 w-full wide:flex wide:w-auto wide:border-r wide:border-line',

@@ -41,7 +41,10 @@ export function Modal({ title, isOpen, onClose, size = 'medium', children, foote
               <X aria-hidden className="size-4" />
             </IconButton>
           </header>
-          <div className="min-h-0 flex-1 overflow-auto p-4">{children}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div tabIndex={0} className="min-h-0 flex-1 overflow-auto p-4 focus-visible:-outline-offset-2">
+            {children}
+          </div>
           {footer && <footer className="flex justify-end gap-2 border-t border-line p-3">{footer}</footer>}
         </Dialog>
       </AriaModal>

@@ -38,14 +38,7 @@ const screens: readonly Screen[] = [
   ['a search', ({ page }) => page.getByRole('combobox', { name: 'Name or number' }).fill('an')],
   ['a search for nobody', ({ page }) => page.getByRole('combobox', { name: 'Name or number' }).fill('xyz')],
   ['the palette', ({ page }) => page.keyboard.press('ControlOrMeta+k')],
-  [
-    'the shortcuts',
-    ({ page }) =>
-      page
-        .getByRole('heading', { name: 'Recent calls' })
-        .click()
-        .then(() => page.keyboard.press('?')),
-  ],
+  ['the shortcuts', ({ page }) => page.keyboard.press('?')],
   ['the developer drawer', ({ page }) => page.keyboard.press('Control+Shift+d')],
   ['the status', ({ page }) => page.getByRole('button', { name: /^Status/ }).click()],
   [
@@ -70,6 +63,7 @@ const screens: readonly Screen[] = [
     async ({ page }) => {
       await dial(page, '601');
       await page.getByRole('timer').first().waitFor();
+      await page.getByRole('link', { name: 'Phone' }).click();
       await dial(page, '600');
       await page.getByRole('heading', { level: 1, name: '600' }).waitFor();
       await page.getByRole('button', { name: 'Transfer' }).first().waitFor();
@@ -104,11 +98,10 @@ const screens: readonly Screen[] = [
   [
     'a list that could not be loaded',
     async ({ page }) => {
-      await page.route('**/v1.1/cdrs?*', (route) =>
-        route.fulfill({ status: 500, json: { message: 'Broken', errors: [] } }),
-      );
+      const broken = { status: 500, json: { message: 'Broken', errors: [] } };
+      await page.route(/\/v1\.1\/(cdrs|users)\?/, (route) => route.fulfill(broken));
       await page.reload();
-      await page.getByText('This could not be loaded').first().waitFor();
+      await page.getByText('This could not be loaded').filter({ visible: true }).first().waitFor();
     },
   ],
 ];

@@ -12,28 +12,31 @@ export function CallHeader({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
   const number = numberOfPeer(peer);
   return (
-    <header className="hidden items-center gap-4 wide:flex">
-      <Avatar name={peer.name} size="huge" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">{nameOfPeer(peer)}</h1>
-        {number && <p className="selectable truncate text-base text-muted">{number}</p>}
-        <p className="flex flex-wrap items-center gap-2 pt-0.5">
-          <CallStateBadge call={call} />
-          <CallTimer call={call} className="text-lg font-medium" />
-          <RecordingBadge call={call} />
-          {call.action_url && (
-            <a
-              href={call.action_url}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex items-center gap-1 text-sm text-accent underline"
-            >
-              {call.action_text || call.action_url}
-              <ExternalLink aria-hidden className="size-3.5" />
-            </a>
-          )}
-        </p>
-      </div>
-    </header>
+    <>
+      <h1 className="sr-only wide:hidden">{nameOfPeer(peer)}</h1>
+      <header className="hidden items-center gap-4 wide:flex">
+        <Avatar name={peer.name} size="huge" />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">{nameOfPeer(peer)}</h1>
+          {number && <p className="selectable truncate text-base text-muted">{number}</p>}
+          <p className="flex flex-wrap items-center gap-2 pt-0.5">
+            <CallStateBadge call={call} />
+            <CallTimer call={call} className="text-lg font-medium" />
+            <RecordingBadge call={call} />
+            {call.action_url && (
+              <a
+                href={call.action_url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1 text-sm text-accent underline"
+              >
+                {call.action_text || call.action_url}
+                <ExternalLink aria-hidden className="size-3.5" />
+              </a>
+            )}
+          </p>
+        </div>
+      </header>
+    </>
   );
 }
