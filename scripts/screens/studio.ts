@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { createClient } from '../../shared/api/client.ts';
 import { owner, type SignedIn, signIn } from '../../test/support/serviceProcess.ts';
 import { startServiceProcess } from '../start/serviceProcess.ts';
 import { type Scene, type SizeName, sizes } from './scene.ts';
@@ -17,25 +18,27 @@ export type Studio = { url: string; client: SignedIn | undefined; close: () => P
  */
 export async function openStudio(root: string, hasOwner: boolean): Promise<Studio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cordboard-screens-'));
-  const administrator = {
-    CORDBOARD_ADMIN_EMAIL: owner.email,
-    CORDBOARD_ADMIN_PASSWORD: owner.password,
-    CORDBOARD_DEMO: '1',
-  };
   const service = await startServiceProcess({
     entry: join(root, 'dist', 'service', 'headless.js'),
     logFile: join(dataDir, 'service.log'),
-    env: { ...process.env, CORDBOARD_DATA: dataDir, CORDBOARD_PORT: '0', ...(hasOwner ? administrator : {}) },
+    env: { ...process.env, CORDBOARD_DATA: dataDir, CORDBOARD_PORT: '0' },
   });
   return {
     url: service.url,
-    client: hasOwner ? await signIn(service.api, owner) : undefined,
+    client: hasOwner ? await setUp(service.api) : undefined,
     async close() {
       service.stop();
       await service.ended;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Creates the owner, under a name that people have, and the demo line. */
+async function setUp(api: string): Promise<SignedIn> {
+  const person = { first_name: 'Maria', last_name: 'Ospina', ext: '100' };
+  await createClient({ baseUrl: api, token: () => null }).call('setup', { body: { ...owner, ...person, demo: true } });
+  return signIn(api, owner);
 }
 
 /** Starts the browser that takes the pictures; it only ever sees our own pages. */

@@ -11,7 +11,6 @@ export default [
   {
     name: 'sign-in',
     as: 'stranger',
-    sizes: ['desktop', 'narrow'],
     show: async ({ page }) => page.getByLabel('E-mail').waitFor(),
   },
 ] satisfies Scene[];

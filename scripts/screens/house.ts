@@ -1,0 +1,84 @@
+import { readyMonitor } from '../../test/support/recordings.ts';
+import { until } from '../../test/support/until.ts';
+import type { Stage } from './scene.ts';
+
+/** The customer whom the calls in the pictures are with (a number that is reserved for drama, Ofcom). */
+export const customer = '+442079460018';
+
+const colleagues = [
+  { first_name: 'Ann', last_name: 'Smith', ext: '201' },
+  { first_name: 'Bao', last_name: 'Nguyễn', ext: '202' },
+  { first_name: 'Chidi', last_name: 'Okafor', ext: '203' },
+  { first_name: 'Élodie', last_name: 'Marchand', ext: '204' },
+  { first_name: 'Maximilian', last_name: 'Featherstonehaugh-Cholmondeley', ext: '205' },
+];
+
+const readyMs = 15_000;
+
+function signedIn({ client }: Stage) {
+  if (!client) throw new Error('The scene has no owner.');
+  return client;
+}
+
+/** Waits until the page can take part in calls. */
+export async function ready({ page }: Stage): Promise<void> {
+  await page.getByRole('button', { name: 'Status: Ready' }).waitFor({ timeout: readyMs });
+}
+
+/** State of a live call; undefined once it is over. */
+async function stateOf(stage: Stage, id: number): Promise<string | undefined> {
+  return (await signedIn(stage).call('listCalls')).data.find((call) => call.id === id)?.state_name;
+}
+
+/** Dials and waits until the call is in that state; undefined waits for its end. */
+export async function dial(stage: Stage, to: string, state?: string): Promise<number> {
+  const { data } = await signedIn(stage).call('createCall', { body: { to, auto_answer: true } });
+  const is = async () => (await stateOf(stage, data.id)) === state;
+  await until(is, { timeoutMs: readyMs, what: `the call to ${to} to be ${state ?? 'over'}` });
+  return data.id;
+}
+
+/** Has the demo carrier call, and waits until it rings. */
+export async function beCalled(stage: Stage): Promise<void> {
+  await signedIn(stage).call('createDemoCall', { body: { to: '100', from: customer, say: 'Hello!' } });
+  await stage.page.getByRole('button', { name: 'Answer' }).first().waitFor();
+}
+
+/** Ends every live call. */
+async function endAll(stage: Stage): Promise<void> {
+  const client = signedIn(stage);
+  for (const { id } of (await client.call('listCalls')).data) await client.call('deleteCall', { params: { id } });
+  await until(async () => (await client.call('listCalls')).total === 0, { what: 'the calls to end' });
+}
+
+async function talkAndRecord(stage: Stage): Promise<void> {
+  const client = signedIn(stage);
+  const id = await dial(stage, customer, 'CONNECTED');
+  const notes = 'Wants the new price list by Friday.\nCall back after lunch.';
+  await client.call('updateCall', {
+    params: { id },
+    body: { monitor_state: 'start', notes, labels: ['Sales', 'VIP'] },
+  });
+  // Long enough for a waveform that looks like a conversation.
+  await stage.page.waitForTimeout(9000);
+  await endAll(stage);
+  await readyMonitor(client, id);
+}
+
+/** Gives the house colleagues and a past: calls that were answered, busy, missed, failed and recorded. Once only. */
+export async function furnish(stage: Stage): Promise<void> {
+  const client = signedIn(stage);
+  await ready(stage);
+  if ((await client.call('listUsers')).total > 1) return;
+  for (const person of colleagues) {
+    const account = { email: `${person.ext}@house.test`, password: `password of ${person.ext}` };
+    await client.call('createUser', { body: { ...person, ...account } });
+  }
+  await dial(stage, '605');
+  await talkAndRecord(stage);
+  await dial(stage, '604');
+  await beCalled(stage);
+  await endAll(stage);
+  await dial(stage, '600', 'CONNECTED');
+  await endAll(stage);
+}

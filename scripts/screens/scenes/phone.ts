@@ -1,0 +1,55 @@
+import { beCalled, customer, dial, furnish } from '../house.ts';
+import type { Scene, Stage } from '../scene.ts';
+
+/** Opens a connected call on its page. */
+async function talk(stage: Stage): Promise<number> {
+  await furnish(stage);
+  const id = await dial(stage, customer, 'CONNECTED');
+  await stage.page.goto(new URL(`/#/calls/${id}`, stage.page.url()).href);
+  await stage.page.getByRole('timer').first().waitFor();
+  return id;
+}
+
+/** The phone and its calls. */
+export default [
+  {
+    name: 'phone',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await furnish(stage);
+      await stage.page.getByText('Ann Smith').first().waitFor();
+    },
+  },
+  {
+    name: 'incoming',
+    async show(stage) {
+      await furnish(stage);
+      await beCalled(stage);
+    },
+  },
+  {
+    name: 'call',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      const id = await talk(stage);
+      await stage.client?.call('updateCall', { params: { id }, body: { monitor_state: 'start' } });
+      await stage.page.getByRole('button', { name: 'Pause recording' }).first().waitFor();
+    },
+  },
+  {
+    name: 'hold',
+    async show(stage) {
+      const id = await talk(stage);
+      await stage.client?.call('updateCall', { params: { id }, body: { state: 'hold' } });
+      await stage.page.getByRole('button', { name: 'Resume' }).first().waitFor();
+    },
+  },
+  {
+    name: 'transfer',
+    async show(stage) {
+      await talk(stage);
+      await stage.page.keyboard.press('Alt+t');
+      await stage.page.getByRole('button', { name: 'Transfer now' }).waitFor();
+    },
+  },
+] satisfies Scene[];

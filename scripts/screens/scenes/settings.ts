@@ -1,0 +1,15 @@
+import { furnish } from '../house.ts';
+import type { Scene } from '../scene.ts';
+
+/** Settings. */
+export default [
+  {
+    name: 'settings',
+    async show(stage) {
+      const { page } = stage;
+      await furnish(stage);
+      await page.goto(new URL('/#/settings/lines', page.url()).href);
+      await page.getByText('Registered', { exact: true }).first().waitFor();
+    },
+  },
+] satisfies Scene[];
