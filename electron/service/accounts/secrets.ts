@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** A new token: 40 lower-case hexadecimal digits, 160 random bits. */
 export function newToken(): string {
@@ -12,7 +12,7 @@ export function newCode(): string {
 
 /** What is kept of a secret that has enough random bits not to be guessed: its SHA-256 in hexadecimal. */
 export function digest(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 /** Compares two digests in constant time. */

@@ -19,7 +19,7 @@ export interface HandlerDependencies extends CallDependencies, HistoryDependenci
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const { accounts, calls, audio, store, lines } = dependencies;
   return {
-    ...authenticationHandlers(accounts),
+    ...authenticationHandlers(accounts, store.mailOutbox),
     ...callHandlers(dependencies),
     ...callLabelHandlers(store.callLabels),
     ...historyHandlers(dependencies),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import { aclRoleSchema, apiTokenSchema, loginResultSchema } from '../schemas/session.ts';
+import { aclRoleSchema, apiTokenSchema, loginResultSchema, mailSchema } from '../schemas/session.ts';
 import { passwordSchema } from '../schemas/user.ts';
 
 const message = z.object({ message: z.string() });
@@ -144,5 +144,17 @@ export const authentication = {
     params: z.object({ token: z.string().regex(/^[0-9a-f]{40}$/) }),
     responses: { 204: empty() },
     errors: [401, 404],
+  }),
+  listMails: endpoint({
+    ...collectionOf({
+      path: '/mails',
+      module: 'authentication',
+      summary: 'List mail that was kept because no mail server is configured',
+      description: 'Codes and password resets among it: hand them to whom they are addressed.',
+      scope: 'administrator',
+      extension: true,
+      resource: mailSchema,
+    }),
+    errors: [400, 401, 403],
   }),
 };

@@ -28,11 +28,9 @@ async function twoFactorUser({ service }: House) {
 }
 
 /** The newest mail to an address, as the administrator reads it. */
-async function mailTo({ service }: House, address: string): Promise<string> {
-  const store = await service.openStore();
-  const customerId = (await store.customers.first()) ?? 0;
-  const mails = (await store.mailOutbox.ofCustomer(customerId)).filter(({ to }) => to === address);
-  return mails.at(-1)?.text ?? '';
+async function mailTo({ admin }: House, address: string): Promise<string> {
+  const filter = JSON.stringify([{ property: 'to', operator: '=', value: address }]);
+  return (await admin.call('listMails', { query: { filter } })).data[0]?.text ?? '';
 }
 
 async function askedForCode(house: House) {
@@ -87,4 +85,5 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
       return { params: { token: data.token } };
     },
   },
+  listMails: { 200: () => ({}) },
 };

@@ -1,8 +1,10 @@
 import type { authentication } from '../../../../shared/api/modules/authentication.ts';
-import { aclRoleSchema, apiTokenSchema } from '../../../../shared/api/schemas/session.ts';
+import { aclRoleSchema, apiTokenSchema, mailSchema } from '../../../../shared/api/schemas/session.ts';
 import { roles } from '../../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import { fieldsOf } from '../../collections/fields.ts';
+import type { MailOutboxRepository, MailRecord } from '../../ports/accountRepositories.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
 import { found } from '../refusals.ts';
@@ -14,7 +16,13 @@ const aclRoles = roles.map((role, index) => {
 });
 
 const aclRoleFields = fieldsOf(aclRoleSchema);
+const mailFields = fieldsOf(mailSchema);
 const apiTokenFields = fieldsOf(apiTokenSchema, { secret: ['token'] });
+
+const mailBody = ({ id, to, subject, text, createdAt }: MailRecord) => ({
+  ...{ id, to, subject, text },
+  created_at: toContractDateTime(createdAt),
+});
 
 const message = (text: string) => ({ status: 200, body: { message: text } }) as const;
 const signedIn = (token: string, userId: number) =>
@@ -52,7 +60,10 @@ function loginHandlers({ login, passwordReset, sessions }: Accounts) {
 }
 
 /** Handlers of the Authentication module. */
-export function authenticationHandlers(accounts: Accounts): Handlers<keyof typeof authentication> {
+export function authenticationHandlers(
+  accounts: Accounts,
+  outbox: MailOutboxRepository,
+): Handlers<keyof typeof authentication> {
   const { apiTokens } = accounts;
   return {
     ...loginHandlers(accounts),
@@ -63,6 +74,9 @@ export function authenticationHandlers(accounts: Accounts): Handlers<keyof typeo
     async deleteApiToken({ auth, params }) {
       await apiTokens.revoke(auth, params.token);
       return gone;
+    },
+    async listMails({ auth, query }) {
+      return pageOfList((await outbox.ofCustomer(auth.customerId)).map(mailBody), query, mailFields);
     },
   };
 }
