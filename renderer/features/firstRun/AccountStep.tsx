@@ -116,6 +116,7 @@ export function AccountStep() {
     fields,
     send: () => createOwner(draft),
     onDone(result) {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.health });
       go('line');
       signIn(result.user_token, result.user_id);
     },

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { everyCall, type HistoryFilter, toCdrFilter } from '../../../renderer/features/history/list/historyFilter.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+
+const now = new Date(2026, 2, 15, 14, 30).getTime();
+const localMidnight = (month: number, day: number) => toContractDateTime(new Date(2026, month - 1, day).getTime());
+
+const entriesOf = (change: Partial<HistoryFilter>): unknown =>
+  JSON.parse(toCdrFilter({ ...everyCall, ...change }, now) ?? '[]');
+
+describe('the filter of the history', () => {
+  it('is none for every call, and for a search of blanks', () => {
+    expect(toCdrFilter(everyCall, now)).toBe(undefined);
+    expect(toCdrFilter({ ...everyCall, search: '  ' }, now)).toBe(undefined);
+  });
+
+  it.each([
+    ['Ann Smith', 'Ann Smith'],
+    [' +44 (20) 7946-0018 ', '442079460018'],
+    ['600', '600'],
+    ['A1', 'A1'],
+  ])('searches both parties for %j', (search, value) => {
+    expect(entriesOf({ search })).toEqual([{ property: 'party', operator: 'like', value }]);
+  });
+
+  it.each([
+    [{ direction: 'in' }, { property: 'destination', operator: 'eq', value: 0 }],
+    [{ direction: 'internal' }, { property: 'destination', operator: 'eq', value: 2 }],
+    [{ result: 'answered' }, { property: 'disposition', operator: 'eq', value: 0 }],
+    [{ result: 'missed' }, { property: 'type', operator: 'eq', value: 2 }],
+    [{ result: 'notConnected' }, { property: 'disposition', operator: 'ne', value: 0 }],
+    [{ isRecorded: true }, { property: 'has_monitor', operator: 'eq', value: true }],
+  ] as const)('%j is one entry', (change, entry) => {
+    expect(entriesOf(change)).toEqual([entry]);
+  });
+
+  it.each([
+    [{ period: 'today' }, localMidnight(3, 15), null],
+    [{ period: 'yesterday' }, localMidnight(3, 14), localMidnight(3, 15)],
+    [{ period: 'week' }, localMidnight(3, 9), null],
+    [{ period: 'month' }, localMidnight(2, 14), null],
+    [{ period: 'custom', from: '2026-01-02', to: '2026-01-02' }, localMidnight(1, 2), localMidnight(1, 3)],
+    [{ period: 'custom', from: '', to: '2026-02-28' }, null, localMidnight(3, 1)],
+  ] as const)('%j begins and ends at midnight of the user', (change, start, end) => {
+    expect(entriesOf(change)).toEqual([
+      ...(start === null ? [] : [{ property: 'calldate', operator: 'gte', value: start }]),
+      ...(end === null ? [] : [{ property: 'calldate', operator: 'lt', value: end }]),
+    ]);
+  });
+
+  it('joins what was chosen', () => {
+    expect(entriesOf({ search: 'ann', direction: 'out', isRecorded: true })).toHaveLength(3);
+  });
+});
