@@ -9,10 +9,42 @@ import { useSubmission } from '../../hooks/useSubmission.ts';
 import { api } from '../../lib/api/api.ts';
 import { emptyLineDraft, type LineDraft, lineFields } from '../../lib/lines/lineDraft.ts';
 import { saveLine } from '../../lib/lines/saveLine.ts';
-import { useLineTest } from '../../lib/lines/useLineTest.ts';
+import { type LineTest, useLineTest } from '../../lib/lines/useLineTest.ts';
 import { t } from '../../strings/t.ts';
 import { useFirstRun } from './firstRunStore.ts';
 import { StepHeading } from './StepHeading.tsx';
+
+interface ButtonsProps {
+  readonly test: LineTest;
+  readonly submitLabel: string;
+  readonly onBack: () => void;
+  readonly onGoOn: () => void;
+}
+
+/** Back, test, and on: the main one is what the test says. */
+function Buttons({ test, submitLabel, onBack, onGoOn }: ButtonsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="large" onPress={onBack}>
+        {t('firstRun.back')}
+      </Button>
+      <span className="flex-1" />
+      {test.status === 'done' && !test.isGood && (
+        <Button variant="ghost" size="large" onPress={onGoOn}>
+          {t('firstRun.goOnAnyway')}
+        </Button>
+      )}
+      <Button type="submit" variant={test.isGood ? 'secondary' : 'primary'} size="large">
+        {submitLabel}
+      </Button>
+      {test.isGood && (
+        <Button variant="primary" size="large" onPress={onGoOn}>
+          {t('firstRun.continue')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** Adds a SIP account, tries it, and lets the user change it until it works. */
 export function SipAccountStep() {
@@ -55,25 +87,12 @@ export function SipAccountStep() {
           <LineTestView test={test} />
         </Card>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button size="large" onPress={() => void goBack()}>
-          {t('firstRun.back')}
-        </Button>
-        <span className="flex-1" />
-        {test.status === 'done' && !test.isGood && (
-          <Button variant="ghost" size="large" onPress={() => go('sound')}>
-            {t('firstRun.goOnAnyway')}
-          </Button>
-        )}
-        <Button type="submit" variant={test.isGood ? 'secondary' : 'primary'} size="large">
-          {t(line ? 'firstRun.testAgain' : 'firstRun.saveAndTest')}
-        </Button>
-        {test.isGood && (
-          <Button variant="primary" size="large" onPress={() => go('sound')}>
-            {t('firstRun.continue')}
-          </Button>
-        )}
-      </div>
+      <Buttons
+        test={test}
+        submitLabel={t(line ? 'firstRun.testAgain' : 'firstRun.saveAndTest')}
+        onBack={() => void goBack()}
+        onGoOn={() => go('sound')}
+      />
     </Form>
   );
 }
