@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, openSignedOut } from '../support/browser.ts';
+import { accessibilityProblems, openSignedOut } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { signIn } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
@@ -20,7 +21,7 @@ let page: Page;
 
 beforeAll(async () => {
   expect(existsSync(rendererDir), 'the interface is built (npm run build)').toBe(true);
-  browser = await launchBrowser();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName, writePastCalls } from '../support/pastCalls.ts';
 import { readyMonitor } from '../support/recordings.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
@@ -26,7 +27,7 @@ async function choose(label: string, option: string): Promise<void> {
   await maria.page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function counts(text: string): Promise<void> {
+async function counts(text: string | RegExp): Promise<void> {
   await maria.page.getByRole('status').filter({ hasText: text }).waitFor();
 }
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
   service = await startServiceProcess();
   const client = await service.signIn();
   await writePastCalls(service.dataDir, client, pastCalls);
-  browser = await launchBrowser();
+  browser = await launchChromium();
   maria = await openWindow(browser, service, owner);
   recordedCallId = await recordCall();
   await callBusy();
@@ -98,6 +99,19 @@ describe('the list of past calls', () => {
     await until(async () => (await maria.page.locator(':focus').textContent())?.includes(pastCallerName(1)) ?? false, {
       what: 'the focus on the last row',
     });
+  });
+
+  it('is one Tab stop, also after its focused row was scrolled out of view', async () => {
+    const { page } = maria;
+    await rows().first().hover();
+    await page.mouse.wheel(0, 20_000);
+    await until(async () => Number(await rows().first().getAttribute('data-row')) > 100, {
+      what: 'the list to scroll',
+    });
+    await page.getByRole('button', { name: /When$/ }).focus();
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').getAttribute('data-row')).not.toBe(null);
+    expect(await page.getByRole('list', { name: 'Past calls' }).locator('[tabindex="0"]').count()).toBe(1);
   });
 
   it('opens what the arrow keys meet', async () => {
@@ -165,15 +179,16 @@ describe('the list of past calls', () => {
 });
 
 describe('a past call', () => {
-  /** The list may still show the rows of the search before: only the row that was meant is clicked. */
+  /** Searches, waits until the list shows no other search's rows any more, and opens the one that was meant. */
   const open = async (text: string) => {
     await search().fill(text);
-    await row(text).first().click();
+    await counts(/^1 call$/);
+    await row(text).click();
   };
 
   it('tells in plain words how it ended, with the facts behind', async () => {
     const { page } = maria;
-    await open('604');
+    await row('604').click();
     await page.getByText('The person you called is busy.').waitFor();
     await page.getByText('486 Busy Here').waitFor();
     await page.getByText('User busy').waitFor();

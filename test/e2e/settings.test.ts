@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DesktopBridge } from '../../shared/bridge.ts';
-import { accessibilityProblems, launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, signIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { until } from '../support/until.ts';
@@ -23,7 +24,7 @@ let maria: UiWindow;
 beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: grace });
-  browser = await launchBrowser();
+  browser = await launchChromium();
   maria = await openWindow(browser, service, owner);
 });
 

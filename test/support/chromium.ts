@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { sine } from './tone.ts';
+import { wavOf } from './wav.ts';
+
+const rateHz = 48_000;
+
+/** No traffic of its own, a microphone without a question, and audio over loopback. */
+const chromiumArguments = [
+  '--no-sandbox',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  '--allow-loopback-in-peer-connection',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the machine's Chromium. */
+export function launchChromium(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...chromiumArguments, ...more],
+  });
+}
+
+/** Starts Chromium with a tone as its microphone, and sound without a click; `close` ends it. */
+export async function launchWithTone(toneHz: number): Promise<{ browser: Browser; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'cordboard-tone-'));
+  const microphone = join(folder, 'tone.wav');
+  await writeFile(microphone, wavOf(sine(toneHz, rateHz * 10, { rateHz, amplitude: 12_000 }), rateHz));
+  const browser = await launchChromium([
+    `--use-file-for-fake-audio-capture=${microphone}`,
+    '--autoplay-policy=no-user-gesture-required',
+  ]);
+  return {
+    browser,
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
