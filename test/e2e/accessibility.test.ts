@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
 const colleague = {
@@ -17,7 +18,7 @@ let browser: Browser;
 beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: colleague });
-  browser = await launchBrowser();
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
-import { launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const client = await service.signIn();
   await client.call('createUser', { body: ann });
   await client.call('createUser', { body: ben });
-  browser = await launchBrowser();
+  browser = await launchChromium();
   maria = await openWindow(browser, service, owner);
   annUi = await openWindow(browser, service, ann, { theme: 'dark' });
   benUi = await openWindow(browser, service, ben, { width: 380, height: 640 });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { type CuttableProxy, startCuttableProxy } from '../support/cuttableProxy.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
@@ -12,7 +13,7 @@ let maria: UiWindow;
 beforeAll(async () => {
   service = await startServiceProcess();
   proxy = await startCuttableProxy(service.url);
-  browser = await launchBrowser();
+  browser = await launchChromium();
   maria = await openWindow(browser, { ...service, url: proxy.url }, owner);
 });
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openWindow, type UiWindow } from '../support/browser.ts';
+import { openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
@@ -22,7 +23,7 @@ const liveCalls = async () => (await maria.client.call('listCalls')).data;
 beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: ann });
-  browser = await launchBrowser();
+  browser = await launchChromium();
   maria = await openWindow(browser, service, owner);
 });
 

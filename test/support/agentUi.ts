@@ -1,29 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { launchWithTone } from './chromium.ts';
 import type { ServiceProcess, SignedIn } from './serviceProcess.ts';
-import { sine } from './tone.ts';
 import { until } from './until.ts';
-import { wavOf } from './wav.ts';
 
-const rateHz = 48_000;
 /** A tone counts as heard from this level; Chromium's silence is below -100. */
 const audibleDb = -60;
 /** It must stay for this long, so that a syllable is not taken for it. */
 const steadyMs = 400;
-
-const chromiumArguments = [
-  '--no-sandbox',
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-  '--allow-loopback-in-peer-connection',
-  '--autoplay-policy=no-user-gesture-required',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The real interface in a Chromium of its own, signed in, with a tone as microphone. */
 export interface AgentUi {
@@ -44,13 +27,7 @@ export async function openAgentUi(
   credentials: { readonly email: string; readonly password: string },
   microphoneHz: number,
 ): Promise<AgentUi> {
-  const folder = await mkdtemp(join(tmpdir(), 'cordboard-ui-'));
-  const microphone = join(folder, 'tone.wav');
-  await writeFile(microphone, wavOf(sine(microphoneHz, rateHz * 10, { rateHz, amplitude: 12_000 }), rateHz));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...chromiumArguments, `--use-file-for-fake-audio-capture=${microphone}`],
-  });
+  const { browser, close } = await launchWithTone(microphoneHz);
   const page = await browser.newPage({ viewport: { width: 1180, height: 760 } });
   await page.addInitScript(listenInPage);
   await page.goto(service.url);
@@ -80,10 +57,7 @@ export async function openAgentUi(
         },
         { timeoutMs: 15_000, what: 'the audio session' },
       ),
-    async close() {
-      await browser.close();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
   await agent.online();
   return agent;

@@ -1,21 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { createClient } from '../../shared/api/client.ts';
 import { type SignedIn, signIn } from './serviceProcess.ts';
-
-/** Chromium without traffic of its own, with a microphone that beeps. */
-const chromiumArguments = [
-  '--no-sandbox',
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-  '--allow-loopback-in-peer-connection',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Who signs in. */
 export interface Credentials {
@@ -43,11 +31,6 @@ export interface UiWindow {
   /** Errors on the console and uncaught exceptions, refusals of the policy included. */
   readonly problems: readonly string[];
   close(): Promise<void>;
-}
-
-/** Starts Chromium. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments });
 }
 
 /** What the interface keeps for a user who has signed in. */

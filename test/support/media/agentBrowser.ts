@@ -1,13 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { sine } from '../tone.ts';
-import { wavOf } from '../wav.ts';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const RATE_HZ = 48_000;
+import type { Page } from 'playwright-core';
+import { launchWithTone } from '../chromium.ts';
 
 /** A Chromium whose microphone is a tone, with a page that opens agent sessions. */
 export interface AgentBrowser {
@@ -26,10 +19,7 @@ export interface AgentBrowser {
 
 /** Starts the browser. */
 export async function launchAgentBrowser(microphoneHz: number): Promise<AgentBrowser> {
-  const folder = await mkdtemp(join(tmpdir(), 'cordboard-agent-'));
-  const microphone = join(folder, 'tone.wav');
-  await writeFile(microphone, wavOf(sine(microphoneHz, RATE_HZ * 10, { rateHz: RATE_HZ, amplitude: 12_000 }), RATE_HZ));
-  const browser = await launch(microphone);
+  const { browser, close } = await launchWithTone(microphoneHz);
   const server = await servePage();
   const page = await browser.newPage();
   const answers: { current: (offer: string) => Promise<string> } = { current: async () => '' };
@@ -43,29 +33,10 @@ export async function launchAgentBrowser(microphoneHz: number): Promise<AgentBro
     },
     hears: (frequencyHz) => page.evaluate(measureInPage, frequencyHz),
     async close() {
-      await browser.close();
+      await close();
       server.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function launch(microphone: string): Promise<Browser> {
-  return chromium.launch({
-    executablePath: CHROMIUM,
-    args: [
-      '--no-sandbox',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${microphone}`,
-      '--allow-loopback-in-peer-connection',
-      '--autoplay-policy=no-user-gesture-required',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
 }
 
 /** An origin on loopback, for microphones are for secure contexts only. */
