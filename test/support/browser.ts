@@ -103,5 +103,7 @@ async function settleInPage(): Promise<void> {
   const fading = document
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.all(fading.map((animation) => animation.finished.catch(() => animation)));
+  const settled = Promise.all(fading.map((animation) => animation.finished.catch(() => animation)));
+  const patience = new Promise((resolve) => setTimeout(resolve, 2_000));
+  await Promise.race([settled, patience]);
 }

@@ -10,6 +10,8 @@ const rateHz = 48_000;
 /** No traffic of its own, a microphone without a question, and audio over loopback. */
 const chromiumArguments = [
   '--no-sandbox',
+  // A machine without a graphics card draws in software; its stand-in for one sometimes stops making frames.
+  '--disable-gpu',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
   '--allow-loopback-in-peer-connection',
