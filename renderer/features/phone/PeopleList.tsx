@@ -11,6 +11,8 @@ const rowHeight = 52;
 interface PeopleListProps {
   readonly picker: Picker<Person>;
   readonly isSearching: boolean;
+  /** What was typed, when it is a number; empty otherwise. */
+  readonly number: string;
 }
 
 function detailOf({ name, number, isOnline }: Person): string {
@@ -31,7 +33,7 @@ function PersonRow({ person }: { readonly person: Person }) {
 }
 
 /** Colleagues, or whoever matches what was typed; choosing one calls. */
-export function PeopleList({ picker, isSearching }: PeopleListProps) {
+export function PeopleList({ picker, isSearching, number }: PeopleListProps) {
   if (picker.items.length > 0) {
     return (
       <PickerList
@@ -46,11 +48,13 @@ export function PeopleList({ picker, isSearching }: PeopleListProps) {
   }
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      {isSearching ? (
-        <EmptyState title={t('phone.noMatches')} text={t('phone.noMatchesText')} />
-      ) : (
-        <EmptyState title={t('phone.noColleagues')} text={t('phone.noColleaguesText')} />
-      )}
+      <NoPeople isSearching={isSearching} number={number} />
     </div>
   );
+}
+
+function NoPeople({ isSearching, number }: Omit<PeopleListProps, 'picker'>) {
+  if (!isSearching) return <EmptyState title={t('phone.noColleagues')} text={t('phone.noColleaguesText')} />;
+  if (!number) return <EmptyState title={t('phone.noMatches')} text={t('phone.noMatchesText')} />;
+  return <EmptyState title={formatNumber(number)} text={t('phone.readyToDial')} />;
 }

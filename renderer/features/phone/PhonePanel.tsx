@@ -67,7 +67,9 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
       className="flex min-h-0 w-full flex-col bg-surface wide:w-84 wide:shrink-0"
     >
       <NumberField picker={picker} />
-      <QueryView query={users}>{() => <PeopleList picker={picker} isSearching={isSearching} />}</QueryView>
+      <QueryView query={users}>
+        {() => <PeopleList picker={picker} isSearching={isSearching} number={isName ? '' : typed} />}
+      </QueryView>
       <div className="mt-auto flex flex-col gap-2 border-t border-line p-3">
         <Keypad label={t('phone.dialPad')} onKey={pressKey} hasPlus />
         <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={dialTyped}>
