@@ -1,17 +1,49 @@
 /** The contract table: every operation of the service, by name. */
 import type { Endpoint } from './endpoint.ts';
 import { authentication } from './modules/authentication.ts';
+import { callMeBack } from './modules/callMeBack.ts';
 import { calls } from './modules/calls.ts';
+import { callTracking } from './modules/callTracking.ts';
+import { chats } from './modules/chats.ts';
+import { conferences } from './modules/conferences.ts';
+import { contacts } from './modules/contacts.ts';
+import { conversations } from './modules/conversations.ts';
 import { customer } from './modules/customer.ts';
+import { ddis } from './modules/ddis.ts';
+import { faxes } from './modules/faxes.ts';
 import { history } from './modules/history.ts';
 import { lines } from './modules/lines.ts';
+import { mail } from './modules/mail.ts';
+import { records } from './modules/records.ts';
 import { service } from './modules/service.ts';
+import { sms } from './modules/sms.ts';
+import { teams } from './modules/teams.ts';
+import { voicemail } from './modules/voicemail.ts';
+import { webhooks } from './modules/webhooks.ts';
 
 /** Every operation of the service, by name. */
-export const contract = { ...authentication, ...calls, ...history, ...customer, ...lines, ...service } satisfies Record<
-  string,
-  Endpoint
->;
+export const contract = {
+  ...authentication,
+  ...calls,
+  ...history,
+  ...customer,
+  ...lines,
+  ...service,
+  ...sms,
+  ...faxes,
+  ...voicemail,
+  ...ddis,
+  ...callTracking,
+  ...contacts,
+  ...conferences,
+  ...teams,
+  ...records,
+  ...conversations,
+  ...chats,
+  ...callMeBack,
+  ...webhooks,
+  ...mail,
+} satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */
 export type Contract = typeof contract;

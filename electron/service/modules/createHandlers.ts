@@ -2,15 +2,46 @@ import type { Lines } from '../lines/lineService.ts';
 import type { Handlers } from '../ports/handlers.ts';
 import type { Store } from '../ports/repositories.ts';
 import { authenticationHandlers } from './authentication/authenticationHandlers.ts';
+import { type CallMeBackDependencies, callMeBackHandlers } from './callmeback/callMeBackHandlers.ts';
 import { type CallDependencies, callHandlers } from './calls/callHandlers.ts';
 import { callLabelHandlers } from './calls/callLabelHandlers.ts';
 import { customerHandlers } from './customer/customerHandlers.ts';
+import { type TeamsDependencies, teamsHandlers } from './customer/teamsHandlers.ts';
+import { type ChatsDependencies, chatsHandlers } from './history/chatsHandlers.ts';
+import { type ConversationsDependencies, conversationsHandlers } from './history/conversationsHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './history/historyHandlers.ts';
+import { type RecordsDependencies, recordsHandlers } from './history/recordsHandlers.ts';
+import { type MailDependencies, mailHandlers } from './service/mailHandlers.ts';
 import { type ServiceDependencies, serviceHandlers } from './service/serviceHandlers.ts';
+import { type WebhooksDependencies, webhooksHandlers } from './service/webhooksHandlers.ts';
+import { type CallTrackingDependencies, callTrackingHandlers } from './settings/callTrackingHandlers.ts';
+import { type ConferencesDependencies, conferencesHandlers } from './settings/conferencesHandlers.ts';
+import { type ContactsDependencies, contactsHandlers } from './settings/contactsHandlers.ts';
+import { type DdisDependencies, ddisHandlers } from './settings/ddisHandlers.ts';
 import { lineHandlers } from './settings/lineHandlers.ts';
+import { type FaxesDependencies, faxesHandlers } from './storage/faxesHandlers.ts';
+import { type SmsDependencies, smsHandlers } from './storage/smsHandlers.ts';
+import { type VoicemailDependencies, voicemailHandlers } from './storage/voicemailHandlers.ts';
 
 /** Everything that handlers need. */
-export interface HandlerDependencies extends CallDependencies, HistoryDependencies, ServiceDependencies {
+export interface HandlerDependencies
+  extends CallDependencies,
+    HistoryDependencies,
+    ServiceDependencies,
+    SmsDependencies,
+    FaxesDependencies,
+    VoicemailDependencies,
+    DdisDependencies,
+    CallTrackingDependencies,
+    ContactsDependencies,
+    ConferencesDependencies,
+    TeamsDependencies,
+    RecordsDependencies,
+    ConversationsDependencies,
+    ChatsDependencies,
+    CallMeBackDependencies,
+    WebhooksDependencies,
+    MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
 }
@@ -26,5 +57,19 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...customerHandlers({ users: accounts.users, calls, audio, lines: store.lines }),
     ...lineHandlers(lines),
     ...serviceHandlers(dependencies),
+    ...smsHandlers(dependencies),
+    ...faxesHandlers(dependencies),
+    ...voicemailHandlers(dependencies),
+    ...ddisHandlers(dependencies),
+    ...callTrackingHandlers(dependencies),
+    ...contactsHandlers(dependencies),
+    ...conferencesHandlers(dependencies),
+    ...teamsHandlers(dependencies),
+    ...recordsHandlers(dependencies),
+    ...conversationsHandlers(dependencies),
+    ...chatsHandlers(dependencies),
+    ...callMeBackHandlers(dependencies),
+    ...webhooksHandlers(dependencies),
+    ...mailHandlers(dependencies),
   };
 }

@@ -2,6 +2,7 @@
  * What is kept, and how the domain reads and writes it. Every write outside `Store.transaction` is a transaction of its
  * own. Times are Unix milliseconds unless a record is the contract's own shape.
  */
+
 import type { Cdr, Monitor, Msdr } from '../../../shared/api/schemas/record.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import type {
@@ -14,9 +15,23 @@ import type {
   UserRepository,
 } from './accountRepositories.ts';
 import type { Webcall } from './callControl.ts';
+import type { CallMeBackRepositories } from './callMeBackRepositories.ts';
+import type { CallTrackingRepositories } from './callTrackingRepositories.ts';
+import type { ChatsRepositories } from './chatsRepositories.ts';
 import type { Page, PageRequest, RecordScope } from './collections.ts';
+import type { ConferencesRepositories } from './conferencesRepositories.ts';
+import type { ContactsRepositories } from './contactsRepositories.ts';
+import type { ConversationsRepositories } from './conversationsRepositories.ts';
+import type { DdisRepositories } from './ddisRepositories.ts';
+import type { FaxesRepositories } from './faxesRepositories.ts';
+import type { MailRepositories } from './mailRepositories.ts';
 import type { Unsubscribe } from './media.ts';
+import type { RecordsRepositories } from './recordsRepositories.ts';
 import type { LineConfig, SipTraceEntry } from './sip.ts';
+import type { SmsRepositories } from './smsRepositories.ts';
+import type { TeamsRepositories } from './teamsRepositories.ts';
+import type { VoicemailRepositories } from './voicemailRepositories.ts';
+import type { WebhooksRepositories } from './webhooksRepositories.ts';
 
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
 
@@ -217,7 +232,21 @@ export interface WebcallRepository {
 }
 
 /** Everything that is kept. */
-export interface Repositories {
+export interface Repositories
+  extends SmsRepositories,
+    FaxesRepositories,
+    VoicemailRepositories,
+    DdisRepositories,
+    CallTrackingRepositories,
+    ContactsRepositories,
+    ConferencesRepositories,
+    TeamsRepositories,
+    RecordsRepositories,
+    ConversationsRepositories,
+    ChatsRepositories,
+    CallMeBackRepositories,
+    WebhooksRepositories,
+    MailRepositories {
   readonly customers: CustomerRepository;
   readonly users: UserRepository;
   readonly tokens: TokenRepository;

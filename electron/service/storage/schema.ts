@@ -1,5 +1,19 @@
 /** The tables as Kysely knows them. Columns of records are named as the contract names their fields. */
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { CallMeBackTables } from './schema/callMeBack.ts';
+import type { CallTrackingTables } from './schema/callTracking.ts';
+import type { ChatsTables } from './schema/chats.ts';
+import type { ConferencesTables } from './schema/conferences.ts';
+import type { ContactsTables } from './schema/contacts.ts';
+import type { ConversationsTables } from './schema/conversations.ts';
+import type { DdisTables } from './schema/ddis.ts';
+import type { FaxesTables } from './schema/faxes.ts';
+import type { MailTables } from './schema/mail.ts';
+import type { RecordsTables } from './schema/records.ts';
+import type { SmsTables } from './schema/sms.ts';
+import type { TeamsTables } from './schema/teams.ts';
+import type { VoicemailTables } from './schema/voicemail.ts';
+import type { WebhooksTables } from './schema/webhooks.ts';
 
 /** SQLite's boolean. */
 type Flag = number;
@@ -128,7 +142,21 @@ interface WebcallTable {
 }
 
 /** Every table. */
-export interface Tables {
+export interface Tables
+  extends SmsTables,
+    FaxesTables,
+    VoicemailTables,
+    DdisTables,
+    CallTrackingTables,
+    ContactsTables,
+    ConferencesTables,
+    TeamsTables,
+    RecordsTables,
+    ConversationsTables,
+    ChatsTables,
+    CallMeBackTables,
+    WebhooksTables,
+    MailTables {
   customers: { id: Generated<number>; name: string; created_at: number };
   users: UserTable;
   tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number };

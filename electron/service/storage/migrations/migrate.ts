@@ -1,9 +1,39 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { foundations } from './0001-foundations.ts';
+import { smsMigration } from './0002-sms.ts';
+import { faxesMigration } from './0003-faxes.ts';
+import { voicemailMigration } from './0004-voicemail.ts';
+import { ddisMigration } from './0005-ddis.ts';
+import { callTrackingMigration } from './0006-call-tracking.ts';
+import { contactsMigration } from './0007-contacts.ts';
+import { conferencesMigration } from './0008-conferences.ts';
+import { teamsMigration } from './0009-teams.ts';
+import { recordsMigration } from './0010-records.ts';
+import { conversationsMigration } from './0011-conversations.ts';
+import { chatsMigration } from './0012-chats.ts';
+import { callMeBackMigration } from './0013-call-me-back.ts';
+import { webhooksMigration } from './0014-webhooks.ts';
+import { mailMigration } from './0015-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed. */
-export const migrations: readonly Migration[] = [foundations];
+export const migrations: readonly Migration[] = [
+  foundations,
+  smsMigration,
+  faxesMigration,
+  voicemailMigration,
+  ddisMigration,
+  callTrackingMigration,
+  contactsMigration,
+  conferencesMigration,
+  teamsMigration,
+  recordsMigration,
+  conversationsMigration,
+  chatsMigration,
+  callMeBackMigration,
+  webhooksMigration,
+  mailMigration,
+];
 
 function apply(database: DatabaseSync, migration: Migration): void {
   database.exec('BEGIN IMMEDIATE');

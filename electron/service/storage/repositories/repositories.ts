@@ -2,9 +2,17 @@ import type { Repositories } from '../../ports/repositories.ts';
 import type { SecretBox } from '../../ports/secretBox.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { callLabelRepository } from './callLabelRepository.ts';
+import { callMeBackRepositories } from './callMeBackRepositories.ts';
 import { callRepository } from './callRepository.ts';
+import { callTrackingRepositories } from './callTrackingRepositories.ts';
 import { cdrRepository } from './cdrRepository.ts';
+import { chatsRepositories } from './chatsRepositories.ts';
+import { conferencesRepositories } from './conferencesRepositories.ts';
+import { contactsRepositories } from './contactsRepositories.ts';
+import { conversationsRepositories } from './conversationsRepositories.ts';
+import { ddisRepositories } from './ddisRepositories.ts';
 import { eventRepository } from './eventRepository.ts';
+import { faxesRepositories } from './faxesRepositories.ts';
 import { lineRepository } from './lineRepository.ts';
 import {
   challengeRepository,
@@ -12,12 +20,18 @@ import {
   mailOutboxRepository,
   passwordResetRepository,
 } from './loginRepositories.ts';
+import { mailRepositories } from './mailRepositories.ts';
 import { mediaSessionRepository } from './mediaSessionRepository.ts';
 import { monitorRepository } from './monitorRepository.ts';
+import { recordsRepositories } from './recordsRepositories.ts';
+import { smsRepositories } from './smsRepositories.ts';
+import { teamsRepositories } from './teamsRepositories.ts';
 import { tokenRepository } from './tokenRepository.ts';
 import { traceRepository } from './traceRepository.ts';
 import { customerRepository, userRepository } from './userRepository.ts';
+import { voicemailRepositories } from './voicemailRepositories.ts';
 import { webcallRepository } from './webcallRepository.ts';
+import { webhooksRepositories } from './webhooksRepositories.ts';
 
 /** Every repository over one unit of work. */
 export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositories {
@@ -38,5 +52,19 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     callLabels: callLabelRepository(unit),
     webcalls: webcallRepository(unit),
     events: eventRepository(unit),
+    ...smsRepositories(unit),
+    ...faxesRepositories(unit),
+    ...voicemailRepositories(unit),
+    ...ddisRepositories(unit),
+    ...callTrackingRepositories(unit),
+    ...contactsRepositories(unit),
+    ...conferencesRepositories(unit),
+    ...teamsRepositories(unit),
+    ...recordsRepositories(unit),
+    ...conversationsRepositories(unit),
+    ...chatsRepositories(unit),
+    ...callMeBackRepositories(unit),
+    ...webhooksRepositories(unit),
+    ...mailRepositories(unit),
   };
 }

@@ -1,0 +1,3 @@
+/** Call Me Back, as Kysely knows their tables. */
+// biome-ignore lint/suspicious/noEmptyInterface: the area's tables follow
+export interface CallMeBackTables {}

@@ -1,0 +1,3 @@
+/** Mail: the server it goes out over, as Kysely knows their tables. */
+// biome-ignore lint/suspicious/noEmptyInterface: the area's tables follow
+export interface MailTables {}

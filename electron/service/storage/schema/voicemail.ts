@@ -1,0 +1,3 @@
+/** Voicemail announcements and voice messages, as Kysely knows their tables. */
+// biome-ignore lint/suspicious/noEmptyInterface: the area's tables follow
+export interface VoicemailTables {}

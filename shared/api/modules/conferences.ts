@@ -1,0 +1,4 @@
+import type { Endpoint } from '../endpoint.ts';
+
+/** Conference rooms. */
+export const conferences = {} satisfies Record<string, Endpoint>;

@@ -1,0 +1,4 @@
+import type { Endpoint } from '../endpoint.ts';
+
+/** Faxes. */
+export const faxes = {} satisfies Record<string, Endpoint>;

@@ -1,0 +1,4 @@
+import type { Endpoint } from '../endpoint.ts';
+
+/** Webhooks and their deliveries. */
+export const webhooks = {} satisfies Record<string, Endpoint>;
