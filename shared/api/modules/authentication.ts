@@ -110,7 +110,7 @@ export const authentication = {
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(aclRoleSchema)) },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   listApiTokens: collectionOf({
     path: '/apitokens',

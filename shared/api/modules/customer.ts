@@ -12,7 +12,7 @@ export const customer = {
     summary: 'Your own account',
     scope: 'agent',
     responses: { 200: json(single(meSchema)) },
-    errors: [401],
+    errors: [401, 403],
   }),
   listUsers: collectionOf({
     path: '/users',
@@ -40,7 +40,7 @@ export const customer = {
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(userSchema)) },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   deleteUser: endpoint({
     method: 'DELETE',

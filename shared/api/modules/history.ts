@@ -37,7 +37,7 @@ export const history = {
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(cdrSchema)) },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   getCdrTrace: endpoint({
     ...collectionOf({
@@ -48,7 +48,7 @@ export const history = {
       params: idParams,
       resource: traceMessageSchema,
     }),
-    errors: [400, 401, 404],
+    errors: [400, 401, 403, 404],
   }),
   getCdrPcap: endpoint({
     method: 'GET',
@@ -58,7 +58,7 @@ export const history = {
     scope: 'agent',
     params: idParams,
     responses: { 200: file('application/vnd.tcpdump.pcap', 'A capture that Wireshark opens') },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   listMonitors: collectionOf({
     path: '/monitors',
@@ -75,7 +75,7 @@ export const history = {
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(monitorSchema)) },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   getMonitorAudio: endpoint({
     method: 'GET',
@@ -86,7 +86,7 @@ export const history = {
     scope: 'agent',
     params: idParams,
     responses: { 200: file('audio/mpeg', 'The recording') },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   deleteMonitors: endpoint({
     method: 'DELETE',
@@ -116,6 +116,6 @@ export const history = {
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(msdrSchema)) },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
 };

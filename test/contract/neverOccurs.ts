@@ -1,0 +1,35 @@
+/**
+ * Statuses that the specification lists for an operation, that clients therefore must expect, but that this service has
+ * no situation for. They stay declared; everything else that is declared has a case.
+ */
+import type { OperationName } from '../../shared/api/contract.ts';
+
+/** A status that is declared and never answered, and why. */
+export interface NeverOccurs {
+  readonly operations: readonly OperationName[];
+  readonly status: number;
+  readonly why: string;
+}
+
+/** The only ones. */
+export const neverOccurs: readonly NeverOccurs[] = [
+  {
+    operations: ['getMe'],
+    status: 403,
+    why: 'every role may read its own account',
+  },
+  {
+    operations: [
+      'getCdr',
+      'getCdrTrace',
+      'getCdrPcap',
+      'getMonitor',
+      'getMonitorAudio',
+      'getMsdr',
+      'getUser',
+      'getAclRole',
+    ],
+    status: 403,
+    why: 'every role may ask, and what a user may not see is 404 so that nobody learns that it is there',
+  },
+];
