@@ -20,6 +20,9 @@ export const neverOccurs: readonly NeverOccurs[] = [
   },
   {
     operations: [
+      'getCall',
+      'getMediaSession',
+      'getCallLabel',
       'getCdr',
       'getCdrTrace',
       'getCdrPcap',

@@ -101,7 +101,7 @@ export const calls = {
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(liveCallSchema)) },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   updateCall: endpoint({
     method: 'PATCH',
@@ -189,7 +189,7 @@ export const calls = {
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(mediaSessionSchema)) },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   createMediaSession: endpoint({
     method: 'POST',
@@ -244,7 +244,7 @@ export const calls = {
     scope: 'agent',
     params: idParams,
     responses: { 200: json(single(callLabelSchema)) },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   updateCallLabel: endpoint({
     method: 'PATCH',
