@@ -44,6 +44,8 @@ export interface Endpoint {
   /** The element's schema when the operation is a collection with filter, paging and sort. */
   readonly collection?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Largest body in bytes; default: 1 MiB. A larger one is 413. */
+  readonly bodyLimit?: number;
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204 | 301, ResponseSpec>>>;
   readonly errors: readonly ErrorStatus[];
 }

@@ -1,6 +1,7 @@
 /** Sends answers that are files or streams. */
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '../ports/handlers.ts';
 import { notFound } from './errorBody.ts';
@@ -9,6 +10,7 @@ import { notFound } from './errorBody.ts';
 export type OpenStreams = Set<() => void>;
 
 type EventsAnswer = Extract<FileAnswer, { kind: 'events' }>;
+type StreamAnswer = Extract<FileAnswer, { kind: 'stream' }>;
 
 function sendEvents(answer: EventsAnswer, reply: FastifyReply, streams: OpenStreams): FastifyReply {
   reply.hijack();
@@ -35,6 +37,20 @@ function sendEvents(answer: EventsAnswer, reply: FastifyReply, streams: OpenStre
   return reply;
 }
 
+/** Fastify pauses the source while the client does not read, and destroys it when the client is gone. */
+function sendStream(
+  answer: StreamAnswer,
+  contentType: string,
+  reply: FastifyReply,
+  streams: OpenStreams,
+): FastifyReply {
+  const source = Readable.from(answer.open());
+  const end = () => void source.destroy();
+  streams.add(end);
+  source.once('close', () => streams.delete(end));
+  return reply.type(contentType).header('cache-control', 'no-store').send(source);
+}
+
 /** Sends a handler's file; byte ranges and conditional requests are served for files on disk. */
 export function sendFileAnswer(
   answer: FileAnswer,
@@ -45,6 +61,7 @@ export function sendFileAnswer(
 ): FastifyReply {
   if (answer.kind === 'events') return sendEvents(answer, reply, streams);
   if (answer.filename) reply.header('content-disposition', `attachment; filename="${answer.filename}"`);
+  if (answer.kind === 'stream') return sendStream(answer, contentType, reply, streams);
   if (answer.kind === 'bytes') return reply.type(contentType).send(answer.bytes);
   if (!existsSync(answer.path)) throw notFound();
   request.log.debug({ operation: request.routeOptions.config.operation }, 'file sent');

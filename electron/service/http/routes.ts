@@ -97,6 +97,7 @@ export function mountContract(app: FastifyInstance, { handlers, authenticator, s
       url: routePath(row.path),
       schema: schemaOf(row),
       config: { operation },
+      bodyLimit: row.bodyLimit,
       exposeHeadRoute: row.method === 'GET' && operation !== 'streamEvents',
       onRequest: authorization(row, authenticator),
       handler: execution(row, handlers[operation] as unknown as AnyHandler, streams),

@@ -39,6 +39,15 @@ export type FileAnswer =
       readonly filename?: string;
     }
   | {
+      readonly kind: 'stream';
+      /**
+       * Begins the text. The next chunk is asked for when the client has room; a client that goes away ends the iteration
+       * (`return`). What fails before the first chunk becomes an error answer, afterwards the answer breaks off.
+       */
+      readonly open: () => AsyncIterable<string>;
+      readonly filename?: string;
+    }
+  | {
       readonly kind: 'events';
       /** Starts writing; the result is called when the client is gone. */
       readonly open: (sink: EventSink) => () => void;
