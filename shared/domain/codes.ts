@@ -53,6 +53,31 @@ export const dispositionCodes = codes([
   { value: 4, name: 'CANCELLED' },
 ]);
 
+/** What the calls of a telephone number (DDI) lead to. */
+export const ddiTargetTypeCodes = codes([
+  { value: 0, name: 'NONE' },
+  { value: 1, name: 'USER' },
+  { value: 2, name: 'QUEUE' },
+  { value: 3, name: 'CONFERENCE' },
+  { value: 4, name: 'VOICEMAIL' },
+  { value: 5, name: 'EXTERNAL' },
+  { value: 6, name: 'ANNOUNCEMENT' },
+]);
+
+/** What a telephone number is used for. */
+export const ddiFlagCodes = codes([
+  { value: 0, name: 'NORMAL' },
+  { value: 1, name: 'CALL_TRACKING' },
+]);
+
+/** Whether a telephone number takes calls. */
+export const ddiStatusCodes = codes([
+  { value: 0, name: 'DISABLED' },
+  { value: 1, name: 'ENABLED' },
+]);
+
+/** Name of what a telephone number's calls lead to. */
+export type DdiTargetType = (typeof ddiTargetTypeCodes)[number]['name'];
 /** Name of a live call's outward state. */
 export type CallStateName = (typeof callStateCodes)[number]['name'];
 /** Name of a live call's recording state. */
