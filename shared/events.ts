@@ -1,5 +1,6 @@
 /** Every event of the service: the specification's names and attributes, and the extensions. */
 import { z } from 'zod';
+import { conferenceParticipantSchema } from './api/schemas/conference.ts';
 import { liveCallSchema } from './api/schemas/liveCall.ts';
 import { callContexts } from './domain/codes.ts';
 
@@ -86,6 +87,29 @@ export const mediaSessionEventSchema = z.object({
   status: z.enum(['connecting', 'connected', 'closed']),
 });
 
+/** Extension: somebody came into a conference, left it, was muted, or began or ceased to talk. */
+export const conferenceStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('conference.state'),
+  conference_id: z.int(),
+  confno: z.int(),
+  name: z.string(),
+  participants: z.array(conferenceParticipantSchema),
+});
+
+/** Extension: a fax was taken in. */
+export const faxReceivedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('fax.received'),
+  fax_id: z.int(),
+  customer_id: z.int(),
+  user_id: z.int().nullable(),
+  from: z.string(),
+  to: z.string(),
+  pages: z.int(),
+  filename: z.string(),
+});
+
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
   callEventSchema,
@@ -93,6 +117,8 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   callUpdatedEventSchema,
   lineStateEventSchema,
   mediaSessionEventSchema,
+  conferenceStateEventSchema,
+  faxReceivedEventSchema,
 ]);
 
 /** A call event. */

@@ -76,8 +76,28 @@ export const ddiStatusCodes = codes([
   { value: 1, name: 'ENABLED' },
 ]);
 
+/** Whether a fax came in or went out. */
+export const faxTypeCodes = codes([
+  { value: 0, letter: 'I', name: 'inbound' },
+  { value: 1, letter: 'O', name: 'outbound' },
+]);
+
+/** What became of a fax. */
+export const faxStatusCodes = codes([
+  { value: 0, name: 'RECEIVED' },
+  { value: 1, name: 'SENT' },
+  { value: 2, name: 'FAILED' },
+]);
+
 /** Name of what a telephone number's calls lead to. */
 export type DdiTargetType = (typeof ddiTargetTypeCodes)[number]['name'];
+/** How a talk felt to the caller, as people or a transcriber rate it. */
+export const sentimentCodes = codes([
+  { value: -1, name: 'negative' },
+  { value: 0, name: 'neutral' },
+  { value: 1, name: 'positive' },
+]);
+
 /** Name of a live call's outward state. */
 export type CallStateName = (typeof callStateCodes)[number]['name'];
 /** Name of a live call's recording state. */
@@ -91,6 +111,11 @@ export type DispositionName = (typeof dispositionCodes)[number]['name'];
 export const callContexts = ['LOCAL_USER', 'QUEUE', 'CONF', 'VM', 'IVR', 'ENDPOINT', 'LEAD'] as const;
 /** Where in the PBX a call is. */
 export type CallContext = (typeof callContexts)[number];
+
+/** Ways to talk with a contact. */
+export const conversationChannels = ['call', 'sms', 'chat', 'voicemail'] as const;
+/** A way to talk with a contact. */
+export type ConversationChannel = (typeof conversationChannels)[number];
 
 /** The number of a code by its name; throws on a name that the table does not have. */
 export function codeOf<T extends readonly Code[]>(table: T, name: T[number]['name']): number {

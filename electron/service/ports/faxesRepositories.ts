@@ -1,5 +1,34 @@
-/** What is kept: faxes. Types only. */
+/** What is kept of faxes. Types only. */
+import type { Fax } from '../../../shared/api/schemas/fax.ts';
+import type { Page, PageRequest, RecordScope } from './collections.ts';
+import type { NewEvent } from './repositories.ts';
+
+/** A fax that was taken in. */
+export interface NewFax extends Omit<Fax, 'id' | 'charge'> {
+  readonly customer_id: number;
+  /** SHA-256 of the PDF, lower-case hex. With the file's name it says whether a fax is there already. */
+  readonly content_hash: string;
+  /** Of the PDF, relative to the data folder. */
+  readonly path: string;
+}
+
+/** A fax and where its PDF is. */
+export interface StoredFax {
+  readonly fax: Fax;
+  readonly customerId: number;
+  /** Relative to the data folder. */
+  readonly path: string;
+}
 
 /** Faxes. */
-// biome-ignore lint/suspicious/noEmptyInterface: the area's repositories follow
-export interface FaxesRepositories {}
+export interface FaxRepository {
+  /** Keeps it with the event that `eventOf` makes of it, in one transaction; null when it is there already. */
+  add(fax: NewFax, eventOf: (fax: Fax) => NewEvent): Promise<Fax | null>;
+  page(scope: RecordScope, request: PageRequest): Promise<Page<Fax>>;
+  byId(scope: RecordScope, id: number): Promise<StoredFax | null>;
+}
+
+/** Faxes. */
+export interface FaxesRepositories {
+  readonly faxes: FaxRepository;
+}

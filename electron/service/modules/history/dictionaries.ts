@@ -5,6 +5,8 @@ import {
   cdrTypeCodes,
   destinationCodes,
   dispositionCodes,
+  faxStatusCodes,
+  faxTypeCodes,
   monitorStateCodes,
 } from '../../../../shared/domain/codes.ts';
 
@@ -17,5 +19,7 @@ export const dictionaries = {
   destination: entries(destinationCodes),
   state: entries(callStateCodes),
   monitor_state: entries(monitorStateCodes),
+  fax_status: entries(faxStatusCodes),
+  fax_type: entries(faxTypeCodes),
   context: callContexts.map((name) => ({ value: name, name })),
 };

@@ -1,13 +1,32 @@
+import { join } from 'node:path';
 import type { faxes } from '../../../../shared/api/modules/faxes.ts';
+import { faxSchema } from '../../../../shared/api/schemas/fax.ts';
+import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import { page, single } from '../answers.ts';
+import { found } from '../refusals.ts';
+import { recordScope } from '../scope.ts';
 
 /** What the handlers need. */
 export interface FaxesDependencies {
-  readonly store: Store;
+  readonly store: Pick<Store, 'faxes'>;
+  /** Absolute; the PDFs lie below it. */
+  readonly dataDir: string;
 }
 
+const fields = fieldsOf(faxSchema, { codes: { status: faxStatusCodes, type: faxTypeCodes } });
+
 /** Handlers: faxes. */
-export function faxesHandlers(_dependencies: FaxesDependencies): Handlers<keyof typeof faxes> {
-  return {};
+export function faxesHandlers({ store, dataDir }: FaxesDependencies): Handlers<keyof typeof faxes> {
+  return {
+    listFaxes: async ({ auth, query }) => page(await store.faxes.page(recordScope(auth), pageRequest(query, fields))),
+    getFax: async ({ auth, params }) => single(found(await store.faxes.byId(recordScope(auth), params.id)).fax),
+    async getFaxPdf({ auth, params }) {
+      const { path } = found(await store.faxes.byId(recordScope(auth), params.id));
+      return { kind: 'path', path: join(dataDir, path), filename: `fax-${params.id}.pdf` };
+    },
+  };
 }

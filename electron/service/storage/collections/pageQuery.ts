@@ -7,7 +7,7 @@ import { type CountCache, countAll, type Matches } from './countCache.ts';
 
 /** A table and how its rows are found. */
 export interface CollectionTable {
-  readonly name: 'cdrs' | 'monitors' | 'msdrs' | 'webcalls';
+  readonly name: keyof Tables;
   /** Columns that lead an index; a filter without any of them reads the table through. */
   readonly indexed: ReadonlySet<string>;
   /** For a table that mostly grows. */

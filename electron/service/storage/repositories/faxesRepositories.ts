@@ -1,7 +1,48 @@
-import type { FaxesRepositories } from '../../ports/faxesRepositories.ts';
+import type { Fax } from '../../../../shared/api/schemas/fax.ts';
+import type { FaxesRepositories, NewFax, StoredFax } from '../../ports/faxesRepositories.ts';
+import type { NewEvent } from '../../ports/repositories.ts';
+import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
+import { rowsOfScope } from '../collections/rowScopes.ts';
+import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { eventRepository } from './eventRepository.ts';
 
-/** Faxes, in their tables. */
-export function faxesRepositories(_unit: UnitOfWork): FaxesRepositories {
-  return {};
+const table: CollectionTable = { name: 'faxes', indexed: new Set(['id', 'created_at', 'user_id']), totals: null };
+
+function faxFromRow({ customer_id: _, content_hash: __, path: ___, ...fax }: Row<'faxes'>): Fax {
+  return fax;
+}
+
+function storedFromRow(row: Row<'faxes'>): StoredFax {
+  return { fax: faxFromRow(row), customerId: row.customer_id, path: row.path };
+}
+
+async function add(unit: UnitOfWork, fax: NewFax, eventOf: (fax: Fax) => NewEvent): Promise<Fax | null> {
+  const query = unit.db
+    .insertInto('faxes')
+    .values(fax)
+    .onConflict((conflict) => conflict.doNothing());
+  const row = await query.returningAll().executeTakeFirst();
+  if (!row) return null;
+  const added = faxFromRow(row);
+  await eventRepository(unit).append([eventOf(added)]);
+  return added;
+}
+
+/** Faxes, in their table. */
+export function faxesRepositories(unit: UnitOfWork): FaxesRepositories {
+  return {
+    faxes: {
+      add: (fax, eventOf) => unit.atomically((within) => add(within, fax, eventOf)),
+      async page(scope, request) {
+        const page = await pageOf<Row<'faxes'>>(unit.db, table, rowsOfScope(scope), request);
+        return { data: page.data.map(faxFromRow), total: page.total };
+      },
+      async byId(scope, id) {
+        const query = unit.db.selectFrom('faxes').selectAll().where('id', '=', id).where(rowsOfScope(scope).where);
+        const row = await query.executeTakeFirst();
+        return row ? storedFromRow(row) : null;
+      },
+    },
+  };
 }

@@ -1,3 +1,22 @@
-/** Faxes, as Kysely knows their tables. */
-// biome-ignore lint/suspicious/noEmptyInterface: the area's tables follow
-export interface FaxesTables {}
+/** Faxes, as Kysely knows their table. */
+import type { Generated } from 'kysely';
+
+/** Faxes, as Kysely knows their table. */
+export interface FaxesTables {
+  faxes: {
+    id: Generated<number>;
+    customer_id: number;
+    user_id: number | null;
+    charge: Generated<number>;
+    created_at: string;
+    filename: string;
+    from: string;
+    to: string;
+    pages: number;
+    size: number;
+    status: number;
+    type: number;
+    content_hash: string;
+    path: string;
+  };
+}
