@@ -45,6 +45,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     ...{ clock: systemClock, media, sip, agents: audio, journal, logger },
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
+    programs: [],
   });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
   const lines = createLines({ store, gateway: sip, clock: systemClock, logger });

@@ -5,6 +5,7 @@ import { createLineDirectory, createUserDirectory } from '../../electron/service
 import { createStoreCallJournal } from '../../electron/service/adapters/storeCallJournal.ts';
 import { createStoreSessionJournal } from '../../electron/service/adapters/storeSessionJournal.ts';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
+import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
@@ -50,8 +51,13 @@ export interface CallHouse {
   close(): Promise<void>;
 }
 
+/** What a house may have besides its PBX. */
+export interface CallHouseOptions {
+  readonly programs?: readonly ProgramDirectory[];
+}
+
 /** Builds a house on loopback. */
-export async function openCallHouse(): Promise<CallHouse> {
+export async function openCallHouse(options: CallHouseOptions = {}): Promise<CallHouse> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-house-'));
   const store = await createStore(dataDir);
   const media = createMediaEngine();
@@ -74,6 +80,7 @@ export async function openCallHouse(): Promise<CallHouse> {
     journal: createStoreCallJournal(store, dataDir, now),
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
+    programs: options.programs ?? [],
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   const line = await addLine(store, customerId, pbx.address);

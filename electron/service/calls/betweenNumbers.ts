@@ -6,11 +6,12 @@ import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Viewer, Webcall } from '../ports/callControl.ts';
 import { PCM_FRAME_SAMPLES } from '../ports/media.ts';
-import type { Call, CallSide } from './call.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { secondsBetween } from './callView.ts';
 import type { Route } from './dialPlan.ts';
-import { openParty, sipParty } from './newCall.ts';
+import { idleSide } from './newCall.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import { networkOutOfOrder, userNotReachable } from './terminations.ts';
@@ -26,6 +27,7 @@ export class CallsBetweenNumbers {
   /** Calls `from`; when it answers, calls `to` and joins them. */
   async webcall(viewer: Viewer, { from, to }: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
     const [first, second] = [await this.#route(viewer, from), await this.#route(viewer, to)];
+    if (first.kind === 'program') throw new Refusal('invalid', 'This number calls nobody; put it into `to`', 'from');
     const session = this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
     const webcall = await this.#keepWebcall(viewer, session, {
       from: toContractNumber(from),
@@ -94,6 +96,9 @@ export class CallsBetweenNumbers {
     if (route.kind === 'line') {
       return this.#board.dial(session, side, route, { callerId: callerId ?? route.line.callerId });
     }
+    if (route.kind === 'program') {
+      return this.#board.answerByProgram(session, side, route.program, route.number);
+    }
     if (!this.#board.env.agents.isReachable(route.user.id)) return session.end(side, userNotReachable);
     this.#board.ring(session, [route.user.id]);
   }
@@ -145,10 +150,6 @@ interface Plan {
   readonly far: Route;
   readonly callerId: string;
   readonly context?: 'LEAD';
-}
-
-function idleSide(route: Route): CallSide {
-  return { party: route.kind === 'user' ? openParty(route.user.ext) : sipParty(route.number, null), leg: 'idle' };
 }
 
 function toWebcall(call: Call, { from, to }: { readonly from: string; readonly to: string }): Webcall {

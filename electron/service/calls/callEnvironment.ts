@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { SipGateway } from '../ports/sip.ts';
 import type { CallJournal } from './callJournal.ts';
+import type { ProgramDirectory } from './callProgram.ts';
 import type { LineDirectory, UserDirectory } from './directories.ts';
 
 /** The log of call control: one info line per lifecycle transition. */
@@ -22,5 +23,7 @@ export interface CallEnvironment {
   readonly journal: CallJournal;
   readonly users: UserDirectory;
   readonly lines: LineDirectory;
+  /** Asked in this order for a number that is dialled inside the house. */
+  readonly programs: readonly ProgramDirectory[];
   readonly logger: CallLogger;
 }

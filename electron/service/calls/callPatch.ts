@@ -12,6 +12,7 @@ import { isConnected, outwardState, sideOfUser } from './call.ts';
 import type { CallMonitors, MonitorCommand } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
+import { onDigit } from './digits.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import type { Transfers } from './transfers.ts';
@@ -88,8 +89,9 @@ export class CallPatches {
     const passable = isConnected(call) || (call.destination === 'in' && call.ringing.length > 0);
     if (!passable) throw forbidden(session, 'transfer', 'dst');
     if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already under way', 'dst');
-    const route = await this.#transfers.routeTo(session, viewer.userId, dst);
-    return () => this.#transfers.blind(session, side, route as Route);
+    this.#refuseProgram(session, opposite(side), 'dst');
+    const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
+    return () => this.#transfers.blind(session, side, route);
   }
 
   #state(subject: Subject, command: StateCommand): Step {
@@ -144,16 +146,30 @@ export class CallPatches {
     if (!['CONNECTED', 'ON_HOLD', 'RINGING'].includes(outwardState(consult.call))) {
       throw forbidden(consult, 'transfer', field);
     }
+    this.#refuseProgram(session, opposite(side), field);
+    this.#refuseProgram(consult, opposite(consultSide), field);
     return () => this.#transfers.attended(session, side, consult, consultSide);
   }
 
-  /** Digits go to the other party's dialog; in the house there is no machine to press keys for. */
-  #dtmf({ session, side }: Subject, digits: string): Step {
+  /** A program stays where it is: to bring somebody to it, transfer them to its number. */
+  #refuseProgram(session: CallSession, side: Side, field: string): void {
+    const program = this.#board.programs.on(session, side);
+    if (program) throw new Refusal('invalid', `${program.name} cannot be transferred; transfer to its number`, field);
+  }
+
+  /** Digits go to the other party's dialog or program; a colleague is no machine to press keys for. */
+  #dtmf({ session, side }: Subject, text: string): Step {
+    const digits = [...text] as DtmfDigit[];
+    if (this.#board.programs.on(session, opposite(side))) {
+      return () => {
+        for (const digit of digits) onDigit(session, side, digit, this.#board);
+      };
+    }
     const leg = session.sipLeg(opposite(side));
     if (leg?.state !== 'answered') throw forbidden(session, 'send digits', 'dtmf');
     return () => {
       leg
-        .sendDtmf([...digits] as DtmfDigit[])
+        .sendDtmf(digits)
         .catch((error: unknown) => this.#board.env.logger.warn({ callId: session.id, err: error }, 'digits not sent'));
     };
   }

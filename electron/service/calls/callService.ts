@@ -132,7 +132,7 @@ export class CallService implements CallControl {
   }
 
   #onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void {
-    if (event.type === 'dtmf') onDigit(session, side, event.digit, this.#env.logger);
+    if (event.type === 'dtmf') onDigit(session, side, event.digit, this.#board);
     if (event.type !== 'referred') return;
     this.#peerTransfers
       .follow(session, side, event.refer)

@@ -273,6 +273,7 @@ export class CallSession {
 }
 
 type AnnotatedField =
+  | 'context'
   | 'labels'
   | 'actionUrl'
   | 'actionText'

@@ -1,10 +1,12 @@
-/** Where a dialled number leads: to a user of the house, or out over a line. */
+/** Where a dialled number leads: to a program of the service, to a user of the house, or out over a line. */
 import { extensionSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
 import { Refusal } from '../ports/refusal.ts';
+import type { CallProgram, ProgramDirectory } from './callProgram.ts';
 import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
 
 /** Where a dialled number leads. */
 export type Route =
+  | { readonly kind: 'program'; readonly program: CallProgram; readonly number: string }
   | { readonly kind: 'user'; readonly user: CallUser }
   | { readonly kind: 'line'; readonly line: CallLine; readonly number: string };
 
@@ -15,20 +17,29 @@ export interface Dialler {
   readonly lineId?: number;
 }
 
+/** Where a dial plan looks. */
+export interface Directories {
+  readonly users: UserDirectory;
+  readonly lines: LineDirectory;
+  readonly programs: readonly ProgramDirectory[];
+}
+
 /** Finds the way to numbers. */
 export class DialPlan {
   readonly #users: UserDirectory;
   readonly #lines: LineDirectory;
+  readonly #programs: readonly ProgramDirectory[];
 
-  constructor(users: UserDirectory, lines: LineDirectory) {
+  constructor({ users, lines, programs }: Directories) {
     this.#users = users;
     this.#lines = lines;
+    this.#programs = programs;
   }
 
-  /** A user's extension stays in the house, unless a line was asked for; all else goes out over a line. */
+  /** Programs and users' extensions stay in the house, unless a line was asked for; all else goes out over a line. */
   async route(dialler: Dialler, dialled: string): Promise<Route> {
-    const user = dialler.lineId === undefined ? await this.#userOf(dialler.customerId, dialled) : null;
-    if (user) return { kind: 'user', user };
+    const inside = dialler.lineId === undefined ? await this.#inHouse(dialler.customerId, dialled) : null;
+    if (inside) return inside;
     return { kind: 'line', line: await this.lineFor(dialler), number: dialled };
   }
 
@@ -39,6 +50,22 @@ export class DialPlan {
     if (line) return line;
     if (dialler.lineId !== undefined) throw new Refusal('invalid', 'There is no such line that you may use', 'line_id');
     throw new Refusal('precondition', 'No line is set up to make calls');
+  }
+
+  /** The program that answers this number; null when none does. */
+  async programOf(customerId: number, dialled: string): Promise<CallProgram | null> {
+    for (const directory of this.#programs) {
+      const program = await directory.byNumber(customerId, toContractNumber(dialled));
+      if (program) return program;
+    }
+    return null;
+  }
+
+  async #inHouse(customerId: number, dialled: string): Promise<Route | null> {
+    const program = await this.programOf(customerId, dialled);
+    if (program) return { kind: 'program', program, number: dialled };
+    const user = await this.#userOf(customerId, dialled);
+    return user && { kind: 'user', user };
   }
 
   async #userOf(customerId: number, dialled: string): Promise<CallUser | null> {

@@ -1,16 +1,30 @@
-/** Digits that a party presses: an event, and passed on where the other side is a dialog too. */
+/** Digits that a party presses: an event, and passed on to the program or the dialog on the other side. */
 import type { DtmfDigit } from '../ports/media.ts';
-import type { CallLogger } from './callEnvironment.ts';
+import type { Party } from './call.ts';
+import type { CallEnvironment } from './callEnvironment.ts';
 import type { CallSession } from './callSession.ts';
+import type { ProgramCalls } from './programCalls.ts';
 import { opposite, type Side } from './side.ts';
 
+/** Where digits go besides the other dialog. */
+export interface DigitReceivers {
+  readonly env: Pick<CallEnvironment, 'logger'>;
+  readonly programs: ProgramCalls;
+}
+
 /** Tells of a digit from the party on `side`. */
-export function onDigit(session: CallSession, side: Side, digit: DtmfDigit, logger: CallLogger): void {
+export function onDigit(session: CallSession, side: Side, digit: DtmfDigit, { env, programs }: DigitReceivers): void {
   const other = session.call[opposite(side)].party;
-  const target = other.userId === null ? `L:${session.call.lineId ?? 0}` : `U:${other.userId}`;
-  session.emit('call.dtmf', { dtmf_tag: digit, dtmf_target: target });
+  programs.press(session, opposite(side), digit);
+  session.emit('call.dtmf', { dtmf_tag: digit, dtmf_target: targetOf(other, session.call.lineId) });
   session
     .sipLeg(opposite(side))
     ?.sendDtmf([digit])
-    .catch((error: unknown) => logger.warn({ callId: session.id, err: error }, 'digit not passed on'));
+    .catch((error: unknown) => env.logger.warn({ callId: session.id, err: error }, 'digit not passed on'));
+}
+
+/** `U:` a user, `P:` a program by its number, `L:` a line. */
+function targetOf(party: Party, lineId: number | null): string {
+  if (party.userId !== null) return `U:${party.userId}`;
+  return party.kind === 'app' ? `P:${party.number}` : `L:${lineId ?? 0}`;
 }

@@ -1,5 +1,6 @@
 /** Calls that come in over a line. */
 import type { SipLeg } from '../ports/sip.ts';
+import type { CallProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallLine } from './directories.ts';
 import { openParty, sipParty } from './newCall.ts';
@@ -18,6 +19,8 @@ export class InboundCalls {
   async offer(leg: SipLeg): Promise<void> {
     const line = await this.#board.env.lines.byId(leg.lineId);
     if (!line || leg.state !== 'offered') return leg.end(404);
+    const program = line.userId === null ? await this.#programOf(line, leg) : null;
+    if (program) return this.#toProgram(line, leg, program);
     const users = await this.#usersFor(line, leg.calledNumber);
     const session = this.#begin(line, leg, users);
     session.bindSip('far', leg);
@@ -25,6 +28,16 @@ export class InboundCalls {
     if (reachable.length === 0) return session.end('near', userNotReachable);
     this.#board.ring(session, reachable);
     await leg.ring();
+  }
+
+  #programOf(line: CallLine, leg: SipLeg): Promise<CallProgram | null> {
+    return this.#board.dialPlan.programOf(line.customerId, leg.calledNumber);
+  }
+
+  async #toProgram(line: CallLine, leg: SipLeg, program: CallProgram): Promise<void> {
+    const session = this.#begin(line, leg, []);
+    session.bindSip('far', leg);
+    await this.#board.answerByProgram(session, 'near', program, leg.calledNumber);
   }
 
   /** A dialog takes another's place in its call (RFC 3891): the call goes on with a new party. */

@@ -3,6 +3,8 @@ import type { CallContext, DestinationName } from '../../../shared/domain/codes.
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { SipLeg } from '../ports/sip.ts';
 import type { Call, CallSide, Party } from './call.ts';
+import type { CallProgram } from './callProgram.ts';
+import type { Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
 import type { Side } from './side.ts';
 
@@ -72,6 +74,11 @@ export function openParty(number: string): Party {
   return { ...noDialog, kind: 'agent', number, name: '', userId: null, userAgent: '', codec: 'opus' };
 }
 
+/** The party of a program of the service. */
+export function programParty({ number, name }: Pick<CallProgram, 'number' | 'name'>): Party {
+  return { ...noDialog, kind: 'app', number, name, userId: null, userAgent: '' };
+}
+
 /** The party of a dialog that is being dialled or was offered. */
 export function sipParty(number: string, leg: SipLeg | null): Party {
   return {
@@ -84,4 +91,20 @@ export function sipParty(number: string, leg: SipLeg | null): Party {
     userAgent: leg?.remote.userAgent ?? '',
     codec: leg?.media?.sendCodec ?? '',
   };
+}
+
+/** The called side before anything was done to reach it. */
+export function idleSide(route: Route): CallSide {
+  return { party: partyOn(route), leg: 'idle' };
+}
+
+function partyOn(route: Route): Party {
+  switch (route.kind) {
+    case 'program':
+      return programParty(route.program);
+    case 'user':
+      return openParty(route.user.ext);
+    case 'line':
+      return sipParty(route.number, null);
+  }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../ports/refusal.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
-import { agentParty, openParty, sipParty } from './newCall.ts';
+import { agentParty, idleSide } from './newCall.ts';
 import type { Switchboard } from './switchboard.ts';
 import { userNotReachable } from './terminations.ts';
 
@@ -67,14 +67,14 @@ export class OutboundCalls {
     const parent = request.consult_for === undefined ? null : this.#board.registry.byId(request.consult_for);
     return this.#board.begin({
       customerId: agent.customerId,
-      destination: route.kind === 'user' ? 'internal' : 'out',
+      destination: route.kind === 'line' ? 'out' : 'internal',
       context: request.auto_answer ? 'LOCAL_USER' : 'ENDPOINT',
       source: 'near',
       near: {
         party: agentParty(agent, this.#board.env.agents.userAgentOf(agent.id)),
         leg: request.auto_answer ? 'answered' : 'idle',
       },
-      far: { party: route.kind === 'user' ? openParty(route.user.ext) : sipParty(route.number, null), leg: 'idle' },
+      far: idleSide(route),
       lineId: route.kind === 'line' ? route.line.id : null,
       ownerId: agent.id,
       callerId: callerIdOf(agent, route, request),
@@ -102,12 +102,13 @@ export class OutboundCalls {
     if (route.kind === 'line') {
       return this.#board.dial(session, 'far', route, { callerId: request.caller_id ?? route.line.callerId });
     }
+    if (route.kind === 'program') return this.#board.answerByProgram(session, 'far', route.program, route.number);
     if (!this.#board.env.agents.isReachable(route.user.id)) return session.end('far', userNotReachable);
     this.#board.ring(session, [route.user.id]);
   }
 }
 
 function callerIdOf(agent: CallUser, route: Route, request: Request): string {
-  if (route.kind === 'user') return agent.ext;
+  if (route.kind !== 'line') return agent.ext;
   return (request.caller_id ?? route.line.callerId ?? route.line.username).replace(/^\+/, '');
 }

@@ -7,10 +7,12 @@ import type { Termination } from '../ports/sip.ts';
 import { AgentFocus } from './agentFocus.ts';
 import type { Call, Party } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
+import type { CallProgram } from './callProgram.ts';
 import { CallRegistry } from './callRegistry.ts';
 import { CallSession, type CallSessionDelegate, partyFactsOf } from './callSession.ts';
 import { DialPlan, type Route } from './dialPlan.ts';
 import { agentParty, type NewCall, newCall } from './newCall.ts';
+import { ProgramCalls } from './programCalls.ts';
 import type { Side } from './side.ts';
 import { callRejected, networkOutOfOrder, noAnswer } from './terminations.ts';
 
@@ -26,13 +28,15 @@ export class Switchboard {
   readonly registry = new CallRegistry();
   readonly focus: AgentFocus;
   readonly dialPlan: DialPlan;
+  readonly programs: ProgramCalls;
   readonly #delegate: CallSessionDelegate;
   readonly #unanswered = new WeakMap<CallSession, () => void>();
 
   constructor(env: CallEnvironment, delegate: Omit<CallSessionDelegate, 'focusOf'>) {
     this.env = env;
     this.focus = new AgentFocus(env);
-    this.dialPlan = new DialPlan(env.users, env.lines);
+    this.dialPlan = new DialPlan(env);
+    this.programs = new ProgramCalls(env.logger);
     this.#delegate = { ...delegate, focusOf: (userId) => this.focus.of(userId) };
   }
 
@@ -72,6 +76,12 @@ export class Switchboard {
     await this.#answerCaller(session);
   }
 
+  /** A program answers on a side that stands idle or rings: then the dialog that called is answered. */
+  async answerByProgram(session: CallSession, side: Side, program: CallProgram, calledNumber: string): Promise<void> {
+    this.programs.connect(session, side, program, calledNumber);
+    await this.#answerCaller(session);
+  }
+
   /** Sends 200 to a caller that waits; one that cannot be reached any more ends the call. */
   async #answerCaller(session: CallSession): Promise<void> {
     const leg = session.sipLeg('far');
@@ -99,7 +109,7 @@ export class Switchboard {
 
   /** Sends the INVITE for a side that stands idle. */
   async dial(session: CallSession, side: Side, route: Route, options: DialChoices): Promise<void> {
-    if (route.kind === 'user') throw new Error('a user is rung, not dialled');
+    if (route.kind !== 'line') throw new Error(`a ${route.kind} is not dialled over a line`);
     session.apply({ type: 'dialed', side });
     try {
       const leg = await this.env.sip.dial(route.line.id, { to: route.number, ...options });

@@ -22,5 +22,7 @@ export const audioLost = ending('system', 41, 'Temporary failure');
 export const serviceStopped = ending('system', 41, 'Temporary failure');
 /** The call went on as another one. */
 export const transferred = ending('local', 16, 'Normal Clearing');
+/** A program of the service that had answered failed. */
+export const programFailed = ending('system', 41, 'Temporary failure');
 /** The INVITE could not be sent. */
 export const networkOutOfOrder = ending('system', 38, 'Network out of order', 503);

@@ -8,7 +8,7 @@ import { type CallSide, isConnected, type Party } from './call.ts';
 import type { CallMonitors } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
-import { openParty, sipParty } from './newCall.ts';
+import { openParty, programParty, sipParty } from './newCall.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import { transferred, userNotReachable } from './terminations.ts';
@@ -42,6 +42,7 @@ export class Transfers {
       if (this.#board.env.agents.isReachable(route.user.id)) return route;
       throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
     }
+    if (route.kind === 'program') return route;
     if (!isConnected(call)) throw new Refusal('invalid', 'A ringing call can only be passed to a colleague', 'dst');
     const line = lineId === null ? null : await this.#board.env.lines.byId(lineId);
     return line ? { ...route, line } : route;
@@ -50,6 +51,7 @@ export class Transfers {
   /** Blind transfer of the party opposite `side`. */
   async blind(session: CallSession, side: Side, route: Route): Promise<void> {
     if (route.kind === 'user') return this.#toUser(session, side, route);
+    if (route.kind === 'program') return this.#toProgram(session, side, route);
     const leg = session.sipLeg(opposite(side));
     if (!leg || leg.lineId !== route.line.id) return this.#toLine(session, side, route);
     session.annotate({ transfer: { dst: route.number, state: 'trying', message: '' } });
@@ -96,6 +98,25 @@ export class Transfers {
     session.end(side, transferred);
     this.#put(child, 'far', moving);
     this.#board.ring(child, [route.user.id], () => this.#recall(child, transferor));
+    this.#goOnRecording(session, child);
+  }
+
+  /** The far party goes on with a program, which answers at once. */
+  async #toProgram(session: CallSession, side: Side, { program, number }: Route & { kind: 'program' }): Promise<void> {
+    const transferor = session.call[side].party;
+    const moving = this.#take(session, opposite(side));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      destination: moving.side.party.kind === 'sip' ? 'in' : 'internal',
+      source: 'far',
+      near: { party: programParty(program), leg: 'idle' },
+      far: moving.side,
+      ownerId: session.call.ownerId,
+      referredBy: transferor.name || transferor.number,
+    });
+    session.end(side, transferred);
+    this.#put(child, 'far', moving);
+    await this.#board.answerByProgram(child, 'near', program, number);
     this.#goOnRecording(session, child);
   }
 

@@ -25,7 +25,9 @@ export const ddiSchema = z
     status: z.int().describe('0 DISABLED: calls to it are refused as unallocated; 1 ENABLED'),
     target_id: z
       .int()
-      .describe('Id of the user, queue, conference, mailbox or announcement that `target_type` names; 0 for other types'),
+      .describe(
+        'Id of the user, queue, conference, mailbox or announcement that `target_type` names; 0 for other types',
+      ),
     target_type: z
       .int()
       .describe(
