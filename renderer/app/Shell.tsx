@@ -9,6 +9,7 @@ import { CommandPalette } from './palette/CommandPalette.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { Routes } from './routes.tsx';
 import { useDesktopShell } from './session/useDesktopShell.ts';
+import { useMicrophoneNotice } from './session/useMicrophoneNotice.ts';
 import { useSessionRuntime } from './session/useSessionRuntime.ts';
 import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
 import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
@@ -20,6 +21,7 @@ export function Shell() {
   useCallShortcuts();
   useIncomingAlert();
   useDesktopShell();
+  useMicrophoneNotice();
   return (
     <div className="flex h-full flex-col-reverse wide:flex-row">
       <button

@@ -21,15 +21,17 @@ export interface AgentUi {
   close(): Promise<void>;
 }
 
-/** Opens the interface for a user whose microphone is that tone. */
+/** Opens the interface for a user whose microphone is that tone. `prepare` may add to the page before it is loaded. */
 export async function openAgentUi(
   service: ServiceProcess,
   credentials: { readonly email: string; readonly password: string },
   microphoneHz: number,
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<AgentUi> {
   const { browser, close } = await launchWithTone(microphoneHz);
   const page = await browser.newPage({ viewport: { width: 1180, height: 760 } });
   await page.addInitScript(listenInPage);
+  await prepare(page);
   await page.goto(service.url);
   await page.getByLabel('E-mail').fill(credentials.email);
   await page.getByLabel('Password').first().fill(credentials.password);
@@ -105,7 +107,10 @@ function listenInPage(): void {
   const original = mediaDevices.getUserMedia.bind(mediaDevices);
   // Noise suppression takes a steady tone for noise.
   const plain = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-  mediaDevices.getUserMedia = (constraints) => original({ ...constraints, audio: plain });
+  mediaDevices.getUserMedia = (constraints) => {
+    const wishes = typeof constraints?.audio === 'object' ? constraints.audio : {};
+    return original({ ...constraints, audio: { ...wishes, ...plain } });
+  };
 }
 
 /** Runs in the page: level of a frequency and of the loudest one in what it receives, in dB below full scale. */

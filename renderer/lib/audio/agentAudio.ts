@@ -28,6 +28,8 @@ export class AgentAudio {
   readonly #cleanUps: (() => void)[] = [];
   #isOwner = false;
   #microphone: Microphone | null = null;
+  /** Counts openings, so that a device found by an earlier one never replaces a later one's. */
+  #opening = 0;
   #session: PeerSession | null = null;
   /** Counts tries, so that a late answer to an earlier one is dropped. */
   #attempt = 0;
@@ -90,7 +92,7 @@ export class AgentAudio {
   #listen(): void {
     const onDevices = () => {
       this.#playback.setSpeaker(useSettings.getState().speakerId);
-      this.retryMicrophone();
+      if (!this.#hasChosenMicrophone()) this.retryMicrophone();
     };
     const onOnline = () => useAudio.getState().status !== 'connected' && this.reopen();
     navigator.mediaDevices?.addEventListener('devicechange', onDevices);
@@ -106,6 +108,12 @@ export class AgentAudio {
     );
   }
 
+  /** Whether the user is heard through the very microphone that was chosen; the system's choice may change any time. */
+  #hasChosenMicrophone(): boolean {
+    const isChosen = useSettings.getState().microphoneId !== null && this.#microphone?.isSubstitute === false;
+    return isChosen && this.#microphone?.state === 'ok' && this.#microphone.track.readyState === 'live';
+  }
+
   #ownershipChanged(owned: boolean): void {
     this.#isOwner = owned;
     this.#close();
@@ -118,12 +126,15 @@ export class AgentAudio {
   }
 
   async #openMicrophone(): Promise<void> {
+    this.#opening += 1;
+    const opening = this.#opening;
     const microphone = await openMicrophone(useSettings.getState());
-    if (!this.#isOwner) return microphone.close();
+    if (!this.#isOwner || opening !== this.#opening) return microphone.close();
     this.#microphone?.close();
     this.#microphone = microphone;
     microphone.track.onended = () => this.retryMicrophone();
-    show({ microphone: microphone.state });
+    const { state, track, isSubstitute } = microphone;
+    show({ microphone: state, heardThrough: state === 'ok' ? { name: track.label, isSubstitute } : null });
     await this.#session?.setTrack(microphone.track);
   }
 

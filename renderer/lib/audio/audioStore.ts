@@ -12,12 +12,21 @@ export type AudioStatus = 'off' | 'connecting' | 'connected' | 'reconnecting' | 
 /** Whether others can hear the user; all but `ok` and `unknown` mean that silence is sent. */
 export type MicrophoneState = 'unknown' | 'ok' | 'denied' | 'missing' | 'busy';
 
+/** A microphone in use. */
+export interface HeardThrough {
+  readonly name: string;
+  /** Whether it stands in for the chosen one, which is not plugged in. */
+  readonly isSubstitute: boolean;
+}
+
 /** What the interface shows of the audio session. */
 export interface AudioState {
   readonly status: AudioStatus;
   /** Why the last try failed, as a sentence; null while all is well. */
   readonly failure: string | null;
   readonly microphone: MicrophoneState;
+  /** The microphone that others hear the user through; null when there is none. */
+  readonly heardThrough: HeardThrough | null;
   /** `blocked` until the browser has seen a click or a key. */
   readonly playback: 'ok' | 'blocked';
   /** Null while no audio flows. */
@@ -31,6 +40,7 @@ export const initialAudioState: AudioState = {
   status: 'off',
   failure: null,
   microphone: 'unknown',
+  heardThrough: null,
   playback: 'ok',
   quality: null,
   sessionId: null,

@@ -1,5 +1,5 @@
 import { useSettings } from '../settings/settingsStore.ts';
-import { openOutputContext } from './outputContext.ts';
+import { chooseOutput, openOutputContext } from './outputContext.ts';
 
 /** Row and column frequencies of the keys, in Hz (ITU-T Q.23). */
 const rowsHz = [697, 770, 852, 941] as const;
@@ -21,8 +21,10 @@ export function dtmfFrequencies(key: string): readonly [number, number] | null {
 export async function playDtmf(key: string): Promise<void> {
   const pair = dtmfFrequencies(key);
   if (!pair) return;
-  shared ??= openOutputContext(useSettings.getState().speakerId);
+  const { speakerId } = useSettings.getState();
+  shared ??= openOutputContext(speakerId);
   const context = await shared;
+  await chooseOutput(context, speakerId);
   const gain = context.createGain();
   const start = context.currentTime;
   gain.gain.setValueAtTime(0.06, start);

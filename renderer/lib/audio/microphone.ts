@@ -5,6 +5,8 @@ import type { MicrophoneState } from './audioStore.ts';
 export interface Microphone {
   readonly track: MediaStreamTrack;
   readonly state: MicrophoneState;
+  /** Whether it stands in for the chosen one, which is not plugged in. */
+  readonly isSubstitute: boolean;
   /** Stops the capture. */
   close(): void;
 }
@@ -27,8 +29,8 @@ export function isOtherMicrophone(now: MicrophoneSettings, before: MicrophoneSet
 
 function constraintsOf(settings: MicrophoneSettings): MediaTrackConstraints {
   return {
-    // `ideal`: a device that was unplugged falls back to the system's choice.
-    ...(settings.microphoneId ? { deviceId: { ideal: settings.microphoneId } } : {}),
+    // Chromium takes `ideal` for a hint that it may leave aside, and opens the system's choice.
+    ...(settings.microphoneId ? { deviceId: { exact: settings.microphoneId } } : {}),
     echoCancellation: settings.echoCancellation,
     noiseSuppression: settings.noiseSuppression,
     autoGainControl: settings.autoGainControl,
@@ -38,7 +40,8 @@ function constraintsOf(settings: MicrophoneSettings): MediaTrackConstraints {
 
 /** What an error of getUserMedia means (W3C Media Capture, section 10.2). */
 export function microphoneProblem(error: unknown): MicrophoneState {
-  const name = error instanceof DOMException ? error.name : '';
+  // OverconstrainedError is no DOMException in every browser.
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
   return navigator.mediaDevices ? 'busy' : 'missing';
@@ -50,16 +53,27 @@ function openSilence(state: MicrophoneState): Microphone {
   const destination = context.createMediaStreamDestination();
   const [track] = destination.stream.getAudioTracks();
   if (!track) throw new Error('The browser cannot make a silent track');
-  return { track, state, close: () => void context.close() };
+  return { track, state, isSubstitute: false, close: () => void context.close() };
+}
+
+/** Captures the chosen microphone, or the system's choice while that is not plugged in. */
+async function capture(settings: MicrophoneSettings): Promise<{ stream: MediaStream; isSubstitute: boolean }> {
+  const open = (wishes: MicrophoneSettings) => navigator.mediaDevices.getUserMedia({ audio: constraintsOf(wishes) });
+  try {
+    return { stream: await open(settings), isSubstitute: false };
+  } catch (error) {
+    if (settings.microphoneId === null || microphoneProblem(error) !== 'missing') throw error;
+    return { stream: await open({ ...settings, microphoneId: null }), isSubstitute: true };
+  }
 }
 
 /** Opens the microphone; without one, or without permission, a silent track with the reason. Never rejects for those. */
 export async function openMicrophone(settings: MicrophoneSettings): Promise<Microphone> {
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: constraintsOf(settings) });
+    const { stream, isSubstitute } = await capture(settings);
     const [track] = stream.getAudioTracks();
     if (!track) return openSilence('missing');
-    return { track, state: 'ok', close: () => track.stop() };
+    return { track, state: 'ok', isSubstitute, close: () => track.stop() };
   } catch (error) {
     return openSilence(microphoneProblem(error));
   }

@@ -5,10 +5,16 @@ interface SelectableContext extends AudioContext {
 
 const canSelect = (context: AudioContext): context is SelectableContext => 'setSinkId' in context;
 
+/** Plays what the context sounds on a device; null or a device that is gone is the system's choice. */
+export async function chooseOutput(context: AudioContext, deviceId: string | null): Promise<void> {
+  if (!canSelect(context)) return;
+  await context.setSinkId(deviceId ?? '').catch(() => context.setSinkId('').catch(() => undefined));
+}
+
 /** A context for sounds of the interface itself, on a device; null or a device that is gone is the system's choice. */
 export async function openOutputContext(deviceId: string | null): Promise<AudioContext> {
   const context = new AudioContext({ latencyHint: 'interactive' });
-  if (deviceId && canSelect(context)) await context.setSinkId(deviceId).catch(() => undefined);
+  await chooseOutput(context, deviceId);
   if (context.state === 'suspended') await context.resume().catch(() => undefined);
   return context;
 }

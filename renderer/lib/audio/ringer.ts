@@ -1,5 +1,5 @@
 import { useSettings } from '../settings/settingsStore.ts';
-import { openOutputContext } from './outputContext.ts';
+import { chooseOutput, openOutputContext } from './outputContext.ts';
 
 const cadenceMs = 3000;
 /** Two soft notes, a fifth apart, rung twice per cadence. */
@@ -31,7 +31,11 @@ export function startRinging(isQuiet: boolean): () => void {
   const { ringerId, speakerId, ringerVolume } = useSettings.getState();
   let isStopped = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const opening = openOutputContext(isQuiet ? speakerId : ringerId);
+  const deviceId = isQuiet ? speakerId : ringerId;
+  const opening = openOutputContext(deviceId);
+  // The device may be unplugged, or come back, while it rings.
+  const onDevices = () => void opening.then((context) => (isStopped ? undefined : chooseOutput(context, deviceId)));
+  navigator.mediaDevices?.addEventListener('devicechange', onDevices);
   void opening.then((context) => {
     if (isStopped) return;
     ringOnce(context, isQuiet ? ringerVolume * 0.2 : ringerVolume);
@@ -39,6 +43,7 @@ export function startRinging(isQuiet: boolean): () => void {
   });
   return () => {
     isStopped = true;
+    navigator.mediaDevices?.removeEventListener('devicechange', onDevices);
     clearInterval(timer);
     void opening.then((context) => context.close());
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSettings } from '../settings/settingsStore.ts';
 import type { MicrophoneState } from './audioStore.ts';
 import { watchLevel } from './level.ts';
@@ -12,6 +12,8 @@ export interface MicrophoneCheck {
   readonly level: number;
   /** Whether anything was heard since the microphone was opened. */
   readonly wasHeard: boolean;
+  /** Whether it stands in for the chosen one, which is not plugged in. */
+  readonly isSubstitute: boolean;
   /** What is captured; null without a microphone. */
   readonly track: MediaStreamTrack | null;
   /** Opens it again, after the user has allowed it or plugged one in. */
@@ -20,7 +22,7 @@ export interface MicrophoneCheck {
 
 type Heard = Omit<MicrophoneCheck, 'retry'>;
 
-const nothing: Heard = { state: 'unknown', level: 0, wasHeard: false, track: null };
+const nothing: Heard = { state: 'unknown', level: 0, wasHeard: false, isSubstitute: false, track: null };
 /** Levels above this are more than the noise of a muted input. */
 const audibleLevel = 12;
 
@@ -29,6 +31,7 @@ export function useMicrophoneCheck(isActive: boolean): MicrophoneCheck {
   const { microphoneId, echoCancellation, noiseSuppression, autoGainControl } = useSettings();
   const [heard, setHeard] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((number) => number + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the microphone again
   useEffect(() => {
@@ -40,8 +43,9 @@ export function useMicrophoneCheck(isActive: boolean): MicrophoneCheck {
       if (isOver) return opened.close();
       microphone = opened;
       const track = opened.state === 'ok' ? opened.track : null;
-      setHeard({ ...nothing, state: opened.state, track });
+      setHeard({ ...nothing, state: opened.state, isSubstitute: opened.isSubstitute, track });
       if (!track) return;
+      track.onended = retry;
       stopWatching = watchLevel(track, (level) =>
         setHeard((before) => ({ ...before, level, wasHeard: before.wasHeard || level > audibleLevel })),
       );
@@ -55,13 +59,12 @@ export function useMicrophoneCheck(isActive: boolean): MicrophoneCheck {
     };
   }, [isActive, attempt, microphoneId, echoCancellation, noiseSuppression, autoGainControl]);
 
-  const retry = () => setAttempt((number) => number + 1);
-
+  const isWanting = heard.isSubstitute || (heard.state !== 'ok' && heard.state !== 'unknown');
   useEffect(() => {
-    const onDevices = () => heard.state !== 'ok' && heard.state !== 'unknown' && setAttempt((number) => number + 1);
+    const onDevices = () => isWanting && retry();
     navigator.mediaDevices?.addEventListener('devicechange', onDevices);
     return () => navigator.mediaDevices?.removeEventListener('devicechange', onDevices);
-  }, [heard.state]);
+  }, [isWanting, retry]);
 
   return { ...heard, retry };
 }

@@ -42,6 +42,8 @@ export const app = {
   'banner.microphoneMissing':
     'No microphone was found. You can hear, but not be heard. Plug one in and it is used at once.',
   'banner.microphoneBusy': 'The microphone cannot be opened; another program may be using it.',
+  'microphone.substituted': 'Your chosen microphone is not connected. Others hear you through {name} until it is back.',
+  'microphone.restored': 'Others hear you through {name} now.',
   'banner.audioBlocked': 'Sound is blocked until you click.',
   'banner.enableSound': 'Turn sound on',
   'banner.audioElsewhere': 'Your audio is open in another window.',
