@@ -2,6 +2,7 @@ import type {
   AgentMediaSession,
   AppSource,
   Bridge,
+  Conference,
   MediaEngine,
   MediaPort,
   RecordingOptions,
@@ -10,6 +11,7 @@ import type {
 } from '../ports/media.ts';
 import { AppPort } from './app/appPort.ts';
 import { CallBridge } from './bridge/callBridge.ts';
+import { ConferenceRoom } from './conference/conferenceRoom.ts';
 import { type MediaLogger, silentLogger } from './mediaLogger.ts';
 import { OpenResources } from './openResources.ts';
 import type { CallRecording, RecordingFailure } from './recording/callRecording.ts';
@@ -68,6 +70,16 @@ class CordboardMediaEngine implements MediaEngine {
   createBridge(): Bridge {
     const startRecording = (options: RecordingOptions) => this.#startRecording(options);
     return this.#resources.open((onClosed) => new CallBridge({ ticker: this.#ticker, startRecording, onClosed }));
+  }
+
+  createConference(): Conference {
+    const parts = {
+      ticker: this.#ticker,
+      createAppPort: (source: AppSource) => this.createAppPort(source),
+      startRecording: (options: RecordingOptions) => this.#startRecording(options),
+      onError: (error: unknown) => this.#logger.warn({ error }, 'a listener of a conference failed'),
+    };
+    return this.#resources.open((onClosed) => new ConferenceRoom({ ...parts, onClosed }));
   }
 
   createAppPort(source: AppSource): MediaPort {

@@ -158,6 +158,33 @@ export interface Bridge {
   close(): void;
 }
 
+/** One participant's place in a conference. */
+export interface ConferenceSeat {
+  /** What the participant's call is joined to: it hears everybody but itself. */
+  readonly port: MediaPort;
+  /** Whether the participant was heard during the last half second. */
+  readonly talking: boolean;
+  /** While muted, nobody hears the participant. */
+  muted: boolean;
+  onTalking(listener: (talking: boolean) => void): Unsubscribe;
+  /** Gives the place up and closes its port; a second call does nothing. */
+  leave(): void;
+}
+
+/** Mixes any number of participants. The cost grows with their number; who is silent is not mixed. */
+export interface Conference {
+  /** A place for somebody; a recording has `near` (the house) on its left channel and `far` (outside) on its right. */
+  join(side: BridgeSide): ConferenceSeat;
+  /** Plays a beep and this speech (16 kHz mono) to everybody; resolves when it was played or the conference closed. */
+  announce(speech: Int16Array): Promise<void>;
+  /** Starts writing what everybody says. */
+  startRecording(options: RecordingOptions): Recording;
+  /** The conference in words: `Conference(3 seats, 1 talking, recorded)`. */
+  describe(): string;
+  /** Gives up every place and stops recordings. */
+  close(): void;
+}
+
 /** An endpoint inside the service that makes and takes PCM: echo, announcement, music, speech. */
 export interface AppSource {
   /** The next 20 ms to send, or null for silence. Called once per frame while the port is open. */
@@ -172,6 +199,7 @@ export interface MediaEngine {
   /** Answers an interface's WebRTC offer. Throws `SdpError` when it is no usable offer. */
   createAgentSession(offerSdp: string): Promise<AgentMediaSession>;
   createBridge(): Bridge;
+  createConference(): Conference;
   /** A port whose party is a program. */
   createAppPort(source: AppSource): MediaPort;
   /** Speaks a text: 16 kHz mono PCM. */
