@@ -6,6 +6,7 @@ import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 
 /** Tells the tray, the badge and the quit question how the calls stand. */
@@ -13,7 +14,8 @@ function usePhoneState(): void {
   const { all, incoming, current } = useMyCalls();
   const userId = useSession((session) => session.userId) ?? 0;
   const shown = current ?? incoming[0];
-  const peer = shown ? nameOfPeer(peerOf(shown, userId)) : '';
+  const named = useNamedPeer();
+  const peer = shown ? nameOfPeer(named(peerOf(shown, userId))) : '';
   const ringing = incoming[0]?.id ?? null;
   useEffect(() => {
     void window.cordboard?.setPhoneState({ live_calls: all.length, ringing_call_id: ringing, peer });

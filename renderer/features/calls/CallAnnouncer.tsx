@@ -1,6 +1,7 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { isIncoming, peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
+import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { faceOf } from './callFace.ts';
@@ -8,7 +9,8 @@ import { faceOf } from './callFace.ts';
 /** Tells assistive technology how the calls stand: an incoming call at once, the rest when there is a pause. */
 export function CallAnnouncer({ calls }: { readonly calls: readonly LiveCall[] }) {
   const userId = useSession((session) => session.userId) ?? 0;
-  const nameOf = (call: LiveCall) => nameOfPeer(peerOf(call, userId));
+  const named = useNamedPeer();
+  const nameOf = (call: LiveCall) => nameOfPeer(named(peerOf(call, userId)));
   return (
     <div className="sr-only">
       <p aria-live="assertive">

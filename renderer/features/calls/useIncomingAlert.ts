@@ -6,23 +6,25 @@ import { startRinging } from '../../lib/audio/ringer.ts';
 import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { useSettings } from '../../lib/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 
 /** Rings while a call is offered; once and softly when the user is talking. */
 function useRinging(isOffered: boolean, isTalking: boolean): void {
-  // Of several windows only the one with the audio rings.
-  const isHere = useAudio((audio) => audio.status !== 'elsewhere');
-  useEffect(() => (isOffered && isHere ? startRinging(isTalking) : undefined), [isOffered, isHere, isTalking]);
+  useEffect(() => (isOffered ? startRinging(isTalking) : undefined), [isOffered, isTalking]);
 }
 
-function showNotification(name: string, onClick: () => void): () => void {
+/** Shows the browser's notification unless the user looks at the page or does not want it; the result takes it away. */
+function showNotification(callId: number, name: string, onClick: () => void): () => void {
   const isWanted = useSettings.getState().notifications && !document.hasFocus();
   if (!isWanted || typeof Notification === 'undefined' || Notification.permission !== 'granted') return () => undefined;
   const notification = new Notification(t('call.notificationTitle'), {
     body: t('call.notificationBody', { name }),
     requireInteraction: true,
+    // A name that is found while it rings replaces the number, without a second notification.
+    tag: `call-${callId}`,
     // The page rings on the ringer's own loudspeaker.
     silent: true,
   });
@@ -38,7 +40,7 @@ function useIncomingNotification(call: LiveCall | undefined, name: string): void
     if (callId === undefined) return;
     const desktop = window.cordboard;
     if (!desktop) {
-      return showNotification(name, () => {
+      return showNotification(callId, name, () => {
         window.focus();
         navigate(`/calls/${callId}`);
       });
@@ -54,7 +56,10 @@ function useIncomingNotification(call: LiveCall | undefined, name: string): void
 export function useIncomingAlert(): void {
   const { incoming, current } = useMyCalls();
   const userId = useSession((session) => session.userId) ?? 0;
-  const [first] = incoming;
+  // Of several windows only the one with the audio draws attention.
+  const isHere = useAudio((audio) => audio.status !== 'elsewhere');
+  const named = useNamedPeer();
+  const first = isHere ? incoming[0] : undefined;
   useRinging(first !== undefined, current !== null);
-  useIncomingNotification(first, first ? nameOfPeer(peerOf(first, userId)) : '');
+  useIncomingNotification(first, first ? nameOfPeer(named(peerOf(first, userId))) : '');
 }

@@ -6,24 +6,23 @@ import { useSettings } from '../../../lib/settings/settingsStore.ts';
 import { t } from '../../../strings/t.ts';
 
 /** Whether notifications may be shown; the desktop shell needs no permission of the browser. */
-function isDenied(): boolean {
-  return !window.cordboard && globalThis.Notification?.permission === 'denied';
+function permission(): NotificationPermission {
+  return window.cordboard ? 'granted' : (globalThis.Notification?.permission ?? 'denied');
 }
 
 /** Asks the browser when the user wants notifications and it was never asked. */
 async function askIfNeeded(): Promise<void> {
-  if (window.cordboard || globalThis.Notification?.permission !== 'default') return;
-  await Notification.requestPermission();
+  if (permission() === 'default') await Notification.requestPermission();
 }
 
 /** How incoming calls make themselves noticed. */
 export function IncomingSettings() {
   const { ringerVolume, notifications, change } = useSettings();
-  const [wasDenied, setDenied] = useState(isDenied);
+  const [allowed, setAllowed] = useState(permission);
   const setNotifications = async (isOn: boolean) => {
     change({ notifications: isOn });
     if (isOn) await askIfNeeded();
-    setDenied(isDenied());
+    setAllowed(permission());
   };
   const percent = Math.round(ringerVolume * 100);
   return (
@@ -39,8 +38,8 @@ export function IncomingSettings() {
         />
         <Switch
           label={t('audio.notifications')}
-          description={wasDenied ? t('audio.notificationsDenied') : t('audio.notificationsText')}
-          isSelected={notifications}
+          description={allowed === 'denied' ? t('audio.notificationsDenied') : t('audio.notificationsText')}
+          isSelected={notifications && allowed === 'granted'}
           onChange={(isOn) => void setNotifications(isOn)}
         />
       </div>
