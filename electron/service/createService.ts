@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type AccountLimits, type Accounts, createAccounts } from './accounts/createAccounts.ts';
+import { type Customers, createCustomers } from './accounts/customers.ts';
 import { outboxMailer } from './accounts/mail/outboxMailer.ts';
 import { smtpMailer } from './accounts/mail/smtpMailer.ts';
 import type { ScryptCost } from './accounts/password.ts';
@@ -52,10 +53,16 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
   const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
   const telephony = createTelephony({ dataDir: config.dataDir, store, logger, onFailure });
-  const accounts = createAccountsOf(config, options, store, secrets);
+  const accounts = createAccountsOf(config, options, { store, secrets, telephony });
+  const customers = createCustomers({
+    ...{ store, users: accounts.users, sessions: accounts.sessions, clock: systemClock, logger },
+    dataDir: config.dataDir,
+    closing: [(customerId) => telephony.endCustomer(customerId)],
+  });
   await telephony.recover();
+  await customers.resumeRemovals();
   const owner = await firstAdministrator(config, accounts, store);
-  const server = await createServer(config, options, { store, telephony, accounts });
+  const server = await createServer(config, options, { store, telephony, accounts, customers });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
   await telephony.start();
@@ -81,13 +88,15 @@ interface Parts {
   readonly store: Store;
   readonly telephony: Telephony;
   readonly accounts: Accounts;
+  readonly customers: Customers;
 }
 
-async function createServer(config: ServiceConfig, options: ServiceOptions, { store, telephony, accounts }: Parts) {
+async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
+  const { store, telephony, accounts, customers } = parts;
   const { logger } = options;
   const feed = await createEventFeed(store);
   const handlers = createHandlers({
-    ...{ accounts, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
+    ...{ accounts, customers, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,
   });
   return createHttpServer({
@@ -96,10 +105,15 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, { st
   });
 }
 
-function createAccountsOf(config: ServiceConfig, options: ServiceOptions, store: Store, secrets: SecretBox): Accounts {
+function createAccountsOf(
+  config: ServiceConfig,
+  options: ServiceOptions,
+  { store, secrets, telephony }: { store: Store; secrets: SecretBox; telephony: Telephony },
+): Accounts {
   const mailer = config.smtp ? smtpMailer(config.smtp) : outboxMailer(store.mailOutbox, systemClock);
   const { logger, passwordCost, limits } = options;
-  return createAccounts({ store, secrets, mailer, clock: systemClock, logger, passwordCost, limits });
+  const closeAudio = (userId: number) => telephony.audio.closeOfUser(userId, 'User deactivated');
+  return createAccounts({ store, secrets, mailer, clock: systemClock, logger, passwordCost, limits, closeAudio });
 }
 
 /** Creates the configured administrator when there is no user; answers the customer that the demo line is for. */

@@ -16,6 +16,9 @@ import { systemClock } from './ports/clock.ts';
 import type { MediaEngine } from './ports/media.ts';
 import type { Store } from './ports/repositories.ts';
 import type { SipGateway } from './ports/sip.ts';
+import { createDdiRouting } from './routing/ddiRouting.ts';
+import { DdiService } from './routing/ddiService.ts';
+import { DdiTargets } from './routing/ddiTargets.ts';
 import { createSipGateway } from './sip/sipGateway.ts';
 
 /** What the telephony side stands on. */
@@ -36,6 +39,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
   const media = createMediaEngine({ logger, onRecordingFailed: ({ path }) => calls.onRecordingFailed(path) });
   const sip = createSipGateway({ media, logger });
   const now = () => systemClock.now();
+  const ddiTargets = new DdiTargets({ users: store.users, programs: {} });
   const journal = createStoreCallJournal(store, dataDir, now);
   const audio = new AgentAudio({
     ...{ media, clock: systemClock, onFailure },
@@ -46,6 +50,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
     programs: [],
+    inbound: createDdiRouting(store.ddis, ddiTargets),
   });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
   const lines = createLines({ store, gateway: sip, clock: systemClock, logger });
@@ -55,6 +60,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
   sip.onTrace((entry) => trace.record(entry));
   return {
     ...{ calls, audio, lines, demo },
+    ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     flushTrace: () => trace.flush(),
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
@@ -65,6 +71,14 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     async start(): Promise<void> {
       await demo.resume();
       await lines.start();
+    },
+    /** Ends a customer's calls politely and signs its lines off; a call that came in meanwhile ends too. */
+    async endCustomer(customerId: number): Promise<void> {
+      await calls.endOfCustomer(customerId);
+      for (const { id } of await store.lines.ofCustomer(customerId)) await sip.removeLine(id);
+      for (const { id } of await store.users.ofCustomer(customerId)) audio.closeOfUser(id, 'Account deleted');
+      await calls.endOfCustomer(customerId);
+      await trace.flush();
     },
     /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { SecretBox } from '../ports/secretBox.ts';
 import { type ApiTokens, createApiTokens } from './apiTokens.ts';
@@ -10,6 +11,7 @@ import { defaultCost, type ScryptCost } from './password.ts';
 import { createPasswordReset, type PasswordReset } from './passwordReset.ts';
 import { createRateLimiter, type RateLimit } from './rateLimiter.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createUserEdits, type UserEdits } from './userChanges.ts';
 import { createUsers, type Users } from './users.ts';
 
 /** How often strangers may try. */
@@ -44,6 +46,8 @@ export interface AccountsOptions {
   /** Tests hash faster; a program for people leaves it alone. */
   readonly passwordCost?: ScryptCost;
   readonly limits?: AccountLimits;
+  /** Ends a user's audio. */
+  readonly closeAudio: (userId: number) => void;
 }
 
 /** Users, their credentials and their tokens. */
@@ -52,6 +56,7 @@ export interface Accounts {
   readonly login: Login;
   readonly passwordReset: PasswordReset;
   readonly users: Users;
+  readonly userEdits: UserEdits;
   readonly apiTokens: ApiTokens;
   /** Writes what is not written yet. */
   close(): Promise<void>;
@@ -59,16 +64,18 @@ export interface Accounts {
 
 /** Composes the account services. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, secrets, clock, logger, passwordCost: cost = defaultCost, limits = defaultLimits } = options;
+  const { store, secrets, clock, logger, closeAudio } = options;
+  const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;
   const mail = createPostOffice(options.mailer, logger);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
   const loginPerAddress = limiter(limits.loginPerAddress);
+  const loginPerAccount = limiter(limits.loginPerAccount);
   return {
     sessions,
     login: createLogin({
       ...{ store, sessions, mail, clock, cost },
-      perAccount: limiter(limits.loginPerAccount),
+      perAccount: loginPerAccount,
       perAddress: loginPerAddress,
     }),
     passwordReset: createPasswordReset({
@@ -76,7 +83,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
       perAccount: limiter(limits.mailPerAccount),
       perAddress: limiter(limits.mailPerAddress),
     }),
-    users: createUsers({ store, sessions, mail, cost }),
+    users: createUsers({ store, sessions, cost, closeAudio }),
+    userEdits: createUserEdits({
+      ...{ store, sessions, cost, closeAudio },
+      perAccount: loginPerAccount,
+      requireMail: async () => {
+        if (!mail.delivers) throw new Refusal('precondition', 'Two-factor needs a mail server');
+      },
+    }),
     apiTokens: createApiTokens({ tokens: store.tokens, sessions, secrets, clock }),
     close: () => sessions.flush(),
   };

@@ -20,12 +20,14 @@ export interface Sessions extends Authenticator {
   /** Makes a token for a user. */
   open(userId: number, rememberMe: boolean): Promise<string>;
   end(tokenHash: string): Promise<void>;
-  /** Whether the token still counts; asking is no use of it. */
-  isValid(tokenHash: string): Promise<boolean>;
-  /** Ends every login of a user; named tokens stay. */
-  endLogins(userId: number): Promise<void>;
+  /** Whether the token still counts and its user may what it might before; asking is no use of it. */
+  isCurrent(principal: Principal): Promise<boolean>;
+  /** Ends every login of a user but the one named; named tokens stay. */
+  endLogins(userId: number, except?: string): Promise<void>;
   /** Something about the user changed: its tokens are read anew. */
   forgetUser(userId: number): void;
+  /** The same for every user of a customer. */
+  forgetCustomer(customerId: number): void;
   /** Writes what is not written yet. */
   flush(): Promise<void>;
 }
@@ -114,15 +116,18 @@ export function createSessions(
       return entry.principal;
     },
     end,
-    async isValid(tokenHash) {
+    async isCurrent({ tokenHash, roles }) {
       const entry = cache.get(tokenHash) ?? (await load(tokenHash));
-      return entry !== null && !isExpired(entry);
+      return entry !== null && !isExpired(entry) && entry.principal.roles.join() === roles.join();
     },
-    async endLogins(userId) {
-      await store.tokens.removeLogins(userId);
+    async endLogins(userId, except) {
+      await store.tokens.removeLogins(userId, except);
       forgetUser(userId);
     },
     forgetUser,
+    forgetCustomer(customerId) {
+      for (const [hash, { principal }] of cache) if (principal.customerId === customerId) cache.delete(hash);
+    },
     async flush() {
       const unwritten = [...cache].filter(([, entry]) => entry.writtenAt !== entry.lastUsedAt);
       for (const [hash, entry] of unwritten) await write(hash, entry);

@@ -1,16 +1,18 @@
 /** Users of a customer, and the first one of a new service. */
 import type { z } from 'zod';
 import type { newUserSchema } from '../../../shared/api/schemas/user.ts';
-import type { NewUser, UserRecord } from '../ports/accountRepositories.ts';
+import type { CustomerRecord, NewUser, UserRecord } from '../ports/accountRepositories.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { PostOffice } from './mail/postOffice.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What a new user needs. */
 export type UserRequest = z.output<typeof newUserSchema>;
+
+/** What the root user of a new customer needs. */
+export type OwnerRequest = Omit<UserRequest, 'roles'>;
 
 /** Users of a customer. */
 export interface Users {
@@ -20,20 +22,24 @@ export interface Users {
   create(viewer: Viewer, request: UserRequest): Promise<UserRecord>;
   /** The root user and the viewer itself are `denied`. */
   remove(viewer: Viewer, id: number): Promise<void>;
-  /** `precondition` while mail does not reach its recipients. */
-  setTwoFactor(viewer: Viewer, id: number, enabled: boolean): Promise<void>;
   /** Whether no user exists yet. */
   isSetupRequired(): Promise<boolean>;
   /** Creates the first customer and its owner; `conflict` when there is a user. */
-  setUp(request: Omit<UserRequest, 'roles'>): Promise<UserRecord>;
+  setUp(request: OwnerRequest): Promise<UserRecord>;
+  /** Creates a customer and its root user. */
+  createOwner(
+    name: string,
+    request: OwnerRequest,
+  ): Promise<{ readonly customer: CustomerRecord; readonly owner: UserRecord }>;
 }
 
 /** What it needs. */
 export interface UsersDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
-  readonly mail: PostOffice;
   readonly cost: ScryptCost;
+  /** Ends the user's audio. */
+  readonly closeAudio: (userId: number) => void;
 }
 
 function newUser(request: UserRequest, customerId: number, passwordHash: string, isRoot: boolean): NewUser {
@@ -42,8 +48,17 @@ function newUser(request: UserRequest, customerId: number, passwordHash: string,
   return { ...fixed, customerId, email, firstName, lastName, passwordHash, roles, ext };
 }
 
+async function addOwner(within: Repositories, name: string, request: OwnerRequest, passwordHash: string) {
+  const id = await within.customers.create(name);
+  const user = newUser({ ...request, roles: ['administrator'] }, id, passwordHash, true);
+  const owner = await within.users.create(user);
+  const customer = await within.customers.byId(id);
+  if (!customer) throw new Error('a customer that was just created is not there');
+  return { customer, owner };
+}
+
 /** Makes the users' service. */
-export function createUsers({ store, sessions, mail, cost }: UsersDependencies): Users {
+export function createUsers({ store, sessions, cost, closeAudio }: UsersDependencies): Users {
   async function get(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
     if (user?.customerId !== viewer.customerId) throw new Refusal('notFound', 'Resource not found');
@@ -62,20 +77,19 @@ export function createUsers({ store, sessions, mail, cost }: UsersDependencies):
       if (user.isRoot || user.id === viewer.userId) throw new Refusal('denied', 'Access denied');
       await store.users.remove(id);
       sessions.forgetUser(id);
-    },
-    async setTwoFactor(viewer, id, enabled) {
-      if (enabled && !mail.delivers) throw new Refusal('precondition', 'Two-factor needs a mail server');
-      await get(viewer, id);
-      await store.users.setTwoFactor(id, enabled);
+      closeAudio(id);
     },
     isSetupRequired: async () => (await store.users.count()) === 0,
     async setUp(request) {
       const passwordHash = await hashPassword(request.password, cost);
       return store.transaction(async (within) => {
         if ((await within.users.count()) > 0) throw new Refusal('conflict', 'The service is set up already');
-        const customerId = await within.customers.create(request.email);
-        return within.users.create(newUser({ ...request, roles: ['administrator'] }, customerId, passwordHash, true));
+        return (await addOwner(within, request.email, request, passwordHash)).owner;
       });
+    },
+    async createOwner(name, request) {
+      const passwordHash = await hashPassword(request.password, cost);
+      return store.transaction((within) => addOwner(within, name, request, passwordHash));
     },
   };
 }

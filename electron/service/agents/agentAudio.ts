@@ -102,6 +102,10 @@ export class AgentAudio implements AgentAudioControl {
     this.#end(session, 'Normal Clearing');
   }
 
+  closeOfUser(userId: number, cause: string): void {
+    for (const session of this.#ofUser(userId)) this.#end(session, cause);
+  }
+
   isOnline(userId: number): boolean {
     return this.#ofUser(userId).length > 0;
   }

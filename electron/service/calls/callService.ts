@@ -124,6 +124,13 @@ export class CallService implements CallControl {
     return null;
   }
 
+  /** Ends every call of a customer politely and resolves when all is kept. */
+  async endOfCustomer(customerId: number): Promise<void> {
+    const sessions = this.#board.registry.all().filter(({ call }) => call.customerId === customerId);
+    for (const session of sessions) session.end('near', normalClearing);
+    await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
+  }
+
   /** Ends every call politely and resolves when all is kept. */
   async close(): Promise<void> {
     const sessions = this.#board.registry.all();

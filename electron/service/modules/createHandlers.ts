@@ -1,3 +1,4 @@
+import type { Customers } from '../accounts/customers.ts';
 import type { Lines } from '../lines/lineService.ts';
 import type { Handlers } from '../ports/handlers.ts';
 import type { Store } from '../ports/repositories.ts';
@@ -44,17 +45,18 @@ export interface HandlerDependencies
     MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
+  readonly customers: Customers;
 }
 
 /** Implements the whole contract; an operation without a handler is a type error. */
 export function createHandlers(dependencies: HandlerDependencies): Handlers {
-  const { accounts, calls, audio, store, lines } = dependencies;
+  const { accounts, customers, calls, audio, store, lines } = dependencies;
   return {
     ...authenticationHandlers(accounts, store.mailOutbox),
     ...callHandlers(dependencies),
     ...callLabelHandlers(store.callLabels),
     ...historyHandlers(dependencies),
-    ...customerHandlers({ users: accounts.users, calls, audio, lines: store.lines }),
+    ...customerHandlers({ users: accounts.users, edits: accounts.userEdits, customers, calls, audio, store }),
     ...lineHandlers(lines),
     ...serviceHandlers(dependencies),
     ...smsHandlers(dependencies),

@@ -19,16 +19,45 @@ export interface UserRecord {
   readonly twoFactor: boolean;
   readonly visitedApps: readonly string[];
   readonly createdAt: number;
+  /** As the administrator set it; null until then. */
+  readonly locationId: number | null;
 }
 
 /** A user that does not exist yet. */
-export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt'>;
+export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt' | 'locationId'>;
+
+/** What can be changed of a user; what is absent stays. */
+export type UserChanges = Partial<
+  Pick<
+    UserRecord,
+    'email' | 'firstName' | 'lastName' | 'roles' | 'ext' | 'active' | 'twoFactor' | 'passwordHash' | 'locationId'
+  >
+>;
+
+/** A customer. */
+export interface CustomerRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: number;
+}
 
 /** Customers: who owns users, lines and records. */
 export interface CustomerRepository {
   create(name: string): Promise<number>;
-  /** The oldest one; null when there is none. */
+  byId(id: number): Promise<CustomerRecord | null>;
+  /** The oldest one that is not going; null when there is none. */
   first(): Promise<number | null>;
+  /** From now on nobody of it signs in: its users are inactive, and their tokens, codes and resets are gone. */
+  markDeleted(id: number, now: number): Promise<void>;
+  /** Those that are marked and still have rows. */
+  deleted(): Promise<number[]>;
+  /** Files of the customer, relative to the data folder. */
+  filesOf(id: number): Promise<string[]>;
+  /**
+   * Removes some of its rows in one transaction, those first that others do not refer to, the customer's own last.
+   * False when nothing is left.
+   */
+  removeSome(id: number): Promise<boolean>;
 }
 
 /** Users. E-mail addresses are unique in the service, extensions within a customer; a duplicate throws `Refusal`. */
@@ -42,6 +71,7 @@ export interface UserRepository {
   ofCustomer(customerId: number): Promise<UserRecord[]>;
   setPassword(id: number, passwordHash: string): Promise<void>;
   setTwoFactor(id: number, enabled: boolean): Promise<void>;
+  update(id: number, changes: UserChanges): Promise<void>;
   /** The user's tokens, devices and codes go with it; records of calls stay. */
   remove(id: number): Promise<void>;
 }
@@ -79,8 +109,8 @@ export interface TokenRepository {
   touch(hash: string, lastUsedAt: number): Promise<void>;
   /** Whether there was one. */
   remove(hash: string): Promise<boolean>;
-  /** Ends every login of a user; named tokens stay. */
-  removeLogins(userId: number): Promise<void>;
+  /** Ends every login of a user but the one with that hash; named tokens stay. */
+  removeLogins(userId: number, except?: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
 }
 

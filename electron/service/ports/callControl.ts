@@ -57,6 +57,8 @@ export interface AgentAudioControl {
     userAgent: string,
   ): Promise<MediaSession & { readonly sdp: string }>;
   close(viewer: Viewer, id: number): Promise<void>;
+  /** Closes every session of a user. */
+  closeOfUser(userId: number, cause: string): void;
   /** Whether the user has an open session. */
   isOnline(userId: number): boolean;
 }

@@ -35,6 +35,7 @@ interface UserTable {
   two_factor: Flag;
   visited_apps: Json;
   created_at: number;
+  location_id: number | null;
 }
 
 interface CdrTable {
@@ -75,6 +76,7 @@ interface CdrTable {
   sip_status: number | null;
   terminated_by: string;
   has_monitor: Flag;
+  ddi: string;
 }
 
 interface MonitorTable {
@@ -105,6 +107,9 @@ interface MonitorTable {
   state: string;
   metadata: Json;
   path: string;
+  conversation_id: Generated<number | null>;
+  transcription_state: Generated<string>;
+  transcription_error: Generated<string>;
 }
 
 interface MsdrTable {
@@ -157,7 +162,7 @@ export interface Tables
     CallMeBackTables,
     WebhooksTables,
     MailTables {
-  customers: { id: Generated<number>; name: string; created_at: number };
+  customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };
   users: UserTable;
   tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number };
   named_tokens: {

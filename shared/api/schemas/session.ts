@@ -7,7 +7,14 @@ export const loginResultSchema = z
 
 /** An ACL role. */
 export const aclRoleSchema = z
-  .object({ id: z.int(), _name: z.string(), name: z.string(), product_code: z.string(), role: z.string() })
+  .object({
+    id: z.int(),
+    _name: z.string(),
+    name: z.string(),
+    product_code: z.string(),
+    role: z.string(),
+    operations: z.array(z.string()).describe('Extension: what it permits, such as `GET /users`'),
+  })
   .meta({ id: 'AclRole' });
 
 /** A named, revocable token (extension). */

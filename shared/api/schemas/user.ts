@@ -20,6 +20,8 @@ export const userSchema = z
     status: z.int().describe('1 active, 0 not'),
     ext: z.string().describe('Extension: 3 to 5 digits, unique'),
     online: z.boolean().describe('Extension: an audio session is open'),
+    groups: z.array(z.int()).describe('Extension: ids of the teams that it is in'),
+    location_id: z.int().nullable().describe('Extension: as PATCH /users set it'),
   })
   .meta({ id: 'User' });
 
@@ -42,6 +44,43 @@ export const newUserSchema = z.object({
   ext: extensionSchema,
 });
 
+const locationId = z.int().positive().nullable();
+const groupIds = z.array(z.int().positive()).max(1000);
+
+/** One element of a bulk change: where users are, and their teams. What is absent stays. */
+export const userPlacementSchema = z.object({
+  id: z.int().positive(),
+  location_id: locationId.optional(),
+  groups: groupIds.optional().describe('Ids of teams; replaces those that the user is in'),
+});
+
+/** Changes that an administrator makes to a user; what is absent stays. */
+export const userPatchSchema = z.object({
+  email: z.email().max(254).optional(),
+  first_name: z.string().trim().min(1).max(100).optional(),
+  last_name: z.string().trim().max(100).optional(),
+  password: passwordSchema.optional().describe('Ends the user’s logins'),
+  roles: z.array(z.enum(roles)).min(1).optional(),
+  ext: extensionSchema.optional(),
+  active: z.boolean().optional().describe('False ends the user’s logins and audio at once'),
+  two_factor_auth: z.enum(['D', 'E']).optional().describe('E needs a mail server that can be reached: 412'),
+  location_id: locationId.optional(),
+  groups: groupIds.optional(),
+});
+
+/** Changes to one's own account; what is absent stays. */
+export const mePatchSchema = z.object({
+  first_name: z.string().trim().min(1).max(100).optional(),
+  last_name: z.string().trim().max(100).optional(),
+  password: passwordSchema.optional().describe('Ends your other logins'),
+  current_password: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Needed to set a new password, and to switch two-factor off'),
+  two_factor_auth: z.enum(['D', 'E']).optional().describe('E needs a mail server that can be reached: 412'),
+});
+
 /** The caller's own account (specification, "User metadata"). */
 export const meSchema = z
   .object({
@@ -58,6 +97,7 @@ export const meSchema = z
     customer_id: z.int().describe('Extension'),
     roles: z.array(z.enum(roles)).describe('Extension'),
     ext: z.string().describe('Extension'),
+    two_factor_auth: z.enum(['D', 'E']).describe('Extension'),
   })
   .meta({ id: 'Me' });
 

@@ -1,14 +1,60 @@
 import type { customer } from '../../../shared/api/modules/customer.ts';
-import type { CasesOf } from '../contractCase.ts';
+import { signIn } from '../../support/serviceProcess.ts';
+import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 
 const ada = { email: 'ada@house.test', first_name: 'Ada', password: 'analytical engine', ext: '399' };
+
+const ownerOf = (name: string) => ({
+  email: `${name}@elsewhere.test`,
+  first_name: name,
+  password: 'a password of somebody else',
+  ext: '100',
+});
+
+/** The one wrong password that a service allows is used up. */
+const secondWrongPassword: Case = async (house) => {
+  const service = await house.another({ limits: { loginPerAccount: { attempts: 1, windowMs: 60_000 } } });
+  const { token } = await service.admin();
+  const body = { password: 'another password', current_password: 'not the password' };
+  await service
+    .client(token)
+    .call('updateMe', { body })
+    .catch(() => undefined);
+  return { api: service.api, token, body };
+};
 
 /** Cases of the Customer module. */
 export const customerCases: { readonly [K in keyof typeof customer]: CasesOf<K> } = {
   getMe: { 200: () => ({}) },
+  updateMe: {
+    200: async ({ service }) => {
+      const { token, password } = await service.user('agent');
+      return { token, body: { first_name: 'Grace', password: 'another password', current_password: password } };
+    },
+    400: ({ silent }) => ({ token: silent.token, body: { password: 'another password' } }),
+    412: ({ silent }) => ({ token: silent.token, body: { two_factor_auth: 'E' } }),
+    429: secondWrongPassword,
+  },
   listUsers: { 200: () => ({}) },
   createUser: { 201: () => ({ body: ada }) },
+  placeUsers: {
+    200: async ({ admin, silent, agent }) => {
+      const { data } = await admin.call('createUserGroup', { body: { name: 'Placed' } });
+      return { body: [{ id: silent.userId, location_id: 7, groups: [data.id] }, { id: agent.userId }] };
+    },
+    400: ({ silent }) => ({ body: [{ id: silent.userId, groups: [nobody] }] }),
+    404: ({ silent }) => ({ body: [{ id: silent.userId }, { id: nobody }] }),
+  },
   getUser: { 200: ({ agent }) => ({ params: { id: agent.userId } }) },
+  updateUser: {
+    200: async ({ service }) => ({
+      params: { id: (await service.user('agent')).userId },
+      body: { last_name: 'Hopper', roles: ['supervisor'], active: false, password: 'another password' },
+    }),
+    400: ({ silent, agent }) => ({ params: { id: silent.userId }, body: { ext: agent.ext } }),
+    403: ({ admin }) => ({ params: { id: admin.userId }, body: { roles: ['agent'] } }),
+    412: ({ silent }) => ({ params: { id: silent.userId }, body: { two_factor_auth: 'E' } }),
+  },
   deleteUser: {
     204: async ({ service }) => ({ params: { id: (await service.user('agent')).userId } }),
     403: ({ admin }) => ({ params: { id: admin.userId } }),
@@ -16,5 +62,28 @@ export const customerCases: { readonly [K in keyof typeof customer]: CasesOf<K> 
   listUserCalls: {
     200: ({ agent }) => ({ params: { id: agent.userId } }),
     400: ({ agent }) => ({ params: { id: agent.userId }, query: { limit: 0 } }),
+  },
+  getUserAudio: {
+    200: ({ agent }) => ({ params: { id: agent.userId } }),
+    403: ({ agent, silent }) => ({ params: { id: agent.userId }, token: silent.token }),
+  },
+  resetUserAudio: {
+    204: ({ silent }) => ({ params: { id: silent.userId }, token: silent.token }),
+    403: ({ agent, silent }) => ({ params: { id: agent.userId }, token: silent.token }),
+  },
+  createCustomer: {
+    201: () => ({ body: { name: 'Elsewhere', owner: ownerOf('first') } }),
+    400: ({ silent }) => ({ body: { name: 'Elsewhere', owner: { ...ownerOf('taken'), email: silent.email } } }),
+  },
+  deleteCustomer: {
+    204: async ({ service, admin }) => {
+      const owner = ownerOf('leaving');
+      const { data } = await admin.call('createCustomer', { body: { name: 'Leaving', owner } });
+      return { params: { id: data.id }, token: (await signIn(service.api, owner)).token };
+    },
+    403: async ({ admin }) => {
+      const { data } = await admin.call('createCustomer', { body: { name: 'Staying', owner: ownerOf('staying') } });
+      return { params: { id: data.id } };
+    },
   },
 };

@@ -1,5 +1,52 @@
 import type { teams } from '../../../shared/api/modules/teams.ts';
-import type { CasesOf } from '../contractCase.ts';
+import { type Case, type CasesOf, nobody } from '../contractCase.ts';
+import type { House } from '../house.ts';
 
-/** Cases: teams, policies, queue groups, users’ audio and the customer account. */
-export const teamsCases: { readonly [K in keyof typeof teams]: CasesOf<K> } = {};
+let made = 0;
+/** A name that nothing else has. */
+const fresh = (what: string) => `${what} ${++made}`;
+
+const group = async ({ admin }: House) =>
+  (await admin.call('createUserGroup', { body: { name: fresh('Team') } })).data.id;
+const policy = async ({ admin }: House) =>
+  (await admin.call('createUserGroupPolicy', { body: { name: fresh('Policy') } })).data.id;
+const queueGroup = async ({ admin }: House) =>
+  (await admin.call('createQueueGroup', { body: { name: fresh('Queues') } })).data.id;
+
+/** The operation on a new thing. */
+const on =
+  (make: (house: House) => Promise<number>, body?: unknown): Case =>
+  async (house) => ({ params: { id: await make(house) }, body });
+
+/** Cases: teams, what they may, and queue groups. */
+export const teamsCases: { readonly [K in keyof typeof teams]: CasesOf<K> } = {
+  listUserGroups: { 200: () => ({}) },
+  createUserGroup: {
+    201: ({ agent }) => ({ body: { name: fresh('Team'), color: '#2563eb', user_ids: [agent.userId] } }),
+    400: () => ({ body: { name: fresh('Team'), user_ids: [nobody] } }),
+  },
+  getUserGroup: { 200: on(group) },
+  updateUserGroup: { 200: on(group, { color: '#112233' }), 400: on(group, { color: 'reddish' }) },
+  deleteUserGroup: { 204: on(group) },
+  listUserGroupPolicies: { 200: () => ({}) },
+  createUserGroupPolicy: {
+    201: async (house) => ({
+      body: { name: fresh('Policy'), policy: { dial_out: false }, group_ids: [await group(house)] },
+    }),
+    400: () => ({ body: { name: fresh('Policy'), group_ids: [nobody] } }),
+  },
+  getUserGroupPolicy: { 200: on(policy) },
+  updateUserGroupPolicy: {
+    200: on(policy, { policy: { record_calls: false } }),
+    400: on(policy, { policy: { record_calls: 'never' } }),
+  },
+  deleteUserGroupPolicy: { 204: on(policy) },
+  listQueueGroups: { 200: () => ({}) },
+  createQueueGroup: {
+    201: () => ({ body: { name: fresh('Queues'), queue_ids: [1, 2] } }),
+    400: () => ({ body: { name: fresh('Queues'), queue_ids: ['sales'] } }),
+  },
+  getQueueGroup: { 200: on(queueGroup) },
+  updateQueueGroup: { 200: on(queueGroup, { queue_ids: [3] }), 400: on(queueGroup, { name: '' }) },
+  deleteQueueGroup: { 204: on(queueGroup) },
+};

@@ -18,6 +18,8 @@ export interface AccountsFixture {
   readonly store: TestStore;
   readonly clock: ManualClock;
   readonly mails: readonly Mail[];
+  /** Users whose audio was ended. */
+  readonly silenced: readonly number[];
   /** The owner, whose password is `ownerPassword`. */
   readonly owner: Viewer & { readonly email: string };
   /** The same store after a restart of the service. */
@@ -41,11 +43,13 @@ export async function openAccounts({
   const store = await openTestStore();
   const clock = new ManualClock(Date.UTC(2026, 0, 1));
   const mails: Mail[] = [];
+  const silenced: number[] = [];
   const mailer: Mailer = { delivers, send: async (mail) => void mails.push(mail) };
   const options = {
     ...{ store, mailer, clock, logger: pino({ level: 'silent' }), passwordCost: { log2N: 4, r: 8, p: 1 } },
     secrets: keyFileSecretBox(join(store.dataDir, 'secret.key')),
     limits: { ...defaultLimits, ...limits },
+    closeAudio: (userId: number) => void silenced.push(userId),
   };
   const accounts = createAccounts(options);
   const email = 'owner@house.test';
@@ -57,7 +61,7 @@ export async function openAccounts({
     ext: '100',
   });
   return {
-    ...{ accounts, store, clock, mails },
+    ...{ accounts, store, clock, mails, silenced },
     owner: { userId: user.id, customerId: user.customerId, roles: user.roles, email },
     restarted: () => createAccounts(options),
     dispose: () => store.dispose(),

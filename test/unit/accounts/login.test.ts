@@ -86,7 +86,7 @@ describe('a login', () => {
 
 describe('a second factor', () => {
   beforeEach(async () => {
-    await house.accounts.users.setTwoFactor(house.owner, house.owner.userId, true);
+    await house.accounts.userEdits.update(house.owner, house.owner.userId, { two_factor_auth: 'E' });
   });
 
   it('mails a code that signs in once', async () => {
@@ -137,7 +137,7 @@ describe('a second factor', () => {
 describe('without a mail server', () => {
   it('two-factor cannot be switched on', async () => {
     const quiet = await openAccounts({ delivers: false });
-    const switchOn = quiet.accounts.users.setTwoFactor(quiet.owner, quiet.owner.userId, true);
+    const switchOn = quiet.accounts.userEdits.update(quiet.owner, quiet.owner.userId, { two_factor_auth: 'E' });
     await expect(switchOn).rejects.toMatchObject({ kind: 'precondition' });
     await quiet.dispose();
   });

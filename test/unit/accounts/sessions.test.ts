@@ -63,7 +63,7 @@ describe('a token', () => {
     const destroyed = await accounts.sessions.authenticate(await open(), null);
     if (!destroyed) throw new Error('Not signed in.');
     await accounts.sessions.end(destroyed.tokenHash);
-    expect(await accounts.sessions.isValid(destroyed.tokenHash)).toBe(false);
+    expect(await accounts.sessions.isCurrent(destroyed)).toBe(false);
 
     const person = { email: 'b@house.test', first_name: 'B', last_name: '', password: ownerPassword, ext: '200' };
     const user = await accounts.users.create(owner, { ...person, roles: ['agent'] });

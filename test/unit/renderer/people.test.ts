@@ -18,6 +18,8 @@ const user = (id: number, first: string, last: string, ext: string): User => ({
   status: 1,
   ext,
   online: true,
+  groups: [],
+  location_id: null,
 });
 
 const colleagues = [user(1, 'Ann', 'Smith', '201'), user(2, 'Ben', 'Okafor', '202'), user(3, 'Annika', 'Berg', '310')];

@@ -1,6 +1,8 @@
+import { contract } from '../../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import type { authentication } from '../../../../shared/api/modules/authentication.ts';
 import { aclRoleSchema, apiTokenSchema, mailSchema } from '../../../../shared/api/schemas/session.ts';
-import { roles } from '../../../../shared/domain/roles.ts';
+import { type Role, reaches, roles } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import { fieldsOf } from '../../collections/fields.ts';
@@ -9,10 +11,18 @@ import type { Handlers } from '../../ports/handlers.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
 import { found } from '../refusals.ts';
 
+/** What a role permits, read off the contract's own scopes. */
+function operationsOf(role: Role): string[] {
+  const permitted = Object.values<Endpoint>(contract).filter(
+    ({ scope }) => scope === 'public' || reaches([role], scope),
+  );
+  return permitted.map(({ method, path }) => `${method} ${path}`);
+}
+
 /** The roles as ACL roles; ids are their places. */
 const aclRoles = roles.map((role, index) => {
   const name = role.charAt(0).toUpperCase() + role.slice(1);
-  return { id: index + 1, _name: role, name, product_code: 'cordboard', role };
+  return { id: index + 1, _name: role, name, product_code: 'cordboard', role, operations: operationsOf(role) };
 });
 
 const aclRoleFields = fieldsOf(aclRoleSchema);

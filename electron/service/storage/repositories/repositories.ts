@@ -10,6 +10,7 @@ import { chatsRepositories } from './chatsRepositories.ts';
 import { conferencesRepositories } from './conferencesRepositories.ts';
 import { contactsRepositories } from './contactsRepositories.ts';
 import { conversationsRepositories } from './conversationsRepositories.ts';
+import { customerRepository } from './customerRepository.ts';
 import { ddisRepositories } from './ddisRepositories.ts';
 import { eventRepository } from './eventRepository.ts';
 import { faxesRepositories } from './faxesRepositories.ts';
@@ -28,7 +29,7 @@ import { smsRepositories } from './smsRepositories.ts';
 import { teamsRepositories } from './teamsRepositories.ts';
 import { tokenRepository } from './tokenRepository.ts';
 import { traceRepository } from './traceRepository.ts';
-import { customerRepository, userRepository } from './userRepository.ts';
+import { userRepository } from './userRepository.ts';
 import { voicemailRepositories } from './voicemailRepositories.ts';
 import { webcallRepository } from './webcallRepository.ts';
 import { webhooksRepositories } from './webhooksRepositories.ts';
@@ -52,19 +53,19 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     callLabels: callLabelRepository(unit),
     webcalls: webcallRepository(unit),
     events: eventRepository(unit),
-    ...smsRepositories(unit),
+    ...smsRepositories(unit, secrets),
     ...faxesRepositories(unit),
     ...voicemailRepositories(unit),
     ...ddisRepositories(unit),
     ...callTrackingRepositories(unit),
     ...contactsRepositories(unit),
-    ...conferencesRepositories(unit),
+    ...conferencesRepositories(unit, secrets),
     ...teamsRepositories(unit),
-    ...recordsRepositories(unit),
+    ...recordsRepositories(unit, secrets),
     ...conversationsRepositories(unit),
     ...chatsRepositories(unit),
     ...callMeBackRepositories(unit),
-    ...webhooksRepositories(unit),
+    ...webhooksRepositories(unit, secrets),
     ...mailRepositories(unit),
   };
 }

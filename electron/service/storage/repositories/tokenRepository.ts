@@ -77,8 +77,9 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
       const gone = await unit.db.deleteFrom('tokens').where('hash', '=', hash).executeTakeFirst();
       return gone.numDeletedRows > 0n;
     },
-    async removeLogins(userId) {
-      await unit.db.deleteFrom('tokens').where('user_id', '=', userId).where('hash', 'not in', names()).execute();
+    async removeLogins(userId, except = '') {
+      const logins = unit.db.deleteFrom('tokens').where('user_id', '=', userId).where('hash', 'not in', names());
+      await logins.where('hash', '<>', except).execute();
     },
     async removeExpired(now) {
       const expired = sql<boolean>`idle_seconds IS NOT NULL AND last_used_at + idle_seconds * 1000 < ${now}`;

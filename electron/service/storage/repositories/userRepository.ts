@@ -1,5 +1,5 @@
 import type { Role } from '../../../../shared/domain/roles.ts';
-import type { CustomerRepository, NewUser, UserRecord, UserRepository } from '../../ports/accountRepositories.ts';
+import type { NewUser, UserChanges, UserRecord, UserRepository } from '../../ports/accountRepositories.ts';
 import type { Row } from '../schema.ts';
 import { refusingDuplicates } from '../uniqueness.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
@@ -20,6 +20,7 @@ function fromRow(row: Row<'users'>): UserRecord {
     twoFactor: row.two_factor === 1,
     visitedApps: JSON.parse(row.visited_apps) as string[],
     createdAt: row.created_at,
+    locationId: row.location_id,
   };
 }
 
@@ -41,17 +42,19 @@ function toRow(user: NewUser) {
   };
 }
 
-/** Customers in the `customers` table. */
-export function customerRepository(unit: UnitOfWork): CustomerRepository {
+/** Columns of what changes; those that are absent stay as they are. */
+function changesToRow(changes: UserChanges) {
+  const { roles, active, twoFactor } = changes;
   return {
-    async create(name) {
-      const query = unit.db.insertInto('customers').values({ name, created_at: Date.now() }).returning('id');
-      return (await query.executeTakeFirstOrThrow()).id;
-    },
-    async first() {
-      const query = unit.db.selectFrom('customers').select('id').orderBy('id').limit(1);
-      return (await query.executeTakeFirst())?.id ?? null;
-    },
+    email: changes.email,
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    password_hash: changes.passwordHash,
+    roles: roles && JSON.stringify(roles),
+    ext: changes.ext,
+    active: active === undefined ? undefined : Number(active),
+    two_factor: twoFactor === undefined ? undefined : Number(twoFactor),
+    location_id: changes.locationId,
   };
 }
 
@@ -86,6 +89,12 @@ export function userRepository(unit: UnitOfWork): UserRepository {
         .where('id', '=', id)
         .execute();
     },
+    update: (id, changes) =>
+      refusingDuplicates(async () => {
+        const row = changesToRow(changes);
+        if (Object.values(row).every((value) => value === undefined)) return;
+        await unit.db.updateTable('users').set(row).where('id', '=', id).execute();
+      }),
     async remove(id) {
       await unit.db.deleteFrom('users').where('id', '=', id).execute();
     },

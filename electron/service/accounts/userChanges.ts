@@ -1,0 +1,128 @@
+/** Changes to users: by an administrator, by the users themselves, and of several users at once. */
+import type { z } from 'zod';
+import type { userPlacementSchema } from '../../../shared/api/schemas/user.ts';
+import type { UserChanges, UserRecord } from '../ports/accountRepositories.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Principal } from '../ports/principal.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
+import type { RateLimiter } from './rateLimiter.ts';
+import type { Sessions } from './sessions.ts';
+import {
+  changesOf,
+  checkRights,
+  needsPassword,
+  type OwnPatch,
+  switchesOnTwoFactor,
+  type UserPatch,
+} from './userPatch.ts';
+
+/** Where one user is, and its teams. */
+export type UserPlacement = z.output<typeof userPlacementSchema>;
+
+/** Changes to users. A user of another customer is `notFound`. */
+export interface UserEdits {
+  /** `denied` for what would take the root user's rights, `precondition` for two-factor while mail does not reach. */
+  update(viewer: Viewer, id: number, patch: UserPatch): Promise<UserRecord>;
+  /** `invalid` without the present password where it is needed; `tooMany` after too many wrong ones. */
+  updateOwn(principal: Principal, patch: OwnPatch): Promise<UserRecord>;
+  /** All or nothing; the users in the order asked for. */
+  place(viewer: Viewer, placements: readonly UserPlacement[]): Promise<UserRecord[]>;
+}
+
+/** What it needs. */
+export interface UserEditsDependencies {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly cost: ScryptCost;
+  /** Wrong passwords by account; the one of the login, so that both count. */
+  readonly perAccount: RateLimiter;
+  /** Rejects with `precondition` and the reason when mail does not reach its recipients. */
+  readonly requireMail: (customerId: number) => Promise<void>;
+  /** Ends the user's audio. */
+  readonly closeAudio: (userId: number) => void;
+}
+
+/** Makes them. */
+export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
+  const { store, sessions, cost, perAccount, requireMail, closeAudio } = dependencies;
+
+  async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
+    const user = await store.users.byId(id);
+    if (user?.customerId !== viewer.customerId) throw new Refusal('notFound', 'Resource not found');
+    return user;
+  }
+
+  async function checkGroups(customerId: number, wanted: readonly number[], field: string): Promise<void> {
+    if (wanted.length === 0) return;
+    const known = new Set((await store.userGroups.ofCustomer(customerId)).map(({ id }) => id));
+    const missing = wanted.find((id) => !known.has(id));
+    if (missing !== undefined) throw new Refusal('invalid', `There is no team ${missing}`, field);
+  }
+
+  async function confirm(user: UserRecord, password: string | undefined): Promise<void> {
+    if (password === undefined) throw new Refusal('invalid', 'The current password is needed', 'current_password');
+    const account = user.email.toLowerCase();
+    perAccount.take(account);
+    if (!(await verifyPassword(password, user.passwordHash))) {
+      throw new Refusal('invalid', 'The current password is not right', 'current_password');
+    }
+    perAccount.giveBack(account);
+  }
+
+  async function save(user: UserRecord, changes: UserChanges, groups: readonly number[] | undefined) {
+    await store.transaction(async (within) => {
+      await within.users.update(user.id, changes);
+      if (groups) await within.userGroups.setOfUser(user.id, [...new Set(groups)]);
+    });
+    sessions.forgetUser(user.id);
+  }
+
+  const hashOf = async (password: string | undefined) =>
+    password === undefined ? undefined : hashPassword(password, cost);
+
+  async function planOf(viewer: Viewer, placements: readonly UserPlacement[]): Promise<UserRecord[]> {
+    const users = new Map((await store.users.ofCustomer(viewer.customerId)).map((user) => [user.id, user]));
+    const found: UserRecord[] = [];
+    for (const [index, { id, groups }] of placements.entries()) {
+      const user = users.get(id);
+      if (!user) throw new Refusal('notFound', `There is no user ${id}`, `${index}.id`);
+      if (found.includes(user)) throw new Refusal('invalid', `The user ${id} is named twice`, `${index}.id`);
+      await checkGroups(viewer.customerId, groups ?? [], `${index}.groups`);
+      found.push(user);
+    }
+    return found;
+  }
+
+  return {
+    async update(viewer, id, patch) {
+      const user = await userOf(viewer, id);
+      checkRights(viewer, user, patch);
+      if (switchesOnTwoFactor(user, patch)) await requireMail(user.customerId);
+      await checkGroups(user.customerId, patch.groups ?? [], 'groups');
+      await save(user, { ...changesOf(patch), passwordHash: await hashOf(patch.password) }, patch.groups);
+      if (patch.password !== undefined || patch.active === false) await sessions.endLogins(id);
+      if (patch.active === false) closeAudio(id);
+      return userOf(viewer, id);
+    },
+    async updateOwn(principal, { current_password: present, ...patch }) {
+      const user = await userOf(principal, principal.userId);
+      if (needsPassword(user, patch)) await confirm(user, present);
+      if (switchesOnTwoFactor(user, patch)) await requireMail(user.customerId);
+      await save(user, { ...changesOf(patch), passwordHash: await hashOf(patch.password) }, undefined);
+      if (patch.password !== undefined) await sessions.endLogins(user.id, principal.tokenHash);
+      return userOf(principal, user.id);
+    },
+    async place(viewer, placements) {
+      await planOf(viewer, placements);
+      await store.transaction(async (within) => {
+        for (const { id, location_id: locationId, groups } of placements) {
+          await within.users.update(id, { locationId });
+          if (groups) await within.userGroups.setOfUser(id, [...new Set(groups)]);
+        }
+      });
+      return planOf(viewer, placements);
+    },
+  };
+}

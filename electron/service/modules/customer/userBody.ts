@@ -1,0 +1,57 @@
+/** Users as the contract shows them. */
+import type { Me, User } from '../../../../shared/api/schemas/user.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { UserRecord } from '../../ports/accountRepositories.ts';
+
+/** What a user's record does not say. */
+export interface UserSurroundings {
+  /** An audio session is open. */
+  readonly online: boolean;
+  /** Ids of its teams. */
+  readonly groups: readonly number[];
+}
+
+const twoFactorLetter = (user: UserRecord) => (user.twoFactor ? 'E' : 'D');
+
+/** A user. */
+export function userBody(user: UserRecord, { online, groups }: UserSurroundings): User {
+  return {
+    id: user.id,
+    is_initial: user.isInitial,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    roles: [...user.roles],
+    active: user.active,
+    visited_apps: [...user.visitedApps],
+    is_root: user.isRoot,
+    two_factor_auth: twoFactorLetter(user),
+    created_at: toContractDateTime(user.createdAt),
+    customer: user.customerId,
+    status: Number(user.active),
+    ext: user.ext,
+    online,
+    groups: [...groups],
+    location_id: user.locationId,
+  };
+}
+
+/** The caller's own account; `callerId` is the number that its calls show. */
+export function meBody(user: UserRecord, callerId: string): Me {
+  return {
+    id: String(user.id),
+    balance: 0,
+    cc: '',
+    cli: callerId,
+    currency_iso: '',
+    is_root: user.isRoot ? '1' : '0',
+    language: 'en',
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    customer_id: user.customerId,
+    roles: [...user.roles],
+    ext: user.ext,
+    two_factor_auth: twoFactorLetter(user),
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * Which rows and files are a customer's, read off the database itself, so that a table that is added later goes with
+ * its customer without being named here.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from './schema.ts';
+
+type Database = Kysely<Tables>;
+
+interface Reference {
+  /** Column of the table itself. */
+  readonly from: string;
+  /** The table that it refers to, and that one's column. */
+  readonly table: string;
+  readonly to: string;
+}
+
+interface Table {
+  readonly name: string;
+  readonly hasRowId: boolean;
+  readonly columns: readonly string[];
+  readonly references: readonly Reference[];
+}
+
+/** Rows that go in one transaction: what other customers' calls wait for is short. */
+const BATCH = 1000;
+
+/** Column names that hold the path of a file, relative to the data folder. */
+const isPathColumn = (column: string): boolean => column === 'path' || column.endsWith('_path');
+
+/** Ownership that no column and no reference tells: participants outlive their users. */
+const unreferenced: Readonly<Record<string, readonly Reference[]>> = {
+  call_participants: [
+    { from: 'live_id', table: 'cdrs', to: 'live_id' },
+    { from: 'live_id', table: 'monitors', to: 'live_id' },
+    { from: 'user_id', table: 'users', to: 'id' },
+  ],
+};
+
+async function tablesOf(db: Database): Promise<Table[]> {
+  const list = sql<{ name: string; wr: number }>`
+    SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'`;
+  const { rows } = await list.execute(db);
+  return Promise.all(
+    rows.map(async ({ name, wr }) => {
+      const columns = await sql<{ name: string }>`SELECT name FROM pragma_table_info(${name})`.execute(db);
+      const references = await sql<Reference>`
+        SELECT "from", "table", coalesce("to", 'id') AS "to" FROM pragma_foreign_key_list(${name})`.execute(db);
+      return {
+        name,
+        hasRowId: wr === 0,
+        columns: columns.rows.map((column) => column.name),
+        references: unreferenced[name] ?? references.rows,
+      };
+    }),
+  );
+}
+
+/** Which rows of a table are the customer's; null when it is nobody's. */
+function ownership(table: Table, tables: readonly Table[], customerId: number): RawBuilder<boolean> | null {
+  if (table.name === 'customers') return sql`id = ${customerId}`;
+  if (table.columns.includes('customer_id')) return sql`customer_id = ${customerId}`;
+  const choices = table.references.flatMap(({ from, table: name, to }) => {
+    const owner = tables.find((other) => other.name === name);
+    const owned = owner && owner !== table ? ownership(owner, tables, customerId) : null;
+    return owned ? [sql`${sql.ref(from)} IN (SELECT ${sql.ref(to)} FROM ${sql.table(name)} WHERE ${owned})`] : [];
+  });
+  return choices.length > 0 ? sql`(${sql.join(choices, sql` OR `)})` : null;
+}
+
+/** Those first that others do not refer to. Throws when tables refer to one another in a circle. */
+function childrenFirst(tables: readonly Table[]): Table[] {
+  const left = [...tables];
+  const sorted: Table[] = [];
+  while (left.length > 0) {
+    const isReferred = ({ name }: Table) =>
+      left.some((other) => other.name !== name && other.references.some((reference) => reference.table === name));
+    const index = left.findIndex((table) => !isReferred(table));
+    if (index < 0) throw new Error(`the tables ${left.map(({ name }) => name).join(', ')} refer to one another`);
+    sorted.push(...left.splice(index, 1));
+  }
+  return sorted;
+}
+
+/** Removes a batch of a customer's rows; false when there were none left. */
+export async function removeSomeRows(db: Database, customerId: number): Promise<boolean> {
+  const tables = await tablesOf(db);
+  for (const table of childrenFirst(tables)) {
+    const owned = ownership(table, tables, customerId);
+    if (!owned) continue;
+    const name = sql.table(table.name);
+    const batch = sql`rowid IN (SELECT rowid FROM ${name} WHERE ${owned} LIMIT ${BATCH})`;
+    const { numAffectedRows } = await sql`DELETE FROM ${name} WHERE ${table.hasRowId ? batch : owned}`.execute(db);
+    if ((numAffectedRows ?? 0n) > 0n) return true;
+  }
+  return false;
+}
+
+/** Files of a customer, relative to the data folder. */
+export async function filesOfCustomer(db: Database, customerId: number): Promise<string[]> {
+  const tables = await tablesOf(db);
+  const files: string[] = [];
+  for (const table of tables) {
+    const owned = ownership(table, tables, customerId);
+    for (const column of owned ? table.columns.filter(isPathColumn) : []) {
+      const query = sql<{ path: string | null }>`
+        SELECT ${sql.ref(column)} AS path FROM ${sql.table(table.name)} WHERE ${owned}`;
+      const { rows } = await query.execute(db);
+      files.push(...rows.flatMap(({ path }) => (path ? [path] : [])));
+    }
+  }
+  return files;
+}
