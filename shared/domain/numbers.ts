@@ -36,3 +36,11 @@ export const callerIdSchema = z.union([z.literal('anonymous'), phoneNumberSchema
 export function toContractNumber(dialled: string): string {
   return dialled.replace(/^\+/, '');
 }
+
+/** International prefix that people and some trunks write instead of `+` (ITU-T E.164 section 6.3.3). */
+const internationalPrefix = /^(\+|00)/;
+
+/** A complete number (ITU-T E.164: up to 15 digits with the country code), typed with `+`, `00` or neither; reads as digits. */
+export const e164Schema = typedSchema
+  .transform((text) => text.replace(internationalPrefix, ''))
+  .pipe(z.string().regex(/^[1-9]\d{5,14}$/, 'must be an E.164 number'));

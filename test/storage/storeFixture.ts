@@ -89,6 +89,7 @@ export function newCdr(customerId: number, liveId: number, changes: Partial<NewC
     notes: '',
     sip_status: 200,
     terminated_by: 'caller',
+    ddi: '',
     ...changes,
   };
 }

@@ -13,6 +13,8 @@ import { systemClock } from '../../electron/service/ports/clock.ts';
 import type { AgentMediaSession, MediaEngine } from '../../electron/service/ports/media.ts';
 import type { Store, StoredEvent } from '../../electron/service/ports/repositories.ts';
 import type { SipGateway } from '../../electron/service/ports/sip.ts';
+import { createDdiRouting } from '../../electron/service/routing/ddiRouting.ts';
+import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/routing/ddiTargets.ts';
 import { createSipGateway } from '../../electron/service/sip/sipGateway.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
@@ -54,6 +56,8 @@ export interface CallHouse {
 /** What a house may have besides its PBX. */
 export interface CallHouseOptions {
   readonly programs?: readonly ProgramDirectory[];
+  /** Programs that telephone numbers lead to. */
+  readonly ddiPrograms?: DdiTargetsDependencies['programs'];
 }
 
 /** Builds a house on loopback. */
@@ -81,6 +85,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
     programs: options.programs ?? [],
+    inbound: createDdiRouting(store.ddis, new DdiTargets({ users: store.users, programs: options.ddiPrograms ?? {} })),
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   const line = await addLine(store, customerId, pbx.address);

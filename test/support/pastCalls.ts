@@ -49,6 +49,7 @@ function pastCall(number: number, count: number, agent: { userId: number; ext: s
     notes: '',
     sip_status: isMissed ? 480 : null,
     terminated_by: isMissed ? 'system' : 'caller',
+    ddi: '',
     customer_id: agent.customerId,
     participants: [agent.userId],
   };

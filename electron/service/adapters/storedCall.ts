@@ -39,6 +39,8 @@ const callSchema: z.ZodType<Call> = z.object({
   earlyMedia: z.boolean(),
   monitorState: z.enum(['off', 'recording', 'paused']),
   callerId: z.string(),
+  // A call of a version that did not keep it.
+  ddi: z.string().default(''),
   referredBy: z.string(),
   consultFor: z.int().nullable(),
   transfer: z.object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() }).nullable(),

@@ -55,6 +55,8 @@ export interface Call {
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;
   readonly callerId: string;
+  /** The telephone number that was called, as the contract writes it; empty for a call that did not come in. */
+  readonly ddi: string;
   readonly referredBy: string;
   readonly consultFor: number | null;
   readonly transfer: TransferProgress | null;

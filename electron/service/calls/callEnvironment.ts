@@ -6,6 +6,7 @@ import type { SipGateway } from '../ports/sip.ts';
 import type { CallJournal } from './callJournal.ts';
 import type { ProgramDirectory } from './callProgram.ts';
 import type { LineDirectory, UserDirectory } from './directories.ts';
+import type { InboundDirectory } from './inboundRouting.ts';
 
 /** The log of call control: one info line per lifecycle transition. */
 export interface CallLogger {
@@ -25,5 +26,6 @@ export interface CallEnvironment {
   readonly lines: LineDirectory;
   /** Asked in this order for a number that is dialled inside the house. */
   readonly programs: readonly ProgramDirectory[];
+  readonly inbound: InboundDirectory;
   readonly logger: CallLogger;
 }

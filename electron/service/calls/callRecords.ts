@@ -86,6 +86,7 @@ export function toCdr(call: Call): NewCdr {
     sip_status: call.termination?.sipStatus ?? null,
     terminated_by: terminatedBy(call) || 'system',
     has_monitor: false,
+    ddi: call.ddi,
   };
 }
 

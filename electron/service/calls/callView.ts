@@ -53,6 +53,7 @@ function fixedFields(call: Call) {
     start_time: toContractTimestamp(call.startedAt),
     type: typeLetters[call.destination],
     root_call_id: call.rootId,
+    ddi: call.ddi,
     line_id: call.lineId,
     consult_for: call.consultFor,
   };

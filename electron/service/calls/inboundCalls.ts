@@ -1,11 +1,20 @@
-/** Calls that come in over a line. */
-import type { SipLeg } from '../ports/sip.ts';
+/** Calls that come in over a line: where they go is said by the number that was called, else by the line. */
+import { toContractNumber } from '../../../shared/domain/numbers.ts';
+import type { SipLeg, Termination } from '../ports/sip.ts';
 import type { CallProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallLine } from './directories.ts';
-import { openParty, sipParty } from './newCall.ts';
+import type { InboundRoute, InboundTarget } from './inboundRouting.ts';
+import { openParty, programParty, sipParty } from './newCall.ts';
 import type { Switchboard } from './switchboard.ts';
-import { userNotReachable } from './terminations.ts';
+import { busy, networkOutOfOrder, refusedBy, userNotReachable } from './terminations.ts';
+
+/** A call that came in and has to go somewhere. */
+interface Arrival {
+  readonly line: CallLine;
+  readonly leg: SipLeg;
+  readonly route: InboundRoute | null;
+}
 
 /** Takes inbound calls. */
 export class InboundCalls {
@@ -15,29 +24,15 @@ export class InboundCalls {
     this.#board = board;
   }
 
-  /** Offers a call to the users of its line. */
+  /** Sends a call to where its number leads. */
   async offer(leg: SipLeg): Promise<void> {
-    const line = await this.#board.env.lines.byId(leg.lineId);
+    const { lines, inbound } = this.#board.env;
+    const line = await lines.byId(leg.lineId);
     if (!line || leg.state !== 'offered') return leg.end(404);
-    const program = line.userId === null ? await this.#programOf(line, leg) : null;
-    if (program) return this.#toProgram(line, leg, program);
-    const users = await this.#usersFor(line, leg.calledNumber);
-    const session = this.#begin(line, leg, users);
-    session.bindSip('far', leg);
-    const reachable = this.#board.env.agents.reachableUsers(users);
-    if (reachable.length === 0) return session.end('near', userNotReachable);
-    this.#board.ring(session, reachable);
-    await leg.ring();
-  }
-
-  #programOf(line: CallLine, leg: SipLeg): Promise<CallProgram | null> {
-    return this.#board.dialPlan.programOf(line.customerId, leg.calledNumber);
-  }
-
-  async #toProgram(line: CallLine, leg: SipLeg, program: CallProgram): Promise<void> {
-    const session = this.#begin(line, leg, []);
-    session.bindSip('far', leg);
-    await this.#board.answerByProgram(session, 'near', program, leg.calledNumber);
+    const route = await inbound.routeOf(line, leg.calledNumber, leg.remote.user);
+    const arrival = { line, leg, route };
+    if (route && this.#isFull(route)) return this.#refuse(arrival, busy);
+    await this.#goTo(arrival, route?.target ?? (await this.#targetOfLine(line, leg.calledNumber)));
   }
 
   /** A dialog takes another's place in its call (RFC 3891): the call goes on with a new party. */
@@ -52,24 +47,97 @@ export class InboundCalls {
     session.render();
   }
 
-  /** The line's owner, else the user whose extension was called, else everybody. */
-  async #usersFor(line: CallLine, called: string): Promise<readonly number[]> {
+  async #goTo(arrival: Arrival, target: InboundTarget | readonly number[]): Promise<void> {
+    if (!('kind' in target)) return this.#ring(arrival, target);
+    switch (target.kind) {
+      case 'user':
+        return this.#ring(arrival, [target.userId]);
+      case 'program':
+        return this.#answerBy(arrival, target.program);
+      case 'number':
+        return this.#forward(arrival, target);
+      case 'refused':
+        return this.#refuse(arrival, refusedBy(target.sipStatus));
+    }
+  }
+
+  /** The line's owner, else the program or the user whose number was called, else everybody. */
+  async #targetOfLine(line: CallLine, called: string): Promise<InboundTarget | readonly number[]> {
     if (line.userId !== null) return [line.userId];
+    const program = await this.#board.dialPlan.programOf(line.customerId, called);
+    if (program) return { kind: 'program', program };
     const { users } = this.#board.env;
     const named = await users.byExtension(line.customerId, called);
     return named ? [named.id] : (await users.ofCustomer(line.customerId)).map(({ id }) => id);
   }
 
-  #begin(line: CallLine, leg: SipLeg, users: readonly number[]): CallSession {
-    return this.#board.begin({
+  async #ring(arrival: Arrival, users: readonly number[]): Promise<void> {
+    const [first = null] = users;
+    const session = this.#begin(arrival, { ownerId: users.length === 1 ? first : null });
+    const reachable = this.#board.env.agents.reachableUsers(users);
+    if (reachable.length === 0) return session.end('near', userNotReachable);
+    this.#board.ring(session, reachable);
+    await arrival.leg.ring();
+  }
+
+  async #answerBy(arrival: Arrival, program: CallProgram): Promise<void> {
+    const session = this.#begin(arrival, { party: programParty(program) });
+    await this.#board.answerByProgram(session, 'near', program, arrival.route?.ddi ?? arrival.leg.calledNumber);
+  }
+
+  /** The service stays in the middle of two dialogs; the caller is answered when the number that is called answers. */
+  async #forward(arrival: Arrival, { number, callerId }: InboundTarget & { kind: 'number' }): Promise<void> {
+    const { line, leg } = arrival;
+    const session = this.#begin(arrival, { party: sipParty(number, null) });
+    const way = await this.#board.dialPlan.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
+    if (!way) return session.end('near', networkOutOfOrder);
+    this.#followForwarding(session, leg);
+    await this.#board.dial(session, 'near', { kind: 'line', line: way, number }, { callerId });
+  }
+
+  #followForwarding(session: CallSession, leg: SipLeg): void {
+    let told = false;
+    const stop = session.watch((call) => {
+      if (call.near.leg === 'early' && !told) {
+        told = true;
+        leg
+          .ring()
+          .catch((error: unknown) => this.#board.env.logger.warn({ callId: call.id, err: error }, 'no ringing'));
+      }
+      if (call.near.leg !== 'answered' && call.endedAt === null) return;
+      stop();
+      if (call.endedAt === null) void this.#board.answerCaller(session);
+    });
+  }
+
+  #refuse(arrival: Arrival, termination: Termination): void {
+    this.#begin(arrival, {}).end('near', termination);
+  }
+
+  #isFull({ ddi, channels }: InboundRoute): boolean {
+    if (channels === null) return false;
+    return this.#board.registry.all().filter(({ call }) => call.ddi === ddi).length >= channels;
+  }
+
+  #begin({ line, leg, route }: Arrival, { party = openParty(leg.calledNumber), ownerId = null }: Taker): CallSession {
+    const session = this.#board.begin({
       customerId: line.customerId,
       destination: 'in',
       source: 'far',
-      near: { party: openParty(leg.calledNumber), leg: 'idle' },
+      near: { party, leg: 'idle' },
       far: { party: sipParty(leg.remote.user, leg), leg: 'offered' },
       lineId: line.id,
-      ownerId: users.length === 1 ? (users[0] ?? null) : null,
+      ownerId,
       callerId: leg.remote.user,
+      ddi: route?.ddi ?? toContractNumber(leg.calledNumber),
     });
+    session.bindSip('far', leg);
+    return session;
   }
+}
+
+/** Who takes the call: its party, and whose record it becomes. */
+interface Taker {
+  readonly party?: ReturnType<typeof openParty>;
+  readonly ownerId?: number | null;
 }

@@ -21,6 +21,7 @@ export interface NewCall {
   readonly lineId?: number | null;
   readonly ownerId?: number | null;
   readonly callerId?: string;
+  readonly ddi?: string;
   readonly parent?: Call | null;
   readonly referredBy?: string;
   readonly consultFor?: number | null;
@@ -47,6 +48,7 @@ export function newCall(begin: NewCall): Call {
     earlyMedia: false,
     monitorState: 'off',
     callerId: begin.callerId ?? '',
+    ddi: begin.ddi ?? inheritedDdi(begin),
     referredBy: begin.referredBy ?? '',
     consultFor: begin.consultFor ?? null,
     transfer: null,
@@ -60,6 +62,11 @@ export function newCall(begin: NewCall): Call {
     termination: null,
     endedBy: null,
   };
+}
+
+/** A transfer goes on with the call that came in; a consultation is a call of the house. */
+function inheritedDdi({ destination, parent }: NewCall): string {
+  return destination === 'in' ? (parent?.ddi ?? '') : '';
 }
 
 const noDialog = { sipCallId: '', contact: '', codec: '' };

@@ -73,17 +73,17 @@ export class Switchboard {
     this.#setOwner(session, userId);
     session.apply({ type: 'answered', side, party: agentParty(user, this.env.agents.userAgentOf(userId)) });
     this.focus.take(userId, session);
-    await this.#answerCaller(session);
+    await this.answerCaller(session);
   }
 
   /** A program answers on a side that stands idle or rings: then the dialog that called is answered. */
   async answerByProgram(session: CallSession, side: Side, program: CallProgram, calledNumber: string): Promise<void> {
     this.programs.connect(session, side, program, calledNumber);
-    await this.#answerCaller(session);
+    await this.answerCaller(session);
   }
 
-  /** Sends 200 to a caller that waits; one that cannot be reached any more ends the call. */
-  async #answerCaller(session: CallSession): Promise<void> {
+  /** Sends 200 to a caller whose dialog waits; one that cannot be reached any more ends the call. */
+  async answerCaller(session: CallSession): Promise<void> {
     const leg = session.sipLeg('far');
     if (leg?.state !== 'offered') return;
     try {

@@ -14,6 +14,13 @@ export const normalClearing = ending('local', 16, 'Normal Clearing');
 export const callRejected = ending('local', 21, 'Call rejected', 603);
 /** Nobody answered in time. */
 export const noAnswer = ending('system', 19, 'No answer from user', 480);
+/** The number takes no more calls. */
+export const busy = ending('system', 17, 'User busy', 486);
+/** The number is not in use (404), or its route refuses with another status. */
+export const refusedBy = (sipStatus: number): Termination =>
+  sipStatus === 404
+    ? ending('system', 1, 'Unallocated (unassigned) number', sipStatus)
+    : ending('system', 21, 'Call rejected', sipStatus);
 /** Nobody who could answer is there. */
 export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
 /** The agent's audio session did not come back. */

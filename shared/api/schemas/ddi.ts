@@ -1,4 +1,63 @@
 import { z } from 'zod';
+import { ddiStatusCodes, ddiTargetTypeCodes } from '../../domain/codes.ts';
+import { e164Schema } from '../../domain/numbers.ts';
+
+/** A coded value by its number or its name; reads as the number. */
+function coded(codes: readonly { readonly value: number; readonly name: string }[]) {
+  const spellings = codes.map(({ value, name }) => `${value} ${name}`).join(', ');
+  return z.union([z.int(), z.string().max(40)]).transform((given, context) => {
+    const code = codes.find(({ value, name }) => value === given || name === String(given).toUpperCase());
+    if (code) return code.value;
+    context.addIssue({ code: 'custom', message: `must be one of ${spellings}` });
+    return z.NEVER;
+  });
+}
+
+const text = z.string().trim().max(500);
+const emailOrNothing = z.union([z.literal(''), z.email().max(254)]);
+
+const fields = {
+  name: text,
+  info: text,
+  status: coded(ddiStatusCodes),
+  target_type: coded(ddiTargetTypeCodes),
+  target_id: z.int().min(0),
+  target_number: z.union([z.literal(''), e164Schema]),
+  channels: z.int().min(0).max(10_000),
+  cli_hide: z.boolean(),
+  cli_prefix: z.int().min(0).max(9_999),
+  esc_enabled: z.boolean(),
+  fax_enabled: z.boolean(),
+  fax_email: emailOrNothing,
+  sms_enabled: z.boolean(),
+  sms_email: emailOrNothing,
+  tel_verified: z.boolean(),
+  uri: text,
+};
+
+/** A new telephone number. */
+export const newDdiSchema = z.object({
+  e164: e164Schema,
+  name: fields.name.default(''),
+  info: fields.info.default(''),
+  status: fields.status.default(1),
+  target_type: fields.target_type.default(0),
+  target_id: fields.target_id.default(0),
+  target_number: fields.target_number.default(''),
+  channels: fields.channels.default(0),
+  cli_hide: fields.cli_hide.default(false),
+  cli_prefix: fields.cli_prefix.default(0),
+  esc_enabled: fields.esc_enabled.default(false),
+  fax_enabled: fields.fax_enabled.default(false),
+  fax_email: fields.fax_email.default(''),
+  sms_enabled: fields.sms_enabled.default(false),
+  sms_email: fields.sms_email.default(''),
+  tel_verified: fields.tel_verified.default(false),
+  uri: fields.uri.default(''),
+});
+
+/** Changes to a telephone number; what is absent stays. */
+export const ddiPatchSchema = z.object({ e164: e164Schema, ...fields }).partial();
 
 /**
  * A telephone number of the customer and where its calls go (specification, "DDI / Call Tracking DDI"). Every field of
@@ -8,8 +67,8 @@ export const ddiSchema = z
   .object({
     id: z.string().describe('Id as text, as the specification has it; paths take it as it is'),
     channels: z.int().describe('Calls that this number takes at once; 0 is no limit'),
-    cli_hide: z.boolean().describe('Callers are shown as anonymous to whom the number leads to'),
-    cli_prefix: z.int().describe('Digits put before the caller’s number as it is shown; 0 is none'),
+    cli_hide: z.boolean().describe('Target EXTERNAL shows an anonymous caller instead of the caller’s number'),
+    cli_prefix: z.int().describe('Target EXTERNAL shows these digits before the caller’s number; 0 is none'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     e164: z.string().describe('The number: E.164 digits without +'),
     esc_enabled: z.boolean().describe('Emergency services know this number’s address; kept, not used'),

@@ -41,6 +41,7 @@ export const liveCallSchema = z
     type: z.enum(['I', 'O', 'L']),
     state_name: z.enum(['INITIAL', 'ACCEPTED', 'RINGING', 'CONNECTED', 'ON_HOLD', 'HANGUP']).describe('Extension'),
     root_call_id: z.int().describe('Extension: the first call of the chain'),
+    ddi: z.string().describe('Extension: the telephone number that was called, E.164 digits; empty unless it came in'),
     line_id: z.int().nullable().describe('Extension: the line it runs over; null for an internal call'),
     src_user_id: z.int().nullable().describe('Extension: the user on the calling side'),
     dst_user_id: z.int().nullable().describe('Extension: the user on the called side, once one answered'),

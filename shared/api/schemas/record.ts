@@ -39,6 +39,7 @@ export const cdrSchema = z
     sip_status: z.int().nullable().describe('Extension: final SIP status'),
     terminated_by: z.enum(['caller', 'called', 'system']).describe('Extension'),
     has_monitor: z.boolean().describe('Extension: a recording exists'),
+    ddi: z.string().describe('Extension: the telephone number that was called, E.164 digits; empty unless it came in'),
   })
   .meta({ id: 'Cdr' });
 
@@ -53,13 +54,13 @@ export const monitorSchema = z
     called: z.string(),
     caller: z.string(),
     context: z.string(),
-    cx_score: z.int().nullable(),
+    cx_score: z.int().nullable().describe('0 to 100: how good the talk was for the caller'),
     dst: z.string(),
     dst_id: z.string(),
     dst_name: z.string(),
     duration: z.int().describe('Seconds of audio in the file'),
     live_id: z.int(),
-    sentiment: z.int().nullable(),
+    sentiment: z.int().nullable().describe('-1 negative, 0 neutral, 1 positive'),
     sip_endpoint_id: z.int().nullable(),
     size: z.int().describe('Bytes of `/monitors/{id}.mp3`'),
     src: z.string(),
@@ -68,13 +69,22 @@ export const monitorSchema = z
     summary: z.string(),
     timestamp: z.string().describe('Start, UTC'),
     transcript: z.string(),
-    transcript_speakers: z.string(),
+    transcript_speakers: z.string().describe('The transcript by speaker, a line for each stretch'),
     type: z.string(),
     user_id: z.int().nullable(),
     state: z.enum(['recording', 'paused', 'ready']).describe('Extension'),
     metadata: z
-      .object({ pauses: z.array(z.object({ from_ms: z.int(), to_ms: z.int() })) })
-      .describe('Extension: paused stretches, milliseconds since the start'),
+      .object({
+        pauses: z
+          .array(z.object({ from_ms: z.int(), to_ms: z.int() }))
+          .describe('Paused stretches, milliseconds since the start'),
+        custom: z.record(z.string(), z.unknown()).describe('What clients noted with `PATCH /monitors/{id}`'),
+      })
+      .describe('Extension'),
+    transcription_state: z
+      .enum(['none', 'waiting', 'done', 'failed'])
+      .describe('Extension: how far the transcription address of the settings is with it'),
+    transcription_error: z.string().describe('Extension: why the transcription failed or has to be tried again'),
   })
   .meta({ id: 'Monitor' });
 

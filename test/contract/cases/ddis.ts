@@ -1,5 +1,36 @@
 import type { ddis } from '../../../shared/api/modules/ddis.ts';
 import type { CasesOf } from '../contractCase.ts';
+import type { House } from '../house.ts';
+
+let last = 4_930_100_000;
+
+/** A number that nothing has yet. */
+export const newNumber = (): string => String(++last);
+
+async function ddi({ admin }: House) {
+  const { data } = await admin.call('createDdi', { body: { e164: newNumber() } });
+  return { id: Number(data.id) };
+}
 
 /** Cases: telephone numbers and where their calls go. */
-export const ddisCases: { readonly [K in keyof typeof ddis]: CasesOf<K> } = {};
+export const ddisCases: { readonly [K in keyof typeof ddis]: CasesOf<K> } = {
+  listDdis: {
+    200: async (house) => {
+      await ddi(house);
+      return {
+        token: house.agent.token,
+        query: { sort: 'e164', filter: '[{"property":"target_type","operator":"=","value":"NONE"}]' },
+      };
+    },
+  },
+  createDdi: { 201: () => ({ body: { e164: `+${newNumber()}`, name: 'Front desk' } }) },
+  getDdi: { 200: async (house) => ({ params: await ddi(house), token: house.agent.token }) },
+  updateDdi: {
+    200: async (house) => ({
+      params: await ddi(house),
+      body: { target_type: 'EXTERNAL', target_number: '+49 30 1234567', status: 0 },
+    }),
+    400: async (house) => ({ params: await ddi(house), body: { target_type: 2, target_id: 1 } }),
+  },
+  deleteDdi: { 204: async (house) => ({ params: await ddi(house) }) },
+};

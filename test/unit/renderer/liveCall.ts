@@ -40,6 +40,7 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     type: 'O',
     state_name: 'RINGING',
     root_call_id: 1,
+    ddi: '',
     line_id: 1,
     src_user_id: me,
     dst_user_id: null,

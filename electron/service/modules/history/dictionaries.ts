@@ -3,11 +3,16 @@ import {
   callContexts,
   callStateCodes,
   cdrTypeCodes,
+  contactTypeCodes,
+  ddiFlagCodes,
+  ddiStatusCodes,
+  ddiTargetTypeCodes,
   destinationCodes,
   dispositionCodes,
   faxStatusCodes,
   faxTypeCodes,
   monitorStateCodes,
+  smsTypeCodes,
 } from '../../../../shared/domain/codes.ts';
 
 const entries = (codes: readonly Code[]) => codes.map((code) => ({ ...code }));
@@ -19,7 +24,12 @@ export const dictionaries = {
   destination: entries(destinationCodes),
   state: entries(callStateCodes),
   monitor_state: entries(monitorStateCodes),
+  ddi_target_type: entries(ddiTargetTypeCodes),
+  ddi_flag: entries(ddiFlagCodes),
+  ddi_status: entries(ddiStatusCodes),
   fax_status: entries(faxStatusCodes),
   fax_type: entries(faxTypeCodes),
+  sms_type: entries(smsTypeCodes),
+  contact_type: entries(contactTypeCodes),
   context: callContexts.map((name) => ({ value: name, name })),
 };

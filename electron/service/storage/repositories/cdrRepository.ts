@@ -1,35 +1,66 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { PageRequest, RecordScope } from '../../ports/collections.ts';
 import type { CdrRepository } from '../../ports/repositories.ts';
+import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache } from '../collections/countCache.ts';
-import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
 import { callsOfScope } from '../collections/rowScopes.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { type CallRecordTable, pageOfCalls, rowOfCall } from './callRecordTable.ts';
 import { cdrFromRow } from './cdrRows.ts';
 
-const liveIdIndex = 'cdrs_call';
+const indexed = new Set([
+  ...['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'ddi', 'live_id', 'root_live_id', 'id', 'call_id'],
+  ...['src_id', 'dst_id', 'src_name', 'dst_name', 'duration', 'billsec', 'destination', 'sip_status'],
+]);
 
-const indexed = new Set(['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'live_id', 'root_live_id', 'id']);
+/** Rows that a stream looks at in one go: so few that nothing else waits long for the database. */
+const WINDOW = 2000;
+
+async function* stream(
+  unit: UnitOfWork,
+  scope: RecordScope,
+  { conditions, direction }: Pick<PageRequest, 'conditions' | 'direction'>,
+): AsyncGenerator<Cdr[]> {
+  const visible = callsOfScope(scope, 'cdrs_call').where;
+  const where = sql.join<SqlBool>([visible, ...conditions.map(conditionSql)], sql` AND `);
+  const ends = await sql<{ first: number | null; last: number | null }>`
+    SELECT (SELECT min(id) FROM cdrs) AS first, (SELECT max(id) FROM cdrs) AS last`.execute(unit.db);
+  const { first, last } = ends.rows[0] ?? { first: null, last: null };
+  if (first === null || last === null) return;
+  for (let seen = 0; first + seen <= last; seen += WINDOW) {
+    const from = direction === 'ASC' ? first + seen : Math.max(first, last - seen - WINDOW + 1);
+    const to = direction === 'ASC' ? Math.min(last, from + WINDOW - 1) : last - seen;
+    const rows = sql<Row<'cdrs'>>`SELECT * FROM cdrs NOT INDEXED WHERE id BETWEEN ${from} AND ${to} AND ${where}
+      ORDER BY id ${sql.raw(direction)}`;
+    const found = (await rows.execute(unit.db)).rows;
+    if (found.length > 0) yield found.map(cdrFromRow);
+  }
+}
 
 /** Call detail records in the `cdrs` table. */
 export function cdrRepository(unit: UnitOfWork): CdrRepository {
-  const table: CollectionTable = { name: 'cdrs', indexed, totals: new CountCache() };
+  const table: CallRecordTable<'cdrs'> = { name: 'cdrs', liveIdIndex: 'cdrs_call', indexed, totals: new CountCache() };
   return {
     async page(scope, request) {
-      const page = await pageOf<Row<'cdrs'>>(unit.db, table, callsOfScope(scope, liveIdIndex), request);
+      const page = await pageOfCalls(unit, table, scope, request);
       return { data: page.data.map(cdrFromRow), total: page.total };
     },
     async byId(scope, id) {
-      const query = unit.db
-        .selectFrom('cdrs')
-        .selectAll()
-        .where('id', '=', id)
-        .where(callsOfScope(scope, liveIdIndex).where);
-      const row = await query.executeTakeFirst();
+      const row = await rowOfCall(unit, table, scope, id);
       return row ? cdrFromRow(row) : null;
     },
     async byLiveId(liveId) {
       const row = await unit.db.selectFrom('cdrs').selectAll().where('live_id', '=', liveId).executeTakeFirst();
       return row ? cdrFromRow(row) : null;
     },
+    async setLabels(id, labels) {
+      await unit.db.updateTable('cdrs').set({ labels: JSON.stringify(labels) }).where('id', '=', id).execute();
+    },
+    async clearNotes(id) {
+      await unit.db.updateTable('cdrs').set({ notes: '' }).where('id', '=', id).execute();
+    },
+    stream: (scope, request) => stream(unit, scope, request),
   };
 }

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CallProgram, ProgramCall } from '../../electron/service/calls/callProgram.ts';
+import type { DdiRecord } from '../../electron/service/ports/ddisRepositories.ts';
+import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
+import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import type { PbxParty } from '../support/sip/pbx.ts';
+import { until } from '../support/until.ts';
+import { Voice } from '../support/voice.ts';
+
+const number = '4930123456';
+const toneOfCaller = 900;
+const toneOfAda = 500;
+const toneOfRoom = 1300;
+const toneOfOutside = 1700;
+
+let house: CallHouse;
+let ada: HouseAgent;
+let bob: HouseAgent;
+let inRoom: ProgramCall[];
+let room: Voice;
+
+beforeEach(async () => {
+  inRoom = [];
+  const program: CallProgram = {
+    ...{ context: 'CONF', number: '8000', name: 'Team room' },
+    run(call) {
+      inRoom.push(call);
+      call.setPort(room.port);
+    },
+  };
+  house = await openCallHouse({ ddiPrograms: { CONFERENCE: async (_, id) => (id === 7 ? program : null) } });
+  room = new Voice(house.media, toneOfRoom);
+  ada = await house.agent('101', toneOfAda);
+  bob = await house.agent('102', 700);
+});
+
+afterEach(() => house.close());
+
+function ddi(type: DdiTargetType, fields: Partial<DdiRecord> = {}) {
+  return house.store.ddis.create({
+    ...{ customerId: ada.viewer.customerId, e164: number, name: '', info: '', status: 1, flag: 0 },
+    ...{ target_type: codeOf(ddiTargetTypeCodes, type), target_id: 0, target_number: '', channels: 0 },
+    ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
+    ...{ sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+    ...fields,
+  });
+}
+
+const hears = (voice: { hears(hz: number): boolean }, hz: number) =>
+  until(() => voice.hears(hz), { timeoutMs: 5_000, what: `${hz} Hz` });
+const callers = (agent: HouseAgent) => house.calls.list(agent.viewer).filter((c) => c.ringing_user_ids.length > 0);
+
+async function ringing(agent: HouseAgent) {
+  await until(() => callers(agent).length > 0, { timeoutMs: 5_000, what: 'a call that rings' });
+  const [call] = callers(agent);
+  if (!call) throw new Error('no call rings');
+  return call;
+}
+
+async function refusal(party: PbxParty) {
+  return (await party.event('ended')).termination;
+}
+
+async function newestCdr() {
+  const { data } = await house.store.cdrs.page(
+    { customerId: ada.viewer.customerId, userId: null },
+    { page: 1, limit: 1, sort: 'id', direction: 'DESC', conditions: [] },
+  );
+  return data[0];
+}
+
+describe('a call to a telephone number', () => {
+  it.each(['+4930123456', '004930123456', '4930123456', '030123456'])(
+    'rings its user alone, dialled %s',
+    async (called) => {
+      await ddi('USER', { target_id: ada.viewer.userId });
+      const caller = await house.pbx.call(called, '+4940111', toneOfCaller);
+      const call = await ringing(ada);
+      expect(call).toMatchObject({ ringing_user_ids: [ada.viewer.userId], ddi: number, src: '4940111' });
+      await house.calls.update(ada.viewer, call.id, { state: 'answer' });
+      await caller.event('answered');
+      await caller.leg.end();
+      expect(await house.record(call.id)).toMatchObject({ ddi: number, user_id: ada.viewer.userId, type: 0 });
+    },
+  );
+
+  it('joins a program such as a conference', async () => {
+    await ddi('CONFERENCE', { target_id: 7 });
+    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    await caller.event('answered');
+    caller.talk();
+    await hears(caller.voice, toneOfRoom);
+    await hears(room, toneOfCaller);
+    await caller.leg.end();
+    expect(await house.record(inRoom[0]?.id ?? 0)).toMatchObject({ context: 'CONF', ddi: number, dst: '8000' });
+  });
+
+  it('goes on to an external number, both hear one another, and the caller is shown', async () => {
+    await ddi('EXTERNAL', { target_number: '4989555', cli_prefix: 55 });
+    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const outside = await house.pbx.incoming(toneOfOutside);
+    expect(outside.leg.calledNumber).toBe('4989555');
+    expect(outside.leg.remote.user).toBe('554940111');
+    await outside.leg.ring();
+    expect(await caller.event('provisional')).toMatchObject({ status: 180 });
+    await outside.leg.answer();
+    await caller.event('answered');
+    caller.talk();
+    outside.talk();
+    await hears(caller.voice, toneOfOutside);
+    await hears(outside.voice, toneOfCaller);
+    await outside.leg.end();
+    await caller.event('ended');
+    expect(await newestCdr()).toMatchObject({ ddi: number, dst: '4989555', src: '4940111', disposition: 0 });
+  });
+
+  it('hides the caller from an external number', async () => {
+    await ddi('EXTERNAL', { target_number: '4989555', cli_hide: true });
+    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const outside = await house.pbx.incoming(toneOfOutside);
+    expect(outside.leg.remote.user).toBe('anonymous');
+    await outside.leg.end(486);
+    expect(await refusal(caller)).toMatchObject({ sipStatus: 486 });
+    expect(await newestCdr()).toMatchObject({ ddi: number, disposition: 2 });
+  });
+
+  it('cancels the external call when the caller gives up', async () => {
+    await ddi('EXTERNAL', { target_number: '4989555' });
+    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const outside = await house.pbx.incoming(toneOfOutside);
+    await outside.leg.ring();
+    await caller.event('provisional');
+    await caller.leg.end();
+    await outside.event('ended');
+    expect(await newestCdr()).toMatchObject({ disposition: 4, ddi: number });
+  });
+
+  it('is refused as unallocated while the number is disabled', async () => {
+    await ddi('USER', { target_id: ada.viewer.userId, status: 0 });
+    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    expect(await refusal(caller)).toMatchObject({ sipStatus: 404 });
+    expect(await newestCdr()).toMatchObject({ ddi: number, disposition: 3, sip_status: 404 });
+  });
+
+  it('is refused as busy when the number takes no more', async () => {
+    await ddi('USER', { target_id: ada.viewer.userId, channels: 1 });
+    await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    await ringing(ada);
+    expect(await refusal(await house.pbx.call('+4930123456', '+4940222', toneOfCaller))).toMatchObject({
+      sipStatus: 486,
+    });
+  });
+
+  it.each([
+    ['has no target', 'NONE', 0],
+    ['lost its target', 'CONFERENCE', 8],
+  ] as const)('rings everybody when it %s', async (_, type, id) => {
+    await ddi(type, { target_id: id });
+    await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const call = await ringing(bob);
+    expect(call.ringing_user_ids.toSorted()).toEqual([ada.viewer.userId, bob.viewer.userId].toSorted());
+    expect(call.ddi).toBe(number);
+  });
+
+  it('tells numbers with the same ending apart, and leaves doubt to the line', async () => {
+    await ddi('USER', { target_id: ada.viewer.userId });
+    await ddi('USER', { target_id: bob.viewer.userId, e164: '4330123456' });
+    await house.pbx.call('004330123456', '+4940111', toneOfCaller);
+    expect((await ringing(bob)).ringing_user_ids).toEqual([bob.viewer.userId]);
+    await house.pbx.call('030123456', '+4940111', toneOfCaller);
+    await until(() => callers(bob).some((c) => c.ringing_user_ids.length === 2), { what: 'everybody to ring' });
+  });
+
+  it('keeps the number through a transfer', async () => {
+    await ddi('USER', { target_id: ada.viewer.userId });
+    const caller = await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    const call = await ringing(ada);
+    await house.calls.update(ada.viewer, call.id, { state: 'answer' });
+    await caller.event('answered');
+    await house.sees(ada, call.id, { state_name: 'CONNECTED' });
+    await house.calls.update(ada.viewer, call.id, { dst: '102' });
+    expect(await ringing(bob)).toMatchObject({ ddi: number, parent_id: call.id });
+  });
+});
