@@ -43,9 +43,9 @@ const onlyPlace = (name, place, to) => ({
 
 const service = '^electron/service';
 const ports = `${service}/ports/`;
-const domain = `${service}/(calls|queues|agents)/`;
+const domain = `${service}/(calls|queues|agents|conferences)/`;
 /** Services without a call: who may sign in, which lines there are, how a list is filtered and paged. */
-const administration = `${service}/(accounts|lines|collections)/`;
+const administration = `${service}/(accounts|lines|collections|faxes|callTracking)/`;
 
 /** @type {Rule[]} */
 const hygiene = [

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { conferenceParticipantSchema } from './api/schemas/conference.ts';
 import { liveCallSchema } from './api/schemas/liveCall.ts';
+import { smsResults } from './api/schemas/sms.ts';
+import { deliveryStates } from './api/schemas/webhook.ts';
 import { callContexts } from './domain/codes.ts';
 
 const head = { id: z.string().describe('Unique event id'), event_time: z.string().describe('UTC') };
@@ -110,6 +112,48 @@ export const faxReceivedEventSchema = z.object({
   filename: z.string(),
 });
 
+/** A text message came in (specification, "sms.received attributes"). */
+export const smsReceivedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('sms.received'),
+  customer_id: z.int(),
+  user_id: z.int().nullable(),
+  from_no: z.string(),
+  to_no: z.string(),
+  text: z.string(),
+});
+
+/** Extension: a text message that goes out was taken in, handed over, delivered, or failed. */
+export const smsUpdatedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('sms.updated'),
+  sms_id: z.int(),
+  user_id: z.int().nullable(),
+  result: z.enum(smsResults),
+  reason: z.string().nullable(),
+});
+
+/** The outcome that is kept for a contact changed (specification, "Contact Outcome Changed"). */
+export const contactOutcomeChangedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('contact.outcome_changed'),
+  contact_id: z.int(),
+  outcome_id: z.int().nullable(),
+  previous_outcome_id: z.int().nullable(),
+  user_id: z.int().nullable().describe('Who changed it'),
+  call_id: z.int().nullable().describe('The call in which it was changed'),
+});
+
+/** Extension: something was sent to a webhook, or could not be. */
+export const webhookDeliveryEventSchema = z.object({
+  ...head,
+  event_name: z.literal('webhook.delivery'),
+  webhook_id: z.int(),
+  delivery_id: z.int(),
+  call_id: z.int().nullable(),
+  state: z.enum(deliveryStates),
+});
+
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
   callEventSchema,
@@ -117,8 +161,12 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   callUpdatedEventSchema,
   lineStateEventSchema,
   mediaSessionEventSchema,
+  smsReceivedEventSchema,
+  smsUpdatedEventSchema,
   conferenceStateEventSchema,
   faxReceivedEventSchema,
+  contactOutcomeChangedEventSchema,
+  webhookDeliveryEventSchema,
 ]);
 
 /** A call event. */

@@ -7,6 +7,7 @@ import { createStoreSessionJournal, recoverSessions } from './adapters/storeSess
 import { AgentAudio } from './agents/agentAudio.ts';
 import { CallService } from './calls/callService.ts';
 import { recoverCalls } from './calls/recovery.ts';
+import { createConferences } from './createConferences.ts';
 import { createDemoCarrier } from './demo/demoCarrier.ts';
 import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
 import { createLines } from './lines/lineService.ts';
@@ -36,10 +37,17 @@ export type Telephony = ReturnType<typeof createTelephony>;
 
 /** Composes it; nothing is opened before `start`. */
 export function createTelephony({ dataDir, store, logger, onFailure }: TelephonyOptions) {
-  const media = createMediaEngine({ logger, onRecordingFailed: ({ path }) => calls.onRecordingFailed(path) });
+  const media = createMediaEngine({
+    logger,
+    onRecordingFailed({ path }) {
+      calls.onRecordingFailed(path);
+      conferences.onRecordingFailed(path);
+    },
+  });
   const sip = createSipGateway({ media, logger });
   const now = () => systemClock.now();
-  const ddiTargets = new DdiTargets({ users: store.users, programs: {} });
+  const conferences = createConferences({ dataDir, store, media, clock: systemClock, logger });
+  const ddiTargets = new DdiTargets({ users: store.users, programs: { CONFERENCE: conferences.programs.byId } });
   const journal = createStoreCallJournal(store, dataDir, now);
   const audio = new AgentAudio({
     ...{ media, clock: systemClock, onFailure },
@@ -49,7 +57,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     ...{ clock: systemClock, media, sip, agents: audio, journal, logger },
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
-    programs: [],
+    programs: [conferences.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
   });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
@@ -61,6 +69,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
   return {
     ...{ calls, audio, lines, demo },
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
+    conferences: conferences.service,
     flushTrace: () => trace.flush(),
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
@@ -83,6 +92,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
       await calls.close();
+      await conferences.close();
       await closeNetwork(sip, audio, carrier, media);
       await trace.flush();
     },

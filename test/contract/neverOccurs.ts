@@ -29,6 +29,7 @@ export const neverOccurs: readonly NeverOccurs[] = [
       'getMonitor',
       'getMonitorAudio',
       'getMsdr',
+      'getConference',
       'getUser',
       'getAclRole',
       'getUserGroup',

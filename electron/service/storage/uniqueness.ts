@@ -1,7 +1,10 @@
 import { Refusal } from '../ports/refusal.ts';
 
-/** SQLite's extended result codes for a value that is there already (SQLITE_CONSTRAINT_PRIMARYKEY and _UNIQUE). */
-const DUPLICATE_CODES: readonly number[] = [1555, 2067];
+/**
+ * SQLite's extended result codes for a value that is there already (SQLITE_CONSTRAINT_PRIMARYKEY and _UNIQUE), and for
+ * a trigger that says so of another table's value (SQLITE_CONSTRAINT_TRIGGER).
+ */
+const DUPLICATE_CODES: readonly number[] = [1555, 2067, 1811];
 
 function isDuplicate(error: unknown): error is Error {
   return error instanceof Error && DUPLICATE_CODES.includes((error as { errcode?: number }).errcode ?? 0);

@@ -91,6 +91,7 @@ function observed(media: MediaEngine, spoken: string[], partiesHeard: Int16Array
     createRtpSession: (options) => media.createRtpSession(options),
     createAgentSession: (offer) => media.createAgentSession(offer),
     createBridge: () => media.createBridge(),
+    createConference: () => media.createConference(),
     createAppPort: (source) => {
       const heard: Int16Array[] = [];
       partiesHeard.push(heard);

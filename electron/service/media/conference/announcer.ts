@@ -12,9 +12,11 @@ interface Announcement {
 /** What a room is told: one announcement after the other, each a beep and a sentence. */
 export class Announcer {
   readonly #waiting: Announcement[] = [];
+  #closed = false;
 
   /** Adds one; resolves when it was played, or given up. */
   announce(speech: Int16Array): Promise<void> {
+    if (this.#closed) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.push({ beep: new ToneGenerator('beep'), speech, position: 0, played: resolve });
     return promise;
@@ -31,8 +33,9 @@ export class Announcer {
     return this.next();
   }
 
-  /** Gives up what waits. */
+  /** Gives up what waits, and whatever comes. */
   close(): void {
+    this.#closed = true;
     for (const { played } of this.#waiting.splice(0)) played();
   }
 }

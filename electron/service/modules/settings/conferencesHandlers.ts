@@ -1,13 +1,36 @@
-import type { conferences } from '../../../../shared/api/modules/conferences.ts';
+import type { conferences as conferenceRows } from '../../../../shared/api/modules/conferences.ts';
+import { conferenceParticipantSchema, conferenceSchema } from '../../../../shared/api/schemas/conference.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import type { ConferenceService } from '../../conferences/conferenceService.ts';
 import type { Handlers } from '../../ports/handlers.ts';
-import type { Store } from '../../ports/repositories.ts';
+import { created, gone, pageOfList, single } from '../answers.ts';
 
 /** What the handlers need. */
 export interface ConferencesDependencies {
-  readonly store: Store;
+  readonly conferences: ConferenceService;
 }
 
+const fields = fieldsOf(conferenceSchema, { secret: ['pin', 'pin_pstn'] });
+const participantFields = fieldsOf(conferenceParticipantSchema);
+
 /** Handlers: conference rooms. */
-export function conferencesHandlers(_dependencies: ConferencesDependencies): Handlers<keyof typeof conferences> {
-  return {};
+export function conferencesHandlers({ conferences }: ConferencesDependencies): Handlers<keyof typeof conferenceRows> {
+  return {
+    listConferences: async ({ auth, query }) => pageOfList(await conferences.list(auth), query, fields),
+    createConference: async ({ auth, body }) => created(await conferences.create(auth, body)),
+    getConference: async ({ auth, params }) => single(await conferences.get(auth, params.id)),
+    updateConference: async ({ auth, params, body }) => single(await conferences.update(auth, params.id, body)),
+    async deleteConference({ auth, params }) {
+      await conferences.remove(auth, params.id);
+      return gone;
+    },
+    listConferenceParticipants: async ({ auth, params, query }) =>
+      pageOfList(await conferences.participants(auth, params.id), query, participantFields),
+    updateConferenceParticipant: async ({ auth, params, body }) =>
+      single(await conferences.mute(auth, params.id, params.call_id, body.muted)),
+    async removeConferenceParticipant({ auth, params }) {
+      await conferences.putOut(auth, params.id, params.call_id);
+      return gone;
+    },
+  };
 }

@@ -1,3 +1,17 @@
-/** Conference rooms, as Kysely knows their tables. */
-// biome-ignore lint/suspicious/noEmptyInterface: the area's tables follow
-export interface ConferencesTables {}
+/** Conference rooms, as Kysely knows their table. */
+import type { Generated } from 'kysely';
+
+/** Conference rooms, as Kysely knows their table. */
+export interface ConferencesTables {
+  conferences: {
+    id: Generated<number>;
+    customer_id: number;
+    confno: number;
+    name: string;
+    sealed_pin: string;
+    sealed_pin_pstn: string;
+    ann_join_leave: number;
+    monitor: number;
+    created_at: number;
+  };
+}

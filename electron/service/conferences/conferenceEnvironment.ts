@@ -1,0 +1,47 @@
+/** What conferences stand on, handed in by the composition root. Types only. */
+import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
+import type { CallLogger } from '../calls/callEnvironment.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
+import type { MediaEngine, RecordingResult } from '../ports/media.ts';
+
+/** The call that a recording of a room belongs to: the one that was in first. */
+export interface RecordedCall {
+  readonly id: number;
+  readonly number: string;
+  readonly name: string;
+  readonly userId: number | null;
+}
+
+/** A recording of a room. */
+export interface RoomRecording {
+  readonly monitorId: number;
+  /** Absolute path of the file. */
+  readonly path: string;
+  readonly conference: ConferenceRecord;
+  readonly call: RecordedCall;
+}
+
+/** Where conferences write what others are to know. */
+export interface ConferenceJournal {
+  /** Tells of who is in the room now; `audience` are the users whom it concerns. */
+  tell(
+    conference: ConferenceRecord,
+    participants: readonly ConferenceParticipant[],
+    audience: readonly number[],
+  ): Promise<void>;
+  /** Begins a recording: it is listed from now on. */
+  startRecording(conference: ConferenceRecord, call: RecordedCall): Promise<RoomRecording>;
+  /** Lets somebody see the recording who came after it began. */
+  admit(recording: RoomRecording, userId: number): Promise<void>;
+  /** Makes a recording ready; one without audio is forgotten. */
+  finishRecording(recording: RoomRecording, result: RecordingResult, audience: readonly number[]): Promise<void>;
+}
+
+/** What conferences stand on. */
+export interface ConferenceEnvironment {
+  readonly media: Pick<MediaEngine, 'createConference' | 'createAppPort' | 'synthesize'>;
+  readonly clock: Clock;
+  readonly journal: ConferenceJournal;
+  readonly logger: CallLogger;
+}

@@ -1,0 +1,70 @@
+/** The program that answers calls to conferences. */
+import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/callProgram.ts';
+import type { ConferenceRecord, ConferenceRepository } from '../ports/conferencesRepositories.ts';
+import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
+import type { ConferenceRooms } from './conferenceRooms.ts';
+import { knowsPin } from './pin/pinGate.ts';
+import { Playback } from './pin/playback.ts';
+import { closed } from './sentences.ts';
+
+/** What answering calls to conferences needs. */
+export interface ConferenceProgramsDependencies {
+  readonly env: ConferenceEnvironment;
+  readonly conferences: Pick<ConferenceRepository, 'byId' | 'byConfno'>;
+  readonly rooms: ConferenceRooms;
+}
+
+/** Finds the programs of conferences. */
+export interface ConferencePrograms extends ProgramDirectory {
+  /** By the conference's id, as telephone numbers name it. */
+  byId(customerId: number, id: number): Promise<CallProgram | null>;
+}
+
+/** The programs of conferences, by `confno` and by id. */
+export function conferencePrograms(dependencies: ConferenceProgramsDependencies): ConferencePrograms {
+  const { conferences } = dependencies;
+  const programOrNull = (conference: ConferenceRecord | null) => conference && programOf(conference, dependencies);
+  return {
+    async byNumber(customerId, dialled) {
+      if (!/^\d{4,5}$/.test(dialled)) return null;
+      return programOrNull(await conferences.byConfno(customerId, Number(dialled)));
+    },
+    byId: async (customerId, id) => programOrNull(await conferences.byId(customerId, id)),
+  };
+}
+
+function programOf(conference: ConferenceRecord, dependencies: ConferenceProgramsDependencies): CallProgram {
+  return {
+    context: 'CONF',
+    number: String(conference.confno),
+    name: conference.name,
+    run: (call) => letIn(conference, call, dependencies),
+  };
+}
+
+/** A caller of the house is asked for `pin`, one from outside for `pin_pstn`; whoever knows it, or need not, comes in. */
+async function letIn(
+  { pin, pinPstn, customerId, id }: ConferenceRecord,
+  call: ProgramCall,
+  { env, conferences, rooms }: ConferenceProgramsDependencies,
+): Promise<void> {
+  let ended = false;
+  call.onEnded(() => {
+    ended = true;
+  });
+  const asked = call.caller.userId === null ? pinPstn : pin;
+  if (asked !== '' && !(await knowsPin(call, asked, env))) return call.end();
+  // While the caller typed, the conference may have been changed or removed.
+  const now = await conferences.byId(customerId, id);
+  if (ended) return;
+  if (now) return rooms.enter(now, call);
+  await sayGoodbye(call, env);
+}
+
+async function sayGoodbye(call: ProgramCall, { media }: ConferenceEnvironment): Promise<void> {
+  const playback = new Playback(media);
+  call.setPort(playback.port);
+  await playback.play(await media.synthesize(closed));
+  call.end();
+  playback.close();
+}

@@ -1,0 +1,62 @@
+/** The conferences that somebody is in. */
+import type { ProgramCall } from '../calls/callProgram.ts';
+import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
+import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
+import { LiveRoom } from './liveRoom.ts';
+
+/** Live rooms by the conference's id. */
+export class ConferenceRooms {
+  readonly #env: ConferenceEnvironment;
+  readonly #rooms = new Map<number, LiveRoom>();
+  /** Rooms that were left and whose recording is being kept. */
+  readonly #ending = new Set<Promise<void>>();
+
+  constructor(env: ConferenceEnvironment) {
+    this.#env = env;
+  }
+
+  /** The room; null while nobody is in it. */
+  byId(conferenceId: number): LiveRoom | null {
+    return this.#rooms.get(conferenceId) ?? null;
+  }
+
+  /** Lets a caller in. */
+  enter(conference: ConferenceRecord, call: ProgramCall): void {
+    const room = this.#rooms.get(conference.id) ?? this.#open(conference);
+    room.join(call);
+  }
+
+  /** The conference's settings are others now. */
+  change(conference: ConferenceRecord): void {
+    this.byId(conference.id)?.change(conference);
+  }
+
+  /** The conference is removed: who is in is told and released. */
+  dissolve(conferenceId: number): void {
+    const room = this.byId(conferenceId);
+    room?.dissolve().catch((error: unknown) => this.#env.logger.error({ conferenceId, err: error }, 'not dissolved'));
+  }
+
+  /** Takes the end of a recording whose file could not be written on. */
+  onRecordingFailed(path: string): void {
+    for (const room of this.#rooms.values()) room.onRecordingFailed(path);
+  }
+
+  /** Resolves when the recordings of rooms that were left are kept. */
+  async close(): Promise<void> {
+    const open = [...this.#rooms.values()].map((room) => room.kept());
+    await Promise.allSettled([...this.#ending, ...open]);
+  }
+
+  #open(conference: ConferenceRecord): LiveRoom {
+    const room: LiveRoom = new LiveRoom(conference, this.#env, () => this.#onEmpty(conference.id, room));
+    this.#rooms.set(conference.id, room);
+    return room;
+  }
+
+  #onEmpty(conferenceId: number, room: LiveRoom): void {
+    this.#rooms.delete(conferenceId);
+    const ending = room.kept().finally(() => this.#ending.delete(ending));
+    this.#ending.add(ending);
+  }
+}

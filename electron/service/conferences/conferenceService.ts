@@ -1,0 +1,137 @@
+/** Conferences as people manage them: checked, kept, and looked into while they are live. */
+import type { z } from 'zod';
+import type {
+  Conference,
+  ConferenceParticipant,
+  conferencePatchSchema,
+  newConferenceSchema,
+} from '../../../shared/api/schemas/conference.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import { assignDdis, ddisOf, releaseDdis } from './conferenceDdis.ts';
+import type { ConferenceRooms } from './conferenceRooms.ts';
+import { toConference } from './conferenceView.ts';
+import type { LiveRoom } from './liveRoom.ts';
+
+/** What it needs. */
+export interface ConferenceServiceDependencies {
+  readonly store: Pick<Store, 'conferences' | 'ddis' | 'transaction'>;
+  readonly rooms: ConferenceRooms;
+  readonly clock: Clock;
+}
+
+/** Manages conferences. */
+export class ConferenceService {
+  readonly #store: ConferenceServiceDependencies['store'];
+  readonly #rooms: ConferenceRooms;
+  readonly #clock: Clock;
+
+  constructor({ store, rooms, clock }: ConferenceServiceDependencies) {
+    this.#store = store;
+    this.#rooms = rooms;
+    this.#clock = clock;
+  }
+
+  async list(viewer: Viewer): Promise<Conference[]> {
+    const conferences = await this.#store.conferences.ofCustomer(viewer.customerId);
+    return Promise.all(conferences.map((conference) => this.#view(viewer, conference)));
+  }
+
+  async get(viewer: Viewer, id: number): Promise<Conference> {
+    return this.#view(viewer, await this.#require(viewer, id));
+  }
+
+  /** A new conference with its number; telephone numbers that are not there are refused. */
+  async create(viewer: Viewer, request: z.output<typeof newConferenceSchema>): Promise<Conference> {
+    const { ddis, pin_pstn: pinPstn, ann_join_leave: annJoinLeave, ...same } = request;
+    const record = { ...same, pinPstn, annJoinLeave, customerId: viewer.customerId, createdAt: this.#clock.now() };
+    const conference = await this.#store.transaction(async (within) => {
+      const created = await within.conferences.create(record);
+      await assignDdis(within.ddis, created, ddis);
+      return created;
+    });
+    return this.#view(viewer, conference);
+  }
+
+  /** Changes what is given; who is in stays in. */
+  async update(viewer: Viewer, id: number, patch: z.output<typeof conferencePatchSchema>): Promise<Conference> {
+    const changed = merged(await this.#require(viewer, id), patch);
+    await this.#store.transaction(async (within) => {
+      await within.conferences.update(changed);
+      if (patch.ddis) await assignDdis(within.ddis, changed, patch.ddis);
+    });
+    this.#rooms.change(changed);
+    return this.#view(viewer, changed);
+  }
+
+  /** Nobody comes in any more; who is in is told and released. */
+  async remove(viewer: Viewer, id: number): Promise<void> {
+    const conference = await this.#require(viewer, id);
+    await this.#store.transaction(async (within) => {
+      await releaseDdis(within.ddis, conference);
+      await within.conferences.remove(id);
+    });
+    this.#rooms.dissolve(id);
+  }
+
+  /** Who is in now: for whoever is in it, and from reception on. */
+  async participants(viewer: Viewer, id: number): Promise<ConferenceParticipant[]> {
+    await this.#require(viewer, id);
+    const room = this.#rooms.byId(id);
+    if (!reaches(viewer.roles, 'reception') && !room?.hasUser(viewer.userId)) {
+      throw new Refusal('denied', 'Access denied');
+    }
+    return room?.participants() ?? [];
+  }
+
+  async mute(viewer: Viewer, id: number, callId: number, muted: boolean): Promise<ConferenceParticipant> {
+    const room = await this.#requireRoom(viewer, id);
+    room.mute(callId, muted);
+    const participant = room.participant(callId);
+    if (!participant) throw notFound();
+    return participant;
+  }
+
+  async putOut(viewer: Viewer, id: number, callId: number): Promise<void> {
+    const room = await this.#requireRoom(viewer, id);
+    if (!room.putOut(callId)) throw notFound();
+  }
+
+  async #require({ customerId }: Viewer, id: number): Promise<ConferenceRecord> {
+    const conference = await this.#store.conferences.byId(customerId, id);
+    if (!conference) throw notFound();
+    return conference;
+  }
+
+  async #requireRoom(viewer: Viewer, id: number): Promise<LiveRoom> {
+    await this.#require(viewer, id);
+    const room = this.#rooms.byId(id);
+    if (!room) throw notFound();
+    return room;
+  }
+
+  async #view(viewer: Viewer, conference: ConferenceRecord): Promise<Conference> {
+    return toConference(conference, {
+      ddis: (await ddisOf(this.#store.ddis, conference)).map(({ e164 }) => e164),
+      participants: this.#rooms.byId(conference.id)?.size ?? 0,
+      showsPins: reaches(viewer.roles, 'supervisor'),
+    });
+  }
+}
+
+const notFound = () => new Refusal('notFound', 'Resource not found');
+
+function merged(conference: ConferenceRecord, patch: z.output<typeof conferencePatchSchema>): ConferenceRecord {
+  return {
+    ...conference,
+    name: patch.name ?? conference.name,
+    pin: patch.pin ?? conference.pin,
+    pinPstn: patch.pin_pstn ?? conference.pinPstn,
+    annJoinLeave: patch.ann_join_leave ?? conference.annJoinLeave,
+    monitor: patch.monitor ?? conference.monitor,
+  };
+}

@@ -1,0 +1,173 @@
+/** One conference while somebody is in it. */
+import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { ProgramCall } from '../calls/callProgram.ts';
+import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
+import type { Conference, ConferenceSeat } from '../ports/media.ts';
+import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
+import { RoomRecorder } from './roomRecorder.ts';
+import { closed, hasJoined, hasLeft } from './sentences.ts';
+
+/** Who begins or ceases to talk is told together with whatever else changes within this time. */
+const talkingToldAfterMs = 500;
+
+interface Participant {
+  readonly call: ProgramCall;
+  readonly seat: ConferenceSeat;
+  readonly joinedAt: number;
+}
+
+/** One conference while somebody is in it: calls on seats, announcements, the recording, and what others are told. */
+export class LiveRoom {
+  readonly #env: ConferenceEnvironment;
+  readonly #mix: Conference;
+  readonly #recorder: RoomRecorder;
+  readonly #onEmpty: () => void;
+  readonly #participants = new Map<number, Participant>();
+  /** Every user who was in, so that who left is told as well. */
+  readonly #audience = new Set<number>();
+  #conference: ConferenceRecord;
+  #told: Promise<void> = Promise.resolve();
+  #cancelTelling: (() => void) | null = null;
+
+  constructor(conference: ConferenceRecord, env: ConferenceEnvironment, onEmpty: () => void) {
+    this.#conference = conference;
+    this.#env = env;
+    this.#onEmpty = onEmpty;
+    this.#mix = env.media.createConference();
+    this.#recorder = new RoomRecorder(this.#mix, env);
+  }
+
+  get conference(): ConferenceRecord {
+    return this.#conference;
+  }
+
+  get size(): number {
+    return this.#participants.size;
+  }
+
+  /** Resolves when all that happened is kept. */
+  async kept(): Promise<void> {
+    await this.#recorder.kept();
+    await this.#told;
+  }
+
+  /** Who is in, in the order in which they came. */
+  participants(): ConferenceParticipant[] {
+    return [...this.#participants.values()].map(toResource);
+  }
+
+  participant(callId: number): ConferenceParticipant | null {
+    const participant = this.#participants.get(callId);
+    return participant ? toResource(participant) : null;
+  }
+
+  hasUser(userId: number): boolean {
+    return [...this.#participants.values()].some(({ call }) => call.caller.userId === userId);
+  }
+
+  /** Somebody comes in. */
+  join(call: ProgramCall): void {
+    const { userId } = call.caller;
+    const seat = this.#mix.join(userId === null ? 'far' : 'near');
+    this.#participants.set(call.id, { call, seat, joinedAt: this.#env.clock.now() });
+    if (userId !== null) this.#audience.add(userId);
+    seat.onTalking(() => this.#tellSoon());
+    call.onEnded(() => this.#leave(call.id));
+    call.setPort(seat.port);
+    this.#env.logger.info({ conferenceId: this.#conference.id, callId: call.id }, 'joined a conference');
+    this.#recorder.joined(this.#conference, { id: call.id, ...call.caller });
+    this.#announce(hasJoined(call.caller));
+    this.#tell();
+  }
+
+  /** Nobody hears a participant who is muted. Answers whether it is there. */
+  mute(callId: number, muted: boolean): boolean {
+    const participant = this.#participants.get(callId);
+    if (!participant) return false;
+    participant.seat.muted = muted;
+    this.#tell();
+    return true;
+  }
+
+  /** Puts a participant out. Answers whether it was there. */
+  putOut(callId: number): boolean {
+    const participant = this.#participants.get(callId);
+    participant?.call.end();
+    return participant !== undefined;
+  }
+
+  /** The conference's settings are others now. */
+  change(conference: ConferenceRecord): void {
+    const [first] = this.#participants.values();
+    this.#conference = conference;
+    if (first) this.#recorder.follow(conference, { id: first.call.id, ...first.call.caller });
+    this.#tell();
+  }
+
+  /** Takes the end of a recording whose file could not be written on. */
+  onRecordingFailed(path: string): void {
+    this.#recorder.onWritingFailed(path);
+  }
+
+  /** The conference is removed: everybody is told, then released. */
+  async dissolve(): Promise<void> {
+    const speech = await this.#speech(closed);
+    if (speech) await this.#mix.announce(speech);
+    for (const { call } of this.#participants.values()) call.end();
+  }
+
+  #leave(callId: number): void {
+    const participant = this.#participants.get(callId);
+    if (!participant) return;
+    this.#participants.delete(callId);
+    participant.seat.leave();
+    this.#env.logger.info({ conferenceId: this.#conference.id, callId }, 'left a conference');
+    this.#tell();
+    if (this.size > 0) this.#announce(hasLeft(participant.call.caller));
+    else this.#end();
+  }
+
+  #end(): void {
+    this.#recorder.stop([...this.#audience]);
+    this.#mix.close();
+    this.#onEmpty();
+  }
+
+  #announce(sentence: string): void {
+    if (!this.#conference.annJoinLeave) return;
+    void this.#speech(sentence).then((speech) => speech && this.#mix.announce(speech));
+  }
+
+  async #speech(sentence: string): Promise<Int16Array | null> {
+    try {
+      return await this.#env.media.synthesize(sentence);
+    } catch (error) {
+      this.#env.logger.warn({ conferenceId: this.#conference.id, err: error }, 'could not speak');
+      return null;
+    }
+  }
+
+  #tellSoon(): void {
+    this.#cancelTelling ??= this.#env.clock.after(talkingToldAfterMs, () => this.#tell());
+  }
+
+  #tell(): void {
+    this.#cancelTelling?.();
+    this.#cancelTelling = null;
+    const [conference, participants, audience] = [this.#conference, this.participants(), [...this.#audience]];
+    this.#told = this.#told
+      .then(() => this.#env.journal.tell(conference, participants, audience))
+      .catch((error: unknown) =>
+        this.#env.logger.error({ conferenceId: conference.id, err: error }, 'state of a conference not kept'),
+      );
+  }
+}
+
+function toResource({ call, seat, joinedAt }: Participant): ConferenceParticipant {
+  const { number, name, userId } = call.caller;
+  return {
+    ...{ id: call.id, number, name, user_id: userId, joined_at: toContractDateTime(joinedAt) },
+    ...{ muted: seat.muted, talking: seat.talking },
+  };
+}

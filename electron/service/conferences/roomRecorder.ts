@@ -1,0 +1,76 @@
+/** The recording of a room: one file from the first who joined to the last who left. */
+import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
+import type { Conference, Recording } from '../ports/media.ts';
+import type { ConferenceEnvironment, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
+
+interface Running {
+  readonly kept: RoomRecording;
+  readonly recording: Recording;
+}
+
+/** Starts and ends recordings of a room, one after the other. */
+export class RoomRecorder {
+  readonly #mix: Conference;
+  readonly #env: Pick<ConferenceEnvironment, 'journal' | 'logger'>;
+  #running: Running | null = null;
+  /** Whether one runs or is about to. */
+  #wanted = false;
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(mix: Conference, env: Pick<ConferenceEnvironment, 'journal' | 'logger'>) {
+    this.#mix = mix;
+    this.#env = env;
+  }
+
+  /** Resolves when all that was asked for is done. */
+  kept(): Promise<void> {
+    return this.#work;
+  }
+
+  /** Somebody came in: the first of a conference that is recorded starts the recording. */
+  joined(conference: ConferenceRecord, call: RecordedCall): void {
+    if (conference.monitor && !this.#wanted) this.#start(conference, call);
+    else if (call.userId !== null) this.#admit(call.userId);
+  }
+
+  /** Starts or ends the recording as the conference says now; a new one belongs to this call. */
+  follow(conference: ConferenceRecord, call: RecordedCall): void {
+    if (conference.monitor && !this.#wanted) this.#start(conference, call);
+    if (!conference.monitor && this.#wanted) this.stop([]);
+  }
+
+  /** Ends the recording; `audience` is told that it is ready. */
+  stop(audience: readonly number[]): void {
+    this.#wanted = false;
+    this.#enqueue(async () => {
+      const running = this.#running;
+      this.#running = null;
+      if (running) await this.#env.journal.finishRecording(running.kept, await running.recording.stop(), audience);
+    });
+  }
+
+  /** The file of a recording, ours or another's, could not be written on: what there is of it is kept. */
+  onWritingFailed(path: string): void {
+    if (this.#running?.kept.path === path) this.stop([]);
+  }
+
+  #start(conference: ConferenceRecord, call: RecordedCall): void {
+    this.#wanted = true;
+    this.#enqueue(async () => {
+      const kept = await this.#env.journal.startRecording(conference, call);
+      this.#running = { kept, recording: this.#mix.startRecording({ path: kept.path }) };
+    });
+  }
+
+  #admit(userId: number): void {
+    this.#enqueue(async () => {
+      if (this.#running) await this.#env.journal.admit(this.#running.kept, userId);
+    });
+  }
+
+  #enqueue(task: () => Promise<void>): void {
+    this.#work = this.#work
+      .then(task)
+      .catch((error: unknown) => this.#env.logger.error({ err: error }, 'recording of a conference not kept'));
+  }
+}

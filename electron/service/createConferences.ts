@@ -1,0 +1,34 @@
+/** Composes conferences over a store and a media engine. */
+import type { Logger } from 'pino';
+import { createStoreConferenceJournal } from './adapters/storeConferenceJournal.ts';
+import { conferencePrograms } from './conferences/conferenceProgram.ts';
+import { ConferenceRooms } from './conferences/conferenceRooms.ts';
+import { ConferenceService } from './conferences/conferenceService.ts';
+import type { Clock } from './ports/clock.ts';
+import type { MediaEngine } from './ports/media.ts';
+import type { Store } from './ports/repositories.ts';
+
+/** What conferences stand on. */
+export interface ConferencesOptions {
+  /** Absolute; recordings lie below it. */
+  readonly dataDir: string;
+  readonly store: Store;
+  readonly media: MediaEngine;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** Composes them. */
+export function createConferences({ dataDir, store, media, clock, logger }: ConferencesOptions) {
+  const journal = createStoreConferenceJournal(store, dataDir, () => clock.now());
+  const env = { media, clock, journal, logger };
+  const rooms = new ConferenceRooms(env);
+  return {
+    service: new ConferenceService({ store, rooms, clock }),
+    programs: conferencePrograms({ env, conferences: store.conferences, rooms }),
+    /** Takes the end of a recording, a conference's or another, whose file could not be written on. */
+    onRecordingFailed: (path: string) => rooms.onRecordingFailed(path),
+    /** Resolves when everything is kept; call it once all calls have ended. */
+    close: () => rooms.close(),
+  };
+}
