@@ -8,6 +8,7 @@ import { type Customers, createCustomers } from './accounts/customers.ts';
 import { outboxMailer } from './accounts/mail/outboxMailer.ts';
 import { smtpMailer } from './accounts/mail/smtpMailer.ts';
 import type { ScryptCost } from './accounts/password.ts';
+import { policedCalls } from './accounts/policedCalls.ts';
 import type { ServiceConfig } from './config/config.ts';
 import { createTelephony, type Telephony } from './createTelephony.ts';
 import { createEventFeed } from './events/eventFeed.ts';
@@ -20,6 +21,7 @@ import { version } from './product.ts';
 import { createStore } from './storage/createStore.ts';
 import { startHousekeeping } from './storage/housekeeping.ts';
 import { keyFileSecretBox } from './storage/keyFileSecretBox.ts';
+import { createWebhooks, receiverNetwork, type Webhooks } from './webhooks/createWebhooks.ts';
 
 /** What the entry decides besides the configuration. */
 export interface ServiceOptions {
@@ -59,13 +61,18 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     dataDir: config.dataDir,
     closing: [(customerId) => telephony.endCustomer(customerId)],
   });
+  const webhooks = createWebhooks({
+    ...{ store, clock: systemClock, logger, userAgent: `Cordboard/${version}` },
+    network: receiverNetwork(config.webhooks),
+  });
   await telephony.recover();
   await customers.resumeRemovals();
   const owner = await firstAdministrator(config, accounts, store);
-  const server = await createServer(config, options, { store, telephony, accounts, customers });
+  const server = await createServer(config, options, { store, telephony, accounts, customers, webhooks });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
   await telephony.start();
+  await webhooks.start();
   if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
   const stopHousekeeping = startHousekeeping(store, systemClock, logger);
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
@@ -77,6 +84,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       stopHousekeeping();
       await telephony.close();
       await server.close();
+      await webhooks.close();
       await accounts.close();
       await store.close();
       logger.info({}, 'service has ended');
@@ -89,15 +97,18 @@ interface Parts {
   readonly telephony: Telephony;
   readonly accounts: Accounts;
   readonly customers: Customers;
+  readonly webhooks: Webhooks;
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
-  const { store, telephony, accounts, customers } = parts;
+  const { store, telephony, accounts, customers, webhooks } = parts;
   const { logger } = options;
   const feed = await createEventFeed(store);
   const handlers = createHandlers({
     ...{ accounts, customers, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,
+    calls: policedCalls(telephony.calls, store.policies),
+    webhooks,
   });
   return createHttpServer({
     ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },

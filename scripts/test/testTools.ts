@@ -31,6 +31,7 @@ export const testTools: readonly DebianPackage[] = [
   { name: 'sox', purpose: 'making and measuring audio', programs: ['sox'] },
   { name: 'ffmpeg', purpose: 'reading recordings', programs: ['ffmpeg'] },
   { name: 'tshark', purpose: 'reading captures', programs: ['tshark'] },
+  { name: 'openssl', purpose: 'certificates of HTTPS receivers', programs: ['openssl'] },
 ];
 
 /** Those of the packages that are not installed. */

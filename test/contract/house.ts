@@ -1,6 +1,7 @@
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import type { Cdr, Monitor } from '../../shared/api/schemas/record.ts';
 import { audioOffer } from '../support/audioOffer.ts';
+import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
@@ -15,6 +16,8 @@ export interface PastCall {
 export interface House {
   readonly service: TestService;
   readonly admin: SignedIn;
+  /** Takes webhooks; the service trusts it. */
+  readonly receiver: HttpsReceiver;
   /** Has an audio session. */
   readonly agent: TestUser;
   readonly reception: TestUser;
@@ -74,7 +77,9 @@ async function recordedCall(agent: SignedIn): Promise<PastCall> {
 
 /** Opens the house. */
 export async function openHouse(): Promise<House> {
-  const service = await startTestService({ demo: true });
+  const receiver = await startHttpsReceiver();
+  const webhooks = { caFile: receiver.caFile, allowPrivate: true };
+  const service = await startTestService({ demo: true, config: { webhooks } });
   const admin = await service.admin();
   const [agent, reception, silent] = [
     await service.user('agent'),
@@ -89,7 +94,7 @@ export async function openHouse(): Promise<House> {
   const others: TestService[] = [];
   let past: Promise<PastCall> | null = null;
   return {
-    ...{ service, admin, agent, reception, silent },
+    ...{ service, admin, receiver, agent, reception, silent },
     connectedCall: () => connectedCall(agent),
     pastCall() {
       past ??= recordedCall(agent);
@@ -104,6 +109,7 @@ export async function openHouse(): Promise<House> {
       await closeAudio();
       for (const other of others) await other.dispose();
       await service.dispose();
+      await receiver.close();
     },
   };
 }

@@ -29,9 +29,17 @@ const settings = {
   'log-level': z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   'smtp-url': z.url({ protocol: /^smtps?$/ }).optional(),
   'mail-from': z.email().default('cordboard@localhost.localdomain'),
+  'webhook-ca': z.string().min(1).optional(),
+  'webhook-private': z
+    .enum(['0', '1', 'true', 'false'])
+    .default('0')
+    .transform((text) => text === '1' || text === 'true'),
 };
 
 type SettingName = keyof typeof settings;
+
+/** Flags that need no value. */
+const switches: readonly string[] = ['demo', 'webhook-private'];
 
 /** How the service runs. */
 export interface ServiceConfig {
@@ -50,6 +58,11 @@ export interface ServiceConfig {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Where mail goes; null keeps it in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /**
+   * How webhooks reach receivers: a PEM file of authorities to trust besides the usual ones, and whether this machine and
+   * private networks may be targets.
+   */
+  readonly webhooks: { readonly caFile: string | null; readonly allowPrivate: boolean };
 }
 
 /** The configuration cannot be used; the message has one line per wrong setting. */
@@ -77,6 +90,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     demo: value.demo,
     logLevel: value['log-level'],
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
+    webhooks: { caFile: value['webhook-ca'] ?? null, allowPrivate: value['webhook-private'] },
   };
 }
 
@@ -109,7 +123,7 @@ function fromArguments(args: readonly string[]): Record<string, string> {
     const name = match?.[1];
     if (!name || !Object.hasOwn(settings, name)) throw new ConfigError(`Unknown option: ${args[index]}`);
     if (match[2] !== undefined) found[name] = match[2];
-    else if (name === 'demo') found[name] = '1';
+    else if (switches.includes(name)) found[name] = '1';
     else found[name] = valueAfter(args, index++);
   }
   return found;

@@ -5,9 +5,12 @@ import type { Store } from '../ports/repositories.ts';
 const HOUR_MS = 3600_000;
 /** Events are kept for the 24 hours within which a client may resume, and an hour more. */
 const EVENTS_KEPT_MS = 25 * HOUR_MS;
+/** What was sent to webhooks, and what came back. */
+const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
 
 async function sweep(store: Store, now: number): Promise<void> {
   await store.events.removeBefore(now - EVENTS_KEPT_MS);
+  await store.webhookDeliveries.removeBefore(now - DELIVERIES_KEPT_MS);
   await store.tokens.removeExpired(now);
   await store.challenges.removeExpired(now);
   await store.passwordResets.removeExpired(now);

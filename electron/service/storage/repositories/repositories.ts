@@ -18,7 +18,6 @@ import { lineRepository } from './lineRepository.ts';
 import {
   challengeRepository,
   deviceRepository,
-  mailOutboxRepository,
   passwordResetRepository,
 } from './loginRepositories.ts';
 import { mailRepositories } from './mailRepositories.ts';
@@ -43,7 +42,6 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     devices: deviceRepository(unit),
     challenges: challengeRepository(unit),
     passwordResets: passwordResetRepository(unit),
-    mailOutbox: mailOutboxRepository(unit),
     lines: lineRepository(unit, secrets),
     calls: callRepository(unit),
     cdrs: cdrRepository(unit),
@@ -66,6 +64,6 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...chatsRepositories(unit),
     ...callMeBackRepositories(unit),
     ...webhooksRepositories(unit, secrets),
-    ...mailRepositories(unit),
+    ...mailRepositories(unit, secrets),
   };
 }

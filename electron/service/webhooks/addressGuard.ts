@@ -1,0 +1,63 @@
+/**
+ * Keeps requests away from this machine and its private networks (server-side request forgery). Names are checked in the
+ * connection's own lookup: the address that was checked is the one that is connected to, so a name that answers
+ * differently the second time (DNS rebinding) gains nothing.
+ */
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+
+/** Looks up every address of a name, as `dns.lookup` does with `all`. */
+export type LookupAll = (
+  hostname: string,
+  options: { readonly all: true; readonly family?: number | 'IPv4' | 'IPv6'; readonly hints?: number },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/** A name or address that leads to this machine or to a private network. */
+export class PrivateTarget extends Error {
+  override readonly name = 'PrivateTarget';
+}
+
+/** IPv6 addresses that are given out for the internet (IANA, "IPv6 Global Unicast Address Assignments"). */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+function isOnTheInternet(address: string): boolean {
+  // An IPv4 address inside IPv6 (RFC 4291, 2.5.5.2) counts as what it is.
+  const parsed = ipaddr.process(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
+}
+
+function isOfThisMachine(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  return own.some((one) => one.address === address);
+}
+
+/** Whether an IP address is neither of this machine nor private, local, reserved or translated (NAT64, 6to4). */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return isOnTheInternet(address) && !isOfThisMachine(address);
+}
+
+/** The IP address that a URL's host is, or null for a name. */
+export function literalAddress(hostname: string): string | null {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(bare) ? bare : null;
+}
+
+/** A lookup that fails with `PrivateTarget` when any address of the name is not allowed. */
+export function guardedLookup(lookup: LookupAll, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    const { family, hints } = options;
+    lookup(hostname, { family, hints, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      const refused = addresses.find(({ address }) => !isAllowed(address));
+      if (!first || refused) return callback(new PrivateTarget(hostname), '', 0);
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}

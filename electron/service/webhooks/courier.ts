@@ -1,0 +1,120 @@
+/** Sends one delivery and writes what came of it. */
+import type { Logger } from 'pino';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { NewEvent, Repositories, Store } from '../ports/repositories.ts';
+import type { DeliveryRecord, DeliveryResult, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import type { ReceiverAnswer, ReceiverClient } from './receiverClient.ts';
+import { retryDelayMs } from './retrySchedule.ts';
+import { signedHeaders } from './signature.ts';
+import { maskedUrl } from './targetUrl.ts';
+import { type Verdict, verdictOn } from './verdict.ts';
+
+/** What a courier needs. */
+export interface CourierDependencies {
+  readonly store: Store;
+  readonly client: ReceiverClient;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** In [0, 1). */
+  readonly random: () => number;
+}
+
+/** The service ends before an answer came: the delivery waits for the next start. */
+export class DeliveryInterrupted extends Error {
+  override readonly name = 'DeliveryInterrupted';
+}
+
+/** Sends deliveries. */
+export interface Courier {
+  /** Answers the delivery as it is then kept. Rejects with `DeliveryInterrupted` when the signal aborts. */
+  send(webhook: WebhookRecord, delivery: DeliveryRecord, signal: AbortSignal): Promise<DeliveryRecord>;
+}
+
+interface Sent {
+  readonly webhook: WebhookRecord;
+  readonly sentAt: number;
+  readonly latencyMs: number;
+  readonly answer: ReceiverAnswer;
+}
+
+function secretsOf({ secret, previousSecret }: WebhookRecord, now: number): string[] {
+  return previousSecret && previousSecret.until > now ? [secret, previousSecret.secret] : [secret];
+}
+
+function resultOf({ webhook, sentAt, latencyMs, answer }: Sent, verdict: Verdict, retries: boolean): DeliveryResult {
+  const replied = answer.status !== null;
+  const failure = retries ? 'retrying' : 'failed';
+  return {
+    state: verdict.kind === 'delivered' ? 'delivered' : failure,
+    sentAt,
+    url: maskedUrl(webhook.url),
+    replyStatus: answer.status,
+    replyBody: replied ? answer.body : null,
+    latencyMs,
+    error: verdict.error,
+  };
+}
+
+function toldAs(delivery: DeliveryRecord, state: DeliveryResult['state'], now: number): NewEvent {
+  const { customerId, webhookId: webhook_id, id: delivery_id, callId: call_id } = delivery;
+  const event_time = toContractDateTime(now);
+  const body = { event_name: 'webhook.delivery', event_time, webhook_id, delivery_id, call_id, state } as const;
+  return { customerId, userIds: [], body };
+}
+
+/** Marks the webhook with its last delivery; gone, it is disabled and what waits is dropped. */
+async function noteOnWebhook(within: Repositories, { webhook: { id }, sentAt, answer }: Sent, verdict: Verdict) {
+  const webhook = await within.webhooks.byId(id);
+  if (!webhook) return;
+  const last = { at: sentAt, replyStatus: answer.status, error: verdict.error };
+  const disabled = verdict.kind === 'gone' ? { enabled: false, disabledReason: verdict.error } : {};
+  await within.webhooks.update({ ...webhook, last, ...disabled });
+  if (verdict.kind === 'gone') await within.webhookDeliveries.cancelWaiting(id, 'The webhook was disabled by a 410');
+}
+
+/** Makes a courier. */
+export function createCourier({ store, client, clock, logger, random }: CourierDependencies): Courier {
+  /** When the next attempt is due; null when there is none, which is also so when the delivery was cancelled meanwhile. */
+  function retryAt(delivery: DeliveryRecord, verdict: Verdict): number | null {
+    const isOver = verdict.kind !== 'failed' || delivery.replay || delivery.state !== 'waiting';
+    const delay = isOver ? null : retryDelayMs(delivery.attempt, random());
+    return delay === null ? null : clock.now() + delay;
+  }
+
+  async function settle(within: Repositories, id: number, sent: Sent, verdict: Verdict): Promise<DeliveryRecord> {
+    const { webhookDeliveries, events } = within;
+    const delivery = await webhookDeliveries.byId(id);
+    if (!delivery) throw new DeliveryInterrupted('the delivery is gone');
+    const again = retryAt(delivery, verdict);
+    const result = resultOf(sent, verdict, again !== null);
+    await webhookDeliveries.finish(id, result);
+    if (again !== null) {
+      await webhookDeliveries.add({ ...delivery, attempt: delivery.attempt + 1, createdAt: clock.now(), dueAt: again });
+    } else if (delivery.lane !== null) {
+      await webhookDeliveries.freeLane(delivery.webhookId, delivery.lane, clock.now());
+    }
+    await noteOnWebhook(within, sent, verdict);
+    await events.append([toldAs(delivery, result.state, clock.now())]);
+    return { ...delivery, ...result, dueAt: null };
+  }
+
+  return {
+    async send(webhook, delivery, signal) {
+      const sentAt = clock.now();
+      const { messageId, requestBody: body, id: deliveryId } = delivery;
+      const headers = {
+        'content-type': 'application/json',
+        ...signedHeaders(messageId, body, secretsOf(webhook, sentAt), sentAt),
+      };
+      const answer = await client.send({ method: 'POST', url: webhook.url, headers, body }, signal);
+      if (answer.status === null && signal.aborted) throw new DeliveryInterrupted('the service ends');
+      const sent = { webhook, sentAt, latencyMs: clock.now() - sentAt, answer };
+      const verdict = verdictOn(answer);
+      const facts = { webhookId: webhook.id, deliveryId, event: delivery.eventName, status: answer.status };
+      if (verdict.error === null) logger.debug(facts, 'event was delivered');
+      else logger.warn({ ...facts, attempt: delivery.attempt, reason: verdict.error }, 'event was not delivered');
+      return store.transaction((within) => settle(within, deliveryId, sent, verdict));
+    },
+  };
+}

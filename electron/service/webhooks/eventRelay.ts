@@ -1,0 +1,69 @@
+/** Turns the outbox into deliveries. Its place in the outbox and the deliveries are one transaction: none is lost or doubled. */
+import type { Clock } from '../ports/clock.ts';
+import type { Repositories, Store, StoredEvent } from '../ports/repositories.ts';
+import type { NewDelivery, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import { newMessageId } from './signature.ts';
+import { subscribersOf } from './subscriptions.ts';
+import { maskedUrl } from './targetUrl.ts';
+
+/** Events that are read at once. */
+const BATCH = 200;
+
+function callOf({ body }: StoredEvent): number | null {
+  return 'call_id' in body ? body.call_id : null;
+}
+
+/** An event as it is sent to a webhook; the events of a call share a lane. */
+function deliveryOf(event: StoredEvent, webhook: WebhookRecord): Omit<NewDelivery, 'dueAt' | 'createdAt'> {
+  const callId = callOf(event);
+  return {
+    customerId: webhook.customerId,
+    webhookId: webhook.id,
+    webhookName: webhook.name,
+    messageId: newMessageId(),
+    eventId: event.body.id,
+    eventName: event.body.event_name,
+    callId,
+    lane: callId,
+    sequence: event.id,
+    attempt: 1,
+    replay: false,
+    url: maskedUrl(webhook.url),
+    requestBody: JSON.stringify(event.body),
+  };
+}
+
+async function deliver(within: Repositories, event: StoredEvent, webhook: WebhookRecord, now: number): Promise<void> {
+  const delivery = deliveryOf(event, webhook);
+  const { lane } = delivery;
+  const waits = lane !== null && (await within.webhookDeliveries.isWaiting(webhook.id, lane));
+  await within.webhookDeliveries.add({ ...delivery, createdAt: now, dueAt: waits ? null : now });
+}
+
+/** Events that are not relayed yet; webhooks know which of them they are too young for. */
+async function nextEvents(store: Store): Promise<StoredEvent[]> {
+  const enabled = await store.webhooks.enabled();
+  if (enabled.length === 0) return [];
+  const oldest = Math.min(...enabled.map(({ sinceEventId }) => sinceEventId));
+  return store.events.after(Math.max(await store.webhookDeliveries.relayedUpTo(), oldest), BATCH);
+}
+
+/** Relays the next events; answers whether there were any. */
+async function relayBatch(store: Store, clock: Clock): Promise<boolean> {
+  const events = await nextEvents(store);
+  const newest = events.at(-1);
+  if (!newest) return false;
+  await store.transaction(async (within) => {
+    const enabled = await within.webhooks.enabled();
+    for (const event of events) {
+      for (const webhook of subscribersOf(event, enabled)) await deliver(within, event, webhook, clock.now());
+    }
+    await within.webhookDeliveries.setRelayedUpTo(newest.id);
+  });
+  return true;
+}
+
+/** Relays everything up to now; `onRelayed` hears after each part. */
+export async function relayEvents(store: Store, clock: Clock, onRelayed: () => void): Promise<void> {
+  while (await relayBatch(store, clock)) onRelayed();
+}

@@ -1,0 +1,108 @@
+/** Sends requests to receivers over HTTPS. What they answer is hostile until proven otherwise: little of it is read. */
+import type { IncomingMessage } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:https';
+import type { SecureContext } from 'node:tls';
+import type { Clock } from '../ports/clock.ts';
+import { guardedLookup, isPublicAddress, type LookupAll, literalAddress, PrivateTarget } from './addressGuard.ts';
+import { failureSentence } from './failureSentence.ts';
+import { withoutTokens } from './targetUrl.ts';
+
+/** A receiver must answer within this time. */
+export const ANSWER_WITHIN_MS = 15_000;
+/** More of an answer is not read. */
+const READ_BYTES = 64 * 1024;
+/** So much of it is kept. */
+const KEPT_BYTES = 2 * 1024;
+
+/** How receivers are reached. */
+export interface ReceiverNetwork {
+  readonly lookup: LookupAll;
+  /** Whether this machine and private networks are allowed. */
+  readonly allowPrivate: boolean;
+  /** Authorities to trust; null: those of Node. */
+  readonly secureContext: SecureContext | null;
+}
+
+/** What is sent. */
+export interface ReceiverRequest {
+  readonly method: 'GET' | 'POST';
+  /** As `checkedUrl` answers it. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of it. */
+export type ReceiverAnswer =
+  | { readonly status: number; readonly body: string }
+  /** No answer: why, in a sentence. */
+  | { readonly status: null; readonly error: string };
+
+/** Sends requests to receivers. */
+export interface ReceiverClient {
+  /** Never rejects. A redirect is an answer like any other. Aborting gives up at once. */
+  send(request: ReceiverRequest, signal?: AbortSignal): Promise<ReceiverAnswer>;
+}
+
+/** Text for people and for the database: what is no UTF-8 shows as U+FFFD, and so does NUL. */
+function textOf(chunks: readonly Buffer[]): string {
+  return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '\ufffd');
+}
+
+/** The start of an answer; resolves when that is enough, when it ends, and when it breaks off. */
+function startOf(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    response.on('data', (chunk: Buffer) => {
+      if (size < KEPT_BYTES) chunks.push(chunk);
+      size += chunk.length;
+      if (size >= READ_BYTES) response.destroy();
+    });
+    // Breaking off after the status is the sender's own business.
+    response.on('error', () => undefined);
+    response.on('close', () => resolve(textOf(chunks)));
+  });
+}
+
+function exchange(url: URL, options: RequestOptions, body: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, options, (response) => {
+      const status = response.statusCode ?? 0;
+      void startOf(response).then((text) => resolve({ status, body: text }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** Makes a client; a connection serves one request, so that every request checks its addresses. */
+export function createReceiverClient(network: ReceiverNetwork, clock: Clock, userAgent: string): ReceiverClient {
+  const isAllowed = (address: string) => network.allowPrivate || isPublicAddress(address);
+  const agent = new Agent({ keepAlive: false, ...(network.secureContext && { secureContext: network.secureContext }) });
+  const lookup = guardedLookup(network.lookup, isAllowed);
+
+  async function ask(url: URL, { method, headers, body }: ReceiverRequest, signal: AbortSignal) {
+    const address = literalAddress(url.hostname);
+    if (address !== null && !isAllowed(address)) throw new PrivateTarget(address);
+    return exchange(url, { method, headers: { ...headers, 'user-agent': userAgent }, agent, lookup, signal }, body);
+  }
+
+  return {
+    async send(toSend, signal) {
+      const url = new URL(toSend.url);
+      const late = new AbortController();
+      const cancel = clock.after(ANSWER_WITHIN_MS, () => late.abort());
+      try {
+        const answer = await ask(url, toSend, AbortSignal.any(signal ? [late.signal, signal] : [late.signal]));
+        return { ...answer, body: withoutTokens(answer.body, toSend.url) };
+      } catch (error) {
+        const seconds = ANSWER_WITHIN_MS / 1000;
+        const sentence = `${url.host} did not answer within ${seconds} seconds`;
+        return { status: null, error: late.signal.aborted ? sentence : failureSentence(error, url.host) };
+      } finally {
+        cancel();
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** Standard Webhooks (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). */
+import { createHmac, randomBytes } from 'node:crypto';
+
+const SECRET_PREFIX = 'whsec_';
+/** The standard asks for 24 to 64. */
+const SECRET_BYTES = 32;
+const MESSAGE_ID_BYTES = 16;
+
+/** A new signing secret. */
+export function newSecret(): string {
+  return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+}
+
+/** A new id of a message, unique wherever it arrives. */
+export function newMessageId(): string {
+  return `msg_${randomBytes(MESSAGE_ID_BYTES).toString('base64url')}`;
+}
+
+function signature(secret: string, signed: string): string {
+  const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+/** The headers that let a receiver verify a message, signed with each secret; `at` is in Unix milliseconds. */
+export function signedHeaders(messageId: string, body: string, secrets: readonly string[], at: number) {
+  const timestamp = String(Math.floor(at / 1000));
+  const signed = `${messageId}.${timestamp}.${body}`;
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': secrets.map((secret) => signature(secret, signed)).join(' '),
+  };
+}

@@ -1,0 +1,43 @@
+/** Addresses of receivers: what may be one, and how it is shown without its token. */
+import { Refusal } from '../ports/refusal.ts';
+
+const MASK = '***';
+/** Shorter values of a query are no secrets, and occur in any text by chance. */
+const SHORTEST_SECRET = 4;
+
+function refusal(message: string): Refusal {
+  return new Refusal('invalid', message, 'url');
+}
+
+function parsed(text: string): URL {
+  if (!URL.canParse(text)) throw refusal('The address is not a URL');
+  return new URL(text);
+}
+
+/** The address in its normal form, without a fragment. Refuses what is not HTTPS and what carries a user name. */
+export function checkedUrl(text: string): string {
+  const url = parsed(text);
+  if (url.protocol !== 'https:') throw refusal('The address must start with https://');
+  if (url.username !== '' || url.password !== '') {
+    throw refusal('The address must not carry a user name or password; put a token into its query');
+  }
+  url.hash = '';
+  return url.href;
+}
+
+/** The address with the values of its query masked. */
+export function maskedUrl(text: string): string {
+  const url = new URL(text);
+  const names = [...url.searchParams.entries()].map(([name, value]) =>
+    value === '' ? encodeURIComponent(name) : `${encodeURIComponent(name)}=${MASK}`,
+  );
+  return url.origin + url.pathname + (names.length > 0 ? `?${names.join('&')}` : '');
+}
+
+/** A text from outside without the values of an address's query, should it repeat them. */
+export function withoutTokens(text: string, url: string): string {
+  const { searchParams } = new URL(url);
+  const secrets = [...searchParams.values()].filter((value) => value.length >= SHORTEST_SECRET);
+  const spellings = secrets.flatMap((value) => [value, encodeURIComponent(value)]);
+  return spellings.reduce((rest, spelling) => rest.replaceAll(spelling, MASK), text);
+}

@@ -1,0 +1,162 @@
+/** Webhooks as administrators manage them. */
+import type { z } from 'zod';
+import type { newWebhookSchema, webhookPatchSchema } from '../../../shared/api/schemas/webhook.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
+import type { DeliveryRecord, NewDelivery, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import type { ReceiverClient } from './receiverClient.ts';
+import { newMessageId, newSecret } from './signature.ts';
+import { checkedUrl, maskedUrl } from './targetUrl.ts';
+import { objectionTo } from './verdict.ts';
+
+/** So long a receiver may go on with the secret before. */
+const OLD_SECRET_MS = 24 * 3600_000;
+const SWITCHED_OFF = 'The webhook was switched off';
+
+type Patch = z.output<typeof webhookPatchSchema>;
+
+/** Webhooks of customers. One of another customer is `notFound`. */
+export interface WebhookService {
+  list(viewer: Viewer): Promise<WebhookRecord[]>;
+  get(viewer: Viewer, id: number): Promise<WebhookRecord>;
+  /** Refuses with `invalid` a URL that is none, or that does not answer an HTTPS request. */
+  create(viewer: Viewer, request: z.output<typeof newWebhookSchema>): Promise<WebhookRecord>;
+  /** As `create`; switched off, what waits is dropped; switched on, it begins with the next event. */
+  update(viewer: Viewer, id: number, patch: Patch): Promise<WebhookRecord>;
+  remove(viewer: Viewer, id: number): Promise<void>;
+  rotateSecret(viewer: Viewer, id: number): Promise<WebhookRecord>;
+  /** Sends a test event now, once, and answers what came of it. */
+  test(viewer: Viewer, id: number): Promise<DeliveryRecord>;
+  /** Sends the event of a delivery again now, once, and answers what came of it. */
+  replay(viewer: Viewer, id: number, deliveryId: number): Promise<DeliveryRecord>;
+}
+
+/** What it needs. */
+export interface WebhookServiceDependencies {
+  readonly store: Store;
+  readonly client: ReceiverClient;
+  readonly clock: Clock;
+  /** Sends a delivery now and answers it as it is then kept. */
+  readonly sendNow: (webhook: WebhookRecord, delivery: DeliveryRecord) => Promise<DeliveryRecord>;
+  /** Called when something may have become due. */
+  readonly onChanged: () => void;
+}
+
+function testDelivery(webhook: WebhookRecord, now: number): NewDelivery {
+  const messageId = newMessageId();
+  const event_name = 'webhook.test';
+  const body = { id: messageId, event_time: toContractDateTime(now), event_name, webhook_id: webhook.id };
+  return {
+    ...byHand(webhook, now),
+    ...{ messageId, eventId: messageId, eventName: event_name, callId: null, sequence: 0 },
+    requestBody: JSON.stringify(body),
+  };
+}
+
+/** What deliveries by hand have in common: they wait for nothing and nothing waits for them. */
+function byHand({ id, customerId, name, url }: WebhookRecord, now: number) {
+  const fixed = { attempt: 1, replay: true, lane: null, dueAt: null } as const;
+  return { ...fixed, customerId, webhookId: id, webhookName: name, url: maskedUrl(url), createdAt: now };
+}
+
+/** The settings after a change, and what follows from it for the rest of the record. */
+async function changed(within: Repositories, webhook: WebhookRecord, patch: Patch, now: number) {
+  const { name = webhook.name, url = webhook.url, events = webhook.events, enabled = webhook.enabled } = patch;
+  const moved = url === webhook.url ? {} : { last: null };
+  const switchedOn = enabled && !webhook.enabled;
+  const begun = switchedOn ? { sinceEventId: await within.events.newest(), disabledReason: null, last: null } : {};
+  const ended = !enabled && webhook.enabled ? { disabledReason: SWITCHED_OFF } : {};
+  return { ...webhook, name, url, events, enabled, ...moved, ...begun, ...ended, updatedAt: now };
+}
+
+/** Makes the service. */
+export function createWebhookService(dependencies: WebhookServiceDependencies): WebhookService {
+  const { store, client, clock, sendNow, onChanged } = dependencies;
+
+  async function own(from: Repositories, { customerId }: Viewer, id: number): Promise<WebhookRecord> {
+    const webhook = await from.webhooks.byId(id);
+    if (webhook?.customerId !== customerId) throw new Refusal('notFound', 'Resource not found');
+    return webhook;
+  }
+
+  /** The URL in its normal form, after it has answered. */
+  async function answering(text: string): Promise<string> {
+    const url = checkedUrl(text);
+    const objection = objectionTo(await client.send({ method: 'GET', url, headers: {}, body: '' }));
+    if (objection !== null) throw new Refusal('invalid', objection, 'url');
+    return url;
+  }
+
+  /** The patch with its URL checked; one that stays as it is need not answer again. */
+  async function checkedPatch(viewer: Viewer, id: number, patch: Patch): Promise<Patch> {
+    const { url } = await own(store, viewer, id);
+    if (patch.url === undefined || patch.url === url) return patch;
+    return { ...patch, url: await answering(patch.url) };
+  }
+
+  async function change(
+    viewer: Viewer,
+    id: number,
+    make: (within: Repositories, before: WebhookRecord) => Promise<WebhookRecord>,
+  ) {
+    const webhook = await store.transaction(async (within) => {
+      const before = await own(within, viewer, id);
+      const after = await make(within, before);
+      await within.webhooks.update(after);
+      if (!after.enabled) await within.webhookDeliveries.cancelWaiting(id, SWITCHED_OFF);
+      if (after.url !== before.url) await within.webhookDeliveries.hasten(id, clock.now());
+      return after;
+    });
+    onChanged();
+    return webhook;
+  }
+
+  async function send(webhook: WebhookRecord, delivery: NewDelivery): Promise<DeliveryRecord> {
+    return sendNow(webhook, await store.webhookDeliveries.add(delivery));
+  }
+
+  return {
+    list: ({ customerId }) => store.webhooks.ofCustomer(customerId),
+    get: (viewer, id) => own(store, viewer, id),
+    async create({ customerId }, { url: text, ...settings }) {
+      const url = await answering(text);
+      const now = clock.now();
+      const webhook = {
+        ...{ ...settings, customerId, url, secret: newSecret(), previousSecret: null, last: null },
+        ...{ disabledReason: settings.enabled ? null : SWITCHED_OFF, createdAt: now, updatedAt: now },
+      };
+      return store.transaction(async (within) =>
+        within.webhooks.create({ ...webhook, sinceEventId: await within.events.newest() }),
+      );
+    },
+    async update(viewer, id, request) {
+      const patch = await checkedPatch(viewer, id, request);
+      return change(viewer, id, (within, before) => changed(within, before, patch, clock.now()));
+    },
+    remove: (viewer, id) =>
+      store.transaction(async (within) => {
+        await own(within, viewer, id);
+        await within.webhookDeliveries.cancelWaiting(id, 'The webhook was removed');
+        await within.webhooks.remove(id);
+      }),
+    rotateSecret: (viewer, id) =>
+      change(viewer, id, async (_, before) => {
+        const now = clock.now();
+        const previousSecret = { secret: before.secret, until: now + OLD_SECRET_MS };
+        return { ...before, secret: newSecret(), previousSecret, updatedAt: now };
+      }),
+    async test(viewer, id) {
+      const webhook = await own(store, viewer, id);
+      return send(webhook, testDelivery(webhook, clock.now()));
+    },
+    async replay(viewer, id, deliveryId) {
+      const webhook = await own(store, viewer, id);
+      const delivery = await store.webhookDeliveries.byId(deliveryId);
+      if (delivery?.webhookId !== id) throw new Refusal('notFound', 'Resource not found');
+      return send(webhook, { ...delivery, ...byHand(webhook, clock.now()) });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * What a webhook can subscribe to (specification, "Subscription categories"): the categories' names in the form in which
+ * the contract writes them, and the events of each.
+ */
+
+/** A call event of any kind. */
+const callEvents = [
+  'call.initial',
+  'call.ringing',
+  'call.missed',
+  'call.connected',
+  'call.hangup',
+  'call.hold',
+  'call.unhold',
+  'call.dtmf',
+] as const;
+
+const eventsByCategory = {
+  call_state_change: callEvents,
+  call_ringing: ['call.ringing'],
+  call_connected: ['call.connected'],
+  call_ended: ['call.hangup'],
+  call_missed: ['call.missed'],
+  call_dtmf_received: ['call.dtmf'],
+  call_recording_ready: ['monitor.audio_ready'],
+  contact_outcome_changed: ['contact.outcome_changed'],
+  sms_received: ['sms.received'],
+  queue_wrap_up: ['queue.wrapup'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Category of events that a webhook subscribes to. */
+export type WebhookCategory = keyof typeof eventsByCategory;
+
+/** Every category. */
+export const webhookCategories = Object.keys(eventsByCategory) as [WebhookCategory, ...WebhookCategory[]];
+
+/** Whether events of that name belong to one of the categories. */
+export function coversEvent(categories: readonly WebhookCategory[], eventName: string): boolean {
+  return categories.some((category) => (eventsByCategory[category] as readonly string[]).includes(eventName));
+}
