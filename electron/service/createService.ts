@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type AccountLimits, type Accounts, createAccounts } from './accounts/createAccounts.ts';
 import { type Customers, createCustomers } from './accounts/customers.ts';
-import { outboxMailer } from './accounts/mail/outboxMailer.ts';
-import { smtpMailer } from './accounts/mail/smtpMailer.ts';
+import { mailServerOf } from './accounts/mail/mailServers.ts';
+import { createMailSystem, type MailSystem } from './accounts/mail/mailSystem.ts';
 import type { ScryptCost } from './accounts/password.ts';
 import { policedCalls } from './accounts/policedCalls.ts';
 import type { ServiceConfig } from './config/config.ts';
+import { createRecords, type Records } from './createRecords.ts';
 import { createTelephony, type Telephony } from './createTelephony.ts';
 import { createEventFeed } from './events/eventFeed.ts';
 import { createHttpServer } from './http/createHttpServer.ts';
@@ -55,7 +56,11 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
   const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
   const telephony = createTelephony({ dataDir: config.dataDir, store, logger, onFailure });
-  const accounts = createAccountsOf(config, options, { store, secrets, telephony });
+  const mail = createMailSystem({
+    ...{ store, clock: systemClock, logger },
+    service: config.smtp && mailServerOf(config.smtp),
+  });
+  const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({
     ...{ store, users: accounts.users, sessions: accounts.sessions, clock: systemClock, logger },
     dataDir: config.dataDir,
@@ -65,14 +70,17 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     ...{ store, clock: systemClock, logger, userAgent: `Cordboard/${version}` },
     network: receiverNetwork(config.webhooks),
   });
+  const records = createRecords({ store, dataDir: config.dataDir, logger, onFailure });
   await telephony.recover();
   await customers.resumeRemovals();
   const owner = await firstAdministrator(config, accounts, store);
-  const server = await createServer(config, options, { store, telephony, accounts, customers, webhooks });
+  const server = await createServer(config, options, { store, telephony, accounts, customers, webhooks, records });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
   await telephony.start();
+  mail.start();
   await webhooks.start();
+  await records.start();
   if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
   const stopHousekeeping = startHousekeeping(store, systemClock, logger);
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
@@ -85,6 +93,8 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       await telephony.close();
       await server.close();
       await webhooks.close();
+      await records.close();
+      await mail.close();
       await accounts.close();
       await store.close();
       logger.info({}, 'service has ended');
@@ -97,18 +107,21 @@ interface Parts {
   readonly telephony: Telephony;
   readonly accounts: Accounts;
   readonly customers: Customers;
+  readonly mail: MailSystem;
   readonly webhooks: Webhooks;
+  readonly records: Records;
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
-  const { store, telephony, accounts, customers, webhooks } = parts;
+  const { store, telephony, accounts, customers, webhooks, records } = parts;
   const { logger } = options;
   const feed = await createEventFeed(store);
   const handlers = createHandlers({
-    ...{ accounts, customers, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
+    ...{ accounts, customers, mail, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,
     calls: policedCalls(telephony.calls, store.policies),
     webhooks,
+    ...records.handlerParts,
   });
   return createHttpServer({
     ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },
@@ -117,11 +130,9 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
 }
 
 function createAccountsOf(
-  config: ServiceConfig,
   options: ServiceOptions,
-  { store, secrets, telephony }: { store: Store; secrets: SecretBox; telephony: Telephony },
+  { store, secrets, telephony, mail: mailer }: Pick<Parts, 'store' | 'telephony' | 'mail'> & { secrets: SecretBox },
 ): Accounts {
-  const mailer = config.smtp ? smtpMailer(config.smtp) : outboxMailer(store.mailOutbox, systemClock);
   const { logger, passwordCost, limits } = options;
   const closeAudio = (userId: number) => telephony.audio.closeOfUser(userId, 'User deactivated');
   return createAccounts({ store, secrets, mailer, clock: systemClock, logger, passwordCost, limits, closeAudio });

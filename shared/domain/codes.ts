@@ -98,6 +98,19 @@ export const sentimentCodes = codes([
   { value: 1, name: 'positive' },
 ]);
 
+/** Which way a text message went. */
+export const smsTypeCodes = codes([
+  { value: 0, letter: 'I', name: 'inbound' },
+  { value: 1, letter: 'O', name: 'outbound' },
+]);
+
+/** What a contact is. */
+export const contactTypeCodes = codes([
+  { value: 0, letter: 'P', name: 'person' },
+  { value: 1, letter: 'C', name: 'company' },
+  { value: 2, letter: 'L', name: 'lead' },
+]);
+
 /** Name of a live call's outward state. */
 export type CallStateName = (typeof callStateCodes)[number]['name'];
 /** Name of a live call's recording state. */

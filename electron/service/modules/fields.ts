@@ -1,7 +1,14 @@
 /** What can be filtered and sorted of resources that several modules list. */
 import { liveCallSchema, traceMessageSchema } from '../../../shared/api/schemas/liveCall.ts';
-import { monitorSchema } from '../../../shared/api/schemas/record.ts';
-import { callStateCodes, cdrTypeCodes, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
+import { cdrSchema, monitorSchema } from '../../../shared/api/schemas/record.ts';
+import {
+  callStateCodes,
+  cdrTypeCodes,
+  destinationCodes,
+  dispositionCodes,
+  monitorStateCodes,
+  sentimentCodes,
+} from '../../../shared/domain/codes.ts';
 import { fieldsOf } from '../collections/fields.ts';
 
 /** Fields of a live call. */
@@ -14,8 +21,14 @@ export const liveCallFields = fieldsOf(liveCallSchema, {
   },
 });
 
+/** Fields of a call detail record. */
+export const cdrFields = fieldsOf(cdrSchema, {
+  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
+  combined: ['party'],
+});
+
 /** Fields of a recording. */
-export const monitorFields = fieldsOf(monitorSchema);
+export const monitorFields = fieldsOf(monitorSchema, { codes: { sentiment: sentimentCodes } });
 
 /** Fields of a SIP message; its order is that of the wire. */
 export const traceFields = fieldsOf(traceMessageSchema);

@@ -7,3 +7,9 @@ export function recordScope(viewer: Viewer): RecordScope {
   const seesAll = reaches(viewer.roles, 'supervisor');
   return { customerId: viewer.customerId, userId: seesAll ? null : viewer.userId };
 }
+
+/** Of these, the ones that a user took part in: all of them for those who see everybody's, else what both share. */
+export function recordScopeOfUser(viewer: Viewer, userId: number): RecordScope {
+  const scope = recordScope(viewer);
+  return scope.userId === null ? { ...scope, userId } : { ...scope, alsoUserId: userId };
+}

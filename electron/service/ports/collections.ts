@@ -32,4 +32,6 @@ export interface Page<T> {
 export interface RecordScope {
   readonly customerId: number;
   readonly userId: number | null;
+  /** Only what this user took part in as well. */
+  readonly alsoUserId?: number | null;
 }

@@ -9,7 +9,6 @@ import type {
   ChallengeRepository,
   CustomerRepository,
   DeviceRepository,
-  MailOutboxRepository,
   PasswordResetRepository,
   TokenRepository,
   UserRepository,
@@ -99,6 +98,11 @@ export interface CdrRepository {
   page(scope: RecordScope, request: PageRequest): Promise<Page<Cdr>>;
   byId(scope: RecordScope, id: number): Promise<Cdr | null>;
   byLiveId(liveId: number): Promise<Cdr | null>;
+  setLabels(id: number, labels: readonly string[]): Promise<void>;
+  /** Empties the record's own `notes`; what was written stays in its list of notes. */
+  clearNotes(id: number): Promise<void>;
+  /** All that match, in the order of ids, some at a time; what is written meanwhile need not be among them. */
+  stream(scope: RecordScope, request: Pick<PageRequest, 'conditions' | 'direction'>): AsyncIterable<Cdr[]>;
 }
 
 /** What is known of a recording when it starts. */
@@ -115,6 +119,8 @@ export interface NewMonitor
     | 'summary'
     | 'transcript'
     | 'transcript_speakers'
+    | 'transcription_state'
+    | 'transcription_error'
   > {
   readonly customer_id: number;
   readonly participants: readonly number[];
@@ -131,6 +137,13 @@ export interface MonitorResult {
   readonly pauses: Monitor['metadata']['pauses'];
 }
 
+/** What clients and transcribers say of a recording. */
+export interface MonitorChange
+  extends Partial<Pick<Monitor, 'transcript' | 'transcript_speakers' | 'summary' | 'sentiment' | 'cx_score'>> {
+  /** Takes the place of `metadata.custom`. */
+  readonly custom?: Monitor['metadata']['custom'];
+}
+
 /** A recording and where its file is. */
 export interface StoredMonitor {
   readonly monitor: Monitor;
@@ -145,6 +158,8 @@ export interface MonitorRepository {
   setState(id: number, state: 'recording' | 'paused'): Promise<void>;
   /** Marks it ready and appends the events, in one transaction. */
   finish(id: number, result: MonitorResult, events: readonly NewEvent[]): Promise<void>;
+  /** Changes what is named. */
+  update(id: number, change: MonitorChange): Promise<void>;
   /** Recordings that a process left behind. */
   unfinished(): Promise<StoredMonitor[]>;
   /** In the order in which they started. */
@@ -253,7 +268,6 @@ export interface Repositories
   readonly devices: DeviceRepository;
   readonly challenges: ChallengeRepository;
   readonly passwordResets: PasswordResetRepository;
-  readonly mailOutbox: MailOutboxRepository;
   readonly lines: LineRepository;
   readonly calls: CallRepository;
   readonly cdrs: CdrRepository;

@@ -184,14 +184,6 @@ export interface Tables
     tries: Generated<number>;
   };
   password_resets: { token_hash: string; user_id: number; expires_at: number };
-  mail_outbox: {
-    id: Generated<number>;
-    customer_id: number;
-    recipient: string;
-    subject: string;
-    body: string;
-    created_at: number;
-  };
   lines: {
     id: Generated<number>;
     customer_id: number;

@@ -12,6 +12,7 @@ import {
   faxStatusCodes,
   faxTypeCodes,
   monitorStateCodes,
+  sentimentCodes,
   smsTypeCodes,
 } from '../../../../shared/domain/codes.ts';
 
@@ -31,5 +32,6 @@ export const dictionaries = {
   fax_type: entries(faxTypeCodes),
   sms_type: entries(smsTypeCodes),
   contact_type: entries(contactTypeCodes),
+  sentiment: entries(sentimentCodes),
   context: callContexts.map((name) => ({ value: name, name })),
 };

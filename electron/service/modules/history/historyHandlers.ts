@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { history } from '../../../../shared/api/modules/history.ts';
-import { cdrSchema, msdrSchema } from '../../../../shared/api/schemas/record.ts';
-import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { msdrSchema } from '../../../../shared/api/schemas/record.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import { pageRequest } from '../../collections/pageRequest.ts';
 import type { Viewer } from '../../ports/callControl.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { gone, page, pageOfList, single } from '../answers.ts';
-import { monitorFields, traceFields } from '../fields.ts';
+import { cdrFields, monitorFields, traceFields } from '../fields.ts';
 import { found } from '../refusals.ts';
 import { recordScope } from '../scope.ts';
 import { traceMessage } from '../traceMessages.ts';
@@ -27,10 +26,6 @@ export interface HistoryDependencies {
   readonly logger: Logger;
 }
 
-const cdrFields = fieldsOf(cdrSchema, {
-  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
-  combined: ['party'],
-});
 const msdrFields = fieldsOf(msdrSchema);
 
 function cdrHandlers({ store, flushTrace }: HistoryDependencies) {

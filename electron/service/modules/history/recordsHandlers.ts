@@ -1,13 +1,105 @@
 import type { records } from '../../../../shared/api/modules/records.ts';
+import { cdrNoteSchema } from '../../../../shared/api/schemas/recordPatch.ts';
+import { monitorAiDictionarySchema } from '../../../../shared/api/schemas/transcription.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import type { Viewer } from '../../ports/callControl.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import { type Author, addNote, annotateCdrs } from '../../records/annotateCdrs.ts';
+import { cdrsAsCsv } from '../../records/cdrsAsCsv.ts';
+import type { RecordDeletions } from '../../records/recordDeletions.ts';
+import { updateMonitor } from '../../records/updateMonitor.ts';
+import type { Transcriber } from '../../transcription/transcriber.ts';
+import { changeSettings, readSettings } from '../../transcription/transcriptionSettings.ts';
+import { created, gone, page, single } from '../answers.ts';
+import { cdrFields } from '../fields.ts';
+import { found } from '../refusals.ts';
+import { recordScope, recordScopeOfUser } from '../scope.ts';
 
 /** What the handlers need. */
 export interface RecordsDependencies {
   readonly store: Store;
+  readonly clock: Clock;
+  readonly recordDeletions: RecordDeletions;
+  readonly transcriber: Transcriber;
 }
 
-/** Handlers: what may be changed of call detail records and recordings, and the transcriber’s dictionary. */
-export function recordsHandlers(_dependencies: RecordsDependencies): Handlers<keyof typeof records> {
-  return {};
+const noteFields = fieldsOf(cdrNoteSchema);
+const wordFields = fieldsOf(monitorAiDictionarySchema);
+
+function cdrHandlers({ store, clock, recordDeletions }: RecordsDependencies) {
+  const author = ({ userId, customerId }: Viewer): Author => ({ userId, customerId, now: clock.now() });
+  return {
+    async updateCdrs({ auth, body }) {
+      const data = await annotateCdrs(store, recordScope(auth), body, author(auth));
+      return page({ data, total: data.length });
+    },
+    async deleteCdrs({ auth }) {
+      await recordDeletions.deleteCdrs(auth.customerId);
+      return gone;
+    },
+    exportCdrs({ auth, query }) {
+      const request = pageRequest({ ...query, page: 1, limit: 1 }, cdrFields);
+      const open = () => cdrsAsCsv(store.cdrs.stream(recordScope(auth), request));
+      return { kind: 'stream', open, filename: 'cdrs.csv' };
+    },
+    async listCdrNotes({ auth, params, query }) {
+      const { id } = found(await store.cdrs.byId(recordScope(auth), params.id));
+      return page(await store.cdrNotes.ofCdr(id, pageRequest(query, noteFields)));
+    },
+    createCdrNote: async ({ auth, params, body }) =>
+      created(await addNote(store, recordScope(auth), params.id, body.text, author(auth))),
+    async listUserCdrs({ auth, params, query }) {
+      const user = await store.users.byId(params.id);
+      found(user?.customerId === auth.customerId ? user : null);
+      return page(await store.cdrs.page(recordScopeOfUser(auth, params.id), pageRequest(query, cdrFields)));
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function monitorHandlers({ store, recordDeletions, transcriber }: RecordsDependencies) {
+  return {
+    async deleteAllMonitors({ auth }) {
+      await recordDeletions.deleteMonitors(auth.customerId);
+      return { status: 202 };
+    },
+    updateMonitor: async ({ auth, params, body }) =>
+      single(await updateMonitor(store, recordScope(auth), params.id, body)),
+    async transcribeMonitor({ auth, params }) {
+      await transcriber.request(found(await store.monitors.byId(recordScope(auth), params.id)));
+      return { status: 202 };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function dictionaryHandlers({ store, clock }: RecordsDependencies) {
+  const { aiDictionary } = store;
+  return {
+    listMonitorAiDictionary: async ({ auth, query }) =>
+      page(await aiDictionary.page(auth.customerId, pageRequest(query, wordFields))),
+    createMonitorAiDictionary: async ({ auth, body }) =>
+      created(await aiDictionary.create(auth.customerId, body.token, toContractDateTime(clock.now()))),
+    getMonitorAiDictionary: async ({ auth, params }) =>
+      single(found(await aiDictionary.byId(auth.customerId, params.id))),
+    async deleteMonitorAiDictionary({ auth, params }) {
+      const { id } = found(await aiDictionary.byId(auth.customerId, params.id));
+      await aiDictionary.remove(id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers: what may be changed of records, the transcriber’s dictionary and its settings. */
+export function recordsHandlers(dependencies: RecordsDependencies): Handlers<keyof typeof records> {
+  const { store } = dependencies;
+  return {
+    ...cdrHandlers(dependencies),
+    ...monitorHandlers(dependencies),
+    ...dictionaryHandlers(dependencies),
+    getTranscriptionSettings: async ({ auth }) => single(await readSettings(store, auth.customerId)),
+    updateTranscriptionSettings: async ({ auth, body }) => single(await changeSettings(store, auth.customerId, body)),
+  };
 }

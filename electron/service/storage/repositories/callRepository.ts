@@ -1,5 +1,6 @@
 import type { CallRepository, NewCdr } from '../../ports/repositories.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { rememberInConversation } from './callInteraction.ts';
 import { cdrFromRow, toCdrRow } from './cdrRows.ts';
 import { eventRepository } from './eventRepository.ts';
 import { rememberParticipants } from './participants.ts';
@@ -40,6 +41,7 @@ export function callRepository(unit: UnitOfWork): CallRepository {
           return cdrFromRow(await before.executeTakeFirstOrThrow());
         }
         await rememberParticipants(within, cdr.live_id, cdr.participants);
+        await rememberInConversation(within, written, cdr);
         await eventRepository(within).append(events);
         return cdrFromRow(written);
       }),

@@ -56,7 +56,11 @@ export function cdrRepository(unit: UnitOfWork): CdrRepository {
       return row ? cdrFromRow(row) : null;
     },
     async setLabels(id, labels) {
-      await unit.db.updateTable('cdrs').set({ labels: JSON.stringify(labels) }).where('id', '=', id).execute();
+      await unit.db
+        .updateTable('cdrs')
+        .set({ labels: JSON.stringify(labels) })
+        .where('id', '=', id)
+        .execute();
     },
     async clearNotes(id) {
       await unit.db.updateTable('cdrs').set({ notes: '' }).where('id', '=', id).execute();

@@ -1,24 +1,32 @@
+import { sql } from 'kysely';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
-import type { MonitorRepository, NewMonitor, StoredMonitor } from '../../ports/repositories.ts';
-import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
-import { callsOfScope } from '../collections/rowScopes.ts';
+import type {
+  MonitorChange,
+  MonitorRepository,
+  MonitorResult,
+  NewEvent,
+  NewMonitor,
+  StoredMonitor,
+} from '../../ports/repositories.ts';
 import type { NewRow, Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { type CallRecordTable, pageOfCalls, rowOfCall } from './callRecordTable.ts';
 import { eventRepository } from './eventRepository.ts';
 import { rememberParticipants } from './participants.ts';
+import { isTranscriptionEnabled, transcriptionJobRepository } from './transcriptionRepositories.ts';
 
-const liveIdIndex = 'monitors_call';
-
-const table: CollectionTable = {
+const table: CallRecordTable<'monitors'> = {
   name: 'monitors',
+  liveIdIndex: 'monitors_call',
   indexed: new Set(['timestamp', 'user_id', 'live_id', 'id']),
   totals: null,
 };
 
-function monitorFromRow({ customer_id: _, path: __, ...row }: Row<'monitors'>): Monitor {
+function monitorFromRow({ customer_id: _, path: __, conversation_id: ___, ...row }: Row<'monitors'>): Monitor {
   return {
     ...row,
     state: row.state as Monitor['state'],
+    transcription_state: row.transcription_state as Monitor['transcription_state'],
     metadata: JSON.parse(row.metadata) as Monitor['metadata'],
   };
 }
@@ -33,7 +41,7 @@ function toRow({ participants: _, ...monitor }: NewMonitor): NewRow<'monitors'> 
     duration: 0,
     size: 0,
     state: 'recording',
-    metadata: JSON.stringify({ pauses: [] }),
+    metadata: JSON.stringify({ pauses: [], custom: {} } satisfies Monitor['metadata']),
     cx_score: null,
     sentiment: null,
     summary: '',
@@ -55,6 +63,25 @@ async function remove(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
     .execute();
 }
 
+async function finish(unit: UnitOfWork, id: number, result: MonitorResult, events: readonly NewEvent[]): Promise<void> {
+  const { duration, size, pauses } = result;
+  const metadata = sql<string>`json_set(metadata, '$.pauses', json(${JSON.stringify(pauses)}))`;
+  const query = unit.db.updateTable('monitors').set({ state: 'ready', duration, size, metadata }).where('id', '=', id);
+  const ready = await query.returning('customer_id').executeTakeFirst();
+  if (!ready) return;
+  await eventRepository(unit).append(events);
+  const isWanted = await isTranscriptionEnabled(unit, ready.customer_id);
+  const job = { monitorId: id, customerId: ready.customer_id, replaces: false, dueAt: 0 };
+  if (isWanted) await transcriptionJobRepository(unit).add(job);
+}
+
+async function update(unit: UnitOfWork, id: number, { custom, ...change }: MonitorChange): Promise<void> {
+  const metadata = custom && sql<string>`json_set(metadata, '$.custom', json(${JSON.stringify(custom)}))`;
+  const values = Object.entries({ ...change, metadata }).filter(([, value]) => value !== undefined);
+  if (values.length === 0) return;
+  await unit.db.updateTable('monitors').set(Object.fromEntries(values)).where('id', '=', id).execute();
+}
+
 /** Recordings in the `monitors` table. */
 export function monitorRepository(unit: UnitOfWork): MonitorRepository {
   return {
@@ -68,14 +95,8 @@ export function monitorRepository(unit: UnitOfWork): MonitorRepository {
     async setState(id, state) {
       await unit.db.updateTable('monitors').set({ state }).where('id', '=', id).where('state', '<>', 'ready').execute();
     },
-    finish: (id, result, events) =>
-      unit.atomically(async (within) => {
-        const { duration, size, pauses } = result;
-        const metadata = JSON.stringify({ pauses });
-        const query = within.db.updateTable('monitors').set({ state: 'ready', duration, size, metadata });
-        await query.where('id', '=', id).execute();
-        await eventRepository(within).append(events);
-      }),
+    finish: (id, result, events) => unit.atomically((within) => finish(within, id, result, events)),
+    update: (id, change) => update(unit, id, change),
     async unfinished() {
       const query = unit.db.selectFrom('monitors').selectAll().where('state', '<>', 'ready').orderBy('id');
       return (await query.execute()).map(storedFromRow);
@@ -85,16 +106,11 @@ export function monitorRepository(unit: UnitOfWork): MonitorRepository {
       return (await query.execute()).map(monitorFromRow);
     },
     async page(scope, request) {
-      const page = await pageOf<Row<'monitors'>>(unit.db, table, callsOfScope(scope, liveIdIndex), request);
+      const page = await pageOfCalls(unit, table, scope, request);
       return { data: page.data.map(monitorFromRow), total: page.total };
     },
     async byId(scope, id) {
-      const query = unit.db
-        .selectFrom('monitors')
-        .selectAll()
-        .where('id', '=', id)
-        .where(callsOfScope(scope, liveIdIndex).where);
-      const row = await query.executeTakeFirst();
+      const row = await rowOfCall(unit, table, scope, id);
       return row ? storedFromRow(row) : null;
     },
     remove: (ids) => unit.atomically((within) => remove(within, ids)),

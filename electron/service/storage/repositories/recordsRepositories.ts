@@ -1,7 +1,18 @@
 import type { RecordsRepositories } from '../../ports/recordsRepositories.ts';
+import type { SecretBox } from '../../ports/secretBox.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { aiDictionaryRepository } from './aiDictionaryRepository.ts';
+import { cdrNoteRepository } from './cdrNoteRepository.ts';
+import { recordDeletionRepository } from './recordDeletionRepository.ts';
+import { transcriptionJobRepository, transcriptionSettingsRepository } from './transcriptionRepositories.ts';
 
-/** What may be changed of call detail records and recordings, and the transcriber’s dictionary, in their tables. */
-export function recordsRepositories(_unit: UnitOfWork): RecordsRepositories {
-  return {};
+/** Notes, deletions, the transcriber’s dictionary, settings and jobs, in their tables. */
+export function recordsRepositories(unit: UnitOfWork, secrets: SecretBox): RecordsRepositories {
+  return {
+    cdrNotes: cdrNoteRepository(unit),
+    recordDeletions: recordDeletionRepository(unit),
+    aiDictionary: aiDictionaryRepository(unit),
+    transcriptionSettings: transcriptionSettingsRepository(unit, secrets),
+    transcriptionJobs: transcriptionJobRepository(unit),
+  };
 }

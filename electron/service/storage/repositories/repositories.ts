@@ -15,11 +15,7 @@ import { ddisRepositories } from './ddisRepositories.ts';
 import { eventRepository } from './eventRepository.ts';
 import { faxesRepositories } from './faxesRepositories.ts';
 import { lineRepository } from './lineRepository.ts';
-import {
-  challengeRepository,
-  deviceRepository,
-  passwordResetRepository,
-} from './loginRepositories.ts';
+import { challengeRepository, deviceRepository, passwordResetRepository } from './loginRepositories.ts';
 import { mailRepositories } from './mailRepositories.ts';
 import { mediaSessionRepository } from './mediaSessionRepository.ts';
 import { monitorRepository } from './monitorRepository.ts';

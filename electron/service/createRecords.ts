@@ -1,0 +1,36 @@
+/** Composes what happens to records after the call: deletion of all of them, and transcription. */
+import type { Logger } from 'pino';
+import { systemClock } from './ports/clock.ts';
+import type { Store } from './ports/repositories.ts';
+import { createRecordDeletions } from './records/recordDeletions.ts';
+import { createTranscriber } from './transcription/transcriber.ts';
+
+/** What it stands on. */
+export interface RecordsOptions {
+  readonly store: Store;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly logger: Logger;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** What happens to records after the call. */
+export type Records = ReturnType<typeof createRecords>;
+
+/** Composes it; nothing happens before `start`. */
+export function createRecords({ store, dataDir, logger, onFailure }: RecordsOptions) {
+  const recordDeletions = createRecordDeletions({ store, dataDir, onFailure });
+  const transcriber = createTranscriber({ store, clock: systemClock, logger, dataDir });
+  return {
+    handlerParts: { recordDeletions, transcriber },
+    /** Goes on with what an earlier process left. */
+    async start(): Promise<void> {
+      await recordDeletions.resume();
+      transcriber.start();
+    },
+    async close(): Promise<void> {
+      await transcriber.close();
+      await recordDeletions.close();
+    },
+  };
+}

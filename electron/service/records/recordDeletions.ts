@@ -1,0 +1,78 @@
+/**
+ * Deletes a customer's records of a kind, some at a time, so that calls go on meanwhile. What is to go is written down
+ * first: a deletion that a crash interrupts goes on at the next start.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { RecordDeletion } from '../ports/recordsRepositories.ts';
+import type { Store } from '../ports/repositories.ts';
+
+/** Rows in one transaction: so few that it takes some milliseconds. */
+const CDRS_AT_ONCE = 200;
+const MONITORS_AT_ONCE = 50;
+
+/** What it needs. */
+export interface RecordDeletionsDependencies {
+  readonly store: Store;
+  /** Absolute; recordings lie below it. */
+  readonly dataDir: string;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Deletions that go on. */
+export interface RecordDeletions {
+  /** Deletes every CDR that a customer has now; resolves when they are gone. */
+  deleteCdrs(customerId: number): Promise<void>;
+  /** Deletes every recording that is ready now, in the background; resolves when that is written down. */
+  deleteMonitors(customerId: number): Promise<void>;
+  /** Goes on with what an earlier process began. */
+  resume(): Promise<void>;
+  /** Leaves the rest for the next start. */
+  close(): Promise<void>;
+}
+
+/** Makes it; nothing is deleted before it is asked to. */
+export function createRecordDeletions({ store, dataDir, onFailure }: RecordDeletionsDependencies): RecordDeletions {
+  const running = new Set<Promise<void>>();
+  let isClosed = false;
+
+  /** The file goes first: as long as the row is there, the deletion is known to be unfinished. */
+  async function removeMonitors(deletion: RecordDeletion): Promise<number> {
+    const monitors = await store.recordDeletions.monitorsOf(deletion, MONITORS_AT_ONCE);
+    for (const { path } of monitors) await rm(join(dataDir, path), { force: true });
+    await store.monitors.remove(monitors.map(({ id }) => id));
+    return monitors.length;
+  }
+
+  const step = (deletion: RecordDeletion): Promise<number> =>
+    deletion.kind === 'cdrs' ? store.recordDeletions.removeCdrs(deletion, CDRS_AT_ONCE) : removeMonitors(deletion);
+
+  async function work(deletion: RecordDeletion): Promise<void> {
+    while (!isClosed) {
+      if ((await step(deletion)) === 0) return store.recordDeletions.finish(deletion.id);
+      await setImmediate();
+    }
+  }
+
+  function run(deletion: RecordDeletion): Promise<void> {
+    const done = work(deletion);
+    const settled = done.catch(onFailure).finally(() => void running.delete(settled));
+    running.add(settled);
+    return done;
+  }
+
+  return {
+    deleteCdrs: async (customerId) => run(await store.recordDeletions.request(customerId, 'cdrs')),
+    async deleteMonitors(customerId) {
+      run(await store.recordDeletions.request(customerId, 'monitors')).catch(() => undefined);
+    },
+    async resume() {
+      for (const deletion of await store.recordDeletions.pending()) run(deletion).catch(() => undefined);
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** Records of calls as a viewer sees them: what the tables of CDRs and of recordings have in common. */
+import { sql } from 'kysely';
+import type { Page, PageRequest, RecordScope } from '../../ports/collections.ts';
+import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
+import { callsOfScope } from '../collections/rowScopes.ts';
+import type { Row } from '../schema.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+
+/** A table of records of calls. */
+export interface CallRecordTable<T extends 'cdrs' | 'monitors'> extends CollectionTable {
+  readonly name: T;
+  /** Its index on `live_id`. */
+  readonly liveIdIndex: string;
+}
+
+/** One page of the rows that a viewer sees. */
+export function pageOfCalls<T extends 'cdrs' | 'monitors'>(
+  unit: UnitOfWork,
+  table: CallRecordTable<T>,
+  scope: RecordScope,
+  request: PageRequest,
+): Promise<Page<Row<T>>> {
+  return pageOf<Row<T>>(unit.db, table, callsOfScope(scope, table.liveIdIndex), request);
+}
+
+/** A row that a viewer sees, by its id. */
+export async function rowOfCall<T extends 'cdrs' | 'monitors'>(
+  unit: UnitOfWork,
+  table: CallRecordTable<T>,
+  scope: RecordScope,
+  id: number,
+): Promise<Row<T> | null> {
+  const { where } = callsOfScope(scope, table.liveIdIndex);
+  const rows = sql<Row<T>>`SELECT * FROM ${sql.table(table.name)} WHERE id = ${id} AND ${where}`;
+  return (await rows.execute(unit.db)).rows[0] ?? null;
+}

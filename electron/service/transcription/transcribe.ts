@@ -1,0 +1,83 @@
+/** A recording becomes text: `POST {url}/audio/transcriptions` as OpenAI's API describes it. */
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { z } from 'zod';
+import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
+import { askEngine } from './askEngine.ts';
+import { EngineFailure } from './engineFailure.ts';
+
+/** An hour of talk takes a slow machine this long. */
+const TIMEOUT_MS = 15 * 60_000;
+/** Models look at no more than 224 tokens of a prompt. */
+const PROMPT_LENGTH = 900;
+const TRANSCRIPT_LENGTH = 500_000;
+
+const segmentSchema = z.object({
+  start: z.number().min(0).catch(0),
+  text: z.string(),
+  speaker: z.union([z.string(), z.number()]).nullish(),
+});
+
+const answerSchema = z.object({ text: z.string(), segments: z.array(segmentSchema).nullish().catch(null) });
+
+/** What was said. */
+export interface Transcript {
+  readonly transcript: string;
+  /** A line for each stretch: time, speaker where one is known, text. */
+  readonly transcript_speakers: string;
+}
+
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [whole / 3600, (whole / 60) % 60, whole % 60].map((part) => String(Math.floor(part)).padStart(2, '0'));
+  return parts.join(':');
+}
+
+function lineOf({ start, text, speaker }: z.output<typeof segmentSchema>): string {
+  const who = speaker === null || speaker === undefined || speaker === '' ? '' : `${speaker}: `;
+  return `[${clock(start)}] ${who}${text.trim()}`;
+}
+
+/** As many words as fit, the oldest first. */
+function promptOf(words: readonly string[]): string {
+  let prompt = '';
+  for (const word of words) {
+    const longer = prompt === '' ? word : `${prompt}, ${word}`;
+    if (longer.length > PROMPT_LENGTH) break;
+    prompt = longer;
+  }
+  return prompt;
+}
+
+async function formOf(address: TranscriptionAddress, path: string, words: readonly string[]): Promise<FormData> {
+  const form = new FormData();
+  // Backed by the file: a long recording is not read into memory.
+  const audio = await openAsBlob(path, { type: 'audio/mpeg' }).catch(() => {
+    throw new EngineFailure('The recording’s file is gone', false);
+  });
+  form.set('file', audio, basename(path));
+  form.set('model', address.model);
+  form.set('response_format', 'verbose_json');
+  if (address.language) form.set('language', address.language);
+  const prompt = promptOf(words);
+  if (prompt) form.set('prompt', prompt);
+  return form;
+}
+
+/** Has the file at an absolute path transcribed. Throws `EngineFailure`. */
+export async function transcribe(
+  address: TranscriptionAddress,
+  path: string,
+  words: readonly string[],
+  signal: AbortSignal,
+): Promise<Transcript> {
+  const body = await formOf(address, path, words);
+  const answer = await askEngine(address, { path: '/audio/transcriptions', body, timeoutMs: TIMEOUT_MS, signal });
+  const result = answerSchema.safeParse(answer);
+  if (!result.success) throw new EngineFailure('The transcription service answered without a text', false);
+  const lines = (result.data.segments ?? []).map(lineOf).join('\n');
+  return {
+    transcript: result.data.text.trim().slice(0, TRANSCRIPT_LENGTH),
+    transcript_speakers: lines.slice(0, TRANSCRIPT_LENGTH),
+  };
+}
