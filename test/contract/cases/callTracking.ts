@@ -1,5 +1,53 @@
 import type { callTracking } from '../../../shared/api/modules/callTracking.ts';
 import type { CasesOf } from '../contractCase.ts';
+import { nobody } from '../contractCase.ts';
+import type { House } from '../house.ts';
+
+let numbers = 0;
+
+async function campaign({ admin }: House): Promise<{ id: number }> {
+  const rules = [{ param: 'case', value: `${++numbers}` }];
+  const body = { name: 'Spring', url: 'https://shop.test/spring', rules };
+  return { id: (await admin.call('createCampaign', { body })).data.campaign_id };
+}
+
+async function number({ admin }: House): Promise<string> {
+  const e164 = `4420710${String(++numbers).padStart(5, '0')}`;
+  await admin.call('createDdi', { body: { e164, name: 'Tracked' } });
+  return e164;
+}
 
 /** Cases: call tracking: numbers, campaigns and which campaign a call came from. */
-export const callTrackingCases: { readonly [K in keyof typeof callTracking]: CasesOf<K> } = {};
+export const callTrackingCases: { readonly [K in keyof typeof callTracking]: CasesOf<K> } = {
+  listCallTrackingDdis: { 200: () => ({}) },
+  listDdisOfCallTracking: { 200: () => ({}) },
+  updateCallTrackingDdis: {
+    200: async (house) => ({ body: [{ e164: await number(house), campaign_id: (await campaign(house)).id }] }),
+    404: async (house) => ({ body: [{ e164: '33000000001', campaign_id: (await campaign(house)).id }] }),
+  },
+  listCampaigns: { 200: () => ({}) },
+  createCampaign: {
+    201: () => ({
+      body: {
+        ...{ name: 'Autumn', url: 'https://shop.test/', rules: [{ source: 'google', medium: 'cpc' }] },
+        ...{ chat_setting_id: 1, call_me_back_setting_id: 2, call_tracking_setting_id: 3 },
+      },
+    }),
+  },
+  matchCampaign: {
+    200: async (house) => {
+      await campaign(house);
+      return { query: { url: `https://shop.test/?case=${numbers}` } };
+    },
+    400: () => ({ query: { url: 'nowhere' } }),
+    404: () => ({ query: { url: 'https://shop.test/?case=none' } }),
+  },
+  getCampaign: { 200: async (house) => ({ params: await campaign(house) }) },
+  updateCampaign: {
+    200: async (house) => ({ params: await campaign(house), body: { name: 'Summer' } }),
+    400: async (house) => ({ params: await campaign(house), body: { rules: [{ value: 'x' }] } }),
+    404: () => ({ params: { id: nobody }, body: { name: 'Summer' } }),
+  },
+  deleteCampaign: { 204: async (house) => ({ params: await campaign(house) }) },
+  listTrackedCdrs: { 200: () => ({}) },
+};

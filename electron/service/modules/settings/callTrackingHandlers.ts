@@ -1,13 +1,56 @@
 import type { callTracking } from '../../../../shared/api/modules/callTracking.ts';
+import { campaignSchema, trackedCdrSchema, trackingDdiSchema } from '../../../../shared/api/schemas/callTracking.ts';
+import {
+  cdrTypeCodes,
+  ddiFlagCodes,
+  ddiStatusCodes,
+  ddiTargetTypeCodes,
+  destinationCodes,
+  dispositionCodes,
+} from '../../../../shared/domain/codes.ts';
+import { CallTrackingService } from '../../callTracking/callTrackingService.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import { created, gone, page, pageOfList, single } from '../answers.ts';
+import { recordScope } from '../scope.ts';
 
 /** What the handlers need. */
 export interface CallTrackingDependencies {
-  readonly store: Store;
+  readonly store: Pick<Store, 'campaigns' | 'ddis' | 'transaction'>;
+  readonly clock: Clock;
 }
 
+const ddiCodes = { target_type: ddiTargetTypeCodes, flag: ddiFlagCodes, status: ddiStatusCodes };
+const ddiFields = fieldsOf(trackingDdiSchema, { codes: ddiCodes });
+const campaignFields = fieldsOf(campaignSchema, { codes: ddiCodes });
+const cdrFields = fieldsOf(trackedCdrSchema, {
+  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
+  combined: ['party'],
+});
+
 /** Handlers: call tracking: numbers, campaigns and which campaign a call came from. */
-export function callTrackingHandlers(_dependencies: CallTrackingDependencies): Handlers<keyof typeof callTracking> {
-  return {};
+export function callTrackingHandlers({ store, clock }: CallTrackingDependencies): Handlers<keyof typeof callTracking> {
+  const tracking = new CallTrackingService({ store, clock });
+  return {
+    listCallTrackingDdis: async ({ auth, query }) => pageOfList(await tracking.ddis(auth), query, ddiFields),
+    listDdisOfCallTracking: async ({ auth, query }) => pageOfList(await tracking.ddis(auth), query, ddiFields),
+    async updateCallTrackingDdis({ auth, body }) {
+      const data = await tracking.assign(auth, body);
+      return { status: 200, body: { data, total: data.length } };
+    },
+    listCampaigns: async ({ auth, query }) => pageOfList(await tracking.campaigns(auth), query, campaignFields),
+    createCampaign: async ({ auth, body }) => created(await tracking.create(auth, body)),
+    matchCampaign: async ({ auth, query }) => single(await tracking.match(auth, query)),
+    getCampaign: async ({ auth, params }) => single(await tracking.campaign(auth, params.id)),
+    updateCampaign: async ({ auth, params, body }) => single(await tracking.update(auth, params.id, body)),
+    async deleteCampaign({ auth, params }) {
+      await tracking.remove(auth, params.id);
+      return gone;
+    },
+    listTrackedCdrs: async ({ auth, query }) =>
+      page(await store.campaigns.calls(recordScope(auth), pageRequest(query, cdrFields))),
+  };
 }

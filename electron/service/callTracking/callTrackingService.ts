@@ -1,0 +1,168 @@
+/** Campaigns and the telephone numbers that are in them. */
+import type { z } from 'zod';
+import type {
+  Campaign,
+  campaignPatchSchema,
+  newCampaignSchema,
+  TrackingDdi,
+  trackingAssignmentsSchema,
+} from '../../../shared/api/schemas/callTracking.ts';
+import { codeOf, ddiFlagCodes } from '../../../shared/domain/codes.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { CampaignRecord } from '../ports/callTrackingRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DdiRecord } from '../ports/ddisRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
+import { campaignOf, type Visit } from './campaignRules.ts';
+import { toCampaign, toTrackingDdi } from './campaignView.ts';
+
+/** What it needs. */
+export interface CallTrackingDependencies {
+  readonly store: Pick<Store, 'campaigns' | 'ddis' | 'transaction'>;
+  readonly clock: Clock;
+}
+
+type Assignment = z.output<typeof trackingAssignmentsSchema>[number];
+
+/** A number and the campaign it is in. */
+interface Tracked {
+  readonly ddi: DdiRecord;
+  readonly campaignId: number;
+}
+
+/** Manages call tracking. */
+export class CallTrackingService {
+  readonly #store: CallTrackingDependencies['store'];
+  readonly #clock: Clock;
+
+  constructor({ store, clock }: CallTrackingDependencies) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** The numbers that are in a campaign. */
+  async ddis({ customerId }: Viewer): Promise<TrackingDdi[]> {
+    const campaigns = await this.#store.campaigns.ofCustomer(customerId);
+    const tracked = await this.#tracked(customerId);
+    return tracked.flatMap(({ ddi, campaignId }) => {
+      const campaign = campaigns.find(({ id }) => id === campaignId);
+      return campaign ? [toTrackingDdi(ddi, campaign)] : [];
+    });
+  }
+
+  /** Puts numbers into campaigns, all or none. Throws `Refusal` with the path of the field that is wrong. */
+  async assign(viewer: Viewer, assignments: readonly Assignment[]): Promise<TrackingDdi[]> {
+    await this.#store.transaction(async (within) => {
+      for (const [index, assignment] of assignments.entries()) await assignOne(within, viewer, assignment, index);
+    });
+    return this.ddis(viewer);
+  }
+
+  async campaigns({ customerId }: Viewer): Promise<Campaign[]> {
+    const tracked = await this.#tracked(customerId);
+    return (await this.#store.campaigns.ofCustomer(customerId)).map((campaign) => view(campaign, tracked));
+  }
+
+  async campaign(viewer: Viewer, id: number): Promise<Campaign> {
+    return this.#view(await this.#require(viewer, id));
+  }
+
+  async create({ customerId }: Viewer, request: z.output<typeof newCampaignSchema>): Promise<Campaign> {
+    return this.#view(
+      await this.#store.campaigns.create({
+        ...{ customerId, name: request.name, url: request.url, rules: request.rules, createdAt: this.#clock.now() },
+        chatSettingId: request.chat_setting_id,
+        callMeBackSettingId: request.call_me_back_setting_id,
+        callTrackingSettingId: request.call_tracking_setting_id,
+      }),
+    );
+  }
+
+  async update(viewer: Viewer, id: number, patch: z.output<typeof campaignPatchSchema>): Promise<Campaign> {
+    const changed = merged(await this.#require(viewer, id), patch);
+    await this.#store.campaigns.update(changed);
+    return this.#view(changed);
+  }
+
+  /** Its numbers become ordinary ones; past calls keep its name. */
+  async remove(viewer: Viewer, id: number): Promise<void> {
+    const { customerId } = await this.#require(viewer, id);
+    const tracked = (await this.#tracked(customerId)).filter(({ campaignId }) => campaignId === id);
+    await this.#store.transaction(async (within) => {
+      for (const { ddi } of tracked) await put(within, ddi, null);
+      await within.campaigns.remove(id);
+    });
+  }
+
+  /** The campaign that a visit belongs to; refused when there is none. */
+  async match({ customerId }: Viewer, visit: Visit): Promise<Campaign> {
+    const campaign = campaignOf(await this.#store.campaigns.ofCustomer(customerId), visit);
+    if (!campaign) throw notFound();
+    return this.#view(campaign);
+  }
+
+  async #require({ customerId }: Viewer, id: number): Promise<CampaignRecord> {
+    const campaign = await this.#store.campaigns.byId(customerId, id);
+    if (!campaign) throw notFound();
+    return campaign;
+  }
+
+  async #view(campaign: CampaignRecord): Promise<Campaign> {
+    return view(campaign, await this.#tracked(campaign.customerId));
+  }
+
+  /** In order of the numbers' ids. */
+  async #tracked(customerId: number): Promise<Tracked[]> {
+    const numbers = [...(await this.#store.campaigns.numbersOf(customerId))].toSorted(([a], [b]) => a - b);
+    const found = await Promise.all(
+      numbers.map(async ([ddiId, campaignId]) => ({
+        ddi: await this.#store.ddis.byId(customerId, ddiId),
+        campaignId,
+      })),
+    );
+    return found.flatMap(({ ddi, campaignId }) => (ddi ? [{ ddi, campaignId }] : []));
+  }
+}
+
+const notFound = () => new Refusal('notFound', 'Resource not found');
+
+function view(campaign: CampaignRecord, tracked: readonly Tracked[]): Campaign {
+  const own = tracked.filter(({ campaignId }) => campaignId === campaign.id);
+  return toCampaign(
+    campaign,
+    own.map(({ ddi }) => ddi),
+  );
+}
+
+async function assignOne(within: Repositories, { customerId }: Viewer, assignment: Assignment, index: number) {
+  const ddi = await within.ddis.byE164(customerId, assignment.e164);
+  if (!ddi) throw new Refusal('notFound', `There is no telephone number ${assignment.e164}`, `${index}.e164`);
+  if (assignment.id !== undefined && assignment.id !== ddi.id) {
+    throw new Refusal('invalid', `The id of ${assignment.e164} is ${ddi.id}`, `${index}.id`);
+  }
+  const campaignId = assignment.campaign_id;
+  if (campaignId !== null && !(await within.campaigns.byId(customerId, campaignId))) {
+    throw new Refusal('invalid', `There is no campaign ${campaignId}`, `${index}.campaign_id`);
+  }
+  await put(within, ddi, campaignId);
+}
+
+async function put(within: Repositories, ddi: DdiRecord, campaignId: number | null): Promise<void> {
+  const flag = codeOf(ddiFlagCodes, campaignId === null ? 'NORMAL' : 'CALL_TRACKING');
+  await within.campaigns.assign(ddi.customerId, ddi.id, campaignId);
+  await within.ddis.update({ ...ddi, flag });
+}
+
+function merged(campaign: CampaignRecord, patch: z.output<typeof campaignPatchSchema>): CampaignRecord {
+  const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
+  return {
+    ...campaign,
+    name: or(patch.name, campaign.name),
+    url: or(patch.url, campaign.url),
+    rules: or(patch.rules, [...campaign.rules]),
+    chatSettingId: or(patch.chat_setting_id, campaign.chatSettingId),
+    callMeBackSettingId: or(patch.call_me_back_setting_id, campaign.callMeBackSettingId),
+    callTrackingSettingId: or(patch.call_tracking_setting_id, campaign.callTrackingSettingId),
+  };
+}
