@@ -21,6 +21,8 @@ import { createDdiRouting } from './routing/ddiRouting.ts';
 import { DdiService } from './routing/ddiService.ts';
 import { DdiTargets } from './routing/ddiTargets.ts';
 import { createSipGateway } from './sip/sipGateway.ts';
+import { createSms } from './sms/createSms.ts';
+import { storedContacts } from './sms/storedContacts.ts';
 
 /** What the telephony side stands on. */
 export interface TelephonyOptions {
@@ -62,12 +64,14 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
   });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
   const lines = createLines({ store, gateway: sip, clock: systemClock, logger });
+  const messaging = createSms({ store, sip, contacts: storedContacts(store), clock: systemClock, logger });
   const carrier = createDemoCarrier({ media, logger });
   const demo = createDemoControl({ carrier, lines: demoLines(store, sip) });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   sip.onTrace((entry) => trace.record(entry));
   return {
     ...{ calls, audio, lines, demo },
+    ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
     flushTrace: () => trace.flush(),
@@ -80,10 +84,12 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     async start(): Promise<void> {
       await demo.resume();
       await lines.start();
+      await messaging.start();
     },
     /** Ends a customer's calls politely and signs its lines off; a call that came in meanwhile ends too. */
     async endCustomer(customerId: number): Promise<void> {
       await calls.endOfCustomer(customerId);
+      await messaging.endCustomer(customerId);
       for (const { id } of await store.lines.ofCustomer(customerId)) await sip.removeLine(id);
       for (const { id } of await store.users.ofCustomer(customerId)) audio.closeOfUser(id, 'Account deleted');
       await calls.endOfCustomer(customerId);

@@ -1,13 +1,45 @@
 import type { sms } from '../../../../shared/api/modules/sms.ts';
+import { smsSchema } from '../../../../shared/api/schemas/sms.ts';
+import { smsTypeCodes } from '../../../../shared/domain/codes.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import type { SmsCarrierControl, SmsControl } from '../../ports/smsControl.ts';
+import { created, page, single } from '../answers.ts';
+import { found } from '../refusals.ts';
+import { recordScope } from '../scope.ts';
+import { cannedResponseHandlers } from './cannedResponseHandlers.ts';
+import { smsCarrierHandlers } from './smsCarrierHandlers.ts';
+import { smsThreadHandlers } from './smsThreadHandlers.ts';
 
 /** What the handlers need. */
 export interface SmsDependencies {
-  readonly store: Store;
+  readonly store: Pick<Store, 'sms' | 'smsThreads' | 'cannedResponses' | 'users'>;
+  readonly sms: SmsControl;
+  readonly smsCarriers: SmsCarrierControl;
 }
 
-/** Handlers: SMS messages, threads and canned responses. */
-export function smsHandlers(_dependencies: SmsDependencies): Handlers<keyof typeof sms> {
-  return {};
+const fields = fieldsOf(smsSchema, { codes: { type: smsTypeCodes } });
+
+function messageHandlers({ store, sms }: SmsDependencies) {
+  return {
+    listSms: async ({ auth, query }) => page(await store.sms.page(recordScope(auth), pageRequest(query, fields))),
+    createSms: async ({ auth, body }) => created(await sms.send(auth, body)),
+    async deleteAllSms({ auth }) {
+      await sms.removeAll(auth);
+      return { status: 202 };
+    },
+    getSms: async ({ auth, params }) => single(found(await store.sms.byId(recordScope(auth), params.id))),
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers: text messages, threads, canned responses and carriers. */
+export function smsHandlers(dependencies: SmsDependencies): Handlers<keyof typeof sms> {
+  return {
+    ...messageHandlers(dependencies),
+    ...smsThreadHandlers(dependencies.store),
+    ...cannedResponseHandlers(dependencies.store.cannedResponses),
+    ...smsCarrierHandlers(dependencies.smsCarriers),
+  };
 }

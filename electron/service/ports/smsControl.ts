@@ -1,0 +1,39 @@
+/** What the contract's handlers ask of text messaging. Refusals are thrown as `Refusal`. Types only. */
+import type { z } from 'zod';
+import type { newSmsSchema, Sms } from '../../../shared/api/schemas/sms.ts';
+import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../shared/api/schemas/smsCarrier.ts';
+import type { Viewer } from './callControl.ts';
+import type { SmsCarrierRecord } from './smsRepositories.ts';
+
+/** Sends and removes text messages. */
+export interface SmsControl {
+  /** The message is kept when it resolves; sending goes on from there, also after a crash. */
+  send(viewer: Viewer, request: z.output<typeof newSmsSchema>): Promise<Sms>;
+  /** Removes every message of the viewer's customer that is there now; a large collection goes on in the background. */
+  removeAll(viewer: Viewer): Promise<void>;
+}
+
+/** stopped → connecting → bound ⇄ retrying(backoff); failed when the carrier refuses the credentials. */
+export type SmsCarrierState = 'stopped' | 'connecting' | 'bound' | 'retrying' | 'failed';
+
+/** A carrier's connection as people see it. */
+export interface SmsCarrierStatus {
+  readonly state: SmsCarrierState;
+  /** In plain words; null while all is well. */
+  readonly lastError: string | null;
+}
+
+/** A carrier with its connection. */
+export interface SmsCarrierWithStatus {
+  readonly carrier: SmsCarrierRecord;
+  readonly status: SmsCarrierStatus;
+}
+
+/** Carriers of customers. One of another customer is `notFound`. */
+export interface SmsCarrierControl {
+  list(viewer: Viewer): Promise<SmsCarrierWithStatus[]>;
+  get(viewer: Viewer, id: number): Promise<SmsCarrierWithStatus>;
+  create(viewer: Viewer, request: z.output<typeof newSmsCarrierSchema>): Promise<SmsCarrierWithStatus>;
+  update(viewer: Viewer, id: number, patch: z.output<typeof smsCarrierPatchSchema>): Promise<SmsCarrierWithStatus>;
+  remove(viewer: Viewer, id: number): Promise<void>;
+}

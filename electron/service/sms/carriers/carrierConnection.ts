@@ -1,0 +1,170 @@
+/** Keeps the connection to one carrier: binds, watches, and comes back. */
+import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
+import type { SmsCarrierStatus } from '../../ports/smsControl.ts';
+import type { SmsCarrierRecord } from '../../ports/smsRepositories.ts';
+import { ESME_ROK, isRefusedForGood, statusText } from '../smpp/commandStatus.ts';
+import type { PduFields } from '../smpp/deliverSm.ts';
+import { openSmppSession, type SmppAnswer, type SmppSession, type SmppTimers } from '../smpp/smppSession.ts';
+import { type CarrierInput, stepCarrier } from './carrierStates.ts';
+
+/** What connections to carriers share. */
+export interface CarrierConnectionOptions {
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly timers: SmppTimers;
+  /** Further options for TLS, such as `ca`. */
+  readonly tls: object;
+  /** Takes a deliver_sm and resolves with the status to answer; what it throws asks for it again. */
+  readonly onDeliver: (carrier: SmsCarrierRecord, pdu: PduFields) => Promise<number>;
+  readonly onBound: (carrier: SmsCarrierRecord) => void;
+}
+
+/** Pauses between attempts to connect double from one second to a minute, give or take a quarter. */
+function reconnectPauseMs(failures: number): number {
+  return Math.min(60_000, 1000 * 2 ** Math.min(failures - 1, 6)) * (0.75 + Math.random() / 2);
+}
+
+const SMPP_3_4 = 0x34;
+
+/** One carrier's connection. */
+export class CarrierConnection {
+  readonly carrier: SmsCarrierRecord;
+  readonly #options: CarrierConnectionOptions;
+  #status: SmsCarrierStatus = { state: 'stopped', lastError: null };
+  #session: SmppSession | null = null;
+  #cancelTimer: () => void = () => undefined;
+  #failures = 0;
+  /** Unix milliseconds until which the carrier wants to be left alone. */
+  #pausedUntil = 0;
+
+  constructor(carrier: SmsCarrierRecord, options: CarrierConnectionOptions) {
+    this.carrier = carrier;
+    this.#options = options;
+  }
+
+  get status(): SmsCarrierStatus {
+    return this.#status;
+  }
+
+  /** Milliseconds until the carrier may be asked again. */
+  get pausedMs(): number {
+    return Math.max(0, this.#pausedUntil - this.#options.clock.now());
+  }
+
+  start(): void {
+    this.#take('start', null);
+    void this.#connect();
+  }
+
+  /** Unbinds. */
+  async stop(): Promise<void> {
+    this.#cancelTimer();
+    const session = this.#session;
+    this.#session = null;
+    this.#take('stop', null);
+    await session?.close();
+  }
+
+  /** Sends a submit_sm; rejects when the connection is not bound or breaks. */
+  submit(fields: PduFields): Promise<SmppAnswer> {
+    if (this.#status.state !== 'bound' || !this.#session)
+      return Promise.reject(new Error('The carrier is not connected.'));
+    return this.#session.request('submit_sm', fields);
+  }
+
+  /** The carrier asked for less: nothing is sent for so long. */
+  pause(ms: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, this.#options.clock.now() + ms);
+  }
+
+  #take(input: CarrierInput, lastError: string | null): void {
+    const from = this.#status.state;
+    this.#status = { state: stepCarrier(from, input), lastError: lastError ?? this.#errorKept(input) };
+    const { id, name } = this.carrier;
+    const details = { carrierId: id, name, from, ...this.#status };
+    if (from !== this.#status.state) this.#options.logger.info(details, 'SMS carrier changed its state');
+  }
+
+  /** While it tries again, it still shows why it has to. */
+  #errorKept(input: CarrierInput): string | null {
+    return input === 'retryDue' ? this.#status.lastError : null;
+  }
+
+  async #connect(): Promise<void> {
+    const { host, port, tls } = this.carrier;
+    let mine: SmppSession | null = null;
+    const isCurrent = () => mine === null || this.#session === mine;
+    try {
+      mine = await openSmppSession({ host, port, tls: tls ? this.#options.tls : null }, this.#options.timers, {
+        onDeliver: (pdu) => this.#options.onDeliver(this.carrier, pdu),
+        onClosed: (error) => mine !== null && isCurrent() && this.#lost(sentenceOf(error)),
+      });
+      if (this.#status.state !== 'connecting') return void (await mine.close());
+      this.#session = mine;
+      await this.#bind(mine);
+    } catch (error) {
+      if (isCurrent() && this.#status.state === 'connecting') this.#lost(sentenceOf(error));
+    }
+  }
+
+  async #bind(session: SmppSession): Promise<void> {
+    const { systemId: system_id, password, systemType: system_type } = this.carrier;
+    const credentials = { system_id, password, system_type, interface_version: SMPP_3_4 };
+    const { status } = await session.request('bind_transceiver', credentials);
+    if (this.#session !== session) return;
+    if (status === ESME_ROK) return this.#bound();
+    const sentence = `The carrier refused: ${statusText(status)}.`;
+    this.#session = null;
+    if (isRefusedForGood(status)) this.#take('refused', sentence);
+    else this.#retry(sentence);
+    await session.close();
+  }
+
+  #bound(): void {
+    this.#failures = 0;
+    this.#take('bound', null);
+    this.#watch();
+    this.#options.onBound(this.carrier);
+  }
+
+  /** Asks from time to time whether the carrier is there; without an answer the session closes itself. */
+  #watch(): void {
+    const { clock, timers } = this.#options;
+    this.#cancelTimer = clock.after(timers.enquireLinkMs, () => {
+      this.#session?.request('enquire_link').then(
+        () => this.#status.state === 'bound' && this.#watch(),
+        () => undefined,
+      );
+    });
+  }
+
+  #lost(sentence: string): void {
+    this.#session = null;
+    this.#retry(sentence);
+  }
+
+  #retry(sentence: string): void {
+    if (this.#status.state === 'stopped' || this.#status.state === 'failed') return;
+    this.#cancelTimer();
+    this.#failures += 1;
+    this.#take('lost', sentence);
+    this.#cancelTimer = this.#options.clock.after(reconnectPauseMs(this.#failures), () => {
+      this.#take('retryDue', null);
+      void this.#connect();
+    });
+  }
+}
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nobody listens at the carrier’s address.',
+  ENOTFOUND: 'The carrier’s host name is unknown.',
+  ECONNRESET: 'The carrier broke the connection off.',
+  EHOSTUNREACH: 'The carrier’s address cannot be reached.',
+  ETIMEDOUT: 'The carrier does not answer.',
+};
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The carrier closed the connection.';
+  return SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;
+}

@@ -1,0 +1,41 @@
+import type { SmsCarrierStatus } from '../../ports/smsControl.ts';
+import type { SmsCarrierRecord } from '../../ports/smsRepositories.ts';
+import { CarrierConnection, type CarrierConnectionOptions } from './carrierConnection.ts';
+
+/** The connections to all carriers, by id. */
+export class CarrierConnections {
+  readonly #options: CarrierConnectionOptions;
+  readonly #connections = new Map<number, CarrierConnection>();
+
+  constructor(options: CarrierConnectionOptions) {
+    this.#options = options;
+  }
+
+  /** Connects with these settings, in place of those before; one that is switched off is let go. */
+  async set(carrier: SmsCarrierRecord): Promise<void> {
+    await this.remove(carrier.id);
+    if (!carrier.enabled) return;
+    const connection = new CarrierConnection(carrier, this.#options);
+    this.#connections.set(carrier.id, connection);
+    connection.start();
+  }
+
+  async remove(id: number): Promise<void> {
+    const connection = this.#connections.get(id);
+    this.#connections.delete(id);
+    await connection?.stop();
+  }
+
+  /** Null when it is switched off or unknown. */
+  of(id: number): CarrierConnection | null {
+    return this.#connections.get(id) ?? null;
+  }
+
+  statusOf(id: number): SmsCarrierStatus {
+    return this.#connections.get(id)?.status ?? { state: 'stopped', lastError: null };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#connections.keys()].map((id) => this.remove(id)));
+  }
+}

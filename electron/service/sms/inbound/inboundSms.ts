@@ -1,0 +1,60 @@
+/** Text messages that come in: kept with their event before whoever brought them hears that they arrived. */
+import type { Sms } from '../../../../shared/api/schemas/sms.ts';
+import type { Repositories, Store } from '../../ports/repositories.ts';
+import type { SmsRoute } from '../../ports/smsRepositories.ts';
+import type { ContactDirectory } from '../contactDirectory.ts';
+import { userOfNumber } from '../routing/ownNumbers.ts';
+import { smsReceived } from '../smsEvents.ts';
+import { nameOf } from '../userName.ts';
+
+/** A message that came in, numbers without `+`. */
+export interface ArrivedSms extends SmsRoute {
+  readonly customerId: number;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  /** Whose it is whatever its number says; null: who owns the number, else everybody. */
+  readonly ownerId: number | null;
+}
+
+/** What taking messages in needs. */
+export interface InboundSmsOptions {
+  readonly store: Pick<Store, 'users' | 'lines' | 'smsCarriers' | 'transaction'>;
+  readonly contacts: ContactDirectory;
+  readonly now: () => number;
+}
+
+/** Takes messages in. */
+export class InboundSms {
+  readonly #options: InboundSmsOptions;
+
+  constructor(options: InboundSmsOptions) {
+    this.#options = options;
+  }
+
+  /** The message and its event are kept when it resolves; `also` runs in the same transaction. */
+  async take(arrived: ArrivedSms, also: (within: Repositories) => Promise<void> = async () => undefined): Promise<Sms> {
+    const { store, contacts, now } = this.#options;
+    const { customerId, lineId, carrierId } = arrived;
+    const owner = await this.#ownerOf(arrived);
+    const sender = await userOfNumber(store, customerId, arrived.from);
+    const senderName = sender ? nameOf(sender) : await contacts.nameOf(customerId, arrived.from);
+    return store.transaction(async (within) => {
+      const sms = await within.sms.add({
+        ...{ customerId, lineId, carrierId, createdAt: now() },
+        ...{ type: 'I', result: 'received', message: arrived.text, userId: owner?.id ?? null },
+        from: { number: arrived.from, name: senderName, userId: sender?.id ?? null },
+        to: { number: arrived.to, name: owner ? nameOf(owner) : '', userId: owner?.id ?? null },
+      });
+      await within.events.append([smsReceived(customerId, sms, now())]);
+      await also(within);
+      return sms;
+    });
+  }
+
+  async #ownerOf({ ownerId, customerId, to }: ArrivedSms) {
+    const { store } = this.#options;
+    const owner = ownerId === null ? null : await store.users.byId(ownerId);
+    return owner ?? userOfNumber(store, customerId, to);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Store } from '../../ports/repositories.ts';
+import type { SmsOutcome } from '../../ports/smsRepositories.ts';
+import { smsUpdated } from '../smsEvents.ts';
+
+/** Gives a message its result and tells of it, in one transaction; nothing when it has come further already. */
+export async function settleSms(
+  store: Pick<Store, 'transaction'>,
+  id: number,
+  { result, reason, now }: { readonly result: SmsOutcome; readonly reason: string | null; readonly now: number },
+): Promise<void> {
+  await store.transaction(async (within) => {
+    const settled = await within.smsQueue.settle(id, result, reason);
+    if (settled) await within.events.append([smsUpdated(settled.customerId, settled.sms, now)]);
+  });
+}

@@ -1,0 +1,105 @@
+/** Which way a message goes, and which number it shows. The rules are those that the contract states at POST /sms. */
+import type { UserRecord } from '../../ports/accountRepositories.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import type { LineRecord } from '../../ports/repositories.ts';
+import type { SmsCarrierRecord } from '../../ports/smsRepositories.ts';
+import { type NumberStore, numberOfLine, userOfNumber } from './ownNumbers.ts';
+
+/** Which way a message goes. `from` is the number that it shows, without `+`. */
+export type SmsWay =
+  | { readonly kind: 'house'; readonly from: string; readonly recipient: UserRecord }
+  | { readonly kind: 'line'; readonly from: string; readonly line: LineRecord }
+  | { readonly kind: 'carrier'; readonly from: string; readonly carrier: SmsCarrierRecord };
+
+/** What a sender may use: its own before everybody's. */
+interface Means {
+  readonly sender: UserRecord;
+  readonly lines: readonly LineRecord[];
+  readonly carriers: readonly SmsCarrierRecord[];
+}
+
+/** Finds the way; refuses with `invalid` for a number that cannot be used and `precondition` when there is no way out. */
+export async function routeSms(
+  store: NumberStore,
+  sender: UserRecord,
+  from: string | undefined,
+  to: string,
+): Promise<SmsWay> {
+  if (from !== undefined) await refuseOthersNumber(store, sender, from);
+  const recipient = await userOfNumber(store, sender.customerId, to);
+  if (recipient?.id === sender.id) throw new Refusal('invalid', 'This is your own number', 'to');
+  const means = await meansOf(store, sender);
+  if (recipient) return { kind: 'house', from: fromInTheHouse(means, from), recipient };
+  if (means.lines.length + means.carriers.length === 0) {
+    throw new Refusal('precondition', 'There is neither a line nor an SMS carrier that could send text messages');
+  }
+  const way = from === undefined ? usualWay(means) : wayOf(means, from);
+  if (way) return way;
+  throw new Refusal('invalid', fromSentence(means, from), 'from');
+}
+
+async function refuseOthersNumber(store: NumberStore, sender: UserRecord, from: string): Promise<void> {
+  const owner = await userOfNumber(store, sender.customerId, from);
+  if (owner && owner.id !== sender.id) throw new Refusal('invalid', 'This number belongs to another user', 'from');
+}
+
+async function meansOf(store: NumberStore, sender: UserRecord): Promise<Means> {
+  const { customerId, id } = sender;
+  const lines = (await store.lines.ofCustomer(customerId)).filter(
+    (line) => line.enabled && (line.userId === null || line.userId === id),
+  );
+  const carriers = (await store.smsCarriers.ofCustomer(customerId)).filter(({ enabled }) => enabled);
+  return { sender, lines: lines.toSorted((a, b) => rankOf(a) - rankOf(b)), carriers };
+}
+
+/** The own default line first, then other own ones, then the default line. */
+function rankOf({ userId, isDefault }: LineRecord): number {
+  return (userId === null ? 2 : 0) + (isDefault ? 0 : 1);
+}
+
+const overLine = (line: LineRecord | undefined, from: string): SmsWay | null =>
+  line ? { kind: 'line', line, from } : null;
+
+const overCarrier = (carrier: SmsCarrierRecord | undefined, from: string): SmsWay | null =>
+  carrier ? { kind: 'carrier', carrier, from } : null;
+
+/** Inside, everybody is known by the own extension; a number of one's own serves as well. */
+function fromInTheHouse({ sender, lines, carriers }: Means, from: string | undefined): string {
+  if (from === undefined) return sender.ext;
+  const own = [
+    sender.ext,
+    ...lines.map(numberOfLine),
+    ...carriers.flatMap(({ numbers }) => numbers.map((n) => n.number)),
+  ];
+  if (own.includes(from)) return from;
+  throw new Refusal('invalid', 'This is no number of the house', 'from');
+}
+
+/** The way of a number that was asked for: whose number it is, else the usual line, which is asked to show it. */
+function wayOf({ sender, lines, carriers }: Means, from: string): SmsWay | null {
+  const known = carriers.find(({ numbers }) => numbers.some(({ number }) => number === from));
+  const line = lines.find((candidate) => numberOfLine(candidate) === from) ?? lines[0];
+  const open = from === sender.ext ? undefined : carriers.find(({ numbers }) => numbers.length === 0);
+  const isName = /[A-Za-z]/.test(from);
+  return overCarrier(known, from) ?? (isName ? null : overLine(line, from)) ?? overCarrier(open, from);
+}
+
+function usualWay({ sender, lines, carriers }: Means): SmsWay | null {
+  const atCarriers = carriers.flatMap((carrier) => carrier.numbers.map((entry) => ({ ...entry, carrier })));
+  const own = atCarriers.find(({ userId }) => userId === sender.id);
+  const everybodys = atCarriers.find(({ userId }) => userId === null);
+  const ownLine = lines.find(({ userId }) => userId === sender.id);
+  const shownBy = (line: LineRecord | undefined) => (line && numberOfLine(line)) ?? sender.ext;
+  return (
+    overCarrier(own?.carrier, own?.number ?? '') ??
+    overLine(ownLine, shownBy(ownLine)) ??
+    overCarrier(everybodys?.carrier, everybodys?.number ?? '') ??
+    overLine(lines[0], shownBy(lines[0]))
+  );
+}
+
+function fromSentence({ carriers }: Means, from: string | undefined): string {
+  if (from === undefined) return 'There is no number that your messages would come from: say one';
+  const names = carriers.map(({ name }) => name).join(', ');
+  return `None of the SMS carriers takes messages from this number: ${names}`;
+}

@@ -1,0 +1,50 @@
+/** Statuses of responses (SMPP 3.4 section 5.1.3): which say try again, which say never, and what to tell people. */
+
+/** Success. */
+export const ESME_ROK = 0;
+/** The message could not be kept, send it again. Answer to what we could not take. */
+export const ESME_RX_T_APPN = 0x64;
+/** We do not know this command. */
+export const ESME_RINVCMDID = 3;
+
+const ESME_RINVBNDSTS = 0x04;
+const ESME_RSYSERR = 0x08;
+const ESME_RMSGQFUL = 0x14;
+const ESME_RTHROTTLED = 0x58;
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  1: 'the message is too long',
+  [ESME_RINVBNDSTS]: 'the connection is not bound',
+  5: 'it is bound already',
+  [ESME_RSYSERR]: 'it has a fault of its own',
+  10: 'it does not take messages from this number',
+  11: 'the number of the recipient is not valid',
+  13: 'it does not let us bind',
+  14: 'the password is wrong',
+  15: 'the system id is unknown',
+  [ESME_RMSGQFUL]: 'its queue is full',
+  69: 'it could not take the message',
+  83: 'the system type is not valid',
+  [ESME_RTHROTTLED]: 'it asks us to send more slowly',
+  [ESME_RX_T_APPN]: 'it cannot take the message at the moment',
+  101: 'it will not take the message',
+  102: 'it refuses the message',
+  254: 'it could not deliver the message',
+};
+
+/** What a status says, as the end of a sentence about the carrier. */
+export function statusText(status: number): string {
+  const code = `SMPP status 0x${status.toString(16).padStart(8, '0')}`;
+  const sentence = SENTENCES[status];
+  return sentence === undefined ? code : `${sentence} (${code})`;
+}
+
+/** Whether the carrier asks to be sent less. */
+export const isThrottled = (status: number): boolean => status === ESME_RTHROTTLED || status === ESME_RMSGQFUL;
+
+/** Whether a message may be taken later. */
+export const isTemporary = (status: number): boolean =>
+  isThrottled(status) || [ESME_RINVBNDSTS, ESME_RSYSERR, ESME_RX_T_APPN].includes(status);
+
+/** Whether a bind is refused for good: the credentials have to change. */
+export const isRefusedForGood = (status: number): boolean => [14, 15, 83].includes(status);

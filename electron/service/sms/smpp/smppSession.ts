@@ -1,0 +1,145 @@
+/** One connection to a carrier over SMPP 3.4, as its client (an ESME). */
+import type { PDU, Session } from 'smpp';
+import { ESME_RINVCMDID, ESME_RX_T_APPN } from './commandStatus.ts';
+import type { PduFields } from './deliverSm.ts';
+import { smpp } from './smppLibrary.ts';
+
+/** Where the carrier is. */
+export interface SmppAddress {
+  readonly host: string;
+  readonly port: number;
+  /** Null: without TLS; else further options of Node's `tls.connect`, such as `ca`. */
+  readonly tls: object | null;
+}
+
+/** Time limits, in milliseconds (SMPP 3.4 section 7.2 leaves them open). */
+export interface SmppTimers {
+  readonly connectMs: number;
+  readonly responseMs: number;
+  readonly enquireLinkMs: number;
+}
+
+/** Who hears of what the carrier sends. */
+export interface SmppListener {
+  /** Takes a deliver_sm; resolves with the status to answer. What it throws asks the carrier to send it again. */
+  onDeliver(pdu: PduFields): Promise<number>;
+  /** The connection is gone; said once, also after `close`. */
+  onClosed(error: Error | null): void;
+}
+
+/** What a carrier answered. */
+export interface SmppAnswer {
+  readonly status: number;
+  readonly fields: PduFields;
+}
+
+/** A connection that is open. */
+export interface SmppSession {
+  /** Resolves with the answer; rejects when the connection breaks or no answer comes in time. */
+  request(command: string, fields?: PduFields): Promise<SmppAnswer>;
+  /** Unbinds and closes. */
+  close(): Promise<void>;
+}
+
+/** Connects; rejects when that does not work in time. */
+export function openSmppSession(
+  address: SmppAddress,
+  timers: SmppTimers,
+  listener: SmppListener,
+): Promise<SmppSession> {
+  return new Promise((resolve, reject) => {
+    const { host, port, tls } = address;
+    const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+    const library = smpp.connect(tls ? { host, port, tls: true, ...servername, ...tls } : { host, port });
+    const tooLate = setTimeout(
+      () => library.socket.destroy(new Error('The carrier does not answer.')),
+      timers.connectMs,
+    );
+    const connection = new Connection(library, timers, {
+      onDeliver: (pdu) => listener.onDeliver(pdu),
+      onClosed(error) {
+        clearTimeout(tooLate);
+        reject(error ?? new Error('The carrier closed the connection.'));
+        listener.onClosed(error);
+      },
+    });
+    library.once(tls ? 'secureConnect' : 'connect', () => {
+      clearTimeout(tooLate);
+      resolve(connection);
+    });
+  });
+}
+
+class Connection implements SmppSession {
+  readonly #library: Session;
+  readonly #timers: SmppTimers;
+  readonly #listener: SmppListener;
+  /** Requests without an answer, by how to give them up. */
+  readonly #open = new Set<(error: Error) => void>();
+  #error: Error | null = null;
+  #closed = false;
+
+  constructor(library: Session, timers: SmppTimers, listener: SmppListener) {
+    this.#library = library;
+    this.#timers = timers;
+    this.#listener = listener;
+    library.on('pdu', (pdu: PDU) => void this.#take(pdu));
+    library.on('error', (error: Error) => this.#break(error));
+    library.on('close', () => this.#gone());
+  }
+
+  request(command: string, fields: PduFields = {}): Promise<SmppAnswer> {
+    return new Promise((resolve, reject) => {
+      const giveUp = (error: Error) => {
+        clearTimeout(timer);
+        this.#open.delete(giveUp);
+        reject(error);
+      };
+      const timer = setTimeout(() => this.#break(new Error('The carrier does not answer.')), this.#timers.responseMs);
+      this.#open.add(giveUp);
+      const sent = this.#library.send(new smpp.PDU(command, fields), (answer) => {
+        clearTimeout(timer);
+        this.#open.delete(giveUp);
+        resolve({ status: answer.command_status, fields: answer });
+      });
+      if (!sent || this.#closed) giveUp(this.#error ?? new Error('The connection is closed.'));
+    });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#closed) await this.request('unbind').catch(() => undefined);
+    this.#library.socket.destroy();
+  }
+
+  /** An error of the protocol leaves the stream unreadable, so the connection goes with it. */
+  #break(error: Error): void {
+    this.#error ??= error;
+    this.#library.socket.destroy();
+  }
+
+  #gone(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    const error = this.#error ?? new Error('The carrier closed the connection.');
+    for (const giveUp of [...this.#open]) giveUp(error);
+    this.#listener.onClosed(this.#error);
+  }
+
+  async #take(pdu: PDU): Promise<void> {
+    if (pdu.isResponse()) return;
+    if (pdu.command === 'deliver_sm') {
+      const status = await this.#listener.onDeliver(pdu).catch(() => ESME_RX_T_APPN);
+      this.#answer(pdu.response({ command_status: status }));
+    } else if (pdu.command === 'enquire_link' || pdu.command === 'unbind') {
+      this.#answer(pdu.response());
+      if (pdu.command === 'unbind') this.#library.socket.end();
+    } else {
+      const { sequence_number } = pdu;
+      this.#answer(new smpp.PDU('generic_nack', { sequence_number, command_status: ESME_RINVCMDID }));
+    }
+  }
+
+  #answer(pdu: PDU): void {
+    if (!this.#closed) this.#library.send(pdu);
+  }
+}

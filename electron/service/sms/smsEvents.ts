@@ -1,0 +1,36 @@
+/** Facts about text messages, for the outbox. */
+import type { Sms } from '../../../shared/api/schemas/sms.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { NewEvent } from '../ports/repositories.ts';
+
+const audienceOf = ({ user_id: userId }: Sms): readonly number[] | null => (userId === null ? null : [userId]);
+
+/** A message came in. */
+export function smsReceived(customerId: number, sms: Sms, now: number): NewEvent {
+  const { from: from_no, to: to_no, message: text, user_id } = sms;
+  const event_time = toContractDateTime(now);
+  const body = {
+    event_name: 'sms.received',
+    event_time,
+    customer_id: customerId,
+    user_id,
+    from_no,
+    to_no,
+    text,
+  } as const;
+  return { customerId, userIds: audienceOf(sms), body };
+}
+
+/** A message that goes out has come further. */
+export function smsUpdated(customerId: number, sms: Sms, now: number): NewEvent {
+  const { id: sms_id, user_id, result, reason } = sms;
+  const body = {
+    event_name: 'sms.updated',
+    event_time: toContractDateTime(now),
+    sms_id,
+    user_id,
+    result,
+    reason,
+  } as const;
+  return { customerId, userIds: audienceOf(sms), body };
+}

@@ -1,0 +1,140 @@
+/** Text messages as people send them: which way, kept first, then sent. */
+import type { z } from 'zod';
+import type { newSmsSchema, Sms } from '../../../shared/api/schemas/sms.ts';
+import type { UserRecord } from '../ports/accountRepositories.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { SmsControl } from '../ports/smsControl.ts';
+import type { NewSms, SmsParty } from '../ports/smsRepositories.ts';
+import { fillIn } from './canned/placeholders.ts';
+import type { ContactDirectory } from './contactDirectory.ts';
+import { routeSms, type SmsWay } from './routing/smsRouter.ts';
+import { smsReceived, smsUpdated } from './smsEvents.ts';
+import { nameOf } from './userName.ts';
+
+type Request = z.output<typeof newSmsSchema>;
+
+/** Messages that are removed in one transaction. */
+const REMOVED_AT_ONCE = 500;
+
+/** What sending needs. */
+export interface SmsServiceOptions {
+  readonly store: Store;
+  readonly contacts: ContactDirectory;
+  /** Told when a message has come into the queue. */
+  readonly onQueued: () => void;
+  /** Told of what failed in the background. */
+  readonly onFailure: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+/** Makes it. */
+export function createSmsService(options: SmsServiceOptions): SmsControl {
+  return new SmsService(options);
+}
+
+class SmsService implements SmsControl {
+  readonly #options: SmsServiceOptions;
+
+  constructor(options: SmsServiceOptions) {
+    this.#options = options;
+  }
+
+  async send(viewer: Viewer, request: Request): Promise<Sms> {
+    const sender = await this.#options.store.users.byId(viewer.userId);
+    if (!sender) throw new Refusal('notFound', 'Resource not found');
+    const message = await this.#textOf(sender, request);
+    const way = await routeSms(this.#options.store, sender, request.from, request.to);
+    if (way.kind === 'house') return this.#deliverInTheHouse(sender, way, request.to, message);
+    const queued = await this.#enqueue(await this.#outbound(sender, way, request.to, message));
+    this.#options.onQueued();
+    return queued;
+  }
+
+  async removeAll({ customerId }: Viewer): Promise<void> {
+    const { store, onFailure } = this.#options;
+    const newest = await store.sms.newestId(customerId);
+    const removeSome = () => store.sms.removeUpTo(customerId, newest, REMOVED_AT_ONCE);
+    const removeRest = async (removed: number): Promise<void> => {
+      for (let count = removed; count === REMOVED_AT_ONCE; count = await removeSome()) {
+        // Calls and requests come in between.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    removeRest(await removeSome()).catch(onFailure);
+  }
+
+  async #textOf(sender: UserRecord, request: Request): Promise<string> {
+    const { message, canned_response_id: cannedId } = request;
+    if (message !== undefined && cannedId !== undefined) {
+      throw new Refusal('invalid', 'Give either a message or a canned response', 'canned_response_id');
+    }
+    if (cannedId === undefined) {
+      if (message === undefined) throw new Refusal('invalid', 'There is no text', 'message');
+      return message;
+    }
+    return this.#cannedText(sender, cannedId, request);
+  }
+
+  async #cannedText(sender: UserRecord, cannedId: number, { to, contact }: Request): Promise<string> {
+    const { store, contacts } = this.#options;
+    const canned = await store.cannedResponses.byId(sender.customerId, cannedId);
+    if (!canned || (!canned.shared && canned.userId !== sender.id)) {
+      throw new Refusal('invalid', 'There is no such canned response', 'canned_response_id');
+    }
+    const known = await contacts.byNumber(sender.customerId, to);
+    const text = fillIn(canned.text, {
+      first_name: contact?.first_name ?? known?.firstName ?? '',
+      last_name: contact?.last_name ?? known?.lastName ?? '',
+      company: contact?.company ?? known?.company ?? '',
+      number: to,
+      agent_name: nameOf(sender),
+    });
+    if (text === '') throw new Refusal('invalid', 'Nothing is left of the canned response', 'canned_response_id');
+    return text;
+  }
+
+  async #outbound(sender: UserRecord, way: Exclude<SmsWay, { kind: 'house' }>, to: string, message: string) {
+    const { customerId } = sender;
+    const recipient = { number: to, name: await this.#options.contacts.nameOf(customerId, to), userId: null };
+    return {
+      ...{ customerId, userId: sender.id, type: 'O', message, result: 'queued' },
+      ...{ from: partyOf(sender, way.from), to: recipient, createdAt: this.#options.now() },
+      lineId: way.kind === 'line' ? way.line.id : null,
+      carrierId: way.kind === 'carrier' ? way.carrier.id : null,
+    } satisfies NewSms;
+  }
+
+  #enqueue(sms: NewSms): Promise<Sms> {
+    const { store, now } = this.#options;
+    return store.transaction(async (within) => {
+      const kept = await within.sms.add(sms);
+      await within.events.append([smsUpdated(sms.customerId, kept, now())]);
+      return kept;
+    });
+  }
+
+  /** One message each: the sender's has gone out, the recipient's has come in. */
+  #deliverInTheHouse(
+    sender: UserRecord,
+    { from, recipient }: Extract<SmsWay, { kind: 'house' }>,
+    to: string,
+    message: string,
+  ): Promise<Sms> {
+    const { store, now } = this.#options;
+    const { customerId } = sender;
+    const ends = { from: partyOf(sender, from), to: partyOf(recipient, to) };
+    const common = { ...ends, customerId, message, createdAt: now(), lineId: null, carrierId: null };
+    return store.transaction(async (within) => {
+      const sent = await within.sms.add({ ...common, userId: sender.id, type: 'O', result: 'delivered' });
+      const received = await within.sms.add({ ...common, userId: recipient.id, type: 'I', result: 'received' });
+      await within.events.append([smsUpdated(customerId, sent, now()), smsReceived(customerId, received, now())]);
+      return sent;
+    });
+  }
+}
+
+function partyOf(user: UserRecord, number: string): SmsParty {
+  return { number, name: nameOf(user), userId: user.id };
+}

@@ -1,0 +1,6 @@
+import type { UserRecord } from '../ports/accountRepositories.ts';
+
+/** A user's name as messages show it. */
+export function nameOf({ firstName, lastName }: Pick<UserRecord, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim();
+}

@@ -1,0 +1,44 @@
+import type { SmsRepository } from '../../../ports/smsRepositories.ts';
+import { type CollectionTable, pageOf } from '../../collections/pageQuery.ts';
+import { rowsOfScopeOrEverybodys } from '../../collections/rowScopes.ts';
+import type { Row } from '../../schema.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { smsFromRow, toSmsRow } from './smsRows.ts';
+
+const table: CollectionTable = { name: 'sms', indexed: new Set(['id', 'user_id', 'conversation_id']), totals: null };
+
+/** Text messages in the `sms` table. */
+export function smsRepository(unit: UnitOfWork): SmsRepository {
+  return {
+    async add(sms) {
+      const query = unit.db.insertInto('sms').values(toSmsRow(sms)).returningAll();
+      return smsFromRow(await query.executeTakeFirstOrThrow());
+    },
+    async page(scope, request) {
+      const page = await pageOf<Row<'sms'>>(unit.db, table, rowsOfScopeOrEverybodys(scope), request);
+      return { data: page.data.map(smsFromRow), total: page.total };
+    },
+    async byId(scope, id) {
+      const query = unit.db.selectFrom('sms').selectAll().where('id', '=', id);
+      const row = await query.where(rowsOfScopeOrEverybodys(scope).where).executeTakeFirst();
+      return row ? smsFromRow(row) : null;
+    },
+    async lastSender(lineId, to) {
+      const query = unit.db.selectFrom('sms').select('from').where('line_id', '=', lineId).where('to', '=', to);
+      const row = await query.where('type', '=', 'O').orderBy('id', 'desc').limit(1).executeTakeFirst();
+      return row?.from ?? null;
+    },
+    async newestId(customerId) {
+      const query = unit.db.selectFrom('sms').select((select) => select.fn.max('id').as('id'));
+      return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.id ?? 0;
+    },
+    async removeUpTo(customerId, id, limit) {
+      const those = unit.db.selectFrom('sms').select('id').where('customer_id', '=', customerId).where('id', '<=', id);
+      const result = await unit.db
+        .deleteFrom('sms')
+        .where('id', 'in', those.orderBy('id').limit(limit))
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+  };
+}
