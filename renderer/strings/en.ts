@@ -1,4 +1,5 @@
 /** The English catalogue: every string that the interface shows, one file per area. */
+import { account } from './en/account.ts';
 import { app } from './en/app.ts';
 import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...phone,
   ...calls,
   ...signIn,
+  ...account,
   ...firstRun,
   ...history,
   ...lines,

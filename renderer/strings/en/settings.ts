@@ -96,7 +96,6 @@ export const settings = {
   'people.role.supervisorText': 'Also others’ history and recordings',
   'people.role.administrator': 'Administrator',
   'people.role.administratorText': 'Everything, settings included',
-  'people.passwordHint': 'Tell it to the person; it is not shown again.',
   'people.created': '{name} can sign in now.',
   'people.createFailed': 'The account was not created: {reason}',
   'people.deleteOf': 'Delete {name}',

@@ -1,0 +1,11 @@
+/** The fields of a person's account, on first run and in Settings. */
+export const account = {
+  'account.firstName': 'First name',
+  'account.lastName': 'Last name',
+  'account.email': 'E-mail',
+  'account.emailHint': 'You sign in with it. Nothing is sent.',
+  'account.password': 'Password',
+  'account.passwordHint': 'Tell it to the person; it is not shown again.',
+  'account.ext': 'Extension',
+  'account.extHint': 'Colleagues call you by it: 3 to 5 digits',
+} as const;
