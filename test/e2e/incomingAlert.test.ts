@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -14,6 +14,7 @@ let browser: Browser;
 let mariaUi: UiWindow;
 let annUi: UiWindow;
 let debuggerOfAnn: CDPSession;
+let inFront: Page;
 
 beforeAll(async () => {
   service = await startServiceProcess();
@@ -23,8 +24,7 @@ beforeAll(async () => {
   mariaUi = await openWindow(browser, service, maria);
   annUi = await openWindow(browser, service, ann);
   debuggerOfAnn = await annUi.page.context().newCDPSession(annUi.page);
-  // Something to be in front of the page.
-  await annUi.page.context().newPage();
+  inFront = await annUi.page.context().newPage();
 });
 
 beforeEach(async () => {
@@ -102,6 +102,7 @@ async function allowNotifications(isAllowed: boolean): Promise<void> {
 
 /** Playwright pretends that every page has the focus; without that the other page has it. */
 async function lookAt(isSeen: boolean): Promise<void> {
+  await (isSeen ? annUi.page : inFront).bringToFront();
   await debuggerOfAnn.send('Emulation.setFocusEmulationEnabled', { enabled: isSeen });
   await until(async () => (await annUi.page.evaluate(() => document.hasFocus())) === isSeen, { what: 'the focus' });
 }
@@ -161,9 +162,10 @@ describe('an incoming call while another window is in front', () => {
   });
 
   it('is only seen in the page when the user wants no notifications', async () => {
+    await lookAt(true);
     await annUi.page.goto(`${service.url}/#/settings/audio`);
-    const wanted = annUi.page.getByRole('switch', { name: /Notify me/ });
-    await wanted.press('Space');
+    await annUi.page.getByRole('switch', { name: /Notify me/ }).press('Space');
+    await lookAt(false);
     await mariaCalls();
     await pickUp();
     expect(await notifications()).toEqual([]);
