@@ -99,6 +99,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     async close(): Promise<void> {
       await calls.close();
       await conferences.close();
+      await messaging.close();
       await closeNetwork(sip, audio, carrier, media);
       await trace.flush();
     },
