@@ -52,6 +52,8 @@ export interface HttpsReceiverOptions {
   readonly authority?: TestAuthority;
   /** 0 picks a free one. */
   readonly port?: number;
+  /** Default: 127.0.0.1. */
+  readonly host?: string;
 }
 
 /** The token in the address of every receiver. */
@@ -85,12 +87,13 @@ export async function startHttpsReceiver(options: HttpsReceiverOptions = {}): Pr
     answer(await script(request), response);
   }
 
+  const { host = '127.0.0.1' } = options;
   const server = createServer(await authority.issue(options.certificate), (incoming, response) => {
     take(incoming, response).catch(() => response.destroy());
   });
   // A client that does not trust the certificate breaks off.
   server.on('tlsClientError', () => undefined);
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, host, resolve));
   await listen(options.port ?? 0);
   const { port } = server.address() as AddressInfo;
 
@@ -102,7 +105,7 @@ export async function startHttpsReceiver(options: HttpsReceiverOptions = {}): Pr
   }
 
   return {
-    url: `https://127.0.0.1:${port}/hook?token=${receiverToken}`,
+    url: `https://${host}:${port}/hook?token=${receiverToken}`,
     caFile: authority.caFile,
     requests,
     get posts() {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { DeliveryRecord, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import { isPublicAddress } from './addressGuard.ts';
 import { coalesced } from './coalesced.ts';
 import { createCourier } from './courier.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -43,7 +44,7 @@ export function receiverNetwork(config: {
 }): ReceiverNetwork {
   return {
     lookup,
-    allowPrivate: config.allowPrivate,
+    isAllowed: config.allowPrivate ? () => true : isPublicAddress,
     secureContext: config.caFile === null ? null : trusting(config.caFile),
   };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { SecureContext } from 'node:tls';
 import type { Clock } from '../ports/clock.ts';
-import { guardedLookup, isPublicAddress, type LookupAll, literalAddress, PrivateTarget } from './addressGuard.ts';
+import { guardedLookup, type LookupAll, literalAddress, PrivateTarget } from './addressGuard.ts';
 import { failureSentence } from './failureSentence.ts';
 import { withoutTokens } from './targetUrl.ts';
 
@@ -17,8 +17,8 @@ const KEPT_BYTES = 2 * 1024;
 /** How receivers are reached. */
 export interface ReceiverNetwork {
   readonly lookup: LookupAll;
-  /** Whether this machine and private networks are allowed. */
-  readonly allowPrivate: boolean;
+  /** Whether an IP address may be connected to. */
+  readonly isAllowed: (address: string) => boolean;
   /** Authorities to trust; null: those of Node. */
   readonly secureContext: SecureContext | null;
 }
@@ -78,7 +78,7 @@ function exchange(url: URL, options: RequestOptions, body: string): Promise<{ st
 
 /** Makes a client; a connection serves one request, so that every request checks its addresses. */
 export function createReceiverClient(network: ReceiverNetwork, clock: Clock, userAgent: string): ReceiverClient {
-  const isAllowed = (address: string) => network.allowPrivate || isPublicAddress(address);
+  const { isAllowed } = network;
   const agent = new Agent({ keepAlive: false, ...(network.secureContext && { secureContext: network.secureContext }) });
   const lookup = guardedLookup(network.lookup, isAllowed);
 
