@@ -1,39 +1,26 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
+import { describe, expect, it } from 'vitest';
 import { amplitudeAt } from '../support/goertzel.ts';
+import { withLoneAgent } from '../support/loneAgent.ts';
 import { fetchRecording, readyMonitor } from '../support/recordings.ts';
-import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
 const microphoneHz = 440;
 
-let service: ServiceProcess;
-let ada: AgentUi;
-
-beforeAll(async () => {
-  service = await startServiceProcess();
-  ada = await openAgentUi(service, owner, microphoneHz);
-});
-
-afterAll(async () => {
-  await ada?.close();
-  await service?.dispose();
-});
+const house = withLoneAgent(microphoneHz);
 
 describe('a service that is killed in a recorded call', () => {
   it('has one record and a playable recording of it after the restart', async () => {
-    const { data: call } = await ada.client.call('createCall', { body: { to: '600', auto_answer: true } });
-    await ada.hears(microphoneHz);
-    await ada.client.call('updateCall', { params: { id: call.id }, body: { monitor_state: 'start' } });
-    const { data: monitors } = await ada.client.call('listCallMonitors', { params: { id: call.id } });
+    const { data: call } = await house.ui.client.call('createCall', { body: { to: '600', auto_answer: true } });
+    await house.ui.hears(microphoneHz);
+    await house.ui.client.call('updateCall', { params: { id: call.id }, body: { monitor_state: 'start' } });
+    const { data: monitors } = await house.ui.client.call('listCallMonitors', { params: { id: call.id } });
     expect(monitors).toHaveLength(1);
     await until(async () => (await recordedBytes()) > 8_000, { what: 'a second of recording on the disk' });
 
-    await service.end('SIGKILL');
-    service = await startServiceProcess(service.dataDir);
-    const client = await service.signIn();
+    await house.killAndRestart();
+    const client = await house.service.signIn();
 
     expect((await client.call('listCalls')).data).toEqual([]);
     const { data: cdrs } = await client.call('listCdrs');
@@ -54,7 +41,7 @@ describe('a service that is killed in a recorded call', () => {
   });
 
   it('keeps its events, so that a client resumes where it was', async () => {
-    const client = await service.signIn();
+    const client = await house.service.signIn();
     const response = await fetch(client.url('streamEvents'), {
       headers: { ...client.headers(), 'last-event-id': '1' },
     });
@@ -68,7 +55,7 @@ describe('a service that is killed in a recorded call', () => {
 
 /** Bytes of the one recording in the data folder. */
 async function recordedBytes(): Promise<number> {
-  const folder = join(service.dataDir, 'recordings');
+  const folder = join(house.service.dataDir, 'recordings');
   const [file] = await readdir(folder);
   return file ? (await stat(join(folder, file))).size : 0;
 }
