@@ -154,6 +154,19 @@ export const webhookDeliveryEventSchema = z.object({
   state: z.enum(deliveryStates),
 });
 
+/** Extension: a caller left a voice message. */
+export const voiceMessageReceivedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('voicemessage.received'),
+  message_id: z.int(),
+  mailbox_id: z.int(),
+  user_id: z.int().nullable().describe('Whose mailbox; null for a shared one'),
+  call_id: z.int(),
+  from: z.string(),
+  from_name: z.string(),
+  duration: z.int().describe('Seconds'),
+});
+
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
   callEventSchema,
@@ -167,6 +180,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   faxReceivedEventSchema,
   contactOutcomeChangedEventSchema,
   webhookDeliveryEventSchema,
+  voiceMessageReceivedEventSchema,
 ]);
 
 /** A call event. */

@@ -13,6 +13,7 @@ import type { ServiceConfig } from './config/config.ts';
 import { createRecords, type Records } from './createRecords.ts';
 import { createTelephony, type Telephony } from './createTelephony.ts';
 import { createEventFeed } from './events/eventFeed.ts';
+import { watchFaxes } from './faxes/faxInbox.ts';
 import { createHttpServer } from './http/createHttpServer.ts';
 import { createHandlers } from './modules/createHandlers.ts';
 import { systemClock } from './ports/clock.ts';
@@ -55,11 +56,11 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const secrets = options.secrets ?? keyFileSecretBox(join(config.dataDir, 'secret.key'));
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
   const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
-  const telephony = createTelephony({ dataDir: config.dataDir, store, logger, onFailure });
   const mail = createMailSystem({
     ...{ store, clock: systemClock, logger },
     service: config.smtp && mailServerOf(config.smtp),
   });
+  const telephony = createTelephony({ dataDir: config.dataDir, store, logger, mailer: mail, onFailure });
   const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({
     ...{ store, users: accounts.users, sessions: accounts.sessions, clock: systemClock, logger },
@@ -74,7 +75,15 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   await telephony.recover();
   await customers.resumeRemovals();
   const owner = await firstAdministrator(config, accounts, store);
-  const server = await createServer(config, options, { store, telephony, accounts, customers, webhooks, records });
+  const server = await createServer(config, options, {
+    store,
+    telephony,
+    accounts,
+    customers,
+    mail,
+    webhooks,
+    records,
+  });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
   await telephony.start();
@@ -82,6 +91,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   await webhooks.start();
   await records.start();
   if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
+  const faxes = await watchFaxes({
+    ...{ faxes: store.faxes, dataDir: config.dataDir, clock: systemClock, logger, onFailure },
+    folder: config.faxFolder ?? join(config.dataDir, 'faxes', 'incoming'),
+  });
   const stopHousekeeping = startHousekeeping(store, systemClock, logger);
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
@@ -90,6 +103,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
       stopHousekeeping();
+      await faxes.close();
       await telephony.close();
       await server.close();
       await webhooks.close();
@@ -113,7 +127,7 @@ interface Parts {
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
-  const { store, telephony, accounts, customers, webhooks, records } = parts;
+  const { store, telephony, accounts, customers, mail, webhooks, records } = parts;
   const { logger } = options;
   const feed = await createEventFeed(store);
   const handlers = createHandlers({

@@ -1,5 +1,6 @@
 /** Composes the telephony side: media, SIP, agents' audio, call control, lines and the demo carrier over a store. */
 import type { Logger } from 'pino';
+import type { Mailer } from './accounts/mail/mailer.ts';
 import { createLineDirectory, createUserDirectory } from './adapters/directories.ts';
 import { SipTraceRecorder } from './adapters/sipTraceRecorder.ts';
 import { createStoreCallJournal } from './adapters/storeCallJournal.ts';
@@ -23,6 +24,7 @@ import { DdiTargets } from './routing/ddiTargets.ts';
 import { createSipGateway } from './sip/sipGateway.ts';
 import { createSms } from './sms/createSms.ts';
 import { storedContacts } from './sms/storedContacts.ts';
+import { createVoicemail } from './voicemail/createVoicemail.ts';
 
 /** What the telephony side stands on. */
 export interface TelephonyOptions {
@@ -30,6 +32,7 @@ export interface TelephonyOptions {
   readonly dataDir: string;
   readonly store: Store;
   readonly logger: Logger;
+  readonly mailer: Mailer;
   /** Told of what could not be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -38,7 +41,7 @@ export interface TelephonyOptions {
 export type Telephony = ReturnType<typeof createTelephony>;
 
 /** Composes it; nothing is opened before `start`. */
-export function createTelephony({ dataDir, store, logger, onFailure }: TelephonyOptions) {
+export function createTelephony({ dataDir, store, logger, onFailure, mailer }: TelephonyOptions) {
   const media = createMediaEngine({
     logger,
     onRecordingFailed({ path }) {
@@ -49,7 +52,14 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
   const sip = createSipGateway({ media, logger });
   const now = () => systemClock.now();
   const conferences = createConferences({ dataDir, store, media, clock: systemClock, logger });
-  const ddiTargets = new DdiTargets({ users: store.users, programs: { CONFERENCE: conferences.programs.byId } });
+  const voicemail = createVoicemail({
+    ...{ store, media, clock: systemClock, dataDir, logger, mailer },
+    readRecording: recoverRecording,
+  });
+  const ddiTargets = new DdiTargets({
+    users: store.users,
+    programs: { CONFERENCE: conferences.programs.byId, ...voicemail.programs },
+  });
   const journal = createStoreCallJournal(store, dataDir, now);
   const audio = new AgentAudio({
     ...{ media, clock: systemClock, onFailure },
@@ -59,8 +69,9 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     ...{ clock: systemClock, media, sip, agents: audio, journal, logger },
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
-    programs: [conferences.programs],
+    programs: [voicemail.reader, conferences.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
+    unanswered: voicemail.unanswered,
   });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
   const lines = createLines({ store, gateway: sip, clock: systemClock, logger });
@@ -70,7 +81,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   sip.onTrace((entry) => trace.record(entry));
   return {
-    ...{ calls, audio, lines, demo },
+    ...{ calls, audio, lines, demo, voicemail },
     ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
@@ -78,6 +89,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
       await recoverCalls(journal, recoverRecording, logger, now());
+      await voicemail.recover();
       await recoverSessions(store, now());
     },
     /** Signs the lines on. */
@@ -98,6 +110,7 @@ export function createTelephony({ dataDir, store, logger, onFailure }: Telephony
     /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
       await calls.close();
+      await voicemail.close();
       await conferences.close();
       await messaging.close();
       await closeNetwork(sip, audio, carrier, media);

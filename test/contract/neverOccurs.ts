@@ -38,6 +38,7 @@ export const neverOccurs: readonly NeverOccurs[] = [
       'getSms',
       'getCannedResponse',
       'getAclRole',
+      'getContact',
       'getUserGroup',
       'getUserGroupPolicy',
       'getQueueGroup',
@@ -49,5 +50,10 @@ export const neverOccurs: readonly NeverOccurs[] = [
     operations: ['listMonitorAiDictionary'],
     status: 404,
     why: 'the dictionary is there, if only empty',
+  },
+  {
+    operations: ['getVmAnnouncement'],
+    status: 403,
+    why: 'callers hear announcements, so every user of the customer may read them',
   },
 ];

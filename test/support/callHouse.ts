@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Mail } from '../../electron/service/accounts/mail/mailer.ts';
 import { createLineDirectory, createUserDirectory } from '../../electron/service/adapters/directories.ts';
 import { createStoreCallJournal } from '../../electron/service/adapters/storeCallJournal.ts';
 import { createStoreSessionJournal } from '../../electron/service/adapters/storeSessionJournal.ts';
@@ -8,6 +9,7 @@ import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
 import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
+import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
 import { systemClock } from '../../electron/service/ports/clock.ts';
 import type { AgentMediaSession, MediaEngine } from '../../electron/service/ports/media.ts';
@@ -17,6 +19,7 @@ import { createDdiRouting } from '../../electron/service/routing/ddiRouting.ts';
 import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/routing/ddiTargets.ts';
 import { createSipGateway } from '../../electron/service/sip/sipGateway.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
+import { createVoicemail, type Voicemail } from '../../electron/service/voicemail/createVoicemail.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import { lineConfig } from './sip/gatewayFixture.ts';
 import { type Pbx, startPbx } from './sip/pbx.ts';
@@ -39,6 +42,11 @@ export interface CallHouse {
   readonly calls: CallService;
   readonly store: Store;
   readonly media: MediaEngine;
+  readonly voicemail: Voicemail;
+  /** What was mailed. */
+  readonly mails: readonly Mail[];
+  /** Absolute. */
+  readonly dataDir: string;
   readonly pbx: Pbx;
   readonly events: readonly StoredEvent[];
   readonly agents: AgentAudio;
@@ -79,13 +87,22 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   });
   const logger = recordingLogger();
   const sip = createSipGateway({ media, logger, localAddress: '127.0.0.1' });
+  const mails: Mail[] = [];
+  const voicemail = createVoicemail({
+    ...{ store, media, dataDir, logger, clock: systemClock, readRecording: recoverRecording },
+    mailer: { send: async (mail) => void mails.push(mail), requireDelivery: async () => undefined },
+  });
   const calls = new CallService({
     ...{ clock: systemClock, media, sip, agents, logger },
     journal: createStoreCallJournal(store, dataDir, now),
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
-    programs: options.programs ?? [],
-    inbound: createDdiRouting(store.ddis, new DdiTargets({ users: store.users, programs: options.ddiPrograms ?? {} })),
+    programs: [...(options.programs ?? []), voicemail.reader],
+    unanswered: voicemail.unanswered,
+    inbound: createDdiRouting(
+      store.ddis,
+      new DdiTargets({ users: store.users, programs: { ...voicemail.programs, ...options.ddiPrograms } }),
+    ),
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   const line = await addLine(store, customerId, pbx.address);
@@ -100,7 +117,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   }
 
   return {
-    ...{ calls, store, media, pbx, events, agents, user },
+    ...{ calls, store, media, voicemail, mails, dataDir, pbx, events, agents, user },
     async agent(ext, toneHz) {
       const voice = new Voice(media, toneHz);
       voices.push(voice);
@@ -130,6 +147,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
         .map((body) => body.event_name),
     async close() {
       await calls.close();
+      await voicemail.close();
       await sip.close();
       agents.closeAll();
       await pbx.close();

@@ -7,6 +7,7 @@ import type { CallJournal } from './callJournal.ts';
 import type { ProgramDirectory } from './callProgram.ts';
 import type { LineDirectory, UserDirectory } from './directories.ts';
 import type { InboundDirectory } from './inboundRouting.ts';
+import type { UnansweredDirectory } from './unansweredCalls.ts';
 
 /** The log of call control: one info line per lifecycle transition. */
 export interface CallLogger {
@@ -27,5 +28,6 @@ export interface CallEnvironment {
   /** Asked in this order for a number that is dialled inside the house. */
   readonly programs: readonly ProgramDirectory[];
   readonly inbound: InboundDirectory;
+  readonly unanswered: UnansweredDirectory;
   readonly logger: CallLogger;
 }

@@ -74,6 +74,11 @@ export class InboundCalls {
   async #ring(arrival: Arrival, users: readonly number[]): Promise<void> {
     const [first = null] = users;
     const session = this.#begin(arrival, { ownerId: users.length === 1 ? first : null });
+    if (users.length === 1 && first !== null) {
+      const called = arrival.route?.ddi ?? arrival.leg.calledNumber;
+      if (await this.#board.ringUser(session, 'near', first, called)) await arrival.leg.ring();
+      return;
+    }
     const reachable = this.#board.env.agents.reachableUsers(users);
     if (reachable.length === 0) return session.end('near', userNotReachable);
     this.#board.ring(session, reachable);

@@ -10,7 +10,6 @@ import type { Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
 import { agentParty, idleSide } from './newCall.ts';
 import type { Switchboard } from './switchboard.ts';
-import { userNotReachable } from './terminations.ts';
 
 type Request = BodyOf<Contract['createCall']>;
 
@@ -103,8 +102,7 @@ export class OutboundCalls {
       return this.#board.dial(session, 'far', route, { callerId: request.caller_id ?? route.line.callerId });
     }
     if (route.kind === 'program') return this.#board.answerByProgram(session, 'far', route.program, route.number);
-    if (!this.#board.env.agents.isReachable(route.user.id)) return session.end('far', userNotReachable);
-    this.#board.ring(session, [route.user.id]);
+    await this.#board.ringUser(session, 'far', route.user.id, route.user.ext);
   }
 }
 

@@ -14,7 +14,7 @@ import { DialPlan, type Route } from './dialPlan.ts';
 import { agentParty, type NewCall, newCall } from './newCall.ts';
 import { ProgramCalls } from './programCalls.ts';
 import type { Side } from './side.ts';
-import { callRejected, networkOutOfOrder, noAnswer } from './terminations.ts';
+import { callRejected, networkOutOfOrder, noAnswer, userNotReachable } from './terminations.ts';
 
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
@@ -50,11 +50,17 @@ export class Switchboard {
   }
 
   /** Rings users. When nobody answers in time or all decline, the call ends, unless `onUnanswered` does otherwise. */
-  ring(session: CallSession, users: readonly number[], onUnanswered?: () => void): void {
+  ring(
+    session: CallSession,
+    users: readonly number[],
+    onUnanswered?: () => void,
+    timeoutMs: number = ringTimeoutMs,
+  ): void {
+    if (session.ended) return;
     session.apply({ type: 'rang', users });
     if (onUnanswered) this.#unanswered.set(session, onUnanswered);
     else this.#unanswered.delete(session);
-    const cancel = this.env.clock.after(ringTimeoutMs, () => {
+    const cancel = this.env.clock.after(timeoutMs, () => {
       stop();
       this.#giveUp(session, noAnswer);
     });
@@ -63,6 +69,24 @@ export class Switchboard {
       cancel();
       stop();
     });
+  }
+
+  /**
+   * Rings a user, who stands on `side`; a program answers instead when the user is not there, declines or takes too
+   * long, else the call ends. Answers whether the user rings.
+   */
+  async ringUser(session: CallSession, side: Side, userId: number, calledNumber: string): Promise<boolean> {
+    const substitute = await this.env.unanswered.ofUser(session.call.customerId, userId);
+    const answerInstead = async () => {
+      if (substitute) await this.answerByProgram(session, side, substitute.program, calledNumber);
+    };
+    if (this.env.agents.isReachable(userId)) {
+      this.ring(session, [userId], substitute ? () => void answerInstead() : undefined, substitute?.ringMs);
+      return true;
+    }
+    if (substitute) await answerInstead();
+    else session.end(side, userNotReachable);
+    return false;
   }
 
   /** A ringing user answers: its side is answered, then the dialog that called. */

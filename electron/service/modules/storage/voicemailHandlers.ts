@@ -1,13 +1,87 @@
-import type { voicemail } from '../../../../shared/api/modules/voicemail.ts';
+import { join } from 'node:path';
+import type { voicemail as voicemailRows } from '../../../../shared/api/modules/voicemail.ts';
+import {
+  mailboxSchema,
+  type VmAnnouncement,
+  vmAnnouncementSchema,
+  voiceMessageSchema,
+} from '../../../../shared/api/schemas/voicemail.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import type { StoredAnnouncement } from '../../ports/voicemailRepositories.ts';
+import type { Voicemail } from '../../voicemail/createVoicemail.ts';
+import { messageScope } from '../../voicemail/mailboxService.ts';
+import { created, gone, page, pageOfList, single } from '../answers.ts';
 
 /** What the handlers need. */
 export interface VoicemailDependencies {
-  readonly store: Store;
+  readonly store: Pick<Store, 'announcements' | 'voiceMessages'>;
+  readonly voicemail: Pick<Voicemail, 'announcements' | 'mailboxes'>;
+  /** Absolute; the files lie below it. */
+  readonly dataDir: string;
 }
 
-/** Handlers: voicemail announcements and voice messages. */
-export function voicemailHandlers(_dependencies: VoicemailDependencies): Handlers<keyof typeof voicemail> {
-  return {};
+const announcementFields = fieldsOf(vmAnnouncementSchema);
+const mailboxFields = fieldsOf(mailboxSchema);
+const messageFields = fieldsOf(voiceMessageSchema);
+
+function bodyOf({ customerId: _, path: __, pcmPath: ___, ...announcement }: StoredAnnouncement): VmAnnouncement {
+  return announcement;
+}
+
+function announcementHandlers({ store, voicemail, dataDir }: VoicemailDependencies) {
+  const { announcements } = voicemail;
+  return {
+    async listVmAnnouncements({ auth, query }) {
+      const { data, total } = await store.announcements.page(auth.customerId, pageRequest(query, announcementFields));
+      return page({ data: data.map(bodyOf), total });
+    },
+    createVmAnnouncement: async ({ auth, body }) => created(bodyOf(await announcements.create(auth, body))),
+    getVmAnnouncement: async ({ auth, params }) => single(bodyOf(await announcements.get(auth, params.id))),
+    async getVmAnnouncementAudio({ auth, params }) {
+      return { kind: 'path', path: join(dataDir, (await announcements.get(auth, params.id)).pcmPath) };
+    },
+    updateVmAnnouncement: async ({ auth, params, body }) =>
+      single(bodyOf(await announcements.update(auth, params.id, body))),
+    async deleteVmAnnouncement({ auth, params }) {
+      await announcements.remove(auth, params.id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function mailboxHandlers({ voicemail: { mailboxes } }: VoicemailDependencies) {
+  return {
+    listMailboxes: async ({ auth, query }) => pageOfList(await mailboxes.list(auth), query, mailboxFields),
+    createMailbox: async ({ auth, body }) => created(await mailboxes.create(auth, body)),
+    getMailbox: async ({ auth, params }) => single(await mailboxes.get(auth, params.id)),
+    updateMailbox: async ({ auth, params, body }) => single(await mailboxes.update(auth, params.id, body)),
+    async deleteMailbox({ auth, params }) {
+      await mailboxes.remove(auth, params.id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers: announcements, mailboxes and voice messages. */
+export function voicemailHandlers(dependencies: VoicemailDependencies): Handlers<keyof typeof voicemailRows> {
+  const { store, dataDir } = dependencies;
+  const { mailboxes } = dependencies.voicemail;
+  return {
+    ...announcementHandlers(dependencies),
+    ...mailboxHandlers(dependencies),
+    listVoiceMessages: async ({ auth, query }) =>
+      page(await store.voiceMessages.page(messageScope(auth), pageRequest(query, messageFields))),
+    getVoiceMessage: async ({ auth, params }) => single((await mailboxes.message(auth, params.id)).message),
+    async getVoiceMessageAudio({ auth, params }) {
+      return { kind: 'path', path: join(dataDir, (await mailboxes.message(auth, params.id)).path) };
+    },
+    updateVoiceMessage: async ({ auth, params, body }) => single(await mailboxes.setState(auth, params.id, body.state)),
+    async deleteVoiceMessages({ auth, params }) {
+      await mailboxes.removeMessages(auth, params.ids);
+      return gone;
+    },
+  };
 }

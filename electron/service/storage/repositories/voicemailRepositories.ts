@@ -1,7 +1,14 @@
 import type { VoicemailRepositories } from '../../ports/voicemailRepositories.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { announcementRepository } from './announcementRepository.ts';
+import { mailboxRepository } from './mailboxRepository.ts';
+import { voiceMessageRepository } from './voiceMessageRepository.ts';
 
-/** Voicemail announcements and voice messages, in their tables. */
-export function voicemailRepositories(_unit: UnitOfWork): VoicemailRepositories {
-  return {};
+/** Announcements, mailboxes and voice messages, in their tables. */
+export function voicemailRepositories(unit: UnitOfWork): VoicemailRepositories {
+  return {
+    announcements: announcementRepository(unit),
+    mailboxes: mailboxRepository(unit),
+    voiceMessages: voiceMessageRepository(unit),
+  };
 }

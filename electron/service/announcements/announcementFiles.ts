@@ -1,0 +1,91 @@
+/** The files of announcements: each content is stored once per customer, under its hash. */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { VmAnnouncement } from '../../../shared/api/schemas/voicemail.ts';
+import { PCM_RATE_HZ } from '../ports/media.ts';
+import { Refusal } from '../ports/refusal.ts';
+import { AudioError } from './decoding/audioError.ts';
+import { type AudioKind, audioKindOf } from './decoding/audioKind.ts';
+import { decodeAudio } from './decoding/decodeAudio.ts';
+import { pcmOfWav, wavBytes } from './wavBytes.ts';
+
+/** Largest upload, in bytes. */
+const maximumBytes = 20 * 1024 * 1024;
+/** Folder of the announcements within the data folder. */
+const folder = 'announcements';
+
+/** What is known of a stored content; paths are relative to the data folder. */
+export interface AnnouncementContent extends Pick<VmAnnouncement, 'content_type' | 'size' | 'duration'> {
+  readonly path: string;
+  readonly pcmPath: string;
+}
+
+/** Stores and reads contents below a data folder (absolute path). */
+export class AnnouncementFiles {
+  readonly #dataDir: string;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+  }
+
+  /** Checks, decodes and stores an upload. Refuses what is no audio of a kind that is taken. */
+  async store(customerId: number, base64: string): Promise<AnnouncementContent> {
+    const bytes = bytesOf(base64);
+    const kind = await audioKindOf(bytes);
+    if (!kind) throw unusable('must be an MP3, MP4, WAV or AAC file');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const path = join(folder, String(customerId), hash);
+    const pcmPath = `${path}.wav`;
+    await mkdir(dirname(this.#absolute(path)), { recursive: true, mode: 0o700 });
+    const pcm = await this.#decode(bytes, kind, path);
+    await this.#write(pcmPath, wavBytes(pcm));
+    await this.#write(path, bytes);
+    const duration = Math.round((pcm.length / PCM_RATE_HZ) * 100) / 100;
+    return { content_type: kind, size: bytes.length, duration, path, pcmPath };
+  }
+
+  /** What is played. */
+  async read({ pcmPath }: Pick<AnnouncementContent, 'pcmPath'>): Promise<Int16Array> {
+    return pcmOfWav(await readFile(this.#absolute(pcmPath)));
+  }
+
+  async remove({ path, pcmPath }: Pick<AnnouncementContent, 'path' | 'pcmPath'>): Promise<void> {
+    for (const file of [path, pcmPath]) await rm(this.#absolute(file), { force: true });
+  }
+
+  async #decode(bytes: Uint8Array, kind: AudioKind, path: string): Promise<Int16Array> {
+    try {
+      return await decodeAudio(bytes, kind, this.#absolute(`${path}.${randomUUID()}.scratch`));
+    } catch (error) {
+      if (error instanceof AudioError) throw unusable(error.message);
+      throw error;
+    }
+  }
+
+  /** A file is there whole or not at all, also after a crash. */
+  async #write(path: string, bytes: Uint8Array): Promise<void> {
+    const absolute = this.#absolute(path);
+    if (existsSync(absolute)) return;
+    const partial = `${absolute}.${randomUUID()}.partial`;
+    await writeFile(partial, bytes, { mode: 0o600, flush: true });
+    await rename(partial, absolute);
+  }
+
+  #absolute(path: string): string {
+    return join(this.#dataDir, path);
+  }
+}
+
+function unusable(message: string): Refusal {
+  return new Refusal('invalid', message, 'data');
+}
+
+function bytesOf(base64: string): Buffer {
+  const text = base64.replace(/^data:[^,]{0,100};base64,/, '').replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw unusable('must be Base64');
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length > maximumBytes) throw unusable('must be at most 20 MiB');
+  return bytes;
+}

@@ -1,0 +1,29 @@
+/** A program that plays an announcement and hangs up. */
+import type { CallProgram } from '../calls/callProgram.ts';
+import type { MediaEngine } from '../ports/media.ts';
+import type { StoredAnnouncement } from '../ports/voicemailRepositories.ts';
+import type { AnnouncementFiles } from './announcementFiles.ts';
+import { CallPlayback } from './callPlayback.ts';
+
+/** What it needs. */
+export interface AnnouncementProgramDependencies {
+  readonly media: Pick<MediaEngine, 'createAppPort'>;
+  readonly files: AnnouncementFiles;
+}
+
+/** Makes the program of an announcement. */
+export function announcementProgram(
+  announcement: StoredAnnouncement,
+  { media, files }: AnnouncementProgramDependencies,
+): CallProgram {
+  return {
+    context: 'IVR',
+    number: String(announcement.extension),
+    name: announcement.description || 'Announcement',
+    async run(call) {
+      const playback = new CallPlayback(call, media);
+      await playback.play(await files.read(announcement));
+      call.end();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** Announcements as people manage them: uploaded, changed, played to callers. */
+import type { z } from 'zod';
+import type { newVmAnnouncementSchema, vmAnnouncementPatchSchema } from '../../../shared/api/schemas/voicemail.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { StoredAnnouncement } from '../ports/voicemailRepositories.ts';
+import type { AnnouncementFiles } from './announcementFiles.ts';
+
+/** What it needs. */
+export interface AnnouncementServiceDependencies {
+  readonly store: Pick<Store, 'announcements' | 'users'>;
+  readonly files: AnnouncementFiles;
+  readonly clock: Clock;
+}
+
+/** Keeps announcements. */
+export class AnnouncementService {
+  readonly #store: AnnouncementServiceDependencies['store'];
+  readonly #files: AnnouncementFiles;
+  readonly #clock: Clock;
+  /** Files are stored and removed one after the other, so that none goes while it is taken up again. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor({ store, files, clock }: AnnouncementServiceDependencies) {
+    this.#store = store;
+    this.#files = files;
+    this.#clock = clock;
+  }
+
+  async create(viewer: Viewer, request: z.output<typeof newVmAnnouncementSchema>): Promise<StoredAnnouncement> {
+    const owner = await this.#ownerOf(viewer, request.extension_id);
+    return this.#inTurn(async () =>
+      this.#store.announcements.create({
+        customerId: viewer.customerId,
+        ...owner,
+        created_at: toContractDateTime(this.#clock.now()),
+        description: request.description,
+        ...(await this.#files.store(viewer.customerId, request.data)),
+      }),
+    );
+  }
+
+  async update(
+    viewer: Viewer,
+    id: number,
+    patch: z.output<typeof vmAnnouncementPatchSchema>,
+  ): Promise<StoredAnnouncement> {
+    const before = await this.#own(viewer, id);
+    const owner = patch.extension_id === undefined ? {} : await this.#ownerOf(viewer, patch.extension_id);
+    return this.#inTurn(async () => {
+      const content = patch.data === undefined ? {} : await this.#files.store(viewer.customerId, patch.data);
+      const after = { ...before, ...owner, ...content, description: patch.description ?? before.description };
+      await this.#store.announcements.update(after);
+      await this.#clean(before);
+      return after;
+    });
+  }
+
+  /** Every user of the customer may read and hear it: callers do. */
+  async get({ customerId }: Viewer, id: number): Promise<StoredAnnouncement> {
+    const announcement = await this.#store.announcements.byId(customerId, id);
+    if (!announcement) throw new Refusal('notFound', 'Resource not found');
+    return announcement;
+  }
+
+  async remove(viewer: Viewer, id: number): Promise<void> {
+    const announcement = await this.#own(viewer, id);
+    await this.#inTurn(async () => {
+      await this.#store.announcements.remove(id);
+      await this.#clean(announcement);
+    });
+  }
+
+  async #own(viewer: Viewer, id: number): Promise<StoredAnnouncement> {
+    const announcement = await this.get(viewer, id);
+    this.#checkOwner(viewer, announcement.user_id);
+    return announcement;
+  }
+
+  /** A user by its id, else by its extension. */
+  async #ownerOf(viewer: Viewer, idOrExtension: number) {
+    const { users } = this.#store;
+    const byId = await users.byId(idOrExtension);
+    const own = byId?.customerId === viewer.customerId ? byId : null;
+    const user = own ?? (await users.byExtension(viewer.customerId, String(idOrExtension)));
+    if (!user) throw new Refusal('invalid', 'There is no such user', 'extension_id');
+    this.#checkOwner(viewer, user.id);
+    return { user_id: user.id, extension: Number(user.ext) };
+  }
+
+  #checkOwner(viewer: Viewer, userId: number): void {
+    if (userId === viewer.userId || reaches(viewer.roles, 'administrator')) return;
+    throw new Refusal('denied', 'Access denied');
+  }
+
+  async #clean(content: StoredAnnouncement): Promise<void> {
+    if (!(await this.#store.announcements.isUsed(content.path))) await this.#files.remove(content);
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+}

@@ -1,0 +1,25 @@
+/** Decodes uploads of every kind to what the service plays: 16 kHz, mono, 16 bit. */
+import { PCM_RATE_HZ } from '../../ports/media.ts';
+import { AudioError } from './audioError.ts';
+import type { AudioKind } from './audioKind.ts';
+import { decodeWithFfmpeg } from './ffmpegDecoder.ts';
+import { toMonoPcm } from './monoAudio.ts';
+import { decodeMp3 } from './mp3Decoder.ts';
+import { decodeWav } from './wavDecoder.ts';
+
+/** Longest announcement, in seconds. */
+export const maximumSeconds = 600;
+
+/** Decodes it; `scratchPath` is a path that may be written to. Throws `AudioError` with a sentence for a person. */
+export async function decodeAudio(bytes: Uint8Array, kind: AudioKind, scratchPath: string): Promise<Int16Array> {
+  const pcm = await decode(bytes, kind, scratchPath);
+  if (pcm.length === 0) throw new AudioError('The file holds no audio');
+  if (pcm.length > maximumSeconds * PCM_RATE_HZ) throw new AudioError('The audio is longer than ten minutes');
+  return pcm;
+}
+
+async function decode(bytes: Uint8Array, kind: AudioKind, scratchPath: string): Promise<Int16Array> {
+  if (kind === 'audio/wav') return toMonoPcm(decodeWav(bytes));
+  if (kind === 'audio/mpeg') return decodeMp3(bytes, maximumSeconds);
+  return decodeWithFfmpeg(bytes, { scratchPath, maxSeconds: maximumSeconds });
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { MailboxRecord, MailboxRepository } from '../../ports/voicemailRepositories.ts';
+import type { NewRow, Row } from '../schema.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+
+function fromRow({ customer_id: customerId, ...row }: Row<'mailboxes'>): MailboxRecord {
+  return { ...row, customerId, enabled: row.enabled === 1, notify_email: row.notify_email === 1 };
+}
+
+function toRow({ customerId, ...mailbox }: Omit<MailboxRecord, 'id'>): NewRow<'mailboxes'> {
+  const flags = { enabled: Number(mailbox.enabled), notify_email: Number(mailbox.notify_email) };
+  return { ...mailbox, ...flags, customer_id: customerId };
+}
+
+/** Off until somebody switches it on: what callers hear is never a surprise to the user. */
+const ringSeconds = 25;
+
+/** Users have a mailbox from the first time that somebody looks. */
+async function makeMissing({ db }: UnitOfWork, customerId: number): Promise<void> {
+  await sql`INSERT OR IGNORE INTO mailboxes (customer_id, user_id, name, enabled, ring_seconds, notify_email)
+    SELECT customer_id, id, trim(first_name || ' ' || last_name), 0, ${ringSeconds}, 1 FROM users
+    WHERE customer_id = ${customerId} AND id NOT IN (SELECT user_id FROM mailboxes WHERE user_id IS NOT NULL)
+    ORDER BY id`.execute(db);
+}
+
+/** Mailboxes in their table. */
+export function mailboxRepository(unit: UnitOfWork): MailboxRepository {
+  const ofCustomer = (customerId: number) =>
+    unit.db.selectFrom('mailboxes').selectAll().where('customer_id', '=', customerId);
+
+  return {
+    async create(mailbox) {
+      const query = unit.db.insertInto('mailboxes').values(toRow(mailbox)).returningAll();
+      return fromRow(await query.executeTakeFirstOrThrow());
+    },
+    async update({ id, ...mailbox }) {
+      await unit.db.updateTable('mailboxes').set(toRow(mailbox)).where('id', '=', id).execute();
+    },
+    async byId(customerId, id) {
+      const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    async ofUser(customerId, userId) {
+      const find = () => ofCustomer(customerId).where('user_id', '=', userId);
+      const row = await find().executeTakeFirst();
+      if (row) return fromRow(row);
+      await makeMissing(unit, customerId);
+      return fromRow(await find().executeTakeFirstOrThrow());
+    },
+    async ofCustomer(customerId) {
+      await makeMissing(unit, customerId);
+      return (await ofCustomer(customerId).orderBy('id').execute()).map(fromRow);
+    },
+    async countMessages(id) {
+      const query = unit.db
+        .selectFrom('voice_messages')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('total')])
+        .where('mailbox_id', '=', id)
+        .where('finished', '=', 1)
+        .groupBy('state');
+      const rows = await query.execute();
+      const count = (state: string) => rows.find((row) => row.state === state)?.total ?? 0;
+      return { new: count('new'), saved: count('saved') };
+    },
+    async remove(id) {
+      await unit.db.deleteFrom('mailboxes').where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** Composes announcements and voicemail: what people manage, and the programs that answer calls. */
+import type { Mailer } from '../accounts/mail/mailer.ts';
+import { AnnouncementFiles } from '../announcements/announcementFiles.ts';
+import { announcementProgram } from '../announcements/announcementProgram.ts';
+import { AnnouncementService } from '../announcements/announcementService.ts';
+import type { CallLogger } from '../calls/callEnvironment.ts';
+import type { CallProgram } from '../calls/callProgram.ts';
+import type { ReadRecording } from '../calls/recovery.ts';
+import type { UnansweredDirectory } from '../calls/unansweredCalls.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MediaEngine } from '../ports/media.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { MailboxRecord } from '../ports/voicemailRepositories.ts';
+import { mailboxProgram } from './mailboxProgram.ts';
+import { MailboxService } from './mailboxService.ts';
+import { mailNotice } from './mailNotice.ts';
+import { messageReaderDirectory } from './messageReader.ts';
+import { VoiceMessages } from './voiceMessages.ts';
+
+/** What it stands on. */
+export interface VoicemailOptions {
+  readonly store: Store;
+  readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort' | 'synthesize'>;
+  readonly clock: Clock;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly logger: CallLogger;
+  readonly mailer: Mailer;
+  readonly readRecording: ReadRecording;
+}
+
+/** Announcements and voicemail. */
+export type Voicemail = ReturnType<typeof createVoicemail>;
+
+/** Composes them. */
+export function createVoicemail({ store, media, clock, dataDir, logger, mailer, readRecording }: VoicemailOptions) {
+  const files = new AnnouncementFiles(dataDir);
+  const notify = mailNotice(store, mailer);
+  const messages = new VoiceMessages({ store, media, clock, dataDir, logger, readRecording, notify });
+
+  async function announcementOf({ customerId, announcement_id }: MailboxRecord): Promise<Int16Array | null> {
+    const found = announcement_id === null ? null : await store.announcements.byId(customerId, announcement_id);
+    return found && files.read(found);
+  }
+
+  async function programOf(mailbox: MailboxRecord): Promise<CallProgram> {
+    const user = mailbox.user_id === null ? null : await store.users.byId(mailbox.user_id);
+    return mailboxProgram(mailbox, user?.ext ?? '', { media, messages, announcementOf });
+  }
+
+  const unanswered: UnansweredDirectory = {
+    async ofUser(customerId, userId) {
+      const mailbox = await store.mailboxes.ofUser(customerId, userId);
+      if (!mailbox.enabled) return null;
+      return { program: await programOf(mailbox), ringMs: mailbox.ring_seconds * 1000 };
+    },
+  };
+
+  return {
+    announcements: new AnnouncementService({ store, files, clock }),
+    mailboxes: new MailboxService({ store, messages }),
+    unanswered,
+    reader: messageReaderDirectory({ store, media, messages, dataDir }),
+    /** Programs that telephone numbers lead to. */
+    programs: {
+      async VOICEMAIL(customerId: number, id: number) {
+        const mailbox = await store.mailboxes.byId(customerId, id);
+        return mailbox && programOf(mailbox);
+      },
+      async ANNOUNCEMENT(customerId: number, id: number) {
+        const announcement = await store.announcements.byId(customerId, id);
+        return announcement && announcementProgram(announcement, { media, files });
+      },
+    },
+    recover: () => messages.recover(),
+    close: () => messages.close(),
+  };
+}

@@ -1,0 +1,67 @@
+/** A mailbox that answers: greeting, tone, recording until the caller hangs up, presses `#` or is silent. */
+import { beep, CallPlayback } from '../announcements/callPlayback.ts';
+import type { CallProgram, ProgramCall } from '../calls/callProgram.ts';
+import type { MediaEngine } from '../ports/media.ts';
+import type { MailboxRecord } from '../ports/voicemailRepositories.ts';
+import { MessageEnd } from './messageEnd.ts';
+import type { VoiceMessages } from './voiceMessages.ts';
+
+/** What it needs. */
+export interface MailboxProgramDependencies {
+  readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
+  readonly messages: VoiceMessages;
+  /** Samples of the mailbox's announcement; null where there is none. */
+  readonly announcementOf: (mailbox: MailboxRecord) => Promise<Int16Array | null>;
+}
+
+/** Makes the program of a mailbox; `number` is the extension that it answers for, empty for a shared one. */
+export function mailboxProgram(
+  mailbox: MailboxRecord,
+  number: string,
+  { media, messages, announcementOf }: MailboxProgramDependencies,
+): CallProgram {
+  async function greeting(): Promise<Int16Array> {
+    const announcement = await announcementOf(mailbox);
+    if (announcement) return announcement;
+    const who = mailbox.user_id === null ? mailbox.name : `${mailbox.name} cannot take your call.`;
+    return media.synthesize(`${who} Please leave a message after the tone.`);
+  }
+
+  return {
+    context: 'VM',
+    number,
+    name: `Voicemail of ${mailbox.name}`,
+    async run(call) {
+      const playback = new CallPlayback(call, media);
+      // Who knows the greeting skips it with a key.
+      const stopSkipping = call.onDtmf(() => playback.stop());
+      await playback.play(await greeting());
+      stopSkipping();
+      await playback.play(beep);
+      if (playback.ended) return;
+      await takeMessage(mailbox, call, playback, messages);
+      call.end();
+    },
+  };
+}
+
+async function takeMessage(
+  mailbox: MailboxRecord,
+  call: ProgramCall,
+  playback: CallPlayback,
+  messages: VoiceMessages,
+): Promise<void> {
+  const message = await messages.begin(mailbox, call);
+  const end = new MessageEnd();
+  const over = Promise.withResolvers<void>();
+  call.onEnded(over.resolve);
+  const stopKeys = call.onDtmf((digit) => digit === '#' && over.resolve());
+  playback.listen((pcm) => {
+    if (pcm) message.write(pcm);
+    if (end.isOverAfter(pcm)) over.resolve();
+  });
+  await over.promise;
+  playback.listen(null);
+  stopKeys();
+  await message.finish(!end.wasHeard);
+}

@@ -1,0 +1,112 @@
+/** Mailboxes and their messages as people manage them. */
+import type { z } from 'zod';
+import type {
+  Mailbox,
+  mailboxPatchSchema,
+  newMailboxSchema,
+  VoiceMessage,
+} from '../../../shared/api/schemas/voicemail.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { MailboxRecord, StoredVoiceMessage } from '../ports/voicemailRepositories.ts';
+import type { VoiceMessages } from './voiceMessages.ts';
+
+/** What it needs. */
+export interface MailboxServiceDependencies {
+  readonly store: Pick<Store, 'mailboxes' | 'voiceMessages' | 'announcements'>;
+  readonly messages: VoiceMessages;
+}
+
+/** Keeps mailboxes; what a viewer may not see is `notFound`, what its role may not do `denied`. */
+export class MailboxService {
+  readonly #store: MailboxServiceDependencies['store'];
+  readonly #messages: VoiceMessages;
+
+  constructor({ store, messages }: MailboxServiceDependencies) {
+    this.#store = store;
+    this.#messages = messages;
+  }
+
+  async list(viewer: Viewer): Promise<Mailbox[]> {
+    const all = await this.#store.mailboxes.ofCustomer(viewer.customerId);
+    return Promise.all(all.filter((mailbox) => maySee(viewer, mailbox)).map((mailbox) => this.#view(mailbox)));
+  }
+
+  async get(viewer: Viewer, id: number): Promise<Mailbox> {
+    return this.#view(await this.#visible(viewer, id));
+  }
+
+  /** A new shared one: it always answers. */
+  async create({ customerId }: Viewer, request: z.output<typeof newMailboxSchema>): Promise<Mailbox> {
+    await this.#checkAnnouncement(customerId, request.announcement_id);
+    const shared = { user_id: null, enabled: true, ring_seconds: 25, notify_email: false };
+    return this.#view(await this.#store.mailboxes.create({ ...request, ...shared, customerId }));
+  }
+
+  async update(viewer: Viewer, id: number, patch: z.output<typeof mailboxPatchSchema>): Promise<Mailbox> {
+    const mailbox = await this.#visible(viewer, id);
+    if (mailbox.user_id !== viewer.userId && !reaches(viewer.roles, 'administrator')) {
+      throw new Refusal('denied', 'Access denied');
+    }
+    await this.#checkAnnouncement(viewer.customerId, patch.announcement_id);
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const changed = { ...mailbox, ...given };
+    await this.#store.mailboxes.update(changed);
+    return this.#view(changed);
+  }
+
+  async remove(viewer: Viewer, id: number): Promise<void> {
+    const mailbox = await this.#visible(viewer, id);
+    if (mailbox.user_id !== null) throw new Refusal('conflict', 'A user’s mailbox goes with the user; switch it off');
+    const { new: unheard, saved } = await this.#store.mailboxes.countMessages(id);
+    if (unheard + saved > 0) throw new Refusal('conflict', 'The mailbox holds messages');
+    await this.#store.mailboxes.remove(id);
+  }
+
+  async setState(viewer: Viewer, id: number, state: VoiceMessage['state']): Promise<VoiceMessage> {
+    const { message } = await this.message(viewer, id);
+    await this.#store.voiceMessages.setState(id, state);
+    return { ...message, state };
+  }
+
+  /** All of them or none. */
+  async removeMessages(viewer: Viewer, ids: readonly number[]): Promise<void> {
+    const found: StoredVoiceMessage[] = [];
+    for (const id of ids) found.push(await this.message(viewer, id, `There is no voice message ${id}`));
+    await this.#messages.remove(found);
+  }
+
+  async message(viewer: Viewer, id: number, otherwise = 'Resource not found'): Promise<StoredVoiceMessage> {
+    const found = await this.#store.voiceMessages.byId(messageScope(viewer), id);
+    if (!found) throw new Refusal('notFound', otherwise);
+    return found;
+  }
+
+  async #visible(viewer: Viewer, id: number): Promise<MailboxRecord> {
+    const mailbox = await this.#store.mailboxes.byId(viewer.customerId, id);
+    if (!mailbox || !maySee(viewer, mailbox)) throw new Refusal('notFound', 'Resource not found');
+    return mailbox;
+  }
+
+  async #checkAnnouncement(customerId: number, id: number | null | undefined): Promise<void> {
+    if (id === null || id === undefined) return;
+    if (await this.#store.announcements.byId(customerId, id)) return;
+    throw new Refusal('invalid', 'There is no such announcement', 'announcement_id');
+  }
+
+  async #view({ customerId: _, ...mailbox }: MailboxRecord): Promise<Mailbox> {
+    const { new: new_messages, saved: saved_messages } = await this.#store.mailboxes.countMessages(mailbox.id);
+    return { ...mailbox, new_messages, saved_messages };
+  }
+}
+
+function maySee(viewer: Viewer, { user_id }: MailboxRecord): boolean {
+  return user_id === null || user_id === viewer.userId || reaches(viewer.roles, 'supervisor');
+}
+
+/** Messages that a viewer may hear: its own and those of shared mailboxes, from supervisor on all. */
+export function messageScope({ customerId, userId, roles }: Viewer) {
+  return { customerId, userId: reaches(roles, 'supervisor') ? null : userId };
+}

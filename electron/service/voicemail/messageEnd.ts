@@ -1,0 +1,32 @@
+/** When a message is over: the caller pressed `#`, was silent for long, or has spoken for as long as one may. Pure. */
+import { PCM_FRAME_MS } from '../ports/media.ts';
+
+const maximumMs = 180_000;
+const silenceMs = 8_000;
+/** Root mean square, of 32,767, above which somebody is heard. */
+const audible = 250;
+
+/** Follows a message by its frames of 20 ms. */
+export class MessageEnd {
+  #elapsedMs = 0;
+  #silentMs = 0;
+  #wasHeard = false;
+
+  /** Whether anything was said at all. */
+  get wasHeard(): boolean {
+    return this.#wasHeard;
+  }
+
+  /** Takes the next frame, null when none came; answers whether the message is over. */
+  isOverAfter(pcm: Int16Array | null): boolean {
+    const heard = pcm !== null && loudness(pcm) > audible;
+    this.#wasHeard ||= heard;
+    this.#elapsedMs += PCM_FRAME_MS;
+    this.#silentMs = heard ? 0 : this.#silentMs + PCM_FRAME_MS;
+    return this.#elapsedMs >= maximumMs || this.#silentMs >= silenceMs;
+  }
+}
+
+function loudness(pcm: Int16Array): number {
+  return Math.sqrt(pcm.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, pcm.length));
+}

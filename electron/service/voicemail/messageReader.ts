@@ -1,0 +1,104 @@
+/** What a user hears who dials its mailbox: its messages, new ones first. Keys: 1 again, 2 next, 3 delete, # hang up. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CallPlayback } from '../announcements/callPlayback.ts';
+import { maximumSeconds } from '../announcements/decoding/decodeAudio.ts';
+import { decodeMp3 } from '../announcements/decoding/mp3Decoder.ts';
+import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/callProgram.ts';
+import type { MediaEngine } from '../ports/media.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { StoredVoiceMessage } from '../ports/voicemailRepositories.ts';
+import type { VoiceMessages } from './voiceMessages.ts';
+
+/** What people dial to listen to their messages. */
+export const mailboxNumber = '*97';
+
+/** What it needs. */
+export interface MessageReaderDependencies {
+  readonly store: Pick<Store, 'mailboxes' | 'voiceMessages'>;
+  readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
+  readonly messages: VoiceMessages;
+  /** Absolute. */
+  readonly dataDir: string;
+}
+
+type Wish = 'again' | 'next' | 'delete' | 'end';
+
+const wishes: Readonly<Record<string, Wish>> = { '1': 'again', '2': 'next', '3': 'delete', '#': 'end' };
+
+/** Finds the program behind `*97`. */
+export function messageReaderDirectory(dependencies: MessageReaderDependencies): ProgramDirectory {
+  const program = messageReader(dependencies);
+  return { byNumber: async (_, dialled) => (dialled === mailboxNumber ? program : null) };
+}
+
+function messageReader(dependencies: MessageReaderDependencies): CallProgram {
+  return {
+    ...{ context: 'VM', number: mailboxNumber, name: 'Voicemail' },
+    async run(call) {
+      await new Listening(call, dependencies).run();
+      call.end();
+    },
+  };
+}
+
+/** One user listening. */
+class Listening {
+  readonly #call: ProgramCall;
+  readonly #deps: MessageReaderDependencies;
+  readonly #playback: CallPlayback;
+  #wish: Wish = 'next';
+
+  constructor(call: ProgramCall, dependencies: MessageReaderDependencies) {
+    this.#call = call;
+    this.#deps = dependencies;
+    this.#playback = new CallPlayback(call, dependencies.media);
+    call.onDtmf((digit) => {
+      const wish = wishes[digit];
+      if (!wish) return;
+      this.#wish = wish;
+      this.#playback.stop();
+    });
+  }
+
+  async run(): Promise<void> {
+    const { userId } = this.#call.caller;
+    if (userId === null) return this.#say('This mailbox is for users of the house.');
+    const { store } = this.#deps;
+    const mailbox = await store.mailboxes.ofUser(this.#call.customerId, userId);
+    const messages = await store.voiceMessages.ofMailbox(mailbox.id);
+    const unheard = messages.filter(({ message }) => message.state === 'new').length;
+    await this.#say(`You have ${unheard} new and ${messages.length - unheard} saved messages.`);
+    for (const message of messages) {
+      if (this.#isOver) return;
+      await this.#tell(message);
+    }
+    if (!this.#isOver) await this.#say('There are no more messages.');
+  }
+
+  get #isOver(): boolean {
+    return this.#playback.ended || this.#wish === 'end';
+  }
+
+  async #tell(stored: StoredVoiceMessage): Promise<void> {
+    const { message, path } = stored;
+    const pcm = await decodeMp3(await readFile(join(this.#deps.dataDir, path)), maximumSeconds);
+    await this.#say(`From ${message.from_name || [...message.from].join(' ')}.`);
+    let wish: Wish = 'again';
+    while (wish === 'again' && !this.#isOver) wish = await this.#play(pcm);
+    if (wish === 'again') return;
+    if (wish === 'delete') await this.#deps.messages.remove([stored]);
+    else if (!this.#playback.ended) await this.#deps.store.voiceMessages.setState(message.id, 'saved');
+  }
+
+  /** Plays a message, and answers which key was pressed meanwhile; none is `next`. */
+  async #play(pcm: Int16Array): Promise<Wish> {
+    this.#wish = 'next';
+    await this.#playback.play(pcm);
+    return this.#wish;
+  }
+
+  async #say(text: string): Promise<void> {
+    await this.#playback.play(await this.#deps.media.synthesize(text));
+  }
+}

@@ -1,0 +1,146 @@
+/** Takes messages down: recorded, kept with their event, told of by e-mail, and completed after a crash. */
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { CallLogger } from '../calls/callEnvironment.ts';
+import type { ProgramCall } from '../calls/callProgram.ts';
+import type { ReadRecording } from '../calls/recovery.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MediaEngine } from '../ports/media.ts';
+import type { NewEvent, Store } from '../ports/repositories.ts';
+import type { MailboxRecord, StoredVoiceMessage } from '../ports/voicemailRepositories.ts';
+import { MessageRecorder } from './messageRecorder.ts';
+
+/** Folder of the messages within the data folder. */
+const folder = 'voicemessages';
+/** Less is a caller who hung up at the tone. */
+const shortestMs = 1_000;
+
+/** What it needs. */
+export interface VoiceMessagesDependencies {
+  readonly store: Pick<Store, 'voiceMessages'>;
+  readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort'>;
+  readonly clock: Clock;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly logger: CallLogger;
+  /** Reads what a crash left of a file. */
+  readonly readRecording: ReadRecording;
+  /** Tells of a message by e-mail. */
+  readonly notify: (message: VoiceMessage, customerId: number) => Promise<void>;
+}
+
+/** A message that is being recorded. */
+export interface RunningMessage {
+  write(pcm: Int16Array): void;
+  /** Ends it; one that is `empty` or too short is forgotten. A second call does nothing. */
+  finish(isEmpty: boolean): Promise<void>;
+}
+
+/** Takes messages down. */
+export class VoiceMessages {
+  readonly #deps: VoiceMessagesDependencies;
+  readonly #finishing = new Set<Promise<void>>();
+
+  constructor(dependencies: VoiceMessagesDependencies) {
+    this.#deps = dependencies;
+  }
+
+  /** Begins a message of a caller. */
+  async begin(mailbox: MailboxRecord, call: ProgramCall): Promise<RunningMessage> {
+    const { store, media, clock, dataDir } = this.#deps;
+    const path = join(folder, `${call.id}-${mailbox.id}.mp3`);
+    await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
+    const id = await store.voiceMessages.begin({
+      ...{ customerId: mailbox.customerId, mailbox_id: mailbox.id, user_id: mailbox.user_id, path },
+      ...{ from: call.caller.number, from_name: call.caller.name, ddi: call.calledNumber, live_id: call.id },
+      created_at: toContractDateTime(clock.now()),
+    });
+    const recorder = new MessageRecorder(media, join(dataDir, path));
+    let finished: Promise<void> | null = null;
+    return {
+      write: (pcm) => recorder.write(pcm),
+      finish: (isEmpty) => {
+        finished ??= this.#track(this.#finish(id, { customerId: mailbox.customerId, path }, recorder, isEmpty));
+        return finished;
+      },
+    };
+  }
+
+  /** Completes what an earlier process left behind. */
+  async recover(): Promise<void> {
+    const { store, dataDir, readRecording, logger } = this.#deps;
+    for (const { message, customerId, path } of await store.voiceMessages.unfinished()) {
+      const found = await readRecording(join(dataDir, path)).catch((error: unknown) => {
+        logger.error({ messageId: message.id, err: error }, 'voice message lost');
+        return { durationMs: 0, size: 0 };
+      });
+      await this.#keep(message.id, { customerId, path }, found);
+    }
+  }
+
+  /** Forgets messages, files included. */
+  async remove(messages: readonly StoredVoiceMessage[]): Promise<void> {
+    // The row goes first: a file without a row harms nobody, a row without its file would be a broken promise.
+    await this.#deps.store.voiceMessages.remove(messages.map(({ message }) => message.id));
+    for (const { path } of messages) await rm(join(this.#deps.dataDir, path), { force: true });
+  }
+
+  /** Resolves when everything is kept. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#finishing);
+  }
+
+  async #finish(id: number, place: Place, recorder: MessageRecorder, isEmpty: boolean): Promise<void> {
+    const result = await recorder.stop();
+    await this.#keep(id, place, isEmpty ? { durationMs: 0, size: 0 } : result);
+  }
+
+  async #keep(id: number, { customerId, path }: Place, { durationMs, size }: Found): Promise<void> {
+    const { store, dataDir, notify, logger, clock } = this.#deps;
+    if (durationMs < shortestMs) {
+      await store.voiceMessages.remove([id]);
+      await rm(join(dataDir, path), { force: true });
+      return;
+    }
+    const result = { duration: Math.round(durationMs / 1000), size };
+    const kept = await store.voiceMessages.finish(id, result, (message) =>
+      receivedEvent(message, customerId, clock.now()),
+    );
+    if (!kept) return;
+    logger.info({ messageId: id, callId: kept.live_id }, 'voice message received');
+    // The message is kept; a mail server that is slow keeps nobody waiting.
+    notify(kept, customerId).catch((error: unknown) => logger.error({ messageId: id, err: error }, 'no mail was sent'));
+  }
+
+  #track(work: Promise<void>): Promise<void> {
+    const tracked = work
+      .catch((error: unknown) => this.#deps.logger.error({ err: error }, 'voice message not kept'))
+      .finally(() => this.#finishing.delete(tracked));
+    this.#finishing.add(tracked);
+    return tracked;
+  }
+}
+
+interface Place {
+  readonly customerId: number;
+  readonly path: string;
+}
+
+interface Found {
+  readonly durationMs: number;
+  readonly size: number;
+}
+
+function receivedEvent(message: VoiceMessage, customerId: number, now: number): NewEvent {
+  const { id: message_id, mailbox_id, user_id, live_id: call_id, from, from_name, duration } = message;
+  return {
+    customerId,
+    userIds: user_id === null ? null : [user_id],
+    body: {
+      ...{ event_name: 'voicemessage.received', event_time: toContractDateTime(now), message_id, mailbox_id, user_id },
+      ...{ call_id, from, from_name, duration },
+    },
+  };
+}

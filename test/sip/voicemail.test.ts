@@ -1,0 +1,169 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
+import type { Mailbox } from '../../shared/api/schemas/voicemail.ts';
+import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
+import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { amplitudeAt } from '../support/goertzel.ts';
+import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import type { PbxParty } from '../support/sip/pbx.ts';
+import { sine } from '../support/tone.ts';
+import { until } from '../support/until.ts';
+
+const number = '4930123456';
+const toneOfCaller = 900;
+const toneOfAda = 500;
+const toneOfGreeting = 1700;
+const beepHz = 1000;
+
+let house: CallHouse;
+let ada: HouseAgent;
+
+beforeEach(async () => {
+  house = await openCallHouse();
+  ada = await house.agent('101', toneOfAda);
+});
+
+afterEach(() => house.close());
+
+const hears = (voice: { hears(hz: number): boolean }, hz: number) =>
+  until(() => voice.hears(hz), { timeoutMs: 10_000, what: `${hz} Hz` });
+
+const scope = () => ({ customerId: ada.viewer.customerId, userId: ada.viewer.userId });
+const newest = { page: 1, limit: 10, sort: 'id', direction: 'DESC', conditions: [] } as const;
+const messages = async () => (await house.store.voiceMessages.page(scope(), newest)).data;
+
+async function mailbox(patch: Partial<Omit<Mailbox, 'id'>>) {
+  const { id } = await house.store.mailboxes.ofUser(ada.viewer.customerId, ada.viewer.userId);
+  return house.voicemail.mailboxes.update(ada.viewer, id, patch);
+}
+
+/** A greeting that is a tone of that length. */
+async function greeting(seconds: number) {
+  const data = wavBytes(sine(toneOfGreeting, seconds * 16_000)).toString('base64');
+  return house.voicemail.announcements.create(ada.viewer, { extension_id: ada.viewer.userId, description: '', data });
+}
+
+function ddi(type: DdiTargetType, targetId: number) {
+  return house.store.ddis.create({
+    ...{ customerId: ada.viewer.customerId, e164: number, name: '', info: '', status: 1, flag: 0 },
+    ...{ target_type: codeOf(ddiTargetTypeCodes, type), target_id: targetId, target_number: '', channels: 0 },
+    ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
+    ...{ sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+  });
+}
+
+async function answered(caller: PbxParty): Promise<PbxParty> {
+  await caller.event('answered');
+  caller.talk();
+  return caller;
+}
+
+const recordedBytes = async () => {
+  const folder = join(house.dataDir, 'voicemessages');
+  return (await readdir(folder).catch(() => [])).length;
+};
+
+/** Leaves a message of the caller's tone, more than a second of it. */
+async function leaveMessage(caller: PbxParty) {
+  await answered(caller);
+  await hears(caller.voice, beepHz);
+  await until(async () => (await recordedBytes()) > 0, { what: 'the recording to begin' });
+  const began = Date.now();
+  await until(() => Date.now() - began > 1_600, { what: 'a second and a half of talk' });
+}
+
+describe('a mailbox', () => {
+  it('greets with its announcement, beeps, and records what the caller says', async () => {
+    const box = await mailbox({ announcement_id: (await greeting(1)).id });
+    await ddi('VOICEMAIL', box.id);
+    const caller = await house.pbx.call(number, '+4940111', toneOfCaller);
+    await answered(caller);
+    await hears(caller.voice, toneOfGreeting);
+    await leaveMessage(caller);
+    await caller.leg.end();
+    await until(async () => (await messages()).length === 1, { what: 'the message' });
+    const [message] = await messages();
+    expect(message).toMatchObject({ from: '4940111', ddi: number, state: 'new', user_id: ada.viewer.userId });
+    const stored = await house.store.voiceMessages.byId(scope(), message?.id ?? 0);
+    const { left, right } = await decodeMp3(join(house.dataDir, stored?.path ?? ''));
+    for (const channel of [left, right]) {
+      expect(amplitudeAt(toneOfCaller, channel.subarray(8_000, 16_000))).toBeGreaterThan(2_000);
+      expect(amplitudeAt(beepHz, channel.subarray(8_000, 16_000))).toBeLessThan(500);
+    }
+    expect(house.events.map(({ body }) => body.event_name)).toContain('voicemessage.received');
+    expect(house.mails).toMatchObject([{ to: '101@house.test', subject: 'Voice message from 4940111' }]);
+    expect(await house.record(message?.live_id ?? 0)).toMatchObject({ context: 'VM', disposition: 0, ddi: number });
+    expect((await mailbox({})).new_messages).toBe(1);
+  }, 30_000);
+
+  it('forgets a caller who hangs up at the tone', async () => {
+    await ddi('VOICEMAIL', (await mailbox({ announcement_id: (await greeting(0.5)).id })).id);
+    const caller = await answered(await house.pbx.call(number, '+4940111', toneOfCaller));
+    await hears(caller.voice, beepHz);
+    await caller.leg.end();
+    await until(async () => (await house.store.voiceMessages.unfinished()).length === 0, {
+      what: 'it to be forgotten',
+    });
+    expect(await messages()).toEqual([]);
+    expect(await recordedBytes()).toBe(0);
+  });
+
+  it('ends the message when the caller presses #', async () => {
+    await ddi('VOICEMAIL', (await mailbox({ announcement_id: (await greeting(0.5)).id })).id);
+    const caller = await house.pbx.call(number, '+4940111', toneOfCaller);
+    await leaveMessage(caller);
+    await caller.leg.sendDtmf(['#']);
+    await caller.event('ended');
+    await until(async () => (await messages()).length === 1, { what: 'the message' });
+  }, 30_000);
+
+  it('takes a call that the user declines, but only once it is on', async () => {
+    await ddi('USER', ada.viewer.userId);
+    const refused = await house.pbx.call(number, '+4940111', toneOfCaller);
+    await declineNext();
+    expect((await refused.event('ended')).termination).toMatchObject({ sipStatus: 603 });
+    await mailbox({ enabled: true, announcement_id: (await greeting(1)).id });
+    const caller = await house.pbx.call(number, '+4940111', toneOfCaller);
+    await declineNext();
+    await answered(caller);
+    await hears(caller.voice, toneOfGreeting);
+  });
+
+  it('takes a colleague’s call to a user who is not there', async () => {
+    const absent = await house.user('103');
+    const { id } = await house.store.mailboxes.ofUser(absent.customerId, absent.userId);
+    await house.voicemail.mailboxes.update(absent, id, { enabled: true, announcement_id: (await greeting(1)).id });
+    const call = await house.calls.create(ada.viewer, { to: '103', auto_answer: true });
+    await house.sees(ada, call.id, { state_name: 'CONNECTED', context: 'VM' });
+    await hears(ada.voice, toneOfGreeting);
+    await hears(ada.voice, beepHz);
+  });
+
+  it('lets its user hear the messages at *97, and keeps them as saved', async () => {
+    await ddi('VOICEMAIL', (await mailbox({ announcement_id: (await greeting(0.5)).id })).id);
+    const caller = await house.pbx.call(number, '+4940111', toneOfCaller);
+    await leaveMessage(caller);
+    await caller.leg.end();
+    await until(async () => (await messages()).length === 1, { what: 'the message' });
+    const call = await house.calls.create(ada.viewer, { to: '*97', auto_answer: true });
+    await hears(ada.voice, toneOfCaller);
+    await until(async () => (await messages())[0]?.state === 'saved', { timeoutMs: 10_000, what: 'it to be saved' });
+    await house.calls.update(ada.viewer, call.id, { dtmf: '#' });
+    expect(await house.record(call.id)).toMatchObject({ context: 'VM', dst: '*97' });
+  }, 40_000);
+
+  it('plays an announcement and hangs up', async () => {
+    await ddi('ANNOUNCEMENT', (await greeting(1)).id);
+    const caller = await answered(await house.pbx.call(number, '+4940111', toneOfCaller));
+    await hears(caller.voice, toneOfGreeting);
+    expect((await caller.event('ended')).termination).toMatchObject({ q850: 16 });
+  });
+});
+
+async function declineNext(): Promise<void> {
+  const ringing = () => house.calls.list(ada.viewer).find((call) => call.ringing_user_ids.length > 0);
+  await until(() => ringing() !== undefined, { what: 'a call that rings' });
+  await house.calls.end(ada.viewer, ringing()?.id ?? 0);
+}
