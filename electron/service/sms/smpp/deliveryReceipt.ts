@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 function entry(text: string, name: string): string {
-  return new RegExp(`(?:^|\\s)${name}:\\s*(\\S+)`, 'i').exec(text)?.[1] ?? '';
+  return new RegExp(`(?:^|\\s)${name}:(\\S+)`, 'i').exec(text)?.[1] ?? '';
 }
 
 /** Null when it does not say which message it is about, or nothing of what became of it. */
