@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { SecretBox } from '../ports/secretBox.ts';
 import { type ApiTokens, createApiTokens } from './apiTokens.ts';
@@ -66,7 +65,7 @@ export interface Accounts {
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, secrets, clock, logger, closeAudio } = options;
   const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;
-  const mail = createPostOffice(options.mailer, logger);
+  const mail = createPostOffice(options.mailer);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
   const loginPerAddress = limiter(limits.loginPerAddress);
@@ -87,9 +86,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     userEdits: createUserEdits({
       ...{ store, sessions, cost, closeAudio },
       perAccount: loginPerAccount,
-      requireMail: async () => {
-        if (!mail.delivers) throw new Refusal('precondition', 'Two-factor needs a mail server');
-      },
+      requireMail: (customerId) => options.mailer.requireDelivery(customerId),
     }),
     apiTokens: createApiTokens({ tokens: store.tokens, sessions, secrets, clock }),
     close: () => sessions.flush(),

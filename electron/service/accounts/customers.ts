@@ -55,7 +55,12 @@ export function createCustomers(dependencies: CustomersDependencies): Customers 
   }
 
   async function finish(customerId: number): Promise<void> {
-    for (const close of closing) await close(customerId);
+    for (const close of closing) {
+      // What cannot be closed politely must not keep the customer's data here.
+      await close(customerId).catch((error: unknown) =>
+        logger.error({ err: error, customerId }, 'not closed politely'),
+      );
+    }
     await removeFiles(customerId);
     while (await store.customers.removeSome(customerId)) {
       // Between two batches other customers' requests and audio have their turn.

@@ -76,7 +76,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
       rememberMe,
       expiresAt: clock.now() + CODE_LIFETIME_MS,
     });
-    mail.sendCode(user, code);
+    await mail.sendCode(user, code);
     return nonce;
   }
 

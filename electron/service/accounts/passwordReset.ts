@@ -43,7 +43,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
   return {
     async resendConfirmation(email, address) {
       const user = await userFor(email, address);
-      if (user) mail.sendConfirmation(user);
+      if (user?.active) await mail.sendConfirmation(user);
     },
     async start(email, address) {
       const user = await userFor(email, address);
@@ -51,7 +51,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
       const token = newToken();
       await store.passwordResets.removeExpired(clock.now());
       await store.passwordResets.add(digest(token), user.id, clock.now() + TOKEN_LIFETIME_MS);
-      mail.sendReset(user, token);
+      await mail.sendReset(user, token);
     },
     async finish(token, password, address) {
       perAddress.take(address);

@@ -148,19 +148,3 @@ export interface PasswordResetRepository {
   take(tokenHash: string, now: number): Promise<number | null>;
   removeExpired(now: number): Promise<void>;
 }
-
-/** A mail that was kept because no SMTP server is configured. */
-export interface MailRecord {
-  readonly id: number;
-  readonly customerId: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly createdAt: number;
-}
-
-/** Mail that waits for an administrator. */
-export interface MailOutboxRepository {
-  add(mail: Omit<MailRecord, 'id'>): Promise<void>;
-  ofCustomer(customerId: number): Promise<MailRecord[]>;
-}

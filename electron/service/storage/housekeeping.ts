@@ -7,6 +7,8 @@ const HOUR_MS = 3600_000;
 const EVENTS_KEPT_MS = 25 * HOUR_MS;
 /** What was sent to webhooks, and what came back. */
 const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
+/** That mail was sent, or why not. */
+const MAIL_KEPT_MS = 30 * 24 * HOUR_MS;
 
 async function sweep(store: Store, now: number): Promise<void> {
   await store.events.removeBefore(now - EVENTS_KEPT_MS);
@@ -14,6 +16,7 @@ async function sweep(store: Store, now: number): Promise<void> {
   await store.tokens.removeExpired(now);
   await store.challenges.removeExpired(now);
   await store.passwordResets.removeExpired(now);
+  await store.mailOutbox.removeSettledBefore(now - MAIL_KEPT_MS);
 }
 
 /** Removes what has expired, now and every hour. Call the result to stop. */

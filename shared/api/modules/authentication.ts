@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import { aclRoleSchema, apiTokenSchema, loginResultSchema, mailSchema } from '../schemas/session.ts';
+import { mailSchema } from '../schemas/mail.ts';
+import { aclRoleSchema, apiTokenSchema, loginResultSchema } from '../schemas/session.ts';
 import { passwordSchema } from '../schemas/user.ts';
 
 const message = z.object({ message: z.string() });
@@ -149,8 +150,8 @@ export const authentication = {
     ...collectionOf({
       path: '/mails',
       module: 'authentication',
-      summary: 'List mail that was kept because no mail server is configured',
-      description: 'Codes and password resets among it: hand them to whom they are addressed.',
+      summary: 'List mail: what waits, what was sent, and what is kept because no mail server is configured',
+      description: 'Kept mail has codes and password resets in it: hand them to whom they are addressed.',
       scope: 'administrator',
       extension: true,
       resource: mailSchema,

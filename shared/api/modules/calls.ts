@@ -162,7 +162,7 @@ export const calls = {
     scope: 'agent',
     body: z.object({ from: dialableSchema, to: dialableSchema }),
     responses: { 201: json(single(webcallSchema), 'Started') },
-    errors: [400, 401, 412],
+    errors: [400, 401, 403, 412],
   }),
   createLeadcall: endpoint({
     method: 'POST',
@@ -172,7 +172,7 @@ export const calls = {
     scope: 'agent',
     body: z.object({ caller_id: dialableSchema, to: dialableSchema, tts: z.string().trim().min(1).max(2000) }),
     responses: { 201: json(single(liveCallSchema), 'Started') },
-    errors: [400, 401, 412],
+    errors: [400, 401, 403, 412],
   }),
   listMediaSessions: collectionOf({
     path: '/mediasessions',

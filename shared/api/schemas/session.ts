@@ -53,8 +53,3 @@ export const mediaSessionSchema = z
 
 /** An agent's audio session. */
 export type MediaSession = z.infer<typeof mediaSessionSchema>;
-
-/** A mail that was kept because no mail server is configured (extension). */
-export const mailSchema = z
-  .object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), created_at: z.string() })
-  .meta({ id: 'Mail' });

@@ -8,6 +8,7 @@ import {
 } from '../../../electron/service/accounts/createAccounts.ts';
 import type { Mail, Mailer } from '../../../electron/service/accounts/mail/mailer.ts';
 import type { Viewer } from '../../../electron/service/ports/callControl.ts';
+import { Refusal } from '../../../electron/service/ports/refusal.ts';
 import { keyFileSecretBox } from '../../../electron/service/storage/keyFileSecretBox.ts';
 import { openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
@@ -44,7 +45,12 @@ export async function openAccounts({
   const clock = new ManualClock(Date.UTC(2026, 0, 1));
   const mails: Mail[] = [];
   const silenced: number[] = [];
-  const mailer: Mailer = { delivers, send: async (mail) => void mails.push(mail) };
+  const mailer: Mailer = {
+    send: async (mail) => void mails.push(mail),
+    async requireDelivery() {
+      if (!delivers) throw new Refusal('precondition', 'Two-factor needs a mail server');
+    },
+  };
   const options = {
     ...{ store, mailer, clock, logger: pino({ level: 'silent' }), passwordCost: { log2N: 4, r: 8, p: 1 } },
     secrets: keyFileSecretBox(join(store.dataDir, 'secret.key')),

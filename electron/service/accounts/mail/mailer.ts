@@ -5,11 +5,14 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
+  /** Milliseconds after which it is of no use any more and is not tried again; default: a day. */
+  readonly lifetimeMs?: number;
 }
 
-/** Sends mail, or keeps it for an administrator. */
+/** Takes mail, for a mail server or, without one, for the administrator. */
 export interface Mailer {
-  /** Whether mail reaches its recipient: without it two-factor cannot be switched on. */
-  readonly delivers: boolean;
+  /** Resolves once the mail is kept; it is sent afterwards, also by the next process. */
   send(mail: Mail): Promise<void>;
+  /** Rejects with a `precondition` that says why when mail does not reach a customer's users now. */
+  requireDelivery(customerId: number): Promise<void>;
 }

@@ -1,13 +1,14 @@
 import { contract } from '../../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import type { authentication } from '../../../../shared/api/modules/authentication.ts';
-import { aclRoleSchema, apiTokenSchema, mailSchema } from '../../../../shared/api/schemas/session.ts';
+import { mailSchema } from '../../../../shared/api/schemas/mail.ts';
+import { aclRoleSchema, apiTokenSchema } from '../../../../shared/api/schemas/session.ts';
 import { type Role, reaches, roles } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import { fieldsOf } from '../../collections/fields.ts';
-import type { MailOutboxRepository, MailRecord } from '../../ports/accountRepositories.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import type { MailOutboxRepository, MailRecord } from '../../ports/mailRepositories.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
 import { found } from '../refusals.ts';
 
@@ -29,9 +30,12 @@ const aclRoleFields = fieldsOf(aclRoleSchema);
 const mailFields = fieldsOf(mailSchema);
 const apiTokenFields = fieldsOf(apiTokenSchema, { secret: ['token'] });
 
-const mailBody = ({ id, to, subject, text, createdAt }: MailRecord) => ({
-  ...{ id, to, subject, text },
+/** Where a server delivers mail, codes are for their addressees alone. */
+const mailBody = ({ id, to, subject, text, createdAt, state, attempts, lastError }: MailRecord) => ({
+  ...{ id, to, subject, state, attempts },
+  text: state === 'kept' ? text : '',
   created_at: toContractDateTime(createdAt),
+  last_error: lastError,
 });
 
 const message = (text: string) => ({ status: 200, body: { message: text } }) as const;

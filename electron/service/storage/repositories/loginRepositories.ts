@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type {
   ChallengeRepository,
   DeviceRepository,
-  MailOutboxRepository,
   PasswordResetRepository,
 } from '../../ports/accountRepositories.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
@@ -77,28 +76,6 @@ export function passwordResetRepository(unit: UnitOfWork): PasswordResetReposito
     },
     async removeExpired(now) {
       await unit.db.deleteFrom('password_resets').where('expires_at', '<', now).execute();
-    },
-  };
-}
-
-/** Mail without a server in the `mail_outbox` table. */
-export function mailOutboxRepository(unit: UnitOfWork): MailOutboxRepository {
-  return {
-    async add({ customerId, to, subject, text, createdAt }) {
-      const row = { customer_id: customerId, recipient: to, subject, body: text, created_at: createdAt };
-      await unit.db.insertInto('mail_outbox').values(row).execute();
-    },
-    async ofCustomer(customerId) {
-      const query = unit.db.selectFrom('mail_outbox').selectAll().where('customer_id', '=', customerId).orderBy('id');
-      const rows = await query.execute();
-      return rows.map(({ id, recipient: to, subject, body: text, created_at: createdAt }) => ({
-        id,
-        customerId,
-        to,
-        subject,
-        text,
-        createdAt,
-      }));
     },
   };
 }

@@ -1,0 +1,81 @@
+/** Everything about mail in one place: servers, queue, tests. */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { MailServer } from '../../ports/mailRepositories.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import type { Store } from '../../ports/repositories.ts';
+import type { Mailer } from './mailer.ts';
+import { mailFailureOf } from './mailFailure.ts';
+import { createMailQueue } from './mailQueue.ts';
+import { createMailServers, type MailServerChoice, type MailServerPatch } from './mailServers.ts';
+import { testMailServer } from './mailTest.ts';
+import { deliver, openSmtpSession } from './smtpSession.ts';
+
+/** Mail of all customers. */
+export interface MailSystem extends Mailer {
+  serverOf(customerId: number): Promise<MailServerChoice>;
+  /** Holds from the next mail on; what waits is tried at once. */
+  updateServer(customerId: number, patch: MailServerPatch): Promise<MailServerChoice>;
+  /** Sends a test mail; its steps. */
+  test(customerId: number, to: string): Promise<MailTestStep[]>;
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** What it stands on. */
+export interface MailSystemDependencies {
+  readonly store: Pick<Store, 'mailOutbox' | 'mailServers'>;
+  /** The server that the service was started with, for customers without their own. */
+  readonly service: MailServer | null;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+async function greet(server: MailServer): Promise<void> {
+  const session = openSmtpSession(server);
+  try {
+    await session.connect();
+    await session.login();
+  } finally {
+    session.close();
+  }
+}
+
+const unset: MailTestStep = {
+  step: 'resolve',
+  result: 'failed',
+  message: 'No mail server is configured.',
+  duration_ms: 0,
+};
+
+/** Makes it; nothing is sent before `start` but what is added. */
+export function createMailSystem({ store, service, clock, logger }: MailSystemDependencies): MailSystem {
+  const servers = createMailServers(store.mailServers, service);
+  const queue = createMailQueue({ outbox: store.mailOutbox, servers, deliver, clock, logger });
+  return {
+    send: (mail) => queue.add(mail),
+    async requireDelivery(customerId) {
+      const { server } = await servers.of(customerId);
+      if (!server) throw new Refusal('precondition', 'Two-factor needs a mail server');
+      await greet(server).catch((error: unknown) => {
+        throw new Refusal('precondition', `The mail server cannot be used: ${mailFailureOf(error).sentence}`);
+      });
+    },
+    serverOf: (customerId) => servers.of(customerId),
+    async updateServer(customerId, patch) {
+      const choice = await servers.update(customerId, patch);
+      await queue.hurry(customerId);
+      return choice;
+    },
+    async test(customerId, to) {
+      const { server } = await servers.of(customerId);
+      if (!server) return [unset];
+      const text = 'This mail proves that Cordboard reaches you.\n';
+      return testMailServer(server, { to, subject: 'A test', text, messageId: `<${randomUUID()}@cordboard>` });
+    },
+    start: () => queue.start(),
+    close: () => queue.close(),
+  };
+}

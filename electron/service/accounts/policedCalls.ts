@@ -1,0 +1,52 @@
+/** Call control for users: what the policies of a user's teams forbid is `denied` before it reaches a call. */
+import type { Policy } from '../../../shared/api/schemas/team.ts';
+import type { CallControl, Viewer } from '../ports/callControl.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { PolicyRepository } from '../ports/teamsRepositories.ts';
+
+/** Extensions, and the short numbers of emergency services, which nobody may be kept from. */
+const SHORT_NUMBER_DIGITS = 5;
+
+const isOutside = (number: string): boolean => number.replace(/\D/g, '').length > SHORT_NUMBER_DIGITS;
+
+/** Wraps call control; calls that no user places, such as those that a number is routed to, do not come through here. */
+export function policedCalls(calls: CallControl, policies: Pick<PolicyRepository, 'ofUser'>): CallControl {
+  /** What one policy forbids stays forbidden, whatever others say. */
+  async function require(viewer: Viewer, permission: keyof Policy, sentence: string): Promise<void> {
+    const own = await policies.ofUser(viewer.userId);
+    if (own.some((policy) => !policy[permission])) throw new Refusal('denied', sentence);
+  }
+
+  async function requireNumbers(viewer: Viewer, numbers: readonly string[]): Promise<void> {
+    if (!numbers.some(isOutside)) return;
+    await require(viewer, 'dial_out', 'A policy of your team keeps you from calling outside numbers');
+  }
+
+  return {
+    list: (viewer) => calls.list(viewer),
+    listOfUser: (viewer, userId) => calls.listOfUser(viewer, userId),
+    get: (viewer, id) => calls.get(viewer, id),
+    end: (viewer, id) => calls.end(viewer, id),
+    liveCount: () => calls.liveCount(),
+    async create(viewer, request) {
+      await requireNumbers(viewer, [request.to]);
+      return calls.create(viewer, request);
+    },
+    async update(viewer, id, patch) {
+      calls.get(viewer, id);
+      if (patch.dst !== undefined) await requireNumbers(viewer, [patch.dst]);
+      if (patch.monitor_state !== undefined) {
+        await require(viewer, 'record_calls', 'A policy of your team keeps you from recording calls');
+      }
+      return calls.update(viewer, id, patch);
+    },
+    async createWebcall(viewer, request) {
+      await requireNumbers(viewer, [request.from, request.to]);
+      return calls.createWebcall(viewer, request);
+    },
+    async createLeadcall(viewer, request) {
+      await requireNumbers(viewer, [request.caller_id, request.to]);
+      return calls.createLeadcall(viewer, request);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** How far a mail is. */
+export const mailStates = ['kept', 'queued', 'sent', 'failed'] as const;
+
+/** A mail that the service wrote (extension). */
+export const mailSchema = z
+  .object({
+    id: z.int(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string().describe('Only while no mail server is configured; else empty, because codes are secrets'),
+    created_at: z.string(),
+    state: z
+      .enum(mailStates)
+      .describe('kept: no mail server is configured; queued: tried again until it is sent or out of date'),
+    attempts: z.int(),
+    last_error: z.string().nullable().describe('Why the last attempt failed'),
+  })
+  .meta({ id: 'Mail' });
+
+const securities = ['tls', 'starttls', 'none'] as const;
+const host = z.string().trim().min(1).max(255);
+const port = z.int().min(1).max(65_535);
+const security = z.enum(securities).describe('tls from the first byte; starttls, and nothing without it; none');
+
+/** The mail server of a customer (extension). */
+export const mailSettingsSchema = z
+  .object({
+    source: z
+      .enum(['own', 'service', 'none'])
+      .describe('own: as set here; service: the one that the service was started with; none: mail is kept'),
+    host: z.string().nullable(),
+    port: z.int().nullable(),
+    secure: z.enum(securities).nullable(),
+    user: z.string().nullable(),
+    has_password: z.boolean(),
+    from: z.string().nullable().describe('Address that mail comes from'),
+    has_ca: z.boolean().describe('A certificate authority of one’s own is trusted'),
+  })
+  .meta({ id: 'MailSettings' });
+
+/** Changes to the mail server; what is absent stays. */
+export const mailSettingsPatchSchema = z.object({
+  host: host.nullable().optional().describe('Null forgets these settings: the service’s own hold again'),
+  port: port.optional().describe('Default: 465 with tls, else 587'),
+  secure: security.optional().describe('Default: starttls'),
+  user: z.string().max(255).nullable().optional(),
+  password: z.string().max(255).nullable().optional().describe('Write-only'),
+  from: z.email().max(254).optional(),
+  ca: z.string().max(65_536).nullable().optional().describe('PEM of the authority of a private server; write-only'),
+});
+
+/** One step of a mail server’s test. */
+export const mailTestStepSchema = z
+  .object({
+    step: z.enum(['resolve', 'connect', 'login', 'send']),
+    result: z.enum(['ok', 'failed', 'skipped']),
+    message: z.string().describe('A sentence'),
+    duration_ms: z.int(),
+  })
+  .meta({ id: 'MailTestStep' });
+
+/** One step of a mail server’s test. */
+export type MailTestStep = z.infer<typeof mailTestStepSchema>;

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that a server took. */
+export interface ReceivedMail {
+  readonly to: string;
+  readonly text: string;
+  readonly encrypted: boolean;
+}
+
+/** How a server under test behaves. */
+export interface MailServerOptions {
+  readonly secure?: 'tls' | 'starttls' | 'none';
+  readonly login?: { readonly user: string; readonly password: string };
+  /** 0 takes a free one. */
+  readonly port?: number;
+  /** Status to refuse a recipient with; null takes the mail. Asked for every mail. */
+  readonly refusal?: () => number | null;
+}
+
+/** An SMTP server on loopback. */
+export interface TestMailServer {
+  readonly port: number;
+  readonly mails: readonly ReceivedMail[];
+  /** PEM of what signed its certificate. */
+  readonly ca: string;
+  close(): Promise<void>;
+}
+
+let certificate: { key: string; cert: string } | null = null;
+
+/** A self-signed certificate for loopback, made once per process. */
+function loopbackCertificate() {
+  if (certificate) return certificate;
+  const folder = mkdtempSync(join(tmpdir(), 'cordboard-mail-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', [...kind, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  certificate = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  rmSync(folder, { recursive: true });
+  return certificate;
+}
+
+function refusalOf(status: number): Error {
+  return Object.assign(new Error(status < 500 ? 'try again later' : 'no such mailbox'), { responseCode: status });
+}
+
+/** Starts one. */
+export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
+  const { secure = 'none', login, refusal = () => null } = options;
+  const mails: ReceivedMail[] = [];
+  const { key, cert } = loopbackCertificate();
+  const server = new SMTPServer({
+    ...{ key, cert, secure: secure === 'tls', authOptional: login === undefined, logger: false },
+    disabledCommands: secure === 'none' ? ['STARTTLS'] : [],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, done) {
+      if (username === login?.user && password === login?.password) return done(null, { user: username });
+      done(new Error('wrong user name or password'));
+    },
+    onRcptTo(_, __, done) {
+      const status = refusal();
+      done(status === null ? null : refusalOf(status));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo[0]?.address ?? '';
+        mails.push({ to, text: Buffer.concat(chunks).toString(), encrypted: Boolean(session.secure) });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(options.port ?? 0, '127.0.0.1');
+  await new Promise<void>((done) => listening.once('listening', () => done()));
+  return {
+    ...{ mails, ca: cert, port: (listening.address() as AddressInfo).port },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
