@@ -7,6 +7,9 @@ const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 /** Properties that stand for several columns: a call's numbers and names on both sides. */
 const combined: Readonly<Record<string, readonly string[]>> = { party: ['src', 'src_name', 'dst', 'dst_name'] };
 
+/** The columns that a property stands for. */
+export const columnsOf = (property: string): readonly string[] => combined[property] ?? [property];
+
 function columnOf(property: string): RawBuilder<unknown> {
   const columns = combined[property];
   if (!columns) return sql.ref(property);

@@ -3,7 +3,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition, Page, PageRequest } from '../../ports/collections.ts';
 import type { Tables } from '../schema.ts';
 import { conditionSql } from './conditionSql.ts';
-import { type CountCache, countAll, type Matches } from './countCache.ts';
+import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';
+import { findsFew, isExact, matching, type SearchIndex, searchOf } from './textSearch.ts';
 
 /** A table and how its rows are found. */
 export interface CollectionTable {
@@ -12,6 +13,10 @@ export interface CollectionTable {
   readonly indexed: ReadonlySet<string>;
   /** For a table that mostly grows. */
   readonly totals: CountCache | null;
+  /** Where `like` is looked up; absent: the rows are read. */
+  readonly search?: SearchIndex;
+  /** Counts all rows of a customer without looking at them. */
+  readonly totalOf?: (customerId: number) => RawBuilder<CountRow>;
 }
 
 /** Which rows a viewer sees. */
@@ -19,6 +24,8 @@ export interface RowScope {
   readonly where: RawBuilder<SqlBool>;
   /** The index that finds them; null leaves it to the filter. */
   readonly index: string | null;
+  /** Set where all rows of a customer are seen. */
+  readonly customerId?: number;
 }
 
 /** Relative costs of looking at a row in the order of ids, and of finding one by an index and sorting it in. */
@@ -50,6 +57,7 @@ interface Selection {
   readonly table: CollectionTable;
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<SqlBool>;
+  readonly shortcut: RawBuilder<CountRow> | null;
   readonly request: PageRequest;
 }
 
@@ -77,11 +85,52 @@ function idsOf(selection: Selection, matches: Matches): RawBuilder<unknown> {
     LIMIT ${request.limit} OFFSET ${offset}`;
 }
 
-async function matchesOf(db: Kysely<Tables>, { table, from, where }: Selection): Promise<Matches> {
-  const query = { table: table.name, from, where };
+async function matchesOf(db: Kysely<Tables>, { table, from, where, shortcut }: Selection): Promise<Matches> {
+  const query = { table: table.name, from, where, shortcut };
   if (table.totals && !db.isTransaction) return table.totals.matches(db, query);
   const { total, first_id, last_id } = await countAll(db, query);
   return { total, firstId: first_id ?? 0, lastId: last_id ?? 0 };
+}
+
+/** A count that the table's own bookkeeping or its search index gives. */
+async function shortcutOf(
+  db: Kysely<Tables>,
+  { name, search, totalOf }: CollectionTable,
+  { customerId }: RowScope,
+  { conditions }: PageRequest,
+): Promise<RawBuilder<CountRow> | null> {
+  if (customerId === undefined) return null;
+  if (conditions.length === 0) return totalOf?.(customerId) ?? null;
+  const text = search && isExact(search, conditions) ? searchOf(search, conditions) : null;
+  if (!search || text === null || !(await isOnlyCustomer(db, name))) return null;
+  return sql<CountRow>`SELECT count(*) AS total, min(rowid) AS first_id, max(rowid) AS last_id,
+    (SELECT max(id) FROM ${sql.table(name)}) AS newest FROM ${sql.table(search.table)} WHERE ${matching(search, text)}`;
+}
+
+/** The search index does not know whose a row is. */
+async function isOnlyCustomer(db: Kysely<Tables>, table: string): Promise<boolean> {
+  const of = (end: 'min' | 'max') => sql`(SELECT ${sql.raw(end)}(customer_id) FROM ${sql.table(table)})`;
+  const ends = sql<{ first: number; last: number }>`SELECT ${of('min')} AS first, ${of('max')} AS last`;
+  const [row] = (await ends.execute(db)).rows;
+  return row !== undefined && row.first === row.last;
+}
+
+async function selectionOf(
+  db: Kysely<Tables>,
+  table: CollectionTable,
+  scope: RowScope,
+  request: PageRequest,
+): Promise<Selection> {
+  const conditions = [scope.where, ...request.conditions.map(conditionSql)];
+  const text = table.search ? searchOf(table.search, request.conditions) : null;
+  if (table.search && text !== null && (await findsFew(db, table.search, text))) {
+    const ids = sql`SELECT rowid FROM ${sql.table(table.search.table)} WHERE ${matching(table.search, text)}`;
+    const where = sql.join<SqlBool>([sql`id IN (${ids})`, ...conditions], sql` AND `);
+    return { table, from: sql`${sql.table(table.name)} NOT INDEXED`, where, shortcut: null, request };
+  }
+  const where = sql.join<SqlBool>(conditions, sql` AND `);
+  const shortcut = await shortcutOf(db, table, scope, request);
+  return { table, from: sourceOf(table, scope, request.conditions), where, shortcut, request };
 }
 
 /** One page of a table within `scope`, and how many rows match in all. */
@@ -91,8 +140,7 @@ export async function pageOf<R>(
   scope: RowScope,
   request: PageRequest,
 ): Promise<Page<R>> {
-  const where = sql.join<SqlBool>([scope.where, ...request.conditions.map(conditionSql)], sql` AND `);
-  const selection = { table, from: sourceOf(table, scope, request.conditions), where, request };
+  const selection = await selectionOf(db, table, scope, request);
   const matches = await matchesOf(db, selection);
   if (matches.total <= (request.page - 1) * request.limit) return { data: [], total: matches.total };
   const rows = sql<R>`SELECT * FROM ${sql.table(table.name)} WHERE id IN (${idsOf(selection, matches)})

@@ -8,7 +8,7 @@ export function callsOfScope({ customerId, userId, alsoUserId = null }: RecordSc
   const users = [userId, alsoUserId].filter((id) => id !== null);
   const takenPart = users.map((id) => sql`live_id IN (SELECT live_id FROM call_participants WHERE user_id = ${id})`);
   const where = sql.join<SqlBool>([sql`customer_id = ${customerId}`, ...takenPart], sql` AND `);
-  return { where, index: users.length > 0 ? liveIdIndex : null };
+  return users.length > 0 ? { where, index: liveIdIndex } : { where, index: null, customerId };
 }
 
 /** Rows that belong to the scope's user; for tables with `customer_id` and `user_id`. */

@@ -3,7 +3,7 @@ import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import type { PageRequest, RecordScope } from '../../ports/collections.ts';
 import type { CdrRepository } from '../../ports/repositories.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
-import { CountCache } from '../collections/countCache.ts';
+import { CountCache, type CountRow } from '../collections/countCache.ts';
 import { callsOfScope } from '../collections/rowScopes.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
@@ -14,6 +14,12 @@ const indexed = new Set([
   ...['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'ddi', 'live_id', 'root_live_id', 'id', 'call_id'],
   ...['src_id', 'dst_id', 'src_name', 'dst_name', 'duration', 'billsec', 'destination', 'sip_status'],
 ]);
+
+const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'labels', 'notes']);
+
+const totalOf = (customerId: number) => sql<CountRow>`
+  SELECT total, 1 AS first_id, (SELECT max(id) FROM cdrs) AS last_id, (SELECT max(id) FROM cdrs) AS newest
+  FROM cdr_totals WHERE customer_id = ${customerId}`;
 
 /** Rows that a stream looks at in one go: so few that nothing else waits long for the database. */
 const WINDOW = 2000;
@@ -41,7 +47,10 @@ async function* stream(
 
 /** Call detail records in the `cdrs` table. */
 export function cdrRepository(unit: UnitOfWork): CdrRepository {
-  const table: CallRecordTable<'cdrs'> = { name: 'cdrs', liveIdIndex: 'cdrs_call', indexed, totals: new CountCache() };
+  const table: CallRecordTable<'cdrs'> = {
+    ...{ name: 'cdrs', liveIdIndex: 'cdrs_call', indexed, totals: new CountCache(), totalOf },
+    search: { table: 'cdrs_search', columns: searched },
+  };
   return {
     async page(scope, request) {
       const page = await pageOfCalls(unit, table, scope, request);

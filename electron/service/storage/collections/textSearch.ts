@@ -1,0 +1,52 @@
+/**
+ * `like` by a trigram index (https://www.sqlite.org/fts5.html#the_trigram_tokenizer): a substring of three characters or
+ * more is found without reading the table.
+ */
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Condition } from '../../ports/collections.ts';
+import type { Tables } from '../schema.ts';
+import { columnsOf } from './conditionSql.ts';
+
+/** A full-text table over the columns of another, whose rowids are that one's ids. */
+export interface SearchIndex {
+  readonly table: string;
+  readonly columns: ReadonlySet<string>;
+}
+
+/** Shorter texts hold no trigram. */
+const SHORTEST = 3;
+/** Up to so many matches, finding them one by one is quicker than walking along the table. */
+const FEW = 2000;
+
+function isSearchable({ columns }: SearchIndex, { property, operator, value }: Condition): boolean {
+  if (operator !== 'like' || [...String(value)].length < SHORTEST || String(value).includes('\0')) return false;
+  return columnsOf(property).every((column) => columns.has(column));
+}
+
+const expressionOf = ({ property, value }: Condition): string =>
+  `({${columnsOf(property).join(' ')}} : "${String(value).replaceAll('"', '""')}")`;
+
+/** Rows that may fulfil the searchable conditions, as text for `MATCH`; null when none is searchable. */
+export function searchOf(index: SearchIndex, conditions: readonly Condition[]): string | null {
+  const searchable = conditions.filter((condition) => isSearchable(index, condition));
+  return searchable.length === 0 ? null : searchable.map(expressionOf).join(' AND ');
+}
+
+/** Whether the index alone tells exactly what the conditions ask: it folds the case of other letters in its own way. */
+export function isExact(index: SearchIndex, conditions: readonly Condition[]): boolean {
+  return conditions.every(
+    (condition) => isSearchable(index, condition) && /^[\x20-\x7e]*$/.test(String(condition.value)),
+  );
+}
+
+/** The rows of a search. */
+export function matching({ table }: SearchIndex, search: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.table(table)} MATCH ${search}`;
+}
+
+/** Whether a search finds but few rows; looks at no more of them than it needs to tell. */
+export async function findsFew(db: Kysely<Tables>, index: SearchIndex, search: string): Promise<boolean> {
+  const some = sql`SELECT 1 FROM ${sql.table(index.table)} WHERE ${matching(index, search)} LIMIT ${FEW + 1}`;
+  const { rows } = await sql<{ found: number }>`SELECT count(*) AS found FROM (${some})`.execute(db);
+  return (rows[0]?.found ?? 0) <= FEW;
+}
