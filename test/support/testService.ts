@@ -62,6 +62,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     admin: options.owner === false ? null : owner,
     demo: options.demo ?? false,
     logLevel: 'debug',
+    faxFolder: null,
     smtp: null,
     webhooks: { caFile: null, allowPrivate: false },
     ...options.config,

@@ -27,6 +27,7 @@ const settings = {
     .default('0')
     .transform((text) => text === '1' || text === 'true'),
   'log-level': z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  'fax-folder': z.string().min(1).optional(),
   'smtp-url': z.url({ protocol: /^smtps?$/ }).optional(),
   'mail-from': z.email().default('cordboard@localhost.localdomain'),
   'webhook-ca': z.string().min(1).optional(),
@@ -56,6 +57,8 @@ export interface ServiceConfig {
   /** Whether the demo line is added at the start. */
   readonly demo: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Absolute path of the folder that a fax gateway writes PDFs into; null is `faxes/incoming` in the data folder. */
+  readonly faxFolder: string | null;
   /** Where mail goes; null keeps it in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /**
@@ -89,6 +92,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     admin: email !== undefined && password !== undefined ? { email, password } : null,
     demo: value.demo,
     logLevel: value['log-level'],
+    faxFolder: value['fax-folder'] === undefined ? null : resolve(value['fax-folder']),
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
     webhooks: { caFile: value['webhook-ca'] ?? null, allowPrivate: value['webhook-private'] },
   };

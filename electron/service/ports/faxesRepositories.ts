@@ -20,8 +20,17 @@ export interface StoredFax {
   readonly path: string;
 }
 
+/** Whose a fax is. */
+export interface FaxOwner {
+  readonly customerId: number;
+  /** The user whose number it is; null is nobody in particular. */
+  readonly userId: number | null;
+}
+
 /** Faxes. */
 export interface FaxRepository {
+  /** Who has this number (E.164 digits, or empty): by its DDI, else the only customer; null when that leaves it open. */
+  ownerOf(number: string): Promise<FaxOwner | null>;
   /** Keeps it with the event that `eventOf` makes of it, in one transaction; null when it is there already. */
   add(fax: NewFax, eventOf: (fax: Fax) => NewEvent): Promise<Fax | null>;
   page(scope: RecordScope, request: PageRequest): Promise<Page<Fax>>;

@@ -1,5 +1,6 @@
 import type { Fax } from '../../../../shared/api/schemas/fax.ts';
-import type { FaxesRepositories, NewFax, StoredFax } from '../../ports/faxesRepositories.ts';
+import { codeOf, ddiTargetTypeCodes } from '../../../../shared/domain/codes.ts';
+import type { FaxesRepositories, FaxOwner, NewFax, StoredFax } from '../../ports/faxesRepositories.ts';
 import type { NewEvent } from '../../ports/repositories.ts';
 import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
 import { rowsOfScope } from '../collections/rowScopes.ts';
@@ -29,10 +30,24 @@ async function add(unit: UnitOfWork, fax: NewFax, eventOf: (fax: Fax) => NewEven
   return added;
 }
 
+const toUser = codeOf(ddiTargetTypeCodes, 'USER');
+
+async function ownerOf({ db }: UnitOfWork, number: string): Promise<FaxOwner | null> {
+  const ddis = await db.selectFrom('ddis').selectAll().where('e164', '=', number).limit(2).execute();
+  const [ddi] = ddis;
+  if (ddi && ddis.length === 1) {
+    return { customerId: ddi.customer_id, userId: ddi.target_type === toUser ? ddi.target_id : null };
+  }
+  const customers = db.selectFrom('customers').select('id').where('deleted_at', 'is', null).limit(2);
+  const [only, another] = await customers.execute();
+  return only && !another ? { customerId: only.id, userId: null } : null;
+}
+
 /** Faxes, in their table. */
 export function faxesRepositories(unit: UnitOfWork): FaxesRepositories {
   return {
     faxes: {
+      ownerOf: (number) => ownerOf(unit, number),
       add: (fax, eventOf) => unit.atomically((within) => add(within, fax, eventOf)),
       async page(scope, request) {
         const page = await pageOf<Row<'faxes'>>(unit.db, table, rowsOfScope(scope), request);

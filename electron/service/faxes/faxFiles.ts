@@ -1,0 +1,66 @@
+/** Files of faxes on disk: read whole, kept so that a crash leaves all or nothing, moved out of the way when unusable. */
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { UnusableFax } from './unusableFax.ts';
+
+/** Hundreds of pages at the finest resolution; a larger file is no fax. */
+const MAXIMUM_BYTES = 50 * 1024 * 1024;
+
+/** The JSON file that belongs to a PDF. */
+export function sidecarOf(path: string): string {
+  return join(dirname(path), `${basename(path, extname(path))}.json`);
+}
+
+/** The whole file; null when it is gone. Throws `UnusableFax` when it is too large. */
+export async function readFax(path: string): Promise<Buffer | null> {
+  return unlessGone(async () => {
+    const { size } = await stat(path);
+    if (size > MAXIMUM_BYTES) throw new UnusableFax(`it has ${size} bytes, and at most ${MAXIMUM_BYTES} are taken`);
+    return readFile(path);
+  });
+}
+
+/** The text of a small file; null when it is not there. */
+export function readText(path: string): Promise<string | null> {
+  return unlessGone(() => readFile(path, 'utf8'));
+}
+
+/** Writes a file that is whole or not there, whatever happens meanwhile; one that is there already is the same. */
+export async function keep(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, path);
+}
+
+/** Removes a fax and what lies beside it from the gateway's folder. */
+export async function discard(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(sidecarOf(path), { force: true });
+}
+
+/** Moves a file and what lies beside it into the folder `rejected`; an earlier one of that name is not overwritten. */
+export async function reject(path: string, now: number): Promise<string> {
+  const folder = join(dirname(path), 'rejected');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const target = join(folder, basename(path));
+  const free = (await unlessGone(() => stat(target))) === null ? target : join(folder, `${now}-${basename(path)}`);
+  await rename(path, free);
+  await unlessGone(() => rename(sidecarOf(path), sidecarOf(free)));
+  return free;
+}
+
+async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

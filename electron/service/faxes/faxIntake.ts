@@ -1,0 +1,82 @@
+/**
+ * Takes one file of the gateway in.
+ *
+ * The order makes it exactly once: the PDF is kept under the hash of its content, then the row and its event are written
+ * in one transaction, and only then the gateway's file goes. After a crash anywhere in between the file is still there,
+ * is taken in again, and the row's content hash and name say whether it was.
+ */
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import type { Fax } from '../../../shared/api/schemas/fax.ts';
+import { codeOf, faxStatusCodes, faxTypeCodes } from '../../../shared/domain/codes.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FaxRepository, NewFax } from '../ports/faxesRepositories.ts';
+import type { NewEvent } from '../ports/repositories.ts';
+import { factsOf } from './faxFacts.ts';
+import { discard, keep, readFax, readText, reject, sidecarOf } from './faxFiles.ts';
+import { pagesOf } from './pdfPages.ts';
+import { UnusableFax } from './unusableFax.ts';
+
+/** Folder of the kept PDFs within the data folder. */
+const keptFolder = 'faxes/kept';
+
+/** What taking in needs. */
+export interface FaxIntakeDependencies {
+  readonly faxes: Pick<FaxRepository, 'add' | 'ownerOf'>;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly clock: Clock;
+  readonly logger: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+}
+
+/** Takes the file in and removes it; one that cannot be used goes to `rejected`. Throws when the disk or database fails. */
+export async function takeFax(path: string, dependencies: FaxIntakeDependencies): Promise<void> {
+  const { clock, logger } = dependencies;
+  try {
+    const bytes = await readFax(path);
+    if (bytes === null) return;
+    const fax = await faxOf(path, bytes, dependencies);
+    await keep(join(dependencies.dataDir, fax.path), bytes);
+    const added = await dependencies.faxes.add(fax, (kept) => receivedEvent(kept, fax.customer_id, clock.now()));
+    await discard(path);
+    logger.info(
+      { faxId: added?.id, file: fax.filename, pages: fax.pages },
+      added ? 'fax taken in' : 'fax known already',
+    );
+  } catch (error) {
+    if (!(error instanceof UnusableFax)) throw error;
+    const moved = await reject(path, clock.now());
+    logger.warn({ file: basename(path), moved, reason: error.message }, 'fax rejected');
+  }
+}
+
+async function faxOf(path: string, bytes: Buffer, { faxes, clock }: FaxIntakeDependencies): Promise<NewFax> {
+  const filename = basename(path);
+  const pages = await pagesOf(bytes);
+  const { from, to, type, status } = factsOf(filename, await readText(sidecarOf(path)));
+  const ours = type === 'inbound' ? to : from;
+  const owner = await faxes.ownerOf(ours);
+  if (!owner) throw new UnusableFax(ours ? `nobody has the number ${ours}` : 'nothing says whose it is');
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return {
+    ...{ customer_id: owner.customerId, user_id: owner.userId, created_at: toContractDateTime(clock.now()) },
+    ...{ filename, from, to, pages, size: bytes.length, content_hash: hash },
+    status: codeOf(faxStatusCodes, status),
+    type: codeOf(faxTypeCodes, type),
+    // A customer's files are its own, even where two got the same fax.
+    path: `${keptFolder}/${owner.customerId}-${hash}.pdf`,
+  };
+}
+
+function receivedEvent(fax: Fax, customerId: number, now: number): NewEvent {
+  const { id, user_id, from, to, pages, filename } = fax;
+  return {
+    customerId,
+    userIds: user_id === null ? [] : [user_id],
+    body: {
+      ...{ event_name: 'fax.received', event_time: toContractDateTime(now), fax_id: id, customer_id: customerId },
+      ...{ user_id, from, to, pages, filename },
+    },
+  };
+}

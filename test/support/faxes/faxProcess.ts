@@ -1,0 +1,14 @@
+/** A process of its own that takes faxes in (arguments: data folder, watched folder) and says a line after each. */
+import { watchFaxes } from '../../../electron/service/faxes/faxInbox.ts';
+import { systemClock } from '../../../electron/service/ports/clock.ts';
+import { createStore } from '../../../electron/service/storage/createStore.ts';
+
+const [dataDir = '', folder = ''] = process.argv.slice(2);
+const store = await createStore(dataDir);
+const say = (_: object, message: string) => void process.stdout.write(`${message}\n`);
+await watchFaxes({
+  ...{ faxes: store.faxes, dataDir, folder, clock: systemClock, logger: { info: say, warn: say } },
+  onFailure: (error) => {
+    throw error;
+  },
+});
