@@ -1,8 +1,9 @@
 /** A transcript becomes summary, sentiment and score: `POST {url}/chat/completions` as OpenAI's API describes it. */
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { monitorPatchSchema } from '../../../shared/api/schemas/recordPatch.ts';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
-import { askEngine } from './askEngine.ts';
+import { askEngine, type EngineBody } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
 import type { Transcript } from './transcribe.ts';
 
@@ -31,7 +32,7 @@ export async function analyse(
   { transcript, transcript_speakers }: Transcript,
   signal: AbortSignal,
 ): Promise<Analysis> {
-  const body = JSON.stringify({
+  const body = jsonBody({
     model: address.analysisModel,
     temperature: 0,
     response_format: { type: 'json_object' },
@@ -42,6 +43,11 @@ export async function analyse(
   });
   const answer = await askEngine(address, { path: '/chat/completions', body, timeoutMs: TIMEOUT_MS, signal });
   return analysisOf(answer);
+}
+
+function jsonBody(content: unknown): EngineBody {
+  const bytes = Buffer.from(JSON.stringify(content));
+  return { type: 'application/json', length: bytes.length, open: () => Readable.from([bytes]) };
 }
 
 function analysisOf(answer: unknown): Analysis {

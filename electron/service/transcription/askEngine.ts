@@ -1,4 +1,8 @@
 /** Asks an OpenAI-compatible service and reads its answer, however it behaves. */
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
 import { EngineFailure } from './engineFailure.ts';
 
@@ -10,26 +14,34 @@ const LONGEST_WAIT_MS = 3600_000;
 /** Statuses by which a service says that it may work later (RFC 9110 sections 15.5.9 and 15.6, RFC 6585 section 4). */
 const passingStatuses: readonly number[] = [408, 409, 425, 429];
 
+/** What a request carries. */
+export interface EngineBody {
+  /** `Content-Type`. */
+  readonly type: string;
+  /** Bytes. */
+  readonly length: number;
+  readonly open: () => Readable;
+}
+
 /** How to ask. */
 export interface Asking {
   /** Below the base address, such as `/audio/transcriptions`. */
   readonly path: string;
-  readonly body: FormData | string;
+  readonly body: EngineBody;
   readonly timeoutMs: number;
   /** Ends it early: the service closes. */
   readonly signal: AbortSignal;
 }
 
-async function readLimited(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+async function readLimited(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength;
     if (bytes > ANSWER_BYTES) throw new EngineFailure('The transcription service answered with too much', false);
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks).toString();
 }
 
 /** What a service says is shown to people: one line, and never with the key in it. */
@@ -38,50 +50,55 @@ function sayingOf(text: string, apiKey: string | null): string {
   return (apiKey ? visible.replaceAll(apiKey, '•••') : visible).slice(0, REASON_LENGTH);
 }
 
-function retryAfterOf(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+function retryAfterOf({ headers }: IncomingMessage): number | null {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : null;
 }
 
-function refusal(response: Response, text: string, apiKey: string | null): EngineFailure {
-  const { status } = response;
+function refusal(response: IncomingMessage, text: string, apiKey: string | null): EngineFailure {
+  const status = response.statusCode ?? 0;
   const isPassing = status >= 500 || passingStatuses.includes(status);
   const saying = sayingOf(text, apiKey);
   const message = `The transcription service answered ${status}${saying && `: ${saying}`}`;
   return new EngineFailure(message, isPassing, retryAfterOf(response));
 }
 
-function unreachable(error: unknown): EngineFailure {
+function unreachable(error: unknown, timeout: AbortSignal): EngineFailure {
   if (error instanceof EngineFailure) return error;
-  if (error instanceof Error && error.name === 'TimeoutError') {
-    return new EngineFailure('The transcription service did not answer in time', true);
-  }
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-  return new EngineFailure(`The transcription service could not be reached: ${sayingOf(cause, null)}`, true);
+  if (timeout.aborted) return new EngineFailure('The transcription service did not answer in time', true);
+  const saying = sayingOf(error instanceof Error ? error.message : String(error), null);
+  return new EngineFailure(`The transcription service could not be reached: ${saying}`, true);
+}
+
+/** Node's own client follows no redirect: another place would get the recording and the key. */
+function send(address: TranscriptionAddress, { path, body }: Asking, signal: AbortSignal): Promise<IncomingMessage> {
+  const url = new URL(`${address.url}${path}`);
+  const headers = {
+    accept: 'application/json',
+    'content-type': body.type,
+    'content-length': body.length,
+    ...(address.apiKey !== null && { authorization: `Bearer ${address.apiKey}` }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, { method: 'POST', headers, signal });
+    request.once('response', resolve);
+    // An answer may come before the whole recording is sent; what breaks after it concerns nobody.
+    request.on('error', reject);
+    pipeline(body.open(), request).catch(reject);
+  });
 }
 
 /** Sends a request and answers what JSON came back. Throws `EngineFailure`. */
 export async function askEngine(address: TranscriptionAddress, asking: Asking): Promise<unknown> {
-  const { path, body, timeoutMs, signal } = asking;
-  const isJson = typeof body === 'string';
+  const timeout = AbortSignal.timeout(asking.timeoutMs);
   try {
-    const response = await fetch(`${address.url}${path}`, {
-      method: 'POST',
-      headers: {
-        accept: 'application/json',
-        ...(isJson && { 'content-type': 'application/json' }),
-        ...(address.apiKey !== null && { authorization: `Bearer ${address.apiKey}` }),
-      },
-      body,
-      // Another place would get the recording and the key.
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
+    const response = await send(address, asking, AbortSignal.any([asking.signal, timeout]));
     const text = await readLimited(response);
-    if (!response.ok) throw refusal(response, text, address.apiKey);
+    const status = response.statusCode ?? 0;
+    if (status < 200 || status > 299) throw refusal(response, text, address.apiKey);
     return parsed(text);
   } catch (error) {
-    throw unreachable(error);
+    throw unreachable(error, timeout);
   }
 }
 

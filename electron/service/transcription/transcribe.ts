@@ -1,10 +1,9 @@
 /** A recording becomes text: `POST {url}/audio/transcriptions` as OpenAI's API describes it. */
-import { openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
 import { z } from 'zod';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
-import { askEngine } from './askEngine.ts';
+import { askEngine, type EngineBody } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
+import { mp3Form } from './multipart.ts';
 
 /** An hour of talk takes a slow machine this long. */
 const TIMEOUT_MS = 15 * 60_000;
@@ -49,19 +48,16 @@ function promptOf(words: readonly string[]): string {
   return prompt;
 }
 
-async function formOf(address: TranscriptionAddress, path: string, words: readonly string[]): Promise<FormData> {
-  const form = new FormData();
-  // Backed by the file: a long recording is not read into memory.
-  const audio = await openAsBlob(path, { type: 'audio/mpeg' }).catch(() => {
+function formOf(address: TranscriptionAddress, path: string, words: readonly string[]): Promise<EngineBody> {
+  const prompt = promptOf(words);
+  const fields = {
+    ...{ model: address.model, response_format: 'verbose_json' },
+    ...(address.language && { language: address.language }),
+    ...(prompt && { prompt }),
+  };
+  return mp3Form(fields, path).catch(() => {
     throw new EngineFailure('The recording’s file is gone', false);
   });
-  form.set('file', audio, basename(path));
-  form.set('model', address.model);
-  form.set('response_format', 'verbose_json');
-  if (address.language) form.set('language', address.language);
-  const prompt = promptOf(words);
-  if (prompt) form.set('prompt', prompt);
-  return form;
 }
 
 /** Has the file at an absolute path transcribed. Throws `EngineFailure`. */
