@@ -139,6 +139,42 @@ describe('over a line', () => {
     });
   });
 
+  it('a number that leads to a user by its DDI is that user’s', async () => {
+    const e164 = '442079460055';
+    await admin.call('createDdi', { body: { e164, target_type: 'USER', target_id: bea.userId } });
+    const { data: sent } = await ada.call('createSms', { body: { to: e164, message: 'Found you' } });
+    expect(sent).toMatchObject({ result: 'delivered', to_id: String(bea.userId) });
+    expect((await inbound(bea, 'Found you')).to).toBe(e164);
+  });
+
+  it('an account asks its server to show the number', async () => {
+    const peer = await startSipp('take_message_asserted');
+    const server = `127.0.0.1:${peer.port}`;
+    const account = { name: 'Own account', server, register: false, username: 'office', user_id: ada.userId };
+    const { data: line } = await admin.call('createLine', { body: account });
+    const { data: sent } = await ada.call('createSms', {
+      body: { from: '442079460088', to: customer, message: 'Good day' },
+    });
+    await settled(ada, sent.id, 'sent');
+    await peer.done;
+    await admin.call('deleteLine', { params: { id: line.id } });
+  });
+
+  it('a message from a peer is kept before it hears 200, and belongs to the owner of the line', async () => {
+    const { data: line } = await admin.call('createLine', {
+      body: { name: 'Trunk in', server: '127.0.0.1:9', kind: 'trunk', register: false, user_id: bea.userId },
+    });
+    const logged = () => service.log.map((text) => JSON.parse(text) as { lineId?: number; local?: { port: number } });
+    const port = () => logged().findLast(({ lineId, local }) => lineId === line.id && local)?.local?.port;
+    await until(() => port() !== undefined, { what: 'the line to listen' });
+    const peer = await startSipp('message', { target: `127.0.0.1:${port()}`, service: '442079460099' });
+    await peer.done;
+    const { data: all } = await bea.call('listSms', { query: { limit: 1 } });
+    expect(all[0]).toMatchObject({ from: '200', to: '442079460099', user_id: bea.userId, type: 'I', read: false });
+    expect(all[0]?.message.trim()).toBe('Hello from the peer');
+    await admin.call('deleteLine', { params: { id: line.id } });
+  });
+
   it('a peer that takes the message on makes it sent, one that refuses it makes it failed', async () => {
     for (const [scenario, result] of [
       ['take_message', 'sent'],

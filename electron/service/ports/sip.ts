@@ -178,7 +178,7 @@ export interface SipGateway {
   onIncoming(handler: (leg: SipLeg, replaces: SipLeg | null) => void): Unsubscribe;
   /** A MESSAGE arrived; 200 was sent when the handler resolves, 500 when it throws. */
   onMessage(handler: (message: SipMessage) => Promise<void>): Unsubscribe;
-  /** Sends a MESSAGE; resolves with the final status. */
+  /** Sends a MESSAGE that shows `from`: a trunk does, an account asks its server to. Resolves with the final status. */
   sendMessage(message: SipMessage): Promise<number>;
   /** Every SIP message of every line. */
   onTrace(listener: (entry: SipTraceEntry) => void): Unsubscribe;

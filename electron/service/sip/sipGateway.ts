@@ -109,9 +109,11 @@ class Gateway implements SipGateway {
 
   async sendMessage(message: SipMessage): Promise<number> {
     const { config, endpoint } = this.#line(message.lineId);
-    // Only a trunk may speak for any number.
-    const from = config.kind === 'trunk' ? message.from : '';
-    return endpoint.sendMessage({ to: message.to, text: message.text, from });
+    const { from, to, text } = message;
+    // Only a trunk may speak for any number; an account asserts an E.164 number, and its server decides.
+    if (config.kind === 'trunk') return endpoint.sendMessage({ to, text, from });
+    const asserted = /^\d{6,15}$/.test(from) && from !== config.username ? from : '';
+    return endpoint.sendMessage({ to, text, asserted });
   }
 
   onTrace(listener: (entry: SipTraceEntry) => void) {

@@ -54,15 +54,18 @@ export interface OutgoingText {
   readonly text: string;
   /** User part of From; the endpoint's own when it is absent. */
   readonly from?: string;
+  /** A number that the server is asked to show (RFC 3325 section 9.1). */
+  readonly asserted?: string;
 }
 
 /** Sends a MESSAGE; resolves with the final status. */
 export async function sendMessage(userAgent: UserAgent, domain: string, message: OutgoingText): Promise<number> {
-  const { to, text, from } = message;
+  const { to, text, from, asserted } = message;
   const target = /^sips?:/i.test(to) ? parseUri(to) : userUri(to, domain);
   const { core } = userAgent;
   const sender = from ? userUri(from, domain) : core.configuration.aor;
   const body = { contentDisposition: 'render', contentType: 'text/plain;charset=UTF-8', content: text };
-  const request = core.makeOutgoingRequestMessage('MESSAGE', target, sender, target, {}, [], body);
+  const identity = asserted ? [`P-Asserted-Identity: <${userUri(asserted, domain)}>`] : [];
+  const request = core.makeOutgoingRequestMessage('MESSAGE', target, sender, target, {}, identity, body);
   return statusCode(await finalResponse((delegate) => core.message(request, delegate)));
 }

@@ -3,7 +3,7 @@ import type { Sms } from '../../../../shared/api/schemas/sms.ts';
 import type { Repositories, Store } from '../../ports/repositories.ts';
 import type { SmsRoute } from '../../ports/smsRepositories.ts';
 import type { ContactDirectory } from '../contactDirectory.ts';
-import { userOfNumber } from '../routing/ownNumbers.ts';
+import { type NumberStore, userOfNumber } from '../routing/ownNumbers.ts';
 import { smsReceived } from '../smsEvents.ts';
 import { nameOf } from '../userName.ts';
 
@@ -19,7 +19,7 @@ export interface ArrivedSms extends SmsRoute {
 
 /** What taking messages in needs. */
 export interface InboundSmsOptions {
-  readonly store: Pick<Store, 'users' | 'lines' | 'smsCarriers' | 'transaction'>;
+  readonly store: NumberStore & Pick<Store, 'transaction'>;
   readonly contacts: ContactDirectory;
   readonly now: () => number;
 }

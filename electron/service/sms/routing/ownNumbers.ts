@@ -1,10 +1,11 @@
 /** Which numbers are the house's own, and whose they are. */
+import { codeOf, ddiTargetTypeCodes } from '../../../../shared/domain/codes.ts';
 import { callerIdSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { UserRecord } from '../../ports/accountRepositories.ts';
 import type { LineRecord, Store } from '../../ports/repositories.ts';
 
 /** Where numbers are looked up. */
-export type NumberStore = Pick<Store, 'users' | 'lines' | 'smsCarriers'>;
+export type NumberStore = Pick<Store, 'users' | 'lines' | 'smsCarriers' | 'ddis'>;
 
 const isNumber = (text: string): boolean => /^\+?\d{3,15}$/.test(text);
 
@@ -15,7 +16,7 @@ export function numberOfLine({ callerId, username }: Pick<LineRecord, 'callerId'
   return isNumber(username) ? toContractNumber(username) : null;
 }
 
-/** The user whose number it is: an extension, the number of an own line, or an own number at a carrier. */
+/** The user whose number it is: an extension, a telephone number that leads to the user, or an own line's or carrier's. */
 export async function userOfNumber(store: NumberStore, customerId: number, number: string): Promise<UserRecord | null> {
   const named = await store.users.byExtension(customerId, number);
   if (named) return named;
@@ -25,7 +26,11 @@ export async function userOfNumber(store: NumberStore, customerId: number, numbe
     ...lines.map((line) => ({ number: numberOfLine(line), userId: line.userId })),
     ...carriers.flatMap(({ numbers }) => numbers),
   ];
-  const owner = owners.find((entry) => entry.number === number && entry.userId !== null)?.userId ?? null;
+  const ddi = await store.ddis.byE164(customerId, number);
+  const owner =
+    ddi?.target_type === codeOf(ddiTargetTypeCodes, 'USER')
+      ? ddi.target_id
+      : (owners.find((entry) => entry.number === number && entry.userId !== null)?.userId ?? null);
   const user = owner === null ? null : await store.users.byId(owner);
   return user?.customerId === customerId ? user : null;
 }
