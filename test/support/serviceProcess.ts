@@ -32,10 +32,16 @@ export interface ServiceProcess {
   dispose(): Promise<void>;
 }
 
-/** Starts a service with the demo line. Give the data folder of an earlier one to go on with it. */
-export async function startServiceProcess(dataDir?: string): Promise<ServiceProcess> {
+/** Starts a service with the demo line. Give the data folder of an earlier one to go on with it, and further settings. */
+export async function startServiceProcess(
+  dataDir?: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cordboard-service-')));
-  const child = spawn(process.execPath, [entry], { env: environment(folder), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [entry], {
+    env: { ...environment(folder), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => {
     log += chunk.toString();
