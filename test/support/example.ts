@@ -1,0 +1,68 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { until } from './until.ts';
+
+const folder = fileURLToPath(new URL('../../docs/examples/', import.meta.url));
+
+/** An example that runs, as a reader of the documentation starts it. */
+export interface RunningExample {
+  /** What it printed so far. */
+  output(): string;
+  /** Resolves when a text was printed. */
+  prints(text: string): Promise<void>;
+  /** Resolves with what it printed, when it has ended by itself; rejects when it failed. */
+  ended(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function start(name: string, args: readonly string[], env: Readonly<Record<string, string>>) {
+  const command = name.endsWith('.ts') ? process.execPath : 'sh';
+  return spawn(command, [folder + name, ...args], { env: { ...process.env, ...env }, detached: true });
+}
+
+function ending(child: ChildProcessWithoutNullStreams): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', resolve));
+}
+
+/** The shell's pipeline is a group of its own; it may be ending already. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Starts an example of the documentation. */
+export function runExample(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): RunningExample {
+  const child = start(name, args, env);
+  const closed = ending(child);
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const failure = () => `${name} printed ${JSON.stringify(output)}, and on standard error ${JSON.stringify(errors)}`;
+  return {
+    output: () => output,
+    prints: (text) =>
+      until(() => output.includes(text), { what: `${name} to print ${text}`, timeoutMs: 20_000 }).catch((error) => {
+        throw new Error(failure(), { cause: error });
+      }),
+    async ended() {
+      if ((await closed) !== 0) throw new Error(failure());
+      return output;
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null && child.pid) endGroup(child.pid);
+      await closed;
+    },
+  };
+}
