@@ -45,7 +45,7 @@ const service = '^electron/service';
 const ports = `${service}/ports/`;
 const domain = `${service}/(calls|queues|agents|conferences)/`;
 /** Services without a call: who may sign in, which lines there are, how a list is filtered and paged. */
-const administration = `${service}/(accounts|lines|collections|faxes|callTracking|webhooks|conversations|records|transcription)/`;
+const administration = `${service}/(accounts|lines|contacts|collections|faxes|callTracking|webhooks|conversations|records|transcription)/`;
 
 /** @type {Rule[]} */
 const hygiene = [

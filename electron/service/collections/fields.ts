@@ -28,7 +28,10 @@ export interface FieldOptions {
 const dateTimes: readonly string[] = [
   'calldate',
   'created_at',
+  'dial_flow_completed_at',
+  'last_call_at',
   'last_used_at',
+  'next_call_at',
   'registered_at',
   'time',
   'timestamp',

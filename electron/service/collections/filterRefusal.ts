@@ -1,12 +1,9 @@
 import type { FieldError } from '../../../shared/api/errors.ts';
-import { Refusal } from '../ports/refusal.ts';
+import { FieldsRefusal } from '../ports/refusal.ts';
 
 /** A filter that cannot be used; `errors` name the entry's index. */
-export class FilterRefusal extends Refusal {
-  readonly errors: readonly FieldError[];
-
+export class FilterRefusal extends FieldsRefusal {
   constructor(errors: readonly FieldError[]) {
-    super('invalid', 'Filtration error', errors[0]?.field ?? 'filter');
-    this.errors = errors;
+    super('invalid', 'Filtration error', errors);
   }
 }

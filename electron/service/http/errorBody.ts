@@ -2,8 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorBody, FieldError } from '../../../shared/api/errors.ts';
-import { FilterRefusal } from '../collections/filterRefusal.ts';
-import { Refusal, type RefusalKind } from '../ports/refusal.ts';
+import { FieldsRefusal, Refusal, type RefusalKind } from '../ports/refusal.ts';
 
 /** A request that the contract's schema refuses. */
 export class InvalidRequest extends Error {
@@ -57,7 +56,7 @@ interface ErrorAnswer {
 function ofRefusal(refusal: Refusal): ErrorAnswer {
   const { kind, message, field, retryAfterSeconds } = refusal;
   const ofField = field ? [{ field, code: kind, message }] : [];
-  const errors = refusal instanceof FilterRefusal ? [...refusal.errors] : ofField;
+  const errors = refusal instanceof FieldsRefusal ? [...refusal.errors] : ofField;
   const headers = retryAfterSeconds === null ? undefined : { 'retry-after': String(retryAfterSeconds) };
   return { status: statusOfRefusal[kind], body: { message, errors }, headers };
 }

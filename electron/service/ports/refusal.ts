@@ -1,3 +1,5 @@
+import type { FieldError } from '../../../shared/api/errors.ts';
+
 /** Why the domain refuses a command. The HTTP side maps each kind to one status. */
 export type RefusalKind = 'notFound' | 'denied' | 'invalid' | 'conflict' | 'precondition' | 'tooMany' | 'upstream';
 
@@ -15,5 +17,15 @@ export class Refusal extends Error {
     this.kind = kind;
     this.field = field;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** A refusal because of several fields, each with its path. */
+export class FieldsRefusal extends Refusal {
+  readonly errors: readonly FieldError[];
+
+  constructor(kind: RefusalKind, message: string, errors: readonly FieldError[]) {
+    super(kind, message, errors[0]?.field ?? '');
+    this.errors = errors;
   }
 }

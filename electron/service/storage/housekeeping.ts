@@ -13,6 +13,7 @@ const MAIL_KEPT_MS = 30 * 24 * HOUR_MS;
 async function sweep(store: Store, now: number): Promise<void> {
   await store.events.removeBefore(now - EVENTS_KEPT_MS);
   await store.webhookDeliveries.removeBefore(now - DELIVERIES_KEPT_MS);
+  await store.contacts.eraseHidden();
   await store.tokens.removeExpired(now);
   await store.challenges.removeExpired(now);
   await store.passwordResets.removeExpired(now);

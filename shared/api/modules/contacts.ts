@@ -1,4 +1,197 @@
-import type { Endpoint } from '../endpoint.ts';
+import { z } from 'zod';
+import { collectionOf, collectionQuery } from '../collection.ts';
+import { empty, endpoint, file, idParams, idsParams, json, many, single } from '../endpoint.ts';
+import {
+  contactBulkSchema,
+  contactDuplicateSchema,
+  contactGroupSchema,
+  contactRequestSchema,
+  contactSchema,
+  contactWithDuplicatesSchema,
+  maximumBulk,
+} from '../schemas/contact.ts';
+import { contactImportRequestSchema, contactImportSchema, importBodyLimit } from '../schemas/contactImport.ts';
+import { cdrSchema } from '../schemas/record.ts';
+
+const searchDescription =
+  'You see the contacts that are global or internal, and your own; an administrator sees everybody’s. Extension: the ' +
+  'filter property `search` (operators `like` and `notlike`) searches names, company, e-mail and numbers; fewer than ' +
+  'three characters find the beginnings of words.';
+
+const changeDescription =
+  'Your own contacts are yours to change. Of those that everybody sees an agent changes `outcome_id`, `notes`, `labels`, ' +
+  '`next_call_at` and `dial_flow_completed_at`; the rest is for reception and above. Numbers are kept as E.164 digits. ' +
+  'Another outcome than before is told as `contact.outcome_changed`.';
+
+const exportQuery = collectionQuery.pick({ filter: true });
 
 /** Contacts. */
-export const contacts = {} satisfies Record<string, Endpoint>;
+export const contacts = {
+  listContacts: collectionOf({
+    path: '/contacts',
+    module: 'settings',
+    summary: 'List contacts',
+    description: searchDescription,
+    scope: 'agent',
+    resource: contactSchema,
+  }),
+  createContact: endpoint({
+    method: 'POST',
+    path: '/contacts',
+    module: 'settings',
+    summary: 'Create a contact',
+    description:
+      'It is yours unless `user_id` says otherwise (administrators only). It needs a name, company, e-mail or number. ' +
+      'One with the same number or e-mail is no obstacle: `duplicates` names it.',
+    scope: 'agent',
+    body: contactRequestSchema,
+    responses: { 201: json(single(contactWithDuplicatesSchema), 'Created') },
+    errors: [400, 401, 403],
+  }),
+  updateContacts: endpoint({
+    method: 'PATCH',
+    path: '/contacts',
+    module: 'settings',
+    summary: 'Change several contacts, all or none',
+    description: `An array of at most ${maximumBulk} objects with \`id\` and what changes. ${changeDescription}`,
+    scope: 'agent',
+    body: contactBulkSchema,
+    responses: { 200: json(many(contactSchema), 'The contacts as they are now') },
+    errors: [400, 401, 403, 404],
+  }),
+  listContactGroups: endpoint({
+    ...collectionOf({
+      path: '/contacts/groups',
+      module: 'settings',
+      summary: 'List the groups of contacts and how many each has',
+      scope: 'agent',
+      resource: contactGroupSchema,
+    }),
+    extension: true,
+  }),
+  listContactDuplicates: endpoint({
+    ...collectionOf({
+      path: '/contacts/duplicates',
+      module: 'settings',
+      summary: 'List contacts that have a number or an e-mail in common',
+      description: 'Only contacts that the same people see are compared.',
+      scope: 'agent',
+      resource: contactDuplicateSchema,
+    }),
+    extension: true,
+  }),
+  mergeContacts: endpoint({
+    method: 'POST',
+    path: '/contacts/merge',
+    module: 'settings',
+    summary: 'Make one contact of several',
+    description:
+      'What `into` lacks is taken from `ids`, in their order; labels, groups and notes are joined, call attempts added. ' +
+      'What has no field left (a seventh number, a second e-mail or name) is written into the notes. Then `ids` are deleted.',
+    scope: 'agent',
+    extension: true,
+    body: z.object({ into: z.int().positive(), ids: z.array(z.int().positive()).min(1).max(100) }),
+    responses: { 200: json(single(contactWithDuplicatesSchema), 'The contact that is left') },
+    errors: [400, 401, 403, 404],
+  }),
+  importContacts: endpoint({
+    method: 'POST',
+    path: '/contacts/import',
+    module: 'settings',
+    summary: 'Take contacts from a CSV or vCard file',
+    description:
+      'Column names of Cordboard, Google and Outlook are known. All or nothing unless `partial`. What is wrong is named ' +
+      'by row: `rows.3.tel`.',
+    scope: 'agent',
+    extension: true,
+    bodyLimit: importBodyLimit,
+    body: contactImportRequestSchema,
+    responses: { 200: json(single(contactImportSchema), 'Done') },
+    errors: [400, 401, 403, 413],
+  }),
+  exportContactsCsv: endpoint({
+    method: 'GET',
+    path: '/contacts.csv',
+    module: 'settings',
+    summary: 'The contacts that you may see as CSV',
+    description:
+      'UTF-8 with a byte order mark, as spreadsheets want it. A cell that a spreadsheet would take for a formula begins ' +
+      'with an apostrophe; the import takes it away again.',
+    scope: 'agent',
+    extension: true,
+    query: exportQuery,
+    responses: { 200: file('text/csv', 'One row per contact') },
+    errors: [400, 401],
+  }),
+  exportContactsVcard: endpoint({
+    method: 'GET',
+    path: '/contacts.vcf',
+    module: 'settings',
+    summary: 'The contacts that you may see as vCards',
+    description: 'Version 4.0 (RFC 6350).',
+    scope: 'agent',
+    extension: true,
+    query: exportQuery,
+    responses: { 200: file('text/vcard', 'One card per contact') },
+    errors: [400, 401],
+  }),
+  getContact: endpoint({
+    method: 'GET',
+    path: '/contacts/{id}',
+    module: 'settings',
+    summary: 'Read a contact',
+    scope: 'agent',
+    params: idParams,
+    responses: { 200: json(single(contactWithDuplicatesSchema)) },
+    errors: [401, 403, 404],
+  }),
+  updateContact: endpoint({
+    method: 'PATCH',
+    path: '/contacts/{id}',
+    module: 'settings',
+    summary: 'Change a contact',
+    description: changeDescription,
+    scope: 'agent',
+    params: idParams,
+    body: contactRequestSchema,
+    responses: { 200: json(single(contactWithDuplicatesSchema), 'Changed') },
+    errors: [400, 401, 403, 404],
+  }),
+  deleteContacts: endpoint({
+    method: 'DELETE',
+    path: '/contacts/{ids}',
+    module: 'settings',
+    summary: 'Delete contacts',
+    description:
+      'An unknown id is 404 naming it, and nothing is deleted. More than 100 is 202: they are gone at once, and erased in ' +
+      'the background.',
+    scope: 'agent',
+    params: idsParams,
+    responses: { 202: empty('Accepted'), 204: empty() },
+    errors: [401, 403, 404],
+  }),
+  listContactCdrs: endpoint({
+    ...collectionOf({
+      path: '/contacts/{id}/cdrs',
+      module: 'customer',
+      summary: 'The calls with a contact’s numbers',
+      description: 'Call detail records that you may see whose other party is one of the contact’s numbers.',
+      scope: 'agent',
+      params: idParams,
+      resource: cdrSchema,
+    }),
+    errors: [400, 401, 404],
+  }),
+  listUserContacts: endpoint({
+    ...collectionOf({
+      path: '/users/{id}/contacts',
+      module: 'customer',
+      summary: 'The contacts that a user owns',
+      description: 'Those of them that you may see.',
+      scope: 'agent',
+      params: idParams,
+      resource: contactSchema,
+    }),
+    errors: [400, 401, 404],
+  }),
+};

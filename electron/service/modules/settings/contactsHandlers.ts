@@ -1,13 +1,116 @@
-import type { contacts } from '../../../../shared/api/modules/contacts.ts';
+import type { Logger } from 'pino';
+import type { contacts as contactRows } from '../../../../shared/api/modules/contacts.ts';
+import {
+  type Contact,
+  contactDuplicateSchema,
+  contactGroupSchema,
+  contactSchema,
+} from '../../../../shared/api/schemas/contact.ts';
+import { cdrSchema } from '../../../../shared/api/schemas/record.ts';
+import { cdrTypeCodes, contactTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import type { Accounts } from '../../accounts/createAccounts.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import { contactScope } from '../../contacts/contactAccess.ts';
+import { numbersOf } from '../../contacts/contactDraft.ts';
+import { contactRemoval } from '../../contacts/contactRemoval.ts';
+import { createContacts } from '../../contacts/contacts.ts';
+import { csvExport, vcardExport } from '../../contacts/transfer/contactExport.ts';
+import { contactImport } from '../../contacts/transfer/contactImport.ts';
+import type { CallControl, Viewer } from '../../ports/callControl.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import { created, gone, page, pageOfList, single } from '../answers.ts';
+import { recordScope } from '../scope.ts';
 
 /** What the handlers need. */
 export interface ContactsDependencies {
   readonly store: Store;
+  readonly accounts: Accounts;
+  readonly calls: CallControl;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+const contactFields = fieldsOf(contactSchema, { codes: { type: contactTypeCodes }, combined: ['search'] });
+const groupFields = fieldsOf(contactGroupSchema);
+const duplicateFields = fieldsOf(contactDuplicateSchema);
+const cdrFields = fieldsOf(cdrSchema, {
+  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
+  combined: ['party'],
+});
+
+const firstPage = { page: 1, limit: 1, dir: 'ASC' } as const;
+
+/** Files in and out. */
+function transferHandlers({ store, clock }: ContactsDependencies) {
+  const importFile = contactImport(store, clock);
+  const conditionsOf = (filter: string | undefined) => pageRequest({ ...firstPage, filter }, contactFields).conditions;
+  return {
+    importContacts: async ({ auth, body }) => single(await importFile(auth, body)),
+    exportContactsCsv({ auth, query }) {
+      const conditions = conditionsOf(query.filter);
+      const open = () => csvExport(store, contactScope(auth), conditions);
+      return { kind: 'stream', open, filename: 'contacts.csv' };
+    },
+    exportContactsVcard({ auth, query }) {
+      const conditions = conditionsOf(query.filter);
+      const open = () => vcardExport(store, contactScope(auth), conditions);
+      return { kind: 'stream', open, filename: 'contacts.vcf' };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Lists. */
+function listHandlers(
+  { store, accounts }: ContactsDependencies,
+  get: (viewer: Viewer, id: number) => Promise<Contact>,
+) {
+  return {
+    listContacts: async ({ auth, query }) =>
+      page(await store.contacts.page(contactScope(auth), pageRequest(query, contactFields))),
+    async listUserContacts({ auth, params, query }) {
+      const user = await accounts.users.get(auth, params.id);
+      const request = pageRequest(query, contactFields);
+      const owned = { property: 'user_id', operator: 'eq', value: user.id } as const;
+      return page(
+        await store.contacts.page(contactScope(auth), { ...request, conditions: [...request.conditions, owned] }),
+      );
+    },
+    async listContactCdrs({ auth, params, query }) {
+      const numbers = numbersOf(await get(auth, params.id));
+      return page(await store.contacts.cdrs(recordScope(auth), numbers, pageRequest(query, cdrFields)));
+    },
+    listContactGroups: async ({ auth, query }) =>
+      pageOfList(await store.contacts.groups(contactScope(auth)), query, groupFields),
+    listContactDuplicates: async ({ auth, query }) =>
+      pageOfList(await store.contacts.duplicates(contactScope(auth)), query, duplicateFields),
+  } satisfies Partial<Handlers>;
 }
 
 /** Handlers: contacts. */
-export function contactsHandlers(_dependencies: ContactsDependencies): Handlers<keyof typeof contacts> {
-  return {};
+export function contactsHandlers(dependencies: ContactsDependencies): Handlers<keyof typeof contactRows> {
+  const { store, logger } = dependencies;
+  const contacts = createContacts(dependencies);
+  const remove = contactRemoval(store, (error) => logger.error({ err: error }, 'contacts were not erased'));
+  const withDuplicates = async (viewer: Viewer, contact: Contact) => ({
+    ...contact,
+    duplicates: await contacts.duplicates(viewer, contact),
+  });
+  return {
+    ...transferHandlers(dependencies),
+    ...listHandlers(dependencies, contacts.get),
+    createContact: async ({ auth, body }) => created(await withDuplicates(auth, await contacts.create(auth, body))),
+    async updateContacts({ auth, body }) {
+      const data = await contacts.updateAll(auth, body);
+      return { status: 200, body: { data, total: data.length } };
+    },
+    mergeContacts: async ({ auth, body }) =>
+      single(await withDuplicates(auth, await contacts.merge(auth, body.into, body.ids))),
+    getContact: async ({ auth, params }) => single(await withDuplicates(auth, await contacts.get(auth, params.id))),
+    updateContact: async ({ auth, params, body }) =>
+      single(await withDuplicates(auth, await contacts.update(auth, params.id, body))),
+    deleteContacts: async ({ auth, params }) => ((await remove(auth, params.ids)) === 'done' ? gone : { status: 202 }),
+  };
 }

@@ -1,0 +1,87 @@
+/** A contact's new state from what a request says. Pure. */
+import type { CountryCode } from 'libphonenumber-js/min';
+import type { FieldError } from '../../../shared/api/errors.ts';
+import { type Contact, type ContactRequest, contactNumberFields } from '../../../shared/api/schemas/contact.ts';
+import type { NewContact } from '../ports/contactsRepositories.ts';
+import { FieldsRefusal } from '../ports/refusal.ts';
+import { toE164 } from './phoneNumbers.ts';
+
+/** A contact of which nothing is known yet. */
+export function emptyContact(userId: number | null, createdAt: string): NewContact {
+  return {
+    ...{
+      company: '',
+      created_at: createdAt,
+      dialler_source_id: null,
+      dial_flow_completed_at: null,
+      email: '',
+      ext: '',
+    },
+    ...{ first_name: '', global: false, group_name: '', last_call_at: null, last_name: '', nb_call_attempts: 0 },
+    ...{ tel: '', tel_1: '', tel_2: '', mobile: '', mobile_1: '', mobile_2: '', next_call_at: null, notes: '' },
+    ...{ outcome_id: null, rel_user_id: null, type: 0, user_id: userId, labels: [], groups: [], transfer_list: false },
+    ...{ speed_dial_phone: '', speed_dial_phone_1: '', speed_dial_phone_2: '' },
+    ...{ speed_dial_mobile: '', speed_dial_mobile_1: '', speed_dial_mobile_2: '' },
+  };
+}
+
+/** What is wrong with the numbers of a request, and the numbers in E.164 digits. */
+export function readNumbers(request: ContactRequest, country: CountryCode | null) {
+  const numbers: Partial<Record<(typeof contactNumberFields)[number], string>> = {};
+  const errors: FieldError[] = [];
+  for (const field of contactNumberFields) {
+    const written = request[field];
+    if (written === undefined) continue;
+    const number = written === '' ? '' : toE164(written, country);
+    if (number === null) errors.push({ field, code: 'invalid_number', message: 'cannot be a telephone number' });
+    else numbers[field] = number;
+  }
+  return { numbers, errors };
+}
+
+/** Every number of a contact, once each. */
+export function numbersOf(contact: NewContact): string[] {
+  const all = [...contactNumberFields.map((field) => contact[field]), contact.ext];
+  return [...new Set(all.filter((number) => number !== ''))];
+}
+
+/** Whether anybody could tell who it is. */
+export function isNameless(contact: NewContact): boolean {
+  const { first_name, last_name, company, email } = contact;
+  return first_name === '' && last_name === '' && company === '' && email === '' && numbersOf(contact).length === 0;
+}
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+
+/** The contact with what the request changes. Throws `FieldsRefusal`, with `prefix` before each field. */
+export function applied<C extends NewContact>(
+  contact: C,
+  request: ContactRequest,
+  country: CountryCode | null,
+  prefix = '',
+): C {
+  const { call_id: _, labels, groups, ...changes } = request;
+  const { numbers, errors } = readNumbers(request, country);
+  const named = errors.map((error) => ({ ...error, field: prefix + error.field }));
+  if (named.length > 0) throw new FieldsRefusal('invalid', 'Validation error', named);
+  const known = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const changed = {
+    ...contact,
+    ...known,
+    ...numbers,
+    labels: unique(labels ?? contact.labels),
+    groups: unique(groups ?? contact.groups),
+  };
+  if (!isNameless(changed)) return changed;
+  const message = 'needs a name, a company, an e-mail or a number';
+  throw new FieldsRefusal('invalid', 'Validation error', [{ field: `${prefix}last_name`, code: 'nameless', message }]);
+}
+
+/** The name that people know a contact by; empty when it has none. */
+export function nameOf({
+  first_name,
+  last_name,
+  company,
+}: Pick<Contact, 'first_name' | 'last_name' | 'company'>): string {
+  return `${first_name} ${last_name}`.trim() || company;
+}

@@ -1,0 +1,156 @@
+/** Contacts as people keep them: seen and changed by role, numbers made E.164, changes of the outcome told. */
+import type { Contact, ContactRequest } from '../../../shared/api/schemas/contact.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { UserRecord } from '../ports/accountRepositories.ts';
+import type { CallControl, Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { NewContact } from '../ports/contactsRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { NewEvent, Repositories, Store } from '../ports/repositories.ts';
+import { audienceOf, contactScope, mayChange, mayGiveTo, mayOwn } from './contactAccess.ts';
+import { applied, emptyContact, numbersOf } from './contactDraft.ts';
+import { countryOfCustomer } from './customerCountry.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { mergedContact } from './mergedContact.ts';
+
+/** A change to one of several contacts. */
+export interface BulkChange extends ContactRequest {
+  readonly id: number;
+}
+
+/** Contacts of a customer. What the viewer may not see is `notFound`, what it may not do `denied`. */
+export interface Contacts {
+  get(viewer: Viewer, id: number): Promise<Contact>;
+  create(viewer: Viewer, request: ContactRequest): Promise<Contact>;
+  update(viewer: Viewer, id: number, request: ContactRequest): Promise<Contact>;
+  /** All or none; fields of what is wrong begin with the change's place: `1.id`. */
+  updateAll(viewer: Viewer, changes: readonly BulkChange[]): Promise<Contact[]>;
+  /** Ids of contacts that the same people see and that have a number or the e-mail of this one. */
+  duplicates(viewer: Viewer, contact: Contact): Promise<number[]>;
+  merge(viewer: Viewer, into: number, ids: readonly number[]): Promise<Contact>;
+}
+
+/** What it needs. */
+export interface ContactsOptions {
+  readonly store: Store;
+  readonly calls: Pick<CallControl, 'listOfUser'>;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+const denied = () => new Refusal('denied', 'Access denied');
+
+/** People whom a contact names must be the customer's. */
+async function checkUsers(within: Repositories, viewer: Viewer, request: ContactRequest, prefix: string) {
+  for (const field of ['user_id', 'rel_user_id'] as const) {
+    const id = request[field];
+    const user: UserRecord | null = id ? await within.users.byId(id) : null;
+    if (id && user?.customerId !== viewer.customerId) {
+      throw new Refusal('invalid', `There is no user ${id}`, prefix + field);
+    }
+  }
+}
+
+/** A colleague's extension is a number of its contact. */
+async function withExtension<C extends NewContact>(within: Repositories, contact: C): Promise<C> {
+  const user = contact.rel_user_id === null ? null : await within.users.byId(contact.rel_user_id);
+  return { ...contact, ext: user?.ext ?? '' };
+}
+
+function checkPermission(viewer: Viewer, before: Contact, after: NewContact, request: ContactRequest): void {
+  const fields = Object.keys(request).filter(
+    (field) => field !== 'id' && request[field as keyof ContactRequest] !== undefined,
+  );
+  if (!mayChange(viewer, before, fields)) throw denied();
+  if (audienceOf(after) !== audienceOf(before) && audienceOf(after) === 'everybody' && !mayOwn(viewer, after))
+    throw denied();
+  if (after.user_id !== before.user_id && !mayGiveTo(viewer, after.user_id)) throw denied();
+}
+
+/** Makes the contacts' service. */
+export function createContacts({ store, calls, clock }: ContactsOptions): Contacts {
+  const nowText = () => toContractDateTime(clock.now());
+
+  /** The call that the outcome is of: the one named, else the viewer's live call with the contact. */
+  function callOf(viewer: Viewer, contact: Contact, request: ContactRequest): number | null {
+    if (request.call_id !== undefined) return request.call_id;
+    const numbers = numbersOf(contact);
+    const live = calls.listOfUser(viewer, viewer.userId);
+    return live.find(({ src, dst }) => numbers.includes(src) || numbers.includes(dst))?.id ?? null;
+  }
+
+  function outcomeEvents(viewer: Viewer, before: Contact, after: Contact, request: ContactRequest): NewEvent[] {
+    if (before.outcome_id === after.outcome_id) return [];
+    const audience = audienceOf(after);
+    const body = {
+      event_time: nowText(),
+      event_name: 'contact.outcome_changed',
+      contact_id: after.id,
+      outcome_id: after.outcome_id,
+      previous_outcome_id: before.outcome_id,
+      user_id: viewer.userId,
+      call_id: callOf(viewer, after, request),
+    } as const;
+    const userIds =
+      audience === 'everybody' ? null : [viewer.userId, ...(after.user_id === null ? [] : [after.user_id])];
+    return [{ customerId: viewer.customerId, userIds, body }];
+  }
+
+  async function seen(within: Repositories, viewer: Viewer, id: number, field = ''): Promise<Contact> {
+    const [contact] = await within.contacts.byIds(contactScope(viewer), [id]);
+    if (!contact) throw new Refusal('notFound', field ? `There is no contact ${id}` : 'Resource not found', field);
+    return contact;
+  }
+
+  async function change(within: Repositories, viewer: Viewer, { id, ...request }: BulkChange, prefix: string) {
+    const before = await seen(within, viewer, id, prefix && `${prefix}id`);
+    await checkUsers(within, viewer, request, prefix);
+    const country = await countryOfCustomer(within, viewer.customerId);
+    const draft = applied(before, request, country, prefix);
+    checkPermission(viewer, before, draft, request);
+    const after = await withExtension(within, { ...draft, internal: draft.rel_user_id !== null });
+    await within.contacts.update(viewer.customerId, after);
+    await within.events.append(outcomeEvents(viewer, before, after, request));
+    return after;
+  }
+
+  return {
+    get: (viewer, id) => seen(store, viewer, id),
+    create: (viewer, request) =>
+      store.transaction(async (within) => {
+        await checkUsers(within, viewer, request, '');
+        const country = await countryOfCustomer(within, viewer.customerId);
+        const draft = applied(emptyContact(viewer.userId, nowText()), request, country);
+        if (!mayOwn(viewer, draft) || !mayGiveTo(viewer, draft.user_id)) throw denied();
+        const [contact] = await within.contacts.create(viewer.customerId, [await withExtension(within, draft)]);
+        if (!contact) throw new Error('the contact was not created');
+        return contact;
+      }),
+    update: (viewer, id, request) => store.transaction((within) => change(within, viewer, { ...request, id }, '')),
+    updateAll: (viewer, changes) =>
+      store.transaction(async (within) => {
+        const changed: Contact[] = [];
+        for (const [index, one] of changes.entries()) changed.push(await change(within, viewer, one, `${index}.`));
+        return changed;
+      }),
+    duplicates: (viewer, contact) => duplicatesOf(store, viewer.customerId, contact),
+    merge: (viewer, into, ids) =>
+      store.transaction(async (within) => {
+        const target = await seen(within, viewer, into, 'into');
+        const others: Contact[] = [];
+        for (const [index, id] of [...new Set(ids)].entries()) {
+          if (id === into) throw new Refusal('invalid', 'A contact cannot be merged with itself', `ids.${index}`);
+          others.push(await seen(within, viewer, id, `ids.${index}`));
+        }
+        if (![target, ...others].every((contact) => mayOwn(viewer, contact))) throw denied();
+        const joined = mergedContact(target, others);
+        const merged = { ...joined, internal: joined.rel_user_id !== null };
+        await within.contacts.remove(
+          viewer.customerId,
+          others.map(({ id }) => id),
+        );
+        await within.contacts.update(viewer.customerId, merged);
+        await within.events.append(outcomeEvents(viewer, target, merged, {}));
+        return merged;
+      }),
+  };
+}

@@ -1,0 +1,44 @@
+/** Exports of any length: read and written piece by piece. */
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Condition } from '../../ports/collections.ts';
+import type { ContactScope } from '../../ports/contactsRepositories.ts';
+import type { Store } from '../../ports/repositories.ts';
+import { csvHeader, csvLines } from './csvWriter.ts';
+import { vcards } from './vcardWriter.ts';
+
+/** Contacts that are read together. */
+const TOGETHER = 500;
+
+/** The contacts of a scope that a filter finds, in order of id. */
+async function* batches(
+  { contacts }: Pick<Store, 'contacts'>,
+  scope: ContactScope,
+  conditions: readonly Condition[],
+): AsyncGenerator<Contact[]> {
+  let last = 0;
+  for (;;) {
+    const batch = await contacts.after(scope, conditions, last, TOGETHER);
+    if (batch.length === 0) return;
+    yield batch;
+    last = batch.at(-1)?.id ?? last;
+  }
+}
+
+/** The text of a CSV file. */
+export async function* csvExport(
+  store: Pick<Store, 'contacts'>,
+  scope: ContactScope,
+  conditions: readonly Condition[],
+): AsyncGenerator<string> {
+  yield csvHeader();
+  for await (const batch of batches(store, scope, conditions)) yield csvLines(batch);
+}
+
+/** The text of a vCard file. */
+export async function* vcardExport(
+  store: Pick<Store, 'contacts'>,
+  scope: ContactScope,
+  conditions: readonly Condition[],
+): AsyncGenerator<string> {
+  for await (const batch of batches(store, scope, conditions)) yield vcards(batch);
+}

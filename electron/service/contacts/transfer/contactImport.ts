@@ -1,0 +1,136 @@
+/** Imports: rows are read and checked, then planned against what is there, then written together. */
+import type { CountryCode } from 'libphonenumber-js/min';
+import { type Contact, contactRequestSchema } from '../../../../shared/api/schemas/contact.ts';
+import {
+  type ContactImport,
+  type ContactImportRequest,
+  type ImportError,
+  maximumImportRows,
+} from '../../../../shared/api/schemas/contactImport.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Viewer } from '../../ports/callControl.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { FieldsRefusal, Refusal } from '../../ports/refusal.ts';
+import type { Store } from '../../ports/repositories.ts';
+import { audienceOf, contactScope } from '../contactAccess.ts';
+import { applied, emptyContact } from '../contactDraft.ts';
+import { countryOfCustomer } from '../customerCountry.ts';
+import type { ContactEntry } from './contactEntry.ts';
+import { readCsv } from './csvReader.ts';
+import { type ImportPlan, type ImportRow, keysOf, planImport } from './importPlan.ts';
+import { readVcards } from './vcardReader.ts';
+
+/** Errors that an answer names at most. */
+const NAMED_ERRORS = 1000;
+/** Contacts written by one transaction of a partial import, and between turns of others. */
+const TOGETHER = 500;
+
+interface Checked {
+  readonly rows: ImportRow[];
+  readonly errors: ImportError[];
+  readonly unusedColumns: readonly string[];
+}
+
+interface Base {
+  readonly contact: ReturnType<typeof emptyContact>;
+  readonly country: CountryCode | null;
+}
+
+/** A row as a contact of its own. Throws `FieldsRefusal`. */
+function rowOf({ row, values }: ContactEntry, { contact, country }: Base): ImportRow {
+  if ('unreadable' in values) {
+    const error = { field: 'data', code: 'unreadable', message: String(values.unreadable) };
+    throw new FieldsRefusal('invalid', error.message, [error]);
+  }
+  const parsed = contactRequestSchema.safeParse(values);
+  if (parsed.success) return { row, request: parsed.data, contact: applied(contact, parsed.data, country) };
+  const errors = parsed.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
+  throw new FieldsRefusal('invalid', 'Validation error', errors);
+}
+
+async function check(request: ContactImportRequest, base: Base): Promise<Checked> {
+  const checked = { rows: [] as ImportRow[], errors: [] as ImportError[], unusedColumns: [] as readonly string[] };
+  const entries =
+    request.format === 'vcard'
+      ? readVcards(request.data)
+      : readCsv(request.data, request.mapping, ({ unused }) => {
+          checked.unusedColumns = unused;
+        });
+  for await (const entry of entries) {
+    if (entry.row > maximumImportRows) {
+      throw new Refusal('invalid', `An import has at most ${maximumImportRows} rows`, 'data');
+    }
+    try {
+      checked.rows.push(rowOf(entry, base));
+    } catch (error) {
+      if (!(error instanceof FieldsRefusal)) throw error;
+      checked.errors.push(...error.errors.map(({ field, message }) => ({ row: entry.row, field, message })));
+    }
+  }
+  return checked;
+}
+
+/** Contacts of the import's audience by key. */
+async function knownContacts(
+  { contacts }: Pick<Store, 'contacts'>,
+  viewer: Viewer,
+  rows: readonly ImportRow[],
+  base: Base,
+): Promise<Map<string, Contact>> {
+  const keys = [...new Set(rows.flatMap(({ contact }) => keysOf(contact)))];
+  const idByKey = new Map<string, number>();
+  for (const kind of ['number', 'email'] as const) {
+    const values = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
+    const found = await contacts.withKeys(viewer.customerId, [audienceOf(base.contact)], kind, values);
+    for (const { value, id } of found) if (!idByKey.has(`${kind}:${value}`)) idByKey.set(`${kind}:${value}`, id);
+  }
+  const known = await contacts.byIds(contactScope(viewer), [...new Set(idByKey.values())]);
+  const byId = new Map(known.map((contact) => [contact.id, contact]));
+  return new Map([...idByKey].flatMap(([key, id]) => (byId.has(id) ? [[key, byId.get(id) as Contact] as const] : [])));
+}
+
+const others = () => new Promise((resolve) => setImmediate(resolve));
+
+async function write(contacts: Store['contacts'], customerId: number, plan: ImportPlan): Promise<void> {
+  for (let start = 0; start < plan.creations.length; start += TOGETHER) {
+    await contacts.create(customerId, plan.creations.slice(start, start + TOGETHER));
+    await others();
+  }
+  for (const [index, contact] of plan.updates.entries()) {
+    await contacts.update(customerId, contact);
+    if (index % TOGETHER === 0) await others();
+  }
+}
+
+function refuse(errors: readonly ImportError[]): never {
+  const named = errors.slice(0, NAMED_ERRORS).map(({ row, field, message }) => ({
+    field: `rows.${row}.${field}`,
+    code: 'invalid',
+    message,
+  }));
+  throw new FieldsRefusal('invalid', 'Validation error', named);
+}
+
+/** Makes the import. A wrong row refuses all of them unless the request says `partial` or is only tried. */
+export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
+  return async (viewer: Viewer, request: ContactImportRequest): Promise<ContactImport> => {
+    if (request.global && !reaches(viewer.roles, 'reception')) throw new Refusal('denied', 'Access denied');
+    const country = await countryOfCustomer(store, viewer.customerId);
+    const empty = emptyContact(viewer.userId, toContractDateTime(clock.now()));
+    const base = { contact: { ...empty, global: request.global, group_name: request.group_name }, country };
+    const { rows, errors, unusedColumns } = await check(request, base);
+    if (errors.length > 0 && !request.partial && !request.dry_run) refuse(errors);
+    const known = await knownContacts(store, viewer, rows, base);
+    const plan = planImport(rows, known, request.on_duplicate, country);
+    if (!request.dry_run && request.partial) await write(store.contacts, viewer.customerId, plan);
+    else if (!request.dry_run) {
+      await store.transaction(({ contacts }) => write(contacts, viewer.customerId, plan));
+    }
+    const wrong = new Set(errors.map(({ row }) => row)).size;
+    return {
+      ...{ created: plan.created, updated: plan.updated, skipped: plan.skipped + wrong, dry_run: request.dry_run },
+      ...{ errors: errors.slice(0, NAMED_ERRORS), unused_columns: [...unusedColumns] },
+    };
+  };
+}

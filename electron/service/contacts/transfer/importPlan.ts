@@ -1,0 +1,99 @@
+/** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
+import type { CountryCode } from 'libphonenumber-js/min';
+import type { Contact, ContactRequest } from '../../../../shared/api/schemas/contact.ts';
+import type { NewContact } from '../../ports/contactsRepositories.ts';
+import { applied, numbersOf } from '../contactDraft.ts';
+
+/** What becomes of a row that is there already. */
+export type DuplicatePolicy = 'update' | 'skip' | 'create';
+
+/** A row that is right. */
+export interface ImportRow {
+  readonly row: number;
+  readonly request: ContactRequest;
+  /** The contact that it would be by itself. */
+  readonly contact: NewContact;
+}
+
+/** What is to be written. */
+export interface ImportPlan {
+  readonly creations: readonly NewContact[];
+  readonly updates: readonly Contact[];
+  /** Rows by what became of them. */
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+}
+
+/** What a contact is known by: its numbers and its e-mail. */
+export function keysOf(contact: NewContact): string[] {
+  const email = contact.email === '' ? [] : [`email:${contact.email.toLowerCase()}`];
+  return [...numbersOf(contact).map((number) => `number:${number}`), ...email];
+}
+
+/** What the row says replaces; labels, groups and notes are added. */
+function updated<C extends NewContact>(contact: C, { request }: ImportRow, country: CountryCode | null): C {
+  const notes = request.notes && !contact.notes.includes(request.notes) ? request.notes : '';
+  return applied(
+    contact,
+    {
+      ...request,
+      labels: [...contact.labels, ...(request.labels ?? [])],
+      groups: [...contact.groups, ...(request.groups ?? [])],
+      notes: [contact.notes, notes].filter((text) => text !== '').join('\n'),
+    },
+    country,
+  );
+}
+
+/** A contact that rows find by its keys: one that is there, or one that an earlier row makes. */
+type Target = { kind: 'new'; contact: NewContact } | { kind: 'known'; contact: Contact; isChanged: boolean };
+
+/** Plans an import; `known` has the contacts that are there by key. */
+export function planImport(
+  rows: readonly ImportRow[],
+  known: ReadonlyMap<string, Contact>,
+  policy: DuplicatePolicy,
+  country: CountryCode | null,
+): ImportPlan {
+  const targets: Target[] = [];
+  const byKey = new Map<string, Target>();
+  const counts = { created: 0, updated: 0, skipped: 0 };
+  const byId = new Map<number, Target>();
+
+  function targetOf(keys: readonly string[]): Target | null {
+    for (const key of keys) {
+      const earlier = byKey.get(key);
+      if (earlier) return earlier;
+      const contact = known.get(key);
+      if (!contact) continue;
+      const target = byId.get(contact.id) ?? { kind: 'known', contact, isChanged: false };
+      if (!byId.has(contact.id)) targets.push(target);
+      byId.set(contact.id, target);
+      return target;
+    }
+    return null;
+  }
+
+  function change(target: Target, row: ImportRow): void {
+    counts.updated += 1;
+    if (target.kind === 'new') target.contact = updated(target.contact, row, country);
+    else Object.assign(target, { contact: updated(target.contact, row, country), isChanged: true });
+  }
+
+  for (const row of rows) {
+    const keys = keysOf(row.contact);
+    const target = policy === 'create' ? null : targetOf(keys);
+    if (target && policy === 'skip') counts.skipped += 1;
+    else if (target) change(target, row);
+    else counts.created += 1;
+    const owner: Target = target ?? { kind: 'new', contact: row.contact };
+    if (!target) targets.push(owner);
+    for (const key of keys) if (!byKey.has(key)) byKey.set(key, owner);
+  }
+  return {
+    creations: targets.flatMap((target) => (target.kind === 'new' ? [target.contact] : [])),
+    updates: targets.flatMap((target) => (target.kind === 'known' && target.isChanged ? [target.contact] : [])),
+    ...counts,
+  };
+}

@@ -1,0 +1,28 @@
+/** Whose contacts, as SQL. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Audience, ContactScope } from '../../../ports/contactsRepositories.ts';
+
+/** The audience of what everybody of the customer sees. */
+const EVERYBODY = 0;
+/** The audience of what belongs to nobody any more. */
+const NOBODY = -1;
+
+/** An audience as the column `audience` has it. */
+export function audienceValue(audience: Audience): number {
+  if (audience === 'everybody') return EVERYBODY;
+  return audience === 'nobody' ? NOBODY : audience.userId;
+}
+
+function ofAudiences({ userId }: ContactScope): RawBuilder<SqlBool> {
+  return userId === null ? sql`audience >= ${NOBODY}` : sql`audience IN (${EVERYBODY}, ${userId})`;
+}
+
+/** Rows of a scope, in tables with `customer_id` and `audience`. */
+export function contactsOfScope(scope: ContactScope): RawBuilder<SqlBool> {
+  return sql`customer_id = ${scope.customerId} AND ${ofAudiences(scope)}`;
+}
+
+/** The same, without letting SQLite use an index for it: something else finds the rows. */
+export function contactsOfScopeUnindexed(scope: ContactScope): RawBuilder<SqlBool> {
+  return sql`+customer_id = ${scope.customerId} AND +${ofAudiences(scope)}`;
+}

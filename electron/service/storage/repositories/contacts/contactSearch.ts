@@ -1,0 +1,49 @@
+/**
+ * Searching contacts by SQLite's FTS5 (https://www.sqlite.org/fts5.html). The trigram index finds any three characters
+ * and more as `LIKE '%…%'` would; for fewer there is the index of words, which finds how they begin.
+ */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** What the trigram tokenizer needs at least. */
+const TRIGRAM = 3;
+
+/** A full-text query on one of the two indexes. */
+export interface SearchQuery {
+  readonly table: 'contacts_search' | 'contacts_words';
+  /** In FTS5's query language. */
+  readonly match: string;
+}
+
+const numberPattern = /^\+?[\d\s()./-]+$/;
+const separators = /[^\d]/g;
+
+/** People type numbers with signs between the digits; contacts keep the digits alone. */
+function spellingsOf(text: string): string[] {
+  const digits = text.replace(separators, '');
+  return numberPattern.test(text) && digits !== '' ? [...new Set([text, digits])] : [text];
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** The query of what somebody typed; null when it is nothing. */
+export function searchQuery(typed: string): SearchQuery | null {
+  const text = typed.replaceAll('\0', '').trim();
+  if (text === '') return null;
+  const spellings = spellingsOf(text);
+  const long = spellings.filter((spelling) => [...spelling].length >= TRIGRAM);
+  if (long.length > 0) return { table: 'contacts_search', match: long.map(quoted).join(' OR ') };
+  return { table: 'contacts_words', match: spellings.map((spelling) => `${quoted(spelling)}*`).join(' OR ') };
+}
+
+/** Ids of the contacts that a query finds. */
+export function foundIds({ table, match }: SearchQuery): RawBuilder<unknown> {
+  return sql`SELECT rowid FROM ${sql.table(table)} WHERE ${sql.ref(table)} MATCH ${match}`;
+}
+
+/** A search as a condition on `contacts`; nothing typed is in everything. */
+export function searchSql(operator: 'like' | 'notlike', typed: string): RawBuilder<SqlBool> {
+  const query = searchQuery(typed);
+  if (!query) return operator === 'like' ? sql<SqlBool>`1` : sql<SqlBool>`0`;
+  const found = foundIds(query);
+  return operator === 'like' ? sql<SqlBool>`id IN (${found})` : sql<SqlBool>`id NOT IN (${found})`;
+}

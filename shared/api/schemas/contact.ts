@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { contactTypeCodes } from '../../domain/codes.ts';
+
+const number = (kind: string) =>
+  z.string().describe(`${kind}: E.164 digits, or an extension of up to 5 digits; or empty`);
+const speedDial = z.string().describe('Extension: short code that dials the number beside it; or empty');
+
+/** A contact (specification, "Contact"). Text that is not known is empty. */
+export const contactSchema = z
+  .object({
+    id: z.int(),
+    company: z.string(),
+    created_at: z.string().describe('UTC'),
+    dialler_source_id: z.int().nullable().describe('The list of the dialler that it came from'),
+    dial_flow_completed_at: z.string().nullable().describe('When a dialler was done with it, UTC'),
+    email: z.string(),
+    ext: z.string().describe('Extension of a colleague; or empty'),
+    first_name: z.string(),
+    global: z.boolean().describe('Everybody of the customer sees it'),
+    group_name: z.string().describe('The group that it is shown in; or empty'),
+    internal: z.boolean().describe('A colleague: `rel_user_id` is set. Everybody of the customer sees it'),
+    last_call_at: z.string().nullable().describe('Start of the last call with one of its numbers, UTC'),
+    last_name: z.string(),
+    mobile: number('Mobile'),
+    mobile_1: number('Mobile'),
+    mobile_2: number('Mobile'),
+    nb_call_attempts: z.int().describe('Outbound calls to its numbers, answered or not'),
+    next_call_at: z.string().nullable().describe('When to call again, UTC'),
+    notes: z.string(),
+    outcome_id: z.int().nullable().describe('What came of the last talk, in the numbering of your CRM'),
+    rel_user_id: z.int().nullable().describe('The user whom an internal contact stands for'),
+    tel: number('Landline'),
+    tel_1: number('Landline'),
+    tel_2: number('Landline'),
+    type: z.int().describe('0 person, 1 company, 2 lead'),
+    user_id: z.int().nullable().describe('Its owner'),
+    labels: z.array(z.string()).describe('Extension'),
+    groups: z.array(z.string()).describe('Extension: further groups that it belongs to'),
+    transfer_list: z.boolean().describe('Extension: shown where calls are transferred'),
+    speed_dial_phone: speedDial,
+    speed_dial_phone_1: speedDial,
+    speed_dial_phone_2: speedDial,
+    speed_dial_mobile: speedDial,
+    speed_dial_mobile_1: speedDial,
+    speed_dial_mobile_2: speedDial,
+  })
+  .meta({ id: 'Contact' });
+
+/** A contact. */
+export type Contact = z.infer<typeof contactSchema>;
+
+/** A contact, and those that are likely to be the same. */
+export const contactWithDuplicatesSchema = contactSchema.extend({
+  duplicates: z
+    .array(z.int())
+    .describe('Extension: ids of contacts with a number or the e-mail of this one that the same people see'),
+});
+
+/** Fields that hold a telephone number, in the order in which they are shown. */
+export const contactNumberFields = ['tel', 'tel_1', 'tel_2', 'mobile', 'mobile_1', 'mobile_2'] as const;
+/** Fields that hold a speed dial, each for the number field at the same place. */
+export const contactSpeedDialFields = [
+  'speed_dial_phone',
+  'speed_dial_phone_1',
+  'speed_dial_phone_2',
+  'speed_dial_mobile',
+  'speed_dial_mobile_1',
+  'speed_dial_mobile_2',
+] as const;
+
+/** Name of a field that holds a telephone number. */
+export type ContactNumberField = (typeof contactNumberFields)[number];
+/** Name of a field that holds a speed dial. */
+export type ContactSpeedDialField = (typeof contactSpeedDialFields)[number];
+
+/** Text that may be left empty; null empties it. */
+const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullable()
+    .transform((value) => value ?? '');
+
+const numberText = z
+  .union([z.string().trim().max(40), z.int().nonnegative().transform(String)])
+  .nullable()
+  .transform((value) => value ?? '')
+  .describe('E.164, a number as people write it in the country of the service, or an extension; empty takes it away');
+
+const speedDialText = text(10).pipe(z.string().regex(/^[0-9*#]*$/, 'must be digits, * or #'));
+
+const emailText = text(254).pipe(z.union([z.literal(''), z.email()], { error: 'must be an e-mail address' }));
+
+const idOrNull = z.int().positive().nullable();
+
+/** `YYYY-MM-DD HH:MM:SS` of a moment that exists. */
+const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'must be YYYY-MM-DD HH:MM:SS')
+  .refine((value) => isMoment(value), 'is no moment that exists');
+
+function isMoment(value: string): boolean {
+  const date = new Date(`${value.replace(' ', 'T')}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value.slice(0, 10);
+}
+
+const typeCode = z.union([z.string().max(20), z.int()]).transform((value, context) => {
+  const wanted = String(value).trim().toLowerCase();
+  const code = contactTypeCodes.find(({ value: number, letter, name }) =>
+    [String(number), letter.toLowerCase(), name].includes(wanted),
+  );
+  if (code) return code.value;
+  context.addIssue({ code: 'custom', message: 'must be P or person, C or company, L or lead, or their number' });
+  return z.NEVER;
+});
+
+const names = (max: number) => z.array(z.string().trim().min(1).max(100)).max(max);
+
+/** What a contact is made of; all of it may be left out. */
+export const contactRequestSchema = z
+  .object({
+    type: typeCode,
+    dialler_source_id: idOrNull,
+    outcome_id: idOrNull,
+    group_name: text(100),
+    first_name: text(100),
+    last_name: text(100),
+    email: emailText,
+    company: text(200),
+    tel: numberText,
+    tel_1: numberText,
+    tel_2: numberText,
+    speed_dial_phone: speedDialText,
+    speed_dial_phone_1: speedDialText,
+    speed_dial_phone_2: speedDialText,
+    mobile: numberText,
+    mobile_1: numberText,
+    mobile_2: numberText,
+    speed_dial_mobile: speedDialText,
+    speed_dial_mobile_1: speedDialText,
+    speed_dial_mobile_2: speedDialText,
+    notes: text(10_000),
+    labels: names(50),
+    groups: names(50),
+    transfer_list: z.boolean(),
+    user_id: idOrNull,
+    global: z.boolean().describe('Extension: everybody of the customer sees it; from reception on'),
+    rel_user_id: idOrNull.describe('Extension: makes it the contact of this colleague; from reception on'),
+    next_call_at: moment.nullable().describe('Extension'),
+    dial_flow_completed_at: moment.nullable().describe('Extension'),
+    call_id: z
+      .int()
+      .positive()
+      .nullable()
+      .describe('Extension: the call that the outcome is of; default: your live call with the contact'),
+  })
+  .partial();
+
+/** What a contact is made of, checked but for its numbers. */
+export type ContactRequest = z.output<typeof contactRequestSchema>;
+
+/** The largest number of contacts in one bulk change or merge. */
+export const maximumBulk = 1000;
+
+/** Changes to several contacts. */
+export const contactBulkSchema = z
+  .array(contactRequestSchema.extend({ id: z.int().positive() }))
+  .min(1)
+  .max(maximumBulk);
+
+/** A group of contacts. */
+export const contactGroupSchema = z
+  .object({ name: z.string(), contacts: z.int().describe('How many you may see') })
+  .meta({ id: 'ContactGroup' });
+
+/** Contacts that are likely to be the same. */
+export const contactDuplicateSchema = z
+  .object({
+    match: z.enum(['number', 'email']).describe('What they have in common'),
+    value: z.string(),
+    contact_ids: z.array(z.int()),
+  })
+  .meta({ id: 'ContactDuplicate' });
