@@ -16,6 +16,7 @@ const varying: Record<string, string> = {
   destination: 'n % 3',
   src: "'1201' || (5550000 + n % 9973)",
   dst: "'1202' || (5550000 + n % 7919)",
+  src_name: "CASE n % 3 WHEN 0 THEN '' ELSE 'Customer ' || (n % 5003) END",
   src_id: "'U' || (n % 50)",
   user_id: '100001 + n % 50',
   labels: "'[]'",

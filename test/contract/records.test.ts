@@ -1,0 +1,295 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../electron/service/ports/repositories.ts';
+import type { ApiError } from '../../shared/api/client.ts';
+import { newCdr, newMonitor } from '../storage/storeFixture.ts';
+import type { SignedIn } from '../support/serviceProcess.ts';
+import { newStranger, type Stranger } from '../support/stranger.ts';
+import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
+import { until } from '../support/until.ts';
+
+/** Records after the call: who may see, change and delete them. */
+let service: TestService;
+let store: Store;
+let admin: SignedIn;
+let [agent, colleague, supervisor] = [] as unknown as [TestUser, TestUser, TestUser];
+let stranger: Stranger;
+
+beforeEach(async () => {
+  service = await startTestService();
+  store = await service.openStore();
+  admin = await service.admin();
+  agent = await service.user('agent');
+  colleague = await service.user('agent');
+  supervisor = await service.user('supervisor');
+  stranger = await newStranger(service.api, admin);
+  await callOf(agent, 1);
+  await callOf(colleague, 2);
+  await store.calls.finish(newCdr(stranger.customerId, 3, { dst: '777', participants: [stranger.userId] }), []);
+});
+
+afterEach(async () => {
+  await service.dispose();
+});
+
+/** A call of a user that was recorded; its ids are those of its live call. */
+async function callOf(user: SignedIn, liveId: number): Promise<void> {
+  const mine = { dst: `600${liveId}`, user_id: user.userId, participants: [user.userId] };
+  const { monitor, path } = await store.monitors.start(newMonitor(1, liveId, mine));
+  await mkdir(join(service.dataDir, 'recordings'), { recursive: true });
+  await writeFile(join(service.dataDir, path), 'audio');
+  const pauses = [{ from_ms: 1, to_ms: 2 }];
+  await store.monitors.finish(monitor.id, { duration: 1, size: 5, pauses }, []);
+  await store.calls.finish(newCdr(1, liveId, mine), []);
+}
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    ({ status, errors }: ApiError) => [status, errors[0]?.field ?? ''],
+  );
+
+const liveIds = async (client: SignedIn) => (await client.call('listCdrs')).data.map(({ live_id }) => live_id);
+
+describe('what people write about calls', () => {
+  it('is all kept or nothing, and a failed change names its element', async () => {
+    const change = (second: unknown) => agent.call('updateCdrs', { body: [{ id: 1, notes: 'a' }, second] as never });
+    expect(await refusalOf(change({ id: 2, notes: 'not mine' }))).toEqual([404, '1.id']);
+    expect(await refusalOf(change({ id: 3, notes: 'not ours' }))).toEqual([404, '1.id']);
+    expect(await refusalOf(change({ id: 1, notes: 'twice' }))).toEqual([400, '1.id']);
+    expect(await refusalOf(change({ id: 'x' }))).toEqual([400, '1.id']);
+    expect((await agent.call('getCdr', { params: { id: 1 } })).data.notes).toBe('');
+  });
+
+  it('tells who wrote what, the newest being the record’s own', async () => {
+    await agent.call('updateCdrs', { body: [{ id: 1, notes: 'first', labels: ['vip'] }] });
+    await supervisor.call('createCdrNote', { params: { id: 1 }, body: { text: 'second' } });
+    const { data } = await agent.call('listCdrNotes', { params: { id: 1 } });
+    expect(data.map(({ text, user_id }) => [text, user_id])).toEqual([
+      ['second', supervisor.userId],
+      ['first', agent.userId],
+    ]);
+    expect((await agent.call('getCdr', { params: { id: 1 } })).data).toMatchObject({
+      notes: 'second',
+      labels: ['vip'],
+    });
+  });
+
+  it('is found by what it says', async () => {
+    await agent.call('updateCdrs', { body: [{ id: 1, notes: 'wants a refund', labels: ['vip'] }] });
+    const find = async (property: string, operator: string, value: string) =>
+      (await admin.call('listCdrs', { query: { filter: JSON.stringify([{ property, operator, value }]) } })).total;
+    expect(await find('notes', 'like', 'REFUND')).toBe(1);
+    expect(await find('labels', '=', 'vip')).toBe(1);
+    await agent.call('updateCdrs', { body: [{ id: 1, notes: '', labels: [] }] });
+    expect(await find('notes', 'like', 'REFUND')).toBe(0);
+    expect(await find('labels', '=', 'vip')).toBe(0);
+  });
+
+  it('is seen by nobody who may not see the call', async () => {
+    expect(await refusalOf(colleague.call('listCdrNotes', { params: { id: 1 } }))).toEqual([404, '']);
+    expect(await refusalOf(stranger.call('listCdrNotes', { params: { id: 1 } }))).toEqual([404, '']);
+    expect(await refusalOf(stranger.call('createCdrNote', { params: { id: 1 }, body: { text: 'x' } }))).toEqual([
+      404,
+      '',
+    ]);
+  });
+});
+
+describe('the records of a user', () => {
+  it('are what the user took part in, and below supervisor what both did', async () => {
+    const of = async (client: SignedIn, id: number) =>
+      (await client.call('listUserCdrs', { params: { id } })).data.map(({ live_id }) => live_id);
+    expect(await of(supervisor, agent.userId)).toEqual([1]);
+    expect(await of(agent, agent.userId)).toEqual([1]);
+    expect(await of(colleague, agent.userId)).toEqual([]);
+    expect(await refusalOf(of(stranger, agent.userId))).toEqual([404, '']);
+  });
+
+  it('are so for conversations too', async () => {
+    const of = async (client: SignedIn, id: number) =>
+      (await client.call('listUserConversations', { params: { id } })).data.map(({ dst }) => dst);
+    expect(await of(supervisor, agent.userId)).toEqual(['6001']);
+    expect(await of(colleague, agent.userId)).toEqual([]);
+    expect((await agent.call('listConversations')).total).toBe(1);
+    expect((await supervisor.call('listConversations')).total).toBe(2);
+    expect((await stranger.call('listConversations')).data.map(({ dst }) => dst)).toEqual(['777']);
+    const change = colleague.call('updateConversations', {
+      body: [
+        { id: '2', notes: 'a' },
+        { id: 1, notes: 'b' },
+      ],
+    });
+    expect(await refusalOf(change)).toEqual([404, '1.id']);
+    expect((await colleague.call('getConversation', { params: { id: 2 } })).data.notes).toBe('');
+  });
+});
+
+describe('a recording’s data', () => {
+  const change = (client: SignedIn, body: unknown) =>
+    client.call('updateMonitor', { params: { id: 1 }, body: body as never }).then(({ data }) => data);
+
+  it('is changed by who sees it, and its pauses by nobody', async () => {
+    await change(agent, { sentiment: 'Negative', cx_score: 12, metadata: { a: 1, pauses: [], gone: 2 } });
+    const { sentiment, cx_score, metadata } = await change(supervisor, { metadata: { b: { c: 3 }, gone: null } });
+    expect({ sentiment, cx_score }).toEqual({ sentiment: -1, cx_score: 12 });
+    expect(metadata).toEqual({ pauses: [{ from_ms: 1, to_ms: 2 }], custom: { a: 1, pauses: [], b: { c: 3 } } });
+    expect(await refusalOf(change(colleague, { summary: 'x' }))).toEqual([404, '']);
+    expect(await refusalOf(change(stranger, { summary: 'x' }))).toEqual([404, '']);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a score above 100', { cx_score: 101 }, 'cx_score'],
+    ['an unknown sentiment', { sentiment: 'furious' }, 'sentiment'],
+    ['metadata that is no object', { metadata: [1] }, 'metadata'],
+    ['metadata that is too large', { metadata: { a: 'x'.repeat(65 * 1024) } }, 'metadata'],
+    [
+      'metadata that is nested without end',
+      { metadata: { a: JSON.parse('['.repeat(500) + ']'.repeat(500)) } },
+      'metadata',
+    ],
+  ])('refuses %s', async (_, body, field) => {
+    expect(await refusalOf(change(admin, body))).toEqual([400, field]);
+  });
+
+  it('refuses metadata that is nested deeper than any stack', async () => {
+    const response = await fetch(`${service.api}/monitors/1`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${admin.token}` },
+      body: `{"metadata":{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`,
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it('refuses metadata that becomes too large bit by bit', async () => {
+    await change(admin, { metadata: { a: 'x'.repeat(40_000) } });
+    expect(await refusalOf(change(admin, { metadata: { b: 'x'.repeat(40_000) } }))).toEqual([400, 'metadata']);
+  });
+});
+
+describe('the export', () => {
+  const csv = async (client: SignedIn, query = '') => {
+    const response = await fetch(`${service.api}/cdrs.csv?${query}`, {
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    return parse(await response.text(), { columns: true }) as Record<string, string>[];
+  };
+
+  it('holds what the list holds, filtered as the list is', async () => {
+    expect((await csv(supervisor)).map(({ live_id }) => live_id)).toEqual(['2', '1']);
+    expect((await csv(supervisor, 'dir=ASC')).map(({ live_id }) => live_id)).toEqual(['1', '2']);
+    expect((await csv(agent)).map(({ live_id }) => live_id)).toEqual(['1']);
+    expect((await csv(stranger)).map(({ live_id }) => live_id)).toEqual(['3']);
+    const filter = encodeURIComponent(JSON.stringify([{ property: 'dst', operator: '=', value: '6002' }]));
+    expect((await csv(supervisor, `filter=${filter}`)).map(({ dst }) => dst)).toEqual(['6002']);
+  });
+
+  it('holds every record, in order, when there are more than are read in one go', async () => {
+    for (let liveId = 10; liveId < 2600; liveId += 1) await store.calls.finish(newCdr(1, liveId), []);
+    const ids = (await csv(admin)).map(({ id }) => Number(id));
+    expect(ids).toHaveLength(2592);
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  it('holds no formula, and keeps commas, quotes and lines in their cells', async () => {
+    const nasty = '=HYPERLINK("http://evil.test"),\r\nrest';
+    await store.calls.finish(newCdr(1, 9, { src_name: nasty }), []);
+    expect((await csv(admin))[0]?.src_name).toBe(`'${nasty}`);
+  });
+});
+
+describe('deleting all records', () => {
+  it('is for the administrator, and takes nothing of another customer', async () => {
+    await store.trace.append(
+      [1, 3].map((liveId) => ({
+        ...{ liveId, customerId: liveId === 3 ? stranger.customerId : 1, at: 1, direction: 'in', transport: 'udp' },
+        ...{ local: '127.0.0.1:5060', remote: '127.0.0.1:5061', callId: 'x', text: 'OPTIONS sip:x SIP/2.0\r\n' },
+      })) as Parameters<Store['trace']['append']>[0],
+    );
+    await agent.call('createCdrNote', { params: { id: 1 }, body: { text: 'a note' } });
+    expect(await refusalOf(supervisor.call('deleteCdrs'))).toEqual([403, '']);
+    await admin.call('deleteCdrs');
+    expect(await liveIds(admin)).toEqual([]);
+    expect(await liveIds(stranger)).toEqual([3]);
+    expect((await store.trace.ofCall(1)).length).toBe(0);
+    expect((await store.trace.ofCall(3)).length).toBe(1);
+    expect((await admin.call('listConversations')).total).toBe(0);
+    expect((await stranger.call('listConversations')).total).toBe(1);
+    expect((await agent.call('listMonitors')).total).toBe(1);
+  });
+
+  it('lets no id of a live call be given again', async () => {
+    await store.calls.finish(newCdr(1, 5000), []);
+    await admin.call('deleteMonitors', { params: { ids: '1,2' } });
+    await admin.call('deleteCdrs');
+    await stranger.call('deleteCdrs');
+    const { dataDir } = service;
+    await service.stop();
+    service = await startTestService({ dataDir });
+    expect((await service.openStore()).nextLiveId()).toBe(5001);
+  });
+
+  it('takes more records than go at once', async () => {
+    for (let liveId = 10; liveId < 460; liveId += 1) await store.calls.finish(newCdr(1, liveId), []);
+    await admin.call('deleteCdrs');
+    expect((await admin.call('listCdrs')).total).toBe(0);
+    const filter = JSON.stringify([{ property: 'party', operator: 'like', value: 'Ada' }]);
+    expect((await admin.call('listCdrs', { query: { filter } })).total).toBe(0);
+  });
+});
+
+describe('deleting all recordings', () => {
+  const fileOf = (liveId: number) => join(service.dataDir, `recordings/${liveId}.mp3`);
+
+  it('takes the files too, and leaves alone what runs and what is of another customer', async () => {
+    const { monitor: running } = await store.monitors.start(newMonitor(1, 8));
+    const { monitor: theirs } = await store.monitors.start(newMonitor(stranger.customerId, 3));
+    await store.monitors.finish(theirs.id, { duration: 1, size: 5, pauses: [] }, []);
+    expect(await refusalOf(supervisor.call('deleteAllMonitors'))).toEqual([403, '']);
+    await admin.call('deleteAllMonitors');
+    const left = async () => (await admin.call('listMonitors')).data.map(({ id }) => id);
+    await until(async () => (await left()).length === 1, { what: 'the recordings to be deleted' });
+    expect(await left()).toEqual([running.id]);
+    expect([existsSync(fileOf(1)), existsSync(fileOf(2))]).toEqual([false, false]);
+    expect((await stranger.call('listMonitors')).total).toBe(1);
+  });
+
+  it('goes on after a restart', async () => {
+    await store.recordDeletions.request(1, 'monitors');
+    const { dataDir } = service;
+    await service.stop();
+    service = await startTestService({ dataDir });
+    const restarted = await service.admin();
+    await until(async () => (await restarted.call('listMonitors')).total === 0, { what: 'the deletion to go on' });
+    await until(() => !existsSync(fileOf(1)), { what: 'the file to go' });
+    const again = await service.openStore();
+    await until(async () => (await again.recordDeletions.pending()).length === 0, { what: 'the deletion to end' });
+  });
+});
+
+describe('the transcriber', () => {
+  it('is set up by the administrator of each customer, who never sees the key again', async () => {
+    const body = { url: 'https://ears.house.test/v1', api_key: 'sk-secret', enabled: true };
+    await admin.call('updateTranscriptionSettings', { body });
+    const { data } = await admin.call('getTranscriptionSettings');
+    expect(data).toMatchObject({ url: 'https://ears.house.test/v1', has_api_key: true, enabled: true });
+    expect(JSON.stringify(data) + service.log.join('')).not.toContain('sk-secret');
+    expect((await stranger.call('getTranscriptionSettings')).data).toMatchObject({ url: '', has_api_key: false });
+    expect(await refusalOf(supervisor.call('getTranscriptionSettings'))).toEqual([403, '']);
+  });
+
+  it('knows the words of its own customer, each once', async () => {
+    const { data: word } = await admin.call('createMonitorAiDictionary', { body: { token: 'Ostrava' } });
+    const again = admin.call('createMonitorAiDictionary', { body: { token: 'OSTRAVA' } });
+    expect(await refusalOf(again)).toEqual([400, 'token']);
+    expect((await stranger.call('listMonitorAiDictionary')).total).toBe(0);
+    const params = { id: word.id };
+    expect(await refusalOf(stranger.call('getMonitorAiDictionary', { params }))).toEqual([404, '']);
+    expect(await refusalOf(stranger.call('deleteMonitorAiDictionary', { params }))).toEqual([404, '']);
+    expect(await refusalOf(supervisor.call('deleteMonitorAiDictionary', { params }))).toEqual([403, '']);
+    await stranger.call('createMonitorAiDictionary', { body: { token: 'Ostrava' } });
+  });
+});
