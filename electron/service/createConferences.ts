@@ -1,6 +1,6 @@
 /** Composes conferences over a store and a media engine. */
-import type { Logger } from 'pino';
 import { createStoreConferenceJournal } from './adapters/storeConferenceJournal.ts';
+import type { CallLogger } from './calls/callEnvironment.ts';
 import { conferencePrograms } from './conferences/conferenceProgram.ts';
 import { ConferenceRooms } from './conferences/conferenceRooms.ts';
 import { ConferenceService } from './conferences/conferenceService.ts';
@@ -15,7 +15,7 @@ export interface ConferencesOptions {
   readonly store: Store;
   readonly media: MediaEngine;
   readonly clock: Clock;
-  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly logger: CallLogger;
 }
 
 /** Composes them. */

@@ -7,37 +7,38 @@ import type { Unsubscribe } from '../../ports/media.ts';
 const idleMs = 15_000;
 
 interface Reader {
-  readonly length: number;
   readonly onFirst: () => void;
   readonly resolve: (entry: string | null) => void;
 }
 
-/** Reads entries off a call's keypad. What is pressed between two entries counts for the next. */
+/** Reads entries off a call's keypad. Who types faster than the questions come is not asked to type again. */
 export class Keypad {
   readonly #clock: Clock;
+  readonly #length: number;
   readonly #stopListening: readonly Unsubscribe[];
-  #entry = '';
-  #complete = false;
+  readonly #entries: string[] = [];
+  #typed = '';
   #ended = false;
   #reader: Reader | null = null;
   #cancelIdle: () => void = () => undefined;
 
-  constructor(call: Pick<ProgramCall, 'onDtmf' | 'onEnded'>, clock: Clock) {
+  /** @param length so many digits are an entry without a hash key. */
+  constructor(call: Pick<ProgramCall, 'onDtmf' | 'onEnded'>, clock: Clock, length: number) {
     this.#clock = clock;
+    this.#length = length;
     this.#stopListening = [call.onDtmf((digit) => this.#press(digit)), call.onEnded(() => this.#end())];
   }
 
   /**
-   * The next entry, without the hash key; empty when nothing was pressed, null when the call is over.
+   * The next entry, without the hash key; empty when nothing was pressed in time, null when the call is over.
    *
-   * @param length so many digits are an entry without a hash key.
    * @param onFirst told when the first digit is there.
    */
-  read(length: number, onFirst: () => void): Promise<string | null> {
+  read(onFirst: () => void): Promise<string | null> {
     if (this.#ended) return Promise.resolve(null);
     const { promise, resolve } = Promise.withResolvers<string | null>();
-    this.#reader = { length, onFirst, resolve };
-    if (this.#entry !== '') onFirst();
+    this.#reader = { onFirst, resolve };
+    if (this.#entries.length > 0 || this.#typed !== '') onFirst();
     this.#settle();
     return promise;
   }
@@ -45,7 +46,7 @@ export class Keypad {
   /** Starts waiting for a key anew: the caller has heard what to do only now. */
   waitAgain(): void {
     this.#cancelIdle();
-    if (this.#reader) this.#cancelIdle = this.#clock.after(idleMs, () => this.#finish());
+    if (this.#reader) this.#cancelIdle = this.#clock.after(idleMs, () => this.#complete());
   }
 
   /** Stops listening. */
@@ -55,31 +56,26 @@ export class Keypad {
   }
 
   #press(digit: string): void {
-    if (digit === '#') {
-      // After an entry that was complete without it, a hash key means that entry still.
-      this.#complete = this.#entry !== '';
-    } else {
-      if (this.#entry === '') this.#reader?.onFirst();
-      this.#entry += digit;
-    }
+    this.#reader?.onFirst();
     this.waitAgain();
+    if (digit !== '#') this.#typed += digit;
+    // A hash key alone follows an entry that was complete without it.
+    const isComplete = digit === '#' ? this.#typed !== '' : this.#typed.length >= this.#length;
+    if (isComplete) this.#complete();
+  }
+
+  #complete(): void {
+    this.#entries.push(this.#typed);
+    this.#typed = '';
     this.#settle();
   }
 
   #settle(): void {
-    const reader = this.#reader;
-    if (reader && (this.#complete || this.#entry.length >= reader.length)) this.#finish();
-  }
-
-  #finish(): void {
-    const reader = this.#reader;
-    if (!reader) return;
+    const entry = this.#reader ? this.#entries.shift() : undefined;
+    if (entry === undefined) return;
     this.#cancelIdle();
+    this.#reader?.resolve(entry);
     this.#reader = null;
-    const entry = this.#entry.slice(0, reader.length);
-    this.#entry = '';
-    this.#complete = false;
-    reader.resolve(entry);
   }
 
   #end(): void {

@@ -14,14 +14,14 @@ export async function knowsPin(
   pin: string,
   { media, clock }: Pick<ConferenceEnvironment, 'media' | 'clock'>,
 ): Promise<boolean> {
-  const keypad = new Keypad(call, clock);
+  const keypad = new Keypad(call, clock, pin.length);
   const playback = new Playback(media);
   call.setPort(playback.port);
   try {
     for (let attempt = 1; attempt <= tries; attempt += 1) {
       const question = await media.synthesize(attempt === 1 ? enterPin : wrongPin);
       void playback.play(question).then(() => keypad.waitAgain());
-      const entry = await keypad.read(pin.length, () => playback.stop());
+      const entry = await keypad.read(() => playback.stop());
       if (entry === null || entry === pin) return entry !== null;
     }
     await playback.play(await media.synthesize(noEntry));
