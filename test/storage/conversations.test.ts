@@ -103,6 +103,15 @@ describe('a conversation', () => {
     expect(await all()).toMatchObject([{ voicemessage_id: 3, duration: 12, channel: 'voicemail' }]);
   });
 
+  it('grows by text messages and voice messages as they are kept', async () => {
+    const contact = { number: '49301234', userId: null, name: 'Carl' };
+    const own = { number: '49309999', userId: ada, name: 'Ada' };
+    const text = { customerId: store.customerId, userId: ada, message: 'Hello', lineId: null, carrierId: null };
+    await store.sms.add({ ...text, from: contact, to: own, type: 'I', result: 'received', createdAt: 0 });
+    await store.sms.add({ ...text, from: own, to: contact, type: 'O', result: 'queued', createdAt: 1000 });
+    expect(await all(ada)).toMatchObject([{ channel: 'sms', interactions: 2, type: 'O', dst: '49301234' }]);
+  });
+
   it('keeps its labels and notes when the next call ends', async () => {
     await callWith(1);
     await store.conversations.update({ id: 1, labels: ['vip'], notes: 'Calls back' });

@@ -6,7 +6,7 @@ import { labelsSchema, notesSchema } from './annotations.ts';
 export const conversationSchema = z
   .object({
     id: z.string().describe('An integer as text'),
-    conversation_id: z.string().describe('The same as `id`; an SMS or chat carries it too'),
+    conversation_id: z.string().describe('The same as `id`'),
     channel: z.enum(conversationChannels),
     created_at: z.string().describe('The first time, UTC'),
     updated_at: z.string().describe('Extension: the latest time, UTC'),

@@ -5,7 +5,9 @@ import type { StoredVoiceMessage, VoiceMessageRepository } from '../../ports/voi
 import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { conversationRepository } from './conversationsRepositories.ts';
 import { eventRepository } from './eventRepository.ts';
+import { voiceMessageInteraction } from './messageInteractions.ts';
 
 const table: CollectionTable = { name: 'voice_messages', indexed: new Set(['id', 'user_id']), totals: null };
 
@@ -38,6 +40,7 @@ export function voiceMessageRepository(unit: UnitOfWork): VoiceMessageRepository
         const query = within.db.updateTable('voice_messages').set({ ...result, finished: 1 });
         const row = await query.where('id', '=', id).where('finished', '=', 0).returningAll().executeTakeFirst();
         if (!row) return null;
+        await conversationRepository(within).touch(voiceMessageInteraction(row));
         await eventRepository(within).append([eventOf(fromRow(row))]);
         return fromRow(row);
       }),

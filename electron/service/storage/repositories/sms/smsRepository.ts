@@ -3,6 +3,8 @@ import { type CollectionTable, pageOf } from '../../collections/pageQuery.ts';
 import { rowsOfScopeOrEverybodys } from '../../collections/rowScopes.ts';
 import type { Row } from '../../schema.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { conversationRepository } from '../conversationsRepositories.ts';
+import { smsInteraction } from '../messageInteractions.ts';
 import { smsFromRow, toSmsRow } from './smsRows.ts';
 
 const table: CollectionTable = { name: 'sms', indexed: new Set(['id', 'user_id', 'conversation_id']), totals: null };
@@ -10,10 +12,14 @@ const table: CollectionTable = { name: 'sms', indexed: new Set(['id', 'user_id',
 /** Text messages in the `sms` table. */
 export function smsRepository(unit: UnitOfWork): SmsRepository {
   return {
-    async add(sms) {
-      const query = unit.db.insertInto('sms').values(toSmsRow(sms)).returningAll();
-      return smsFromRow(await query.executeTakeFirstOrThrow());
-    },
+    add: (sms) =>
+      unit.atomically(async (within) => {
+        const query = within.db.insertInto('sms').values(toSmsRow(sms)).returningAll();
+        const row = await query.executeTakeFirstOrThrow();
+        const interaction = smsInteraction(row);
+        if (interaction) await conversationRepository(within).touch(interaction);
+        return smsFromRow(row);
+      }),
     async page(scope, request) {
       const page = await pageOf<Row<'sms'>>(unit.db, table, rowsOfScopeOrEverybodys(scope), request);
       return { data: page.data.map(smsFromRow), total: page.total };
