@@ -17,8 +17,13 @@ export async function readyMonitor(client: SignedIn, callId: number): Promise<Mo
 }
 
 /** Fetches a recording and decodes it. */
-export async function fetchRecording(client: SignedIn, id: number): Promise<StereoPcm & { readonly bytes: number }> {
-  const response = await fetch(client.url('getMonitorAudio', { params: { id } }), { headers: client.headers() });
+export function fetchRecording(client: SignedIn, id: number): Promise<StereoPcm & { readonly bytes: number }> {
+  return fetchDecoded(client, client.url('getMonitorAudio', { params: { id } }));
+}
+
+/** Fetches an MP3 file and decodes it. */
+export async function fetchDecoded(client: SignedIn, url: string): Promise<StereoPcm & { readonly bytes: number }> {
+  const response = await fetch(url, { headers: client.headers() });
   if (response.headers.get('content-type') !== 'audio/mpeg') throw new Error('The recording is no audio/mpeg.');
   const bytes = Buffer.from(await response.arrayBuffer());
   const folder = await mkdtemp(join(tmpdir(), 'cordboard-heard-'));

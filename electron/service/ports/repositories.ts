@@ -4,7 +4,6 @@
  */
 
 import type { Cdr, Monitor, Msdr } from '../../../shared/api/schemas/record.ts';
-import type { ServiceEvent } from '../../../shared/events.ts';
 import type {
   ChallengeRepository,
   CustomerRepository,
@@ -22,6 +21,7 @@ import type { ConferencesRepositories } from './conferencesRepositories.ts';
 import type { ContactsRepositories } from './contactsRepositories.ts';
 import type { ConversationsRepositories } from './conversationsRepositories.ts';
 import type { DdisRepositories } from './ddisRepositories.ts';
+import type { NewEvent, StoredEvent } from './eventOutbox.ts';
 import type { FaxesRepositories } from './faxesRepositories.ts';
 import type { MailRepositories } from './mailRepositories.ts';
 import type { Unsubscribe } from './media.ts';
@@ -32,28 +32,7 @@ import type { TeamsRepositories } from './teamsRepositories.ts';
 import type { VoicemailRepositories } from './voicemailRepositories.ts';
 import type { WebhooksRepositories } from './webhooksRepositories.ts';
 
-type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
-
-/** An event's body before it has its id. */
-export type EventBody = WithoutId<ServiceEvent>;
-
-/** A fact to be told. */
-export interface NewEvent {
-  readonly customerId: number;
-  /** Users whom it concerns; null is everybody of the customer. Roles that may see more see it anyway. */
-  readonly userIds: readonly number[] | null;
-  readonly body: EventBody;
-}
-
-/** A fact in the outbox. */
-export interface StoredEvent {
-  /** Rises by commit; the `id` attribute of the body is the same as text. */
-  readonly id: number;
-  readonly customerId: number;
-  readonly userIds: readonly number[] | null;
-  readonly createdAt: number;
-  readonly body: ServiceEvent;
-}
+export type { EventBody, NewEvent, StoredEvent } from './eventOutbox.ts';
 
 /** The outbox. */
 export interface EventRepository {

@@ -60,7 +60,7 @@ export function createVoicemail({ store, media, clock, dataDir, logger, mailer, 
     announcements: new AnnouncementService({ store, files, clock }),
     mailboxes: new MailboxService({ store, messages }),
     unanswered,
-    reader: messageReaderDirectory({ store, media, messages, dataDir }),
+    reader: messageReaderDirectory({ store, media, messages, dataDir, logger }),
     /** Programs that telephone numbers lead to. */
     programs: {
       async VOICEMAIL(customerId: number, id: number) {

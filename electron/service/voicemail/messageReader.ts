@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CallPlayback } from '../announcements/callPlayback.ts';
 import { maximumSeconds } from '../announcements/decoding/decodeAudio.ts';
 import { decodeMp3 } from '../announcements/decoding/mp3Decoder.ts';
+import type { CallLogger } from '../calls/callEnvironment.ts';
 import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/callProgram.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { Store } from '../ports/repositories.ts';
@@ -20,6 +21,7 @@ export interface MessageReaderDependencies {
   readonly messages: VoiceMessages;
   /** Absolute. */
   readonly dataDir: string;
+  readonly logger: CallLogger;
 }
 
 type Wish = 'again' | 'next' | 'delete' | 'end';
@@ -82,13 +84,24 @@ class Listening {
 
   async #tell(stored: StoredVoiceMessage): Promise<void> {
     const { message, path } = stored;
-    const pcm = await decodeMp3(await readFile(join(this.#deps.dataDir, path)), maximumSeconds);
+    const pcm = await this.#samplesOf(path);
+    if (!pcm) return this.#say('This message cannot be played.');
     await this.#say(`From ${message.from_name || [...message.from].join(' ')}.`);
     let wish: Wish = 'again';
     while (wish === 'again' && !this.#isOver) wish = await this.#play(pcm);
     if (wish === 'again') return;
     if (wish === 'delete') await this.#deps.messages.remove([stored]);
     else if (!this.#playback.ended) await this.#deps.store.voiceMessages.setState(message.id, 'saved');
+  }
+
+  /** Null when the file has gone or is damaged: the other messages are told all the same. */
+  async #samplesOf(path: string): Promise<Int16Array | null> {
+    try {
+      return await decodeMp3(await readFile(join(this.#deps.dataDir, path)), maximumSeconds);
+    } catch (error) {
+      this.#deps.logger.error({ path, err: error }, 'voice message cannot be played');
+      return null;
+    }
   }
 
   /** Plays a message, and answers which key was pressed meanwhile; none is `next`. */

@@ -10,10 +10,13 @@ import { decodeWav } from './wavDecoder.ts';
 /** Longest announcement, in seconds. */
 export const maximumSeconds = 600;
 
+/** What is shorter came of a damaged file. */
+const shortestSeconds = 0.1;
+
 /** Decodes it; `scratchPath` is a path that may be written to. Throws `AudioError` with a sentence for a person. */
 export async function decodeAudio(bytes: Uint8Array, kind: AudioKind, scratchPath: string): Promise<Int16Array> {
   const pcm = await decode(bytes, kind, scratchPath);
-  if (pcm.length === 0) throw new AudioError('The file holds no audio');
+  if (pcm.length < shortestSeconds * PCM_RATE_HZ) throw new AudioError('The file holds no audio');
   if (pcm.length > maximumSeconds * PCM_RATE_HZ) throw new AudioError('The audio is longer than ten minutes');
   return pcm;
 }

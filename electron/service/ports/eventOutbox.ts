@@ -1,0 +1,25 @@
+/** Facts to be told, before and after they are in the outbox. Types only. */
+import type { ServiceEvent } from '../../../shared/events.ts';
+
+type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
+
+/** An event's body before it has its id. */
+export type EventBody = WithoutId<ServiceEvent>;
+
+/** A fact to be told. */
+export interface NewEvent {
+  readonly customerId: number;
+  /** Users whom it concerns; null is everybody of the customer. Roles that may see more see it anyway. */
+  readonly userIds: readonly number[] | null;
+  readonly body: EventBody;
+}
+
+/** A fact in the outbox. */
+export interface StoredEvent {
+  /** Rises by commit; the `id` attribute of the body is the same as text. */
+  readonly id: number;
+  readonly customerId: number;
+  readonly userIds: readonly number[] | null;
+  readonly createdAt: number;
+  readonly body: ServiceEvent;
+}
