@@ -44,8 +44,10 @@ const onlyPlace = (name, place, to) => ({
 const service = '^electron/service';
 const ports = `${service}/ports/`;
 const domain = `${service}/(calls|queues|agents|conferences)/`;
+/** What answers calls without a person: programs that stand on call control and keep files. */
+const programs = `${service}/(announcements|routing|voicemail)/`;
 /** Services without a call: who may sign in, which lines there are, how a list is filtered and paged. */
-const administration = `${service}/(accounts|lines|contacts|collections|faxes|callTracking|webhooks|conversations|records|transcription)/`;
+const administration = `${service}/(accounts|callTracking|collections|contacts|conversations|faxes|lines|records|sms|transcription|webhooks)/`;
 
 /** @type {Rule[]} */
 const hygiene = [
@@ -91,6 +93,7 @@ const drivers = [
   onlyPlace('electron-only-in-shell', '^electron/(shell/|main[.]ts$|preload[.]ts$)', packages('electron')),
   onlyPlace('fastify-only-in-http', `${service}/http/`, packages('fastify', '@fastify/[^/]+', 'swagger-ui-dist')),
   onlyPlace('sip.js-only-in-sip', `${service}/sip/`, packages('sip[.]js')),
+  onlyPlace('smpp-only-in-sms', `${service}/sms/smpp/`, packages('smpp')),
   onlyPlace('drivers-only-in-storage', `${service}/storage/`, `${packages('kysely', 'pg')}|^(node:)?sqlite$`),
   onlyPlace(
     'codecs-only-in-media',
@@ -107,6 +110,7 @@ const layers = [
   only('sip-knows-ports', 'SIP imports shared and ports.', `${service}/sip/`, ['^shared/', ports]),
   only('storage-knows-ports', 'Storage imports shared and ports.', `${service}/storage/`, ['^shared/', ports]),
   only('events-know-ports', 'Events import shared and ports.', `${service}/events/`, ['^shared/', ports]),
+  only('sms-knows-ports', 'Text messaging imports shared and ports.', `${service}/sms/`, ['^shared/', ports]),
   only('domain-is-pure', 'The domain imports shared, ports and itself.', domain, ['^shared/', ports]),
   {
     name: 'domain-without-machine',
@@ -123,6 +127,13 @@ const layers = [
     ports,
     `${service}/(sip|media)/`,
   ]),
+  only('programs-answer-calls', 'Programs import shared, ports, call control and mail.', programs, [
+    '^shared/',
+    ports,
+    domain,
+    programs,
+    `${service}/accounts/mail/`,
+  ]),
   only('administration-knows-ports', 'Accounts, lines and collections import shared and ports.', administration, [
     '^shared/',
     ports,
@@ -137,6 +148,7 @@ const layers = [
     ports,
     domain,
     administration,
+    programs,
     `${service}/events/`,
   ]),
   only('modules-serve-services', 'Handlers import shared, ports and the services.', `${service}/modules/`, [
@@ -144,6 +156,7 @@ const layers = [
     ports,
     domain,
     administration,
+    programs,
     `${service}/events/`,
   ]),
   only('headless-is-thin', 'The plain entry configures and starts the service.', '^electron/headless[.]ts$', [

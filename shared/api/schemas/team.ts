@@ -20,9 +20,6 @@ export const userGroupSchema = z
   })
   .meta({ id: 'UserGroup' });
 
-/** A team of users. */
-export type UserGroup = z.infer<typeof userGroupSchema>;
-
 /** A new team. */
 export const newUserGroupSchema = z.object({
   name: name.describe('Unique within the customer'),
@@ -63,9 +60,6 @@ export const userGroupPolicySchema = z
   })
   .meta({ id: 'UserGroupPolicy' });
 
-/** What teams may. */
-export type UserGroupPolicy = z.infer<typeof userGroupPolicySchema>;
-
 /** A new policy. */
 export const newUserGroupPolicySchema = z.object({
   name: name.describe('Unique within the customer'),
@@ -86,9 +80,6 @@ export const userGroupPolicyPatchSchema = z.object({
 export const queueGroupSchema = z
   .object({ id: z.int(), name: z.string(), queue_ids: z.array(z.int()).describe('Extension') })
   .meta({ id: 'QueueGroup' });
-
-/** Queues that belong together. */
-export type QueueGroup = z.infer<typeof queueGroupSchema>;
 
 /** A new queue group. */
 export const newQueueGroupSchema = z.object({
