@@ -4,11 +4,12 @@ import { resolve } from 'node:path';
 import { buildStale } from '../../scripts/build/buildStale.ts';
 import { type Measurement, type Row, tableOf } from './row.ts';
 import { callSetUp } from './rows/calls.ts';
+import { conferenceCost } from './rows/conferences.ts';
 import { records } from './rows/records.ts';
 import { startUp } from './rows/startUp.ts';
 import { throughput } from './rows/throughput.ts';
 
-const measurements: readonly Measurement[] = [startUp, throughput, records, callSetUp];
+const measurements: readonly Measurement[] = [startUp, throughput, records, callSetUp, conferenceCost];
 
 const root = resolve(import.meta.dirname, '../..');
 const say = (message: string) => process.stderr.write(`${message}\n`);
