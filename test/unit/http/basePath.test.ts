@@ -27,7 +27,7 @@ describe('the methods of a path', () => {
     ['/v1.1/calls', ['GET', 'HEAD', 'POST']],
     ['/v1.1/calls/5', ['GET', 'HEAD', 'PATCH', 'DELETE']],
     ['/v1.1/cdrs/5.pcap', ['GET', 'HEAD']],
-    ['/v1.1/monitors/1,2', ['GET', 'HEAD', 'DELETE']],
+    ['/v1.1/monitors/1,2', ['GET', 'HEAD', 'DELETE', 'PATCH']],
     ['/v1.1/login?x=1', ['POST']],
     ['/v1.1/nothing', []],
     ['/v1.1/cdrs/5.exe', []],

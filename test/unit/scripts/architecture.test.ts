@@ -32,6 +32,10 @@ const planted: Record<string, Record<string, string>> = {
   'demo-is-a-peer': { [`${service}/demo/a.ts`]: "import '../calls/b.ts';", [`${service}/calls/b.ts`]: '' },
   'http-serves-services': { [`${service}/http/a.ts`]: "import '../sip/b.ts';", [`${service}/sip/b.ts`]: '' },
   'modules-serve-services': { [`${service}/modules/a.ts`]: "import '../http/b.ts';", [`${service}/http/b.ts`]: '' },
+  'programs-answer-calls': {
+    [`${service}/voicemail/a.ts`]: "import '../http/b.ts';",
+    [`${service}/http/b.ts`]: '',
+  },
   'administration-knows-ports': {
     [`${service}/accounts/a.ts`]: "import '../calls/b.ts';",
     [`${service}/calls/b.ts`]: '',
