@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../../electron/service/config/config.ts';
+
+describe('the configuration of webhooks', () => {
+  it('trusts the usual authorities and no private target unless it is told', () => {
+    expect(readConfig([], {}).webhooks).toEqual({ caFile: null, allowPrivate: false });
+  });
+
+  it('comes from the environment, and flags win', () => {
+    const env = { CORDBOARD_WEBHOOK_CA: '/etc/ca.pem', CORDBOARD_WEBHOOK_PRIVATE: '1' };
+    expect(readConfig([], env).webhooks).toEqual({ caFile: '/etc/ca.pem', allowPrivate: true });
+    expect(readConfig(['--webhook-private=0', '--webhook-ca', '/other.pem'], env).webhooks).toEqual({
+      caFile: '/other.pem',
+      allowPrivate: false,
+    });
+    expect(readConfig(['--webhook-private', '--demo'], {})).toMatchObject({
+      webhooks: { allowPrivate: true },
+      demo: true,
+    });
+  });
+
+  it('names a wrong setting', () => {
+    expect(() => readConfig([], { CORDBOARD_WEBHOOK_PRIVATE: 'yes' })).toThrow(ConfigError);
+    expect(() => readConfig([], { CORDBOARD_WEBHOOK_PRIVATE: 'yes' })).toThrow('CORDBOARD_WEBHOOK_PRIVATE');
+  });
+});
