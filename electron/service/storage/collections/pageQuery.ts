@@ -4,7 +4,7 @@ import type { Condition, Page, PageRequest } from '../../ports/collections.ts';
 import type { Tables } from '../schema.ts';
 import { conditionSql } from './conditionSql.ts';
 import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';
-import { findsFew, isExact, matching, type SearchIndex, searchOf } from './textSearch.ts';
+import { canBeExact, fewIds, matching, type SearchIndex, searchOf } from './textSearch.ts';
 
 /** A table and how its rows are found. */
 export interface CollectionTable {
@@ -101,7 +101,7 @@ async function shortcutOf(
 ): Promise<RawBuilder<CountRow> | null> {
   if (customerId === undefined) return null;
   if (conditions.length === 0) return totalOf?.(customerId) ?? null;
-  const text = search && isExact(search, conditions) ? searchOf(search, conditions) : null;
+  const text = search && canBeExact(search, conditions) ? searchOf(search, conditions, true) : null;
   if (!search || text === null || !(await isOnlyCustomer(db, name))) return null;
   return sql<CountRow>`SELECT count(*) AS total, min(rowid) AS first_id, max(rowid) AS last_id,
     (SELECT max(id) FROM ${sql.table(name)}) AS newest FROM ${sql.table(search.table)} WHERE ${matching(search, text)}`;
@@ -123,10 +123,12 @@ async function selectionOf(
 ): Promise<Selection> {
   const conditions = [scope.where, ...request.conditions.map(conditionSql)];
   const text = table.search ? searchOf(table.search, request.conditions) : null;
-  if (table.search && text !== null && (await findsFew(db, table.search, text))) {
-    const ids = sql`SELECT rowid FROM ${sql.table(table.search.table)} WHERE ${matching(table.search, text)}`;
-    const where = sql.join<SqlBool>([sql`id IN (${ids})`, ...conditions], sql` AND `);
-    return { table, from: sql`${sql.table(table.name)} NOT INDEXED`, where, shortcut: null, request };
+  const ids = table.search && text !== null ? await fewIds(db, table.search, text) : null;
+  if (ids !== null) {
+    const where = sql.join<SqlBool>([sql`id IN (SELECT value FROM json_each(${ids}))`, ...conditions], sql` AND `);
+    const from = sql`${sql.table(table.name)} NOT INDEXED`;
+    // So few are counted at once; remembering them would cost more.
+    return { table: { ...table, totals: null }, from, where, shortcut: null, request };
   }
   const where = sql.join<SqlBool>(conditions, sql` AND `);
   const shortcut = await shortcutOf(db, table, scope, request);

@@ -23,17 +23,24 @@ function isSearchable({ columns }: SearchIndex, { property, operator, value }: C
   return columnsOf(property).every((column) => columns.has(column));
 }
 
-const expressionOf = ({ property, value }: Condition): string =>
-  `({${columnsOf(property).join(' ')}} : "${String(value).replaceAll('"', '""')}")`;
-
-/** Rows that may fulfil the searchable conditions, as text for `MATCH`; null when none is searchable. */
-export function searchOf(index: SearchIndex, conditions: readonly Condition[]): string | null {
-  const searchable = conditions.filter((condition) => isSearchable(index, condition));
-  return searchable.length === 0 ? null : searchable.map(expressionOf).join(' AND ');
+/** Telling several columns apart costs more than looking at the few rows where another column matched. */
+function expressionOf({ property, value }: Condition, isExact: boolean): string {
+  const columns = columnsOf(property);
+  const phrase = `"${String(value).replaceAll('"', '""')}"`;
+  return columns.length === 1 || isExact ? `({${columns.join(' ')}} : ${phrase})` : phrase;
 }
 
-/** Whether the index alone tells exactly what the conditions ask: it folds the case of other letters in its own way. */
-export function isExact(index: SearchIndex, conditions: readonly Condition[]): boolean {
+/**
+ * Rows that may fulfil the searchable conditions, as text for `MATCH`; null when none is searchable. Unless it is to be
+ * exact, the rows must be looked at.
+ */
+export function searchOf(index: SearchIndex, conditions: readonly Condition[], isExact = false): string | null {
+  const searchable = conditions.filter((condition) => isSearchable(index, condition));
+  return searchable.length === 0 ? null : searchable.map((one) => expressionOf(one, isExact)).join(' AND ');
+}
+
+/** Whether the index alone can tell exactly what the conditions ask: it folds the case of other letters in its own way. */
+export function canBeExact(index: SearchIndex, conditions: readonly Condition[]): boolean {
   return conditions.every(
     (condition) => isSearchable(index, condition) && /^[\x20-\x7e]*$/.test(String(condition.value)),
   );
@@ -44,9 +51,10 @@ export function matching({ table }: SearchIndex, search: string): RawBuilder<Sql
   return sql<SqlBool>`${sql.table(table)} MATCH ${search}`;
 }
 
-/** Whether a search finds but few rows; looks at no more of them than it needs to tell. */
-export async function findsFew(db: Kysely<Tables>, index: SearchIndex, search: string): Promise<boolean> {
-  const some = sql`SELECT 1 FROM ${sql.table(index.table)} WHERE ${matching(index, search)} LIMIT ${FEW + 1}`;
-  const { rows } = await sql<{ found: number }>`SELECT count(*) AS found FROM (${some})`.execute(db);
-  return (rows[0]?.found ?? 0) <= FEW;
+/** The ids that a search finds, in JSON, or null when they are many; looks at no more of them than it needs to tell. */
+export async function fewIds(db: Kysely<Tables>, index: SearchIndex, search: string): Promise<string | null> {
+  const query = sql<{ rowid: number }>`SELECT rowid FROM ${sql.table(index.table)} WHERE ${matching(index, search)}
+    LIMIT ${FEW + 1}`;
+  const { rows } = await query.execute(db);
+  return rows.length > FEW ? null : JSON.stringify(rows.map(({ rowid }) => rowid));
 }
