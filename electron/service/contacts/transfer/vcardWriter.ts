@@ -5,7 +5,7 @@ import { nameOf } from '../contactDraft.ts';
 
 type JCardProperty = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
 
-/** What has no property in vCard goes into the note of the card's groups. */
+/** All groups alike: vCard knows none that is the first. */
 function groupsOf({ group_name, groups }: Contact): string[] {
   return [...new Set([group_name, ...groups])].filter((name) => name !== '');
 }
@@ -26,7 +26,7 @@ function propertiesOf(contact: Contact): JCardProperty[] {
     [true, ['fn', {}, 'text', nameOf(contact) || contact.email || contact.tel || contact.mobile || 'Unknown']],
     [true, ['n', {}, 'text', [contact.last_name, contact.first_name, '', '', '']]],
     [contact.type === 1, ['kind', {}, 'text', 'org']],
-    [contact.company !== '', ['org', {}, 'text', contact.company]],
+    [contact.company !== '', ['org', {}, 'text', [contact.company]]],
     [contact.email !== '', ['email', {}, 'text', contact.email]],
     [groups.length > 0, ['categories', {}, 'text', ...groups]],
     [contact.notes !== '', ['note', {}, 'text', contact.notes]],
