@@ -26,7 +26,14 @@ const DATABASE_FILE = 'cordboard.db';
 const KEY_FILE = 'secret.key';
 
 function largestLiveId(database: DatabaseSync): number {
-  const tables = { live_calls: 'id', cdrs: 'live_id', monitors: 'live_id', sip_trace: 'live_id', webcalls: 'id', live_id_floor: 'floor' };
+  const tables = {
+    live_calls: 'id',
+    cdrs: 'live_id',
+    monitors: 'live_id',
+    sip_trace: 'live_id',
+    webcalls: 'id',
+    live_id_floor: 'floor',
+  };
   const ids = Object.entries(tables).map(([table, column]) => {
     const row = database.prepare(`SELECT max(${column}) AS id FROM ${table}`).get();
     return Number(row?.id ?? 0);
