@@ -192,6 +192,15 @@ describe('the export', () => {
     const ids = (await csv(admin)).map(({ id }) => Number(id));
     expect(ids).toHaveLength(2592);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    // The search index knows no customers: it counts alone only where there is one.
+    const filter = JSON.stringify([{ property: 'party', operator: 'like', value: 'ada' }]);
+    const totals = async () => [
+      (await admin.call('listCdrs', { query: { filter } })).total,
+      (await stranger.call('listCdrs', { query: { filter } })).total,
+    ];
+    expect(await totals()).toEqual([2592, 1]);
+    await stranger.call('deleteCdrs');
+    expect(await totals()).toEqual([2592, 0]);
   });
 
   it('holds no formula, and keeps commas, quotes and lines in their cells', async () => {

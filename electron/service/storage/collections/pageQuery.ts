@@ -102,17 +102,17 @@ async function shortcutOf(
   if (customerId === undefined) return null;
   if (conditions.length === 0) return totalOf?.(customerId) ?? null;
   const text = search && canBeExact(search, conditions) ? searchOf(search, conditions, true) : null;
-  if (!search || text === null || !(await isOnlyCustomer(db, name))) return null;
+  if (!search || text === null || !(await ownsAll(db, name, customerId))) return null;
   return sql<CountRow>`SELECT count(*) AS total, min(rowid) AS first_id, max(rowid) AS last_id,
     (SELECT max(id) FROM ${sql.table(name)}) AS newest FROM ${sql.table(search.table)} WHERE ${matching(search, text)}`;
 }
 
 /** The search index does not know whose a row is. */
-async function isOnlyCustomer(db: Kysely<Tables>, table: string): Promise<boolean> {
+async function ownsAll(db: Kysely<Tables>, table: string, customerId: number): Promise<boolean> {
   const of = (end: 'min' | 'max') => sql`(SELECT ${sql.raw(end)}(customer_id) FROM ${sql.table(table)})`;
   const ends = sql<{ first: number; last: number }>`SELECT ${of('min')} AS first, ${of('max')} AS last`;
   const [row] = (await ends.execute(db)).rows;
-  return row !== undefined && row.first === row.last;
+  return row?.first === customerId && row.last === customerId;
 }
 
 async function selectionOf(
