@@ -8,6 +8,7 @@ import { createStoreSessionJournal, recoverSessions } from './adapters/storeSess
 import { AgentAudio } from './agents/agentAudio.ts';
 import { CallService } from './calls/callService.ts';
 import { recoverCalls } from './calls/recovery.ts';
+import { callerNames } from './contacts/callerNames.ts';
 import { createConferences } from './createConferences.ts';
 import { createDemoCarrier } from './demo/demoCarrier.ts';
 import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
@@ -69,6 +70,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer }: T
     ...{ clock: systemClock, media, sip, agents: audio, journal, logger },
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
+    contacts: callerNames(store),
     programs: [voicemail.reader, conferences.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,

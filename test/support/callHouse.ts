@@ -8,6 +8,7 @@ import { createStoreSessionJournal } from '../../electron/service/adapters/store
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
 import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
+import { callerNames } from '../../electron/service/contacts/callerNames.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
@@ -97,6 +98,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     journal: createStoreCallJournal(store, dataDir, now),
     users: createUserDirectory(store),
     lines: createLineDirectory(store),
+    contacts: callerNames(store),
     programs: [...(options.programs ?? []), voicemail.reader],
     unanswered: voicemail.unanswered,
     inbound: createDdiRouting(

@@ -5,7 +5,7 @@ import type { MediaEngine } from '../ports/media.ts';
 import type { SipGateway } from '../ports/sip.ts';
 import type { CallJournal } from './callJournal.ts';
 import type { ProgramDirectory } from './callProgram.ts';
-import type { LineDirectory, UserDirectory } from './directories.ts';
+import type { ContactDirectory, LineDirectory, UserDirectory } from './directories.ts';
 import type { InboundDirectory } from './inboundRouting.ts';
 import type { UnansweredDirectory } from './unansweredCalls.ts';
 
@@ -25,6 +25,8 @@ export interface CallEnvironment {
   readonly journal: CallJournal;
   readonly users: UserDirectory;
   readonly lines: LineDirectory;
+  /** Gives callers a name that do not bring one; without it they have none. */
+  readonly contacts?: ContactDirectory;
   /** Asked in this order for a number that is dialled inside the house. */
   readonly programs: readonly ProgramDirectory[];
   readonly inbound: InboundDirectory;

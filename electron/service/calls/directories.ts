@@ -34,3 +34,14 @@ export interface LineDirectory {
   /** Enabled and disabled lines of a customer, in order of id. */
   ofCustomer(customerId: number): Promise<readonly CallLine[]>;
 }
+
+/** Looks contacts up. */
+export interface ContactDirectory {
+  /**
+   * Name of whom a number belongs to, empty when nobody knows.
+   *
+   * @param number as the caller's side writes it
+   * @param userId the only user who is called, whose own contacts count too; null: only those that everybody sees
+   */
+  nameOf(customerId: number, number: string, userId: number | null): Promise<string>;
+}

@@ -14,6 +14,8 @@ interface Arrival {
   readonly line: CallLine;
   readonly leg: SipLeg;
   readonly route: InboundRoute | null;
+  /** Who calls; empty when nobody knows. */
+  readonly name: string;
 }
 
 /** Takes inbound calls. */
@@ -30,9 +32,10 @@ export class InboundCalls {
     const line = await lines.byId(leg.lineId);
     if (!line || leg.state !== 'offered') return leg.end(404);
     const route = await inbound.routeOf(line, leg.calledNumber, leg.remote.user);
-    const arrival = { line, leg, route };
+    const target = route?.target ?? (await this.#targetOfLine(line, leg.calledNumber));
+    const arrival = { line, leg, route, name: await this.#nameOf(line, leg, target) };
     if (route && this.#isFull(route)) return this.#refuse(arrival, busy);
-    await this.#goTo(arrival, route?.target ?? (await this.#targetOfLine(line, leg.calledNumber)));
+    await this.#goTo(arrival, target);
   }
 
   /** A dialog takes another's place in its call (RFC 3891): the call goes on with a new party. */
@@ -45,6 +48,20 @@ export class InboundCalls {
     session.bindSip(side, leg);
     await leg.answer();
     session.render();
+  }
+
+  /** The name that the caller shows, else that of the contact with its number; a call never waits for one in vain. */
+  async #nameOf(line: CallLine, leg: SipLeg, target: InboundTarget | readonly number[]): Promise<string> {
+    const { contacts, logger } = this.#board.env;
+    if (leg.remote.displayName || !contacts) return leg.remote.displayName;
+    const users = 'kind' in target ? (target.kind === 'user' ? [target.userId] : []) : target;
+    const [first = null] = users;
+    return contacts
+      .nameOf(line.customerId, leg.remote.user, users.length === 1 ? first : null)
+      .catch((error: unknown) => {
+        logger.warn({ lineId: line.id, err: error }, 'caller has no name');
+        return '';
+      });
   }
 
   async #goTo(arrival: Arrival, target: InboundTarget | readonly number[]): Promise<void> {
@@ -124,13 +141,16 @@ export class InboundCalls {
     return this.#board.registry.all().filter(({ call }) => call.ddi === ddi).length >= channels;
   }
 
-  #begin({ line, leg, route }: Arrival, { party = openParty(leg.calledNumber), ownerId = null }: Taker): CallSession {
+  #begin(
+    { line, leg, route, name }: Arrival,
+    { party = openParty(leg.calledNumber), ownerId = null }: Taker,
+  ): CallSession {
     const session = this.#board.begin({
       customerId: line.customerId,
       destination: 'in',
       source: 'far',
       near: { party, leg: 'idle' },
-      far: { party: sipParty(leg.remote.user, leg), leg: 'offered' },
+      far: { party: { ...sipParty(leg.remote.user, leg), name }, leg: 'offered' },
       lineId: line.id,
       ownerId,
       callerId: leg.remote.user,
