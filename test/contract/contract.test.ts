@@ -2,54 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract, type OperationName } from '../../shared/api/contract.ts';
 import type { Endpoint, ResponseSpec } from '../../shared/api/endpoint.ts';
 import { errorBodySchema } from '../../shared/api/errors.ts';
-import { authenticationCases } from './cases/authentication.ts';
-import { callMeBackCases } from './cases/callMeBack.ts';
-import { callsCases } from './cases/calls.ts';
-import { callTrackingCases } from './cases/callTracking.ts';
-import { chatsCases } from './cases/chats.ts';
-import { conferencesCases } from './cases/conferences.ts';
-import { contactsCases } from './cases/contacts.ts';
-import { conversationsCases } from './cases/conversations.ts';
-import { customerCases } from './cases/customer.ts';
-import { ddisCases } from './cases/ddis.ts';
-import { faxesCases } from './cases/faxes.ts';
-import { historyCases } from './cases/history.ts';
-import { linesCases } from './cases/lines.ts';
-import { mailCases } from './cases/mail.ts';
-import { recordsCases } from './cases/records.ts';
-import { serviceCases } from './cases/service.ts';
-import { smsCases } from './cases/sms.ts';
-import { teamsCases } from './cases/teams.ts';
-import { voicemailCases } from './cases/voicemail.ts';
-import { webhooksCases } from './cases/webhooks.ts';
-import type { Case, CaseRequest, CasesOf } from './contractCase.ts';
+import { cases } from './cases/allCases.ts';
+import type { Case, CaseRequest } from './contractCase.ts';
 import { type House, openHouse } from './house.ts';
 import { neverOccurs } from './neverOccurs.ts';
 import { standardCase } from './standardCases.ts';
-
-/** An operation that is missing here is a type error. */
-const cases: { readonly [K in OperationName]: CasesOf<K> } = {
-  ...authenticationCases,
-  ...callsCases,
-  ...customerCases,
-  ...historyCases,
-  ...linesCases,
-  ...serviceCases,
-  ...smsCases,
-  ...faxesCases,
-  ...voicemailCases,
-  ...ddisCases,
-  ...callTrackingCases,
-  ...contactsCases,
-  ...conferencesCases,
-  ...teamsCases,
-  ...recordsCases,
-  ...conversationsCases,
-  ...chatsCases,
-  ...callMeBackCases,
-  ...webhooksCases,
-  ...mailCases,
-};
 
 let house: House;
 

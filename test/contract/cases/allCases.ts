@@ -1,0 +1,47 @@
+/** Every case of the contract. */
+import type { OperationName } from '../../../shared/api/contract.ts';
+import type { CasesOf } from '../contractCase.ts';
+import { authenticationCases } from './authentication.ts';
+import { callMeBackCases } from './callMeBack.ts';
+import { callsCases } from './calls.ts';
+import { callTrackingCases } from './callTracking.ts';
+import { chatsCases } from './chats.ts';
+import { conferencesCases } from './conferences.ts';
+import { contactsCases } from './contacts.ts';
+import { conversationsCases } from './conversations.ts';
+import { customerCases } from './customer.ts';
+import { ddisCases } from './ddis.ts';
+import { faxesCases } from './faxes.ts';
+import { historyCases } from './history.ts';
+import { linesCases } from './lines.ts';
+import { mailCases } from './mail.ts';
+import { recordsCases } from './records.ts';
+import { serviceCases } from './service.ts';
+import { smsCases } from './sms.ts';
+import { teamsCases } from './teams.ts';
+import { voicemailCases } from './voicemail.ts';
+import { webhooksCases } from './webhooks.ts';
+
+/** An operation that is missing here is a type error. */
+export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
+  ...authenticationCases,
+  ...callsCases,
+  ...customerCases,
+  ...historyCases,
+  ...linesCases,
+  ...serviceCases,
+  ...smsCases,
+  ...faxesCases,
+  ...voicemailCases,
+  ...ddisCases,
+  ...callTrackingCases,
+  ...contactsCases,
+  ...conferencesCases,
+  ...teamsCases,
+  ...recordsCases,
+  ...conversationsCases,
+  ...chatsCases,
+  ...callMeBackCases,
+  ...webhooksCases,
+  ...mailCases,
+};
