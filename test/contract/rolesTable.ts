@@ -1,211 +1,167 @@
 /**
- * The role table of the contract's decisions ("Roles"), written out by hand: the least role of every operation. What a
- * user may do to its own things is the agent's; which things are its own is tested elsewhere.
+ * The chapter "Roles" of the contract's decisions as rules over method and path, written without looking at the scopes
+ * that the contract declares: an operation that is declared otherwise, or that no rule speaks of, is a fault. Each rule
+ * quotes the words that it follows. What a user may do to its *own* things is the agent's; whose things it finds there
+ * is a matter of the objects, and tested elsewhere.
  */
-import type { OperationName } from '../../shared/api/contract.ts';
-import type { Scope } from '../../shared/api/endpoint.ts';
+import type { Endpoint, Scope } from '../../shared/api/endpoint.ts';
 
-/** Every operation, under the least role that may call it. */
-export const rolesTable: Readonly<Record<Scope, readonly OperationName[]>> = {
-  public: [
-    'login',
-    'login2fa',
-    'resendConfirmation',
-    'startPasswordReset',
-    'resetPassword',
-    'getHealth',
-    'setup',
-    'getOpenApi',
-    'getDocs',
-  ],
-  agent: [
-    'logout',
-    'ping',
-    'listAclRoles',
-    'getAclRole',
-    'listApiTokens',
-    'createApiToken',
-    'deleteApiToken',
-    'listCalls',
-    'createCall',
-    'getCall',
-    'updateCall',
-    'deleteCall',
-    'getCallTrace',
-    'listCallMonitors',
-    'listWebcalls',
-    'createWebcall',
-    'createLeadcall',
-    'listMediaSessions',
-    'getMediaSession',
-    'createMediaSession',
-    'deleteMediaSession',
-    'listCallLabels',
-    'getCallLabel',
-    'listCdrs',
-    'getCdrDictionaries',
-    'getCdr',
-    'getCdrTrace',
-    'getCdrPcap',
-    'listMonitors',
-    'getMonitor',
-    'getMonitorAudio',
-    'listMsdrs',
-    'getMsdr',
-    'getMe',
-    'updateMe',
-    'listUsers',
-    'getUser',
-    'listUserCalls',
-    'getUserAudio',
-    'resetUserAudio',
-    'listLines',
-    'getLine',
-    'createDemoCall',
-    'streamEvents',
-    'listSms',
-    'createSms',
-    'getSms',
-    'listSmsThreads',
-    'getSmsThread',
-    'getSmsThreadAlternate',
-    'readSmsThread',
-    'listCannedResponses',
-    'createCannedResponse',
-    'getCannedResponse',
-    'updateCannedResponse',
-    'deleteCannedResponse',
-    'listFaxes',
-    'getFax',
-    'getFaxPdf',
-    'listVmAnnouncements',
-    'createVmAnnouncement',
-    'getVmAnnouncement',
-    'getVmAnnouncementAudio',
-    'updateVmAnnouncement',
-    'deleteVmAnnouncement',
-    'listMailboxes',
-    'getMailbox',
-    'updateMailbox',
-    'listVoiceMessages',
-    'getVoiceMessage',
-    'getVoiceMessageAudio',
-    'updateVoiceMessage',
-    'deleteVoiceMessages',
-    'listDdis',
-    'getDdi',
-    'listCallTrackingDdis',
-    'listDdisOfCallTracking',
-    'listCampaigns',
-    'matchCampaign',
-    'getCampaign',
-    'listTrackedCdrs',
-    'listContacts',
-    'createContact',
-    'updateContacts',
-    'listContactGroups',
-    'listContactDuplicates',
-    'mergeContacts',
-    'importContacts',
-    'exportContactsCsv',
-    'exportContactsVcard',
-    'getContact',
-    'updateContact',
-    'deleteContacts',
-    'listContactCdrs',
-    'listUserContacts',
-    'listConferences',
-    'getConference',
-    'listConferenceParticipants',
-    'listUserGroups',
-    'getUserGroup',
-    'listUserGroupPolicies',
-    'getUserGroupPolicy',
-    'listQueueGroups',
-    'getQueueGroup',
-    'updateCdrs',
-    'exportCdrs',
-    'listCdrNotes',
-    'createCdrNote',
-    'listUserCdrs',
-    'updateMonitor',
-    'transcribeMonitor',
-    'listConversations',
-    'updateConversations',
-    'getConversation',
-    'listUserConversations',
-    'listCallWebhooks',
-    'listCdrWebhooks',
-  ],
-  reception: [],
-  supervisor: [
-    'updateConferenceParticipant',
-    'removeConferenceParticipant',
-    'listMonitorAiDictionary',
-    'getMonitorAiDictionary',
-  ],
-  administrator: [
-    'listMails',
-    'createCallLabel',
-    'updateCallLabel',
-    'deleteCallLabel',
-    'deleteMonitors',
-    'createUser',
-    'placeUsers',
-    'updateUser',
-    'deleteUser',
-    'createCustomer',
-    'deleteCustomer',
-    'createLine',
-    'updateLine',
-    'deleteLine',
-    'testLine',
-    'addDemoLine',
-    'listSmsCarriers',
-    'createSmsCarrier',
-    'getSmsCarrier',
-    'updateSmsCarrier',
-    'deleteSmsCarrier',
-    'deleteAllSms',
-    'createMailbox',
-    'deleteMailbox',
-    'createDdi',
-    'updateDdi',
-    'deleteDdi',
-    'updateCallTrackingDdis',
-    'createCampaign',
-    'updateCampaign',
-    'deleteCampaign',
-    'createConference',
-    'updateConference',
-    'deleteConference',
-    'createUserGroup',
-    'updateUserGroup',
-    'deleteUserGroup',
-    'createUserGroupPolicy',
-    'updateUserGroupPolicy',
-    'deleteUserGroupPolicy',
-    'createQueueGroup',
-    'updateQueueGroup',
-    'deleteQueueGroup',
-    'deleteCdrs',
-    'deleteAllMonitors',
-    'createMonitorAiDictionary',
-    'deleteMonitorAiDictionary',
-    'getTranscriptionSettings',
-    'updateTranscriptionSettings',
-    'listWebhooks',
-    'createWebhook',
-    'getWebhook',
-    'updateWebhook',
-    'deleteWebhook',
-    'getWebhookSecret',
-    'rotateWebhookSecret',
-    'testWebhook',
-    'listWebhookDeliveries',
-    'replayWebhookDelivery',
-    'getMailSettings',
-    'updateMailSettings',
-    'testMailSettings',
-  ],
-};
+/** Some operations, and the least role that may call them. */
+export interface RoleRule {
+  readonly role: Scope;
+  /** The words of the decisions that it follows. */
+  readonly words: string;
+  /** Method and path: `GET /cdrs/{id}`. */
+  readonly operations: RegExp;
+}
+
+/** `METHOD /path` of any of the alternatives, whole. */
+const operations = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${alternatives.join('|')})$`);
+
+const change = '(?:POST|PATCH|DELETE)';
+/** A path below, or none. */
+const below = '(?:/.*)?';
+
+/** Lists and things that only administrators read; everything else that is read is everybody's, each sees its own. */
+const readByAdministrators = [
+  '/webhooks',
+  '/webhookdeliveries',
+  '/settings/',
+  '/smscarriers',
+  '/mails',
+  '/monitors/aidictionary',
+] as const;
+/** What was sent to webhooks about a call. */
+const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
+const publicReads = ['/health', '/openapi\\.json', '/docs'] as const;
+
+/** Rules that speak of what nobody needs a token for, and of those who are more than agents. */
+const aboveAgents: readonly RoleRule[] = [
+  {
+    role: 'public',
+    words: '`/confirmation`, `/password`, `/reset` need no token',
+    operations: operations('POST /(?:login|login2fa|confirmation|password|reset)'),
+  },
+  {
+    role: 'public',
+    words: 'the service about itself, and its first set-up, before there is anybody',
+    operations: operations(`GET (?:${publicReads.join('|')})`, 'POST /setup'),
+  },
+  {
+    role: 'supervisor',
+    words: 'listen / whisper / barge: supervisor',
+    operations: operations('(?:PATCH|DELETE) /conferences/\\{id\\}/participants/\\{call_id\\}'),
+  },
+  {
+    role: 'supervisor',
+    words: 'webhooks are the administrators’, and what others’ CDRs are the supervisors’: between them, a call’s POSTs',
+    operations: operations(`GET ${callWebhooks}`),
+  },
+  {
+    role: 'administrator',
+    words: 'webhooks, settings; mail: an outbox that the administrator sees',
+    operations: operations(`GET (?:${readByAdministrators.join('|')}).*`),
+  },
+  {
+    role: 'administrator',
+    words: 'deletion of collections',
+    operations: operations('DELETE /(?:sms|cdrs|monitors|chatmsgs)', 'DELETE /monitors/\\{ids\\}'),
+  },
+  {
+    role: 'administrator',
+    words: 'users (with their teams, what teams may, and the customer they belong to)',
+    operations: operations(
+      `${change} /(?:usergroups|usergrouppolicies|customers)${below}`,
+      '(?:POST|PATCH) /users',
+      '(?:PATCH|DELETE) /users/\\{id\\}',
+    ),
+  },
+  {
+    role: 'administrator',
+    words: 'lines, DDIs, queues, webhooks',
+    operations: operations(
+      `${change} /(?:lines|ddis|queuegroups|webhooks|smscarriers)${below}`,
+      `${change} /calltracking/(?:ddis|campaigns)${below}`,
+      'POST /demo',
+    ),
+  },
+  {
+    role: 'administrator',
+    words: 'settings (what the whole house works with)',
+    operations: operations(
+      `${change} /(?:settings|calllabels|monitors/aidictionary)${below}`,
+      `${change} /callmeback/(?:settings|websites|buttons)${below}`,
+      'POST /(?:conferences|mailboxes)',
+      '(?:PATCH|DELETE) /conferences/\\{id\\}',
+      'DELETE /mailboxes/\\{id\\}',
+    ),
+  },
+];
+
+/** Rules that speak of one's own. */
+const agents: readonly RoleRule[] = [
+  {
+    role: 'agent',
+    words: 'own calls',
+    operations: operations(
+      `${change} /calls${below}`,
+      'POST /(?:webcalls|leadcalls|mediasessions|demo/calls)',
+      'DELETE /mediasessions/\\{id\\}',
+    ),
+  },
+  {
+    role: 'agent',
+    words: 'own SMS (its texts, and what others write or say to one)',
+    operations: operations(
+      'POST /sms',
+      `${change} /sms/cannedresponses${below}`,
+      'PATCH /users/\\{id\\}/smsthreads/\\{from\\}/\\{to\\}',
+      'DELETE /chatmsgs/\\{ids\\}',
+      `(?:POST|PATCH) /(?:chats|chatmsgs)${below}`,
+    ),
+  },
+  {
+    role: 'agent',
+    words: 'own contacts',
+    operations: operations(`${change} /contacts${below}`),
+  },
+  {
+    role: 'agent',
+    words: 'own CDRs, recordings',
+    operations: operations(
+      'PATCH /(?:cdrs|conversations)',
+      'POST /cdrs/\\{id\\}/notes',
+      'PATCH /monitors/\\{id\\}',
+      'POST /monitors/\\{id\\}/transcription',
+    ),
+  },
+  {
+    role: 'agent',
+    words: 'own voicemail: what callers hear and leave',
+    operations: operations(
+      `${change} /vmannouncements${below}`,
+      'PATCH /mailboxes/\\{id\\}',
+      `${change} /voicemessages${below}`,
+      'DELETE /users/\\{id\\}/audio',
+    ),
+  },
+  {
+    role: 'agent',
+    words: 'own account: `/apitokens` is shown in full to its owner',
+    operations: operations('POST /logout', 'PATCH /me', `${change} /apitokens${below}`),
+  },
+  {
+    role: 'agent',
+    words: 'what is read shows each user its own, or what everybody works with',
+    operations: operations(
+      `GET (?!${[...readByAdministrators, callWebhooks, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+    ),
+  },
+];
+
+/** Every rule. An operation is spoken of by exactly one. */
+export const roleRules: readonly RoleRule[] = [...aboveAgents, ...agents];
+
+/** The rules that speak of an operation. */
+export const rulesFor = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): readonly RoleRule[] =>
+  roleRules.filter((rule) => rule.operations.test(`${method} ${path}`));
