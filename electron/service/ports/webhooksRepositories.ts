@@ -123,8 +123,11 @@ export interface WebhookDeliveryRepository {
   hasten(webhookId: number, now: number): Promise<void>;
   /** Marks what was being sent by hand when a process died as failed. */
   failInterruptedReplays(error: string): Promise<void>;
-  /** Of one webhook, or about one call. */
-  page(of: { readonly webhookId: number } | CallOfCustomer, request: PageRequest): Promise<Page<DeliveryRecord>>;
+  /** Of one webhook, about one call, or everything of a customer. */
+  page(
+    of: { readonly webhookId: number } | CallOfCustomer | { readonly customerId: number },
+    request: PageRequest,
+  ): Promise<Page<DeliveryRecord>>;
   byId(id: number): Promise<DeliveryRecord | null>;
   /** Those that were sent or dropped; what waits stays. */
   removeBefore(createdAt: number): Promise<void>;

@@ -19,10 +19,7 @@ async function delivery(house: House) {
   return { id, delivery_id: data.id };
 }
 
-const liveCall = async ({ connectedCall, agent }: House) => ({
-  params: { id: (await connectedCall()).id },
-  token: agent.token,
-});
+const liveCall = async ({ connectedCall }: House) => ({ params: { id: (await connectedCall()).id } });
 const cdr = async ({ pastCall }: House) => ({ params: { id: (await pastCall()).cdr.id } });
 
 /** Cases: webhooks and their deliveries. */
@@ -41,6 +38,10 @@ export const webhooksCases: { readonly [K in keyof typeof webhooks]: CasesOf<K> 
   listWebhookDeliveries: {
     200: async (house) => ({ params: { id: (await delivery(house)).id } }),
     400: async (house) => ({ params: await webhook(house), query: badSort }),
+  },
+  listAllWebhookDeliveries: {
+    200: async (house) => ({ query: { limit: (await delivery(house)).delivery_id } }),
+    400: () => ({ query: badSort }),
   },
   replayWebhookDelivery: {
     201: async (house) => ({ params: await delivery(house) }),

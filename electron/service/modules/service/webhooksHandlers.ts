@@ -115,6 +115,9 @@ function logHandlers({ webhooks, store, calls }: WebhooksDependencies) {
       const { id: webhookId } = await webhooks.get(auth, params.id);
       return deliveryPage(await deliveries.page({ webhookId }, pageRequest(query, deliveryFields)));
     },
+    async listAllWebhookDeliveries({ auth: { customerId }, query }) {
+      return deliveryPage(await deliveries.page({ customerId }, pageRequest(query, deliveryFields)));
+    },
     replayWebhookDelivery: async ({ auth, params }) =>
       created(deliveryBody(await webhooks.replay(auth, params.id, params.delivery_id))),
     async listCallWebhooks({ auth, params, query }) {

@@ -21,6 +21,7 @@ function scopeOf(of: Of): RowScope {
   if ('webhookId' in of) {
     return { where: sql`webhook_id = ${of.webhookId}`, index: 'webhook_deliveries_webhook' };
   }
+  if (!('callId' in of)) return { where: sql`customer_id = ${of.customerId}`, index: 'webhook_deliveries_customer' };
   const where = sql<boolean>`call_id = ${of.callId} AND customer_id = ${of.customerId}`;
   return { where, index: 'webhook_deliveries_call' };
 }
