@@ -7,9 +7,12 @@ import type { Repositories, Store, StoredEvent } from '../ports/repositories.ts'
 import type { SecretBox } from '../ports/secretBox.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
 import { migrate } from './migrations/migrate.ts';
+import { readerDialect } from './reader/readerDialect.ts';
+import { createReaderPool, type ReaderPoolOptions } from './reader/readerPool.ts';
 import { repositoriesOf } from './repositories/repositories.ts';
 import type { Tables } from './schema.ts';
-import { nodeSqliteDialect, openDatabase } from './sqlite/nodeSqliteDialect.ts';
+import { openDatabase } from './sqlite/connection.ts';
+import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
 /** Choices for a store. */
@@ -18,6 +21,8 @@ export interface StoreOptions {
   readonly secrets?: SecretBox;
   /** Told when a listener of commits throws; it must not harm the writer. */
   readonly onListenerError?: (error: unknown) => void;
+  /** The threads that read; null: everything is read by the thread that opens the store, for measurements. */
+  readonly readers?: ReaderPoolOptions | null;
 }
 
 /** Name of the database within the data folder. */
@@ -45,13 +50,29 @@ function largestLiveId(database: DatabaseSync): number {
 export async function createStore(dataDir: string, options: StoreOptions = {}): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
-  const database = openDatabase(join(dataDir, DATABASE_FILE));
+  const path = join(dataDir, DATABASE_FILE);
+  const database = openDatabase(path);
   migrate(database);
-  return storeOver(database, secrets, options.onListenerError ?? (() => undefined));
+  return storeOver(connect(database, path, options.readers), secrets, options.onListenerError ?? (() => undefined));
 }
 
-function storeOver(database: DatabaseSync, secrets: SecretBox, onListenerError: (error: unknown) => void): Store {
+interface Connections {
+  readonly database: DatabaseSync;
+  readonly db: Kysely<Tables>;
+  readonly reader: Kysely<Tables>;
+}
+
+function connect(database: DatabaseSync, path: string, readers: StoreOptions['readers']): Connections {
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  if (readers === null) return { database, db, reader: db };
+  return { database, db, reader: new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) }) };
+}
+
+function storeOver(
+  { database, db, reader }: Connections,
+  secrets: SecretBox,
+  onListenerError: (error: unknown) => void,
+): Store {
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
   const current = new AsyncLocalStorage<{ open: boolean }>();
   let liveId = largestLiveId(database);
@@ -74,6 +95,7 @@ function storeOver(database: DatabaseSync, secrets: SecretBox, onListenerError: 
       const result = await db.transaction().execute((transaction) => {
         const within: UnitOfWork = {
           db: transaction,
+          reader: transaction,
           atomically: (more) => more(within),
           noteAppended: (events) => void appended.push(...events),
         };
@@ -93,10 +115,17 @@ function storeOver(database: DatabaseSync, secrets: SecretBox, onListenerError: 
     return result;
   }
 
+  function outsideOfTransactions(connection: Kysely<Tables>): Kysely<Tables> {
+    if (current.getStore()?.open) throw new Error('the store was used inside its own transaction');
+    return connection;
+  }
+
   const outside: UnitOfWork = {
     get db() {
-      if (current.getStore()?.open) throw new Error('the store was used inside its own transaction');
-      return db;
+      return outsideOfTransactions(db);
+    },
+    get reader() {
+      return outsideOfTransactions(reader);
     },
     atomically: (work) => {
       if (current.getStore()?.open) return Promise.reject(new Error('a transaction was opened inside another'));
@@ -118,6 +147,8 @@ function storeOver(database: DatabaseSync, secrets: SecretBox, onListenerError: 
     },
     async close() {
       await turn;
+      // First: the connection that closes last tidies the files up, which those that read cannot.
+      await reader.destroy();
       await db.destroy();
     },
   };

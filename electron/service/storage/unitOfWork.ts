@@ -3,9 +3,14 @@ import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../ports/repositories.ts';
 import type { Tables } from './schema.ts';
 
-/** Reads and single writes go to `db`; what takes several statements runs in `atomically`. */
+/**
+ * Single writes and short reads go to `db`, reads that may look at many rows to `reader`; what takes several statements
+ * runs in `atomically`.
+ */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>;
+  /** Reads without holding up the thread that carries calls; in a transaction the transaction itself. SELECT only. */
+  readonly reader: Kysely<Tables>;
   /** In the transaction at hand, or in one of its own when there is none. */
   atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T>;
   /** Remembers appended events until the commit; only inside a transaction. */

@@ -26,7 +26,7 @@ export function aiDictionaryRepository(unit: UnitOfWork): AiDictionaryRepository
       }),
     async page(customerId, request) {
       const scope = { where: sql<SqlBool>`customer_id = ${customerId}`, index: null };
-      const page = await pageOf<Row<'monitor_ai_dictionary'>>(unit.db, table, scope, request);
+      const page = await pageOf<Row<'monitor_ai_dictionary'>>(unit.reader, table, scope, request);
       return { data: page.data.map(wordFromRow), total: page.total };
     },
     async byId(customerId, id) {

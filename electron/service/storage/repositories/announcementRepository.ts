@@ -33,7 +33,7 @@ export function announcementRepository(unit: UnitOfWork): AnnouncementRepository
     },
     async page(customerId, request) {
       const scope = { where: sql<boolean>`customer_id = ${customerId}`, index: null };
-      const { data, total } = await pageOf<Row<'vm_announcements'>>(unit.db, table, scope, request);
+      const { data, total } = await pageOf<Row<'vm_announcements'>>(unit.reader, table, scope, request);
       return { data: data.map(fromRow), total };
     },
     remove: (id) =>

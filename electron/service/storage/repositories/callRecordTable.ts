@@ -20,7 +20,7 @@ export function pageOfCalls<T extends 'cdrs' | 'monitors'>(
   scope: RecordScope,
   request: PageRequest,
 ): Promise<Page<Row<T>>> {
-  return pageOf<Row<T>>(unit.db, table, callsOfScope(scope, table.liveIdIndex), request);
+  return pageOf<Row<T>>(unit.reader, table, callsOfScope(scope, table.liveIdIndex), request);
 }
 
 /** A row that a viewer sees, by its id. */

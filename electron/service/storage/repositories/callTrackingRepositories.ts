@@ -68,7 +68,7 @@ export function callTrackingRepositories(unit: UnitOfWork): CallTrackingReposito
       assign: (customerId, ddiId, campaignId) => assign(unit, customerId, ddiId, campaignId),
       async calls(scope, request) {
         const { where } = callsOfScope(scope, '');
-        const page = await pageOf<TrackedRow>(unit.db, trackedCdrs, { where, index: null }, request);
+        const page = await pageOf<TrackedRow>(unit.reader, trackedCdrs, { where, index: null }, request);
         const data = page.data.map(({ campaign_id, campaign_name, ...row }) => ({
           ...{ ...cdrFromRow(row), campaign_id, campaign_name },
         }));

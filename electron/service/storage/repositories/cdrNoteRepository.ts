@@ -24,7 +24,7 @@ export function cdrNoteRepository(unit: UnitOfWork): CdrNoteRepository {
       }),
     async ofCdr(cdrId, request) {
       const scope = { where: sql<SqlBool>`cdr_id = ${cdrId}`, index: 'cdr_notes_cdr' };
-      const page = await pageOf<Row<'cdr_notes'>>(unit.db, table, scope, request);
+      const page = await pageOf<Row<'cdr_notes'>>(unit.reader, table, scope, request);
       return { data: page.data.map(noteFromRow), total: page.total };
     },
   };

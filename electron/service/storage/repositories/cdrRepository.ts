@@ -21,8 +21,8 @@ const totalOf = (customerId: number) => sql<CountRow>`
   SELECT total, 1 AS first_id, (SELECT max(id) FROM cdrs) AS last_id, (SELECT max(id) FROM cdrs) AS newest
   FROM cdr_totals WHERE customer_id = ${customerId}`;
 
-/** Rows that a stream looks at in one go: so few that nothing else waits long for the database. */
-const WINDOW = 2000;
+/** Rows of a stream that come from the other thread in one go: so few that taking them holds nothing up for long. */
+const WINDOW = 500;
 
 async function* stream(
   unit: UnitOfWork,
@@ -32,7 +32,7 @@ async function* stream(
   const visible = callsOfScope(scope, 'cdrs_call').where;
   const where = sql.join<SqlBool>([visible, ...conditions.map(conditionSql)], sql` AND `);
   const ends = await sql<{ first: number | null; last: number | null }>`
-    SELECT (SELECT min(id) FROM cdrs) AS first, (SELECT max(id) FROM cdrs) AS last`.execute(unit.db);
+    SELECT (SELECT min(id) FROM cdrs) AS first, (SELECT max(id) FROM cdrs) AS last`.execute(unit.reader);
   const { first, last } = ends.rows[0] ?? { first: null, last: null };
   if (first === null || last === null) return;
   for (let seen = 0; first + seen <= last; seen += WINDOW) {
@@ -40,7 +40,7 @@ async function* stream(
     const to = direction === 'ASC' ? Math.min(last, from + WINDOW - 1) : last - seen;
     const rows = sql<Row<'cdrs'>>`SELECT * FROM cdrs NOT INDEXED WHERE id BETWEEN ${from} AND ${to} AND ${where}
       ORDER BY id ${sql.raw(direction)}`;
-    const found = (await rows.execute(unit.db)).rows;
+    const found = (await rows.execute(unit.reader)).rows;
     if (found.length > 0) yield found.map(cdrFromRow);
   }
 }

@@ -30,7 +30,7 @@ type Writing = Pick<ContactRepository, 'create' | 'update' | 'remove' | 'hide' |
 type Deriving = Pick<ContactRepository, 'groups' | 'duplicates' | 'withKeys'>;
 
 function reading(unit: UnitOfWork): Reading {
-  const pages = contactPages(() => unit.db);
+  const pages = contactPages(() => unit.reader);
   return {
     async page(scope, request) {
       const { data, total } = await pages(scope, request);
@@ -40,7 +40,7 @@ function reading(unit: UnitOfWork): Reading {
       const where = [contactsOfScope(scope), ...conditions.map(contactConditionSql), sql<SqlBool>`id > ${id}`];
       const rows = sql<Row<'contacts'>>`SELECT * FROM contacts NOT INDEXED
         WHERE ${sql.join(where, sql` AND `)} ORDER BY id LIMIT ${limit}`;
-      return (await rows.execute(unit.db)).rows.map(contactFromRow);
+      return (await rows.execute(unit.reader)).rows.map(contactFromRow);
     },
     async byIds(scope, ids) {
       const found: Contact[] = [];
@@ -100,14 +100,14 @@ interface DuplicateRow extends Omit<ContactDuplicate, 'contact_ids'> {
 async function duplicatesOf(unit: UnitOfWork, scope: ContactScope): Promise<ContactDuplicate[]> {
   const query = sql<DuplicateRow>`SELECT kind AS "match", value, json_group_array(contact_id) AS ids FROM contact_keys
     WHERE ${contactsOfScope(scope)} GROUP BY audience, kind, value HAVING count(*) > 1 ORDER BY kind, value`;
-  const { rows } = await query.execute(unit.db);
+  const { rows } = await query.execute(unit.reader);
   return rows.map(({ match, value, ids }) => ({ match, value, contact_ids: JSON.parse(ids) as number[] }));
 }
 
 function deriving(unit: UnitOfWork): Deriving {
   return {
     groups: (scope) =>
-      unit.db
+      unit.reader
         .selectFrom('contact_groups')
         .select((of) => ['name', of.fn.countAll<number>().as('contacts')])
         .where(contactsOfScope(scope))

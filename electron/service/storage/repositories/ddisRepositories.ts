@@ -66,7 +66,7 @@ export function ddisRepositories(unit: UnitOfWork): DdisRepositories {
       },
       async page(customerId, request) {
         const scope = { where: sql<boolean>`customer_id = ${customerId}`, index: null };
-        const page = await pageOf<Row<'ddis'>>(unit.db, table, scope, request);
+        const page = await pageOf<Row<'ddis'>>(unit.reader, table, scope, request);
         return { data: page.data.map(fromRow), total: page.total };
       },
       async remove(id) {

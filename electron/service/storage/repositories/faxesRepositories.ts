@@ -50,7 +50,7 @@ export function faxesRepositories(unit: UnitOfWork): FaxesRepositories {
       ownerOf: (number) => ownerOf(unit, number),
       add: (fax, eventOf) => unit.atomically((within) => add(within, fax, eventOf)),
       async page(scope, request) {
-        const page = await pageOf<Row<'faxes'>>(unit.db, table, rowsOfScope(scope), request);
+        const page = await pageOf<Row<'faxes'>>(unit.reader, table, rowsOfScope(scope), request);
         return { data: page.data.map(faxFromRow), total: page.total };
       },
       async byId(scope, id) {

@@ -47,7 +47,7 @@ export function mediaSessionRepository(unit: UnitOfWork): MediaSessionRepository
       }));
     },
     async page(scope, request) {
-      const page = await pageOf<Row<'msdrs'>>(unit.db, table, rowsOfScope(scope), request);
+      const page = await pageOf<Row<'msdrs'>>(unit.reader, table, rowsOfScope(scope), request);
       return { data: page.data.map(msdrFromRow), total: page.total };
     },
     async byId(scope, id) {

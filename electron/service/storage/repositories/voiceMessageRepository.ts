@@ -47,7 +47,7 @@ export function voiceMessageRepository(unit: UnitOfWork): VoiceMessageRepository
     unfinished: async () => (await all().where('finished', '=', 0).orderBy('id').execute()).map(storedFromRow),
     async page(scope, request) {
       const rows = { where: whereOf(scope), index: null };
-      const { data, total } = await pageOf<MessageRow>(unit.db, table, rows, request);
+      const { data, total } = await pageOf<MessageRow>(unit.reader, table, rows, request);
       return { data: data.map(fromRow), total };
     },
     async byId(scope, id) {

@@ -17,7 +17,7 @@ export function webcallRepository(unit: UnitOfWork): WebcallRepository {
         .execute();
     },
     async page(scope, request) {
-      const page = await pageOf<Row<'webcalls'>>(unit.db, table, rowsOfScope(scope), request);
+      const page = await pageOf<Row<'webcalls'>>(unit.reader, table, rowsOfScope(scope), request);
       return { data: page.data.map(({ customer_id: _, user_id: __, ...webcall }) => webcall), total: page.total };
     },
   };

@@ -25,6 +25,6 @@ export async function cdrsWithNumbers(
   // The numbers find the records; whether the viewer may see one is then looked up for each.
   const visible = sql`EXISTS (SELECT 1 FROM cdrs AS own WHERE own.id = cdrs.id AND ${callsOfScope(scope, '').where})`;
   const where = sql<SqlBool>`id IN (${found}) AND ${visible}`;
-  const page = await pageOf<Row<'cdrs'>>(unit.db, table, { where, index: null }, request);
+  const page = await pageOf<Row<'cdrs'>>(unit.reader, table, { where, index: null }, request);
   return { data: page.data.map(cdrFromRow), total: page.total };
 }

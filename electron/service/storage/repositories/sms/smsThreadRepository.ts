@@ -32,7 +32,7 @@ export function smsThreadRepository(unit: UnitOfWork): SmsThreadRepository {
       FROM sms WHERE ${where} GROUP BY conversation_id`;
     const query = sql<SummaryRow>`SELECT sms.*, thread.unread, thread.count FROM (${threads}) AS thread
       JOIN sms ON sms.id = thread.last_id ORDER BY sms.id DESC`;
-    return (await query.execute(unit.db)).rows.map(summaryFromRow);
+    return (await query.execute(unit.reader)).rows.map(summaryFromRow);
   }
 
   return {
@@ -42,7 +42,7 @@ export function smsThreadRepository(unit: UnitOfWork): SmsThreadRepository {
       return (await summariesWhere(where))[0] ?? null;
     },
     async messages(customerId, userId, conversationId, { page, limit }) {
-      const query = unit.db.selectFrom('sms').selectAll().where(whose(customerId, userId));
+      const query = unit.reader.selectFrom('sms').selectAll().where(whose(customerId, userId));
       const ofThread = query.where('conversation_id', '=', conversationId).orderBy('id', 'desc');
       return (
         await ofThread

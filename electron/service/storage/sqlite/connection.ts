@@ -1,0 +1,70 @@
+/** Connections to a database's file, and the statements that they keep. */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+/** Compiled statements that are kept; queries of one shape compile to one text. */
+const STATEMENT_CACHE_SIZE = 500;
+
+/** A compiled statement. */
+export interface Statement {
+  readonly reader: boolean;
+  all(parameters: readonly unknown[]): unknown[];
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
+}
+
+/** SQLite has no booleans; everything else is refused by `node:sqlite` itself when it does not fit. */
+function bindable(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)));
+}
+
+function adapt(statement: StatementSync): Statement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bindable(parameters)),
+    run: (parameters) => statement.run(...bindable(parameters)),
+    iterate: (parameters) => statement.iterate(...bindable(parameters)),
+  };
+}
+
+function withFunctions(database: DatabaseSync): DatabaseSync {
+  database.function('unicode_lower', { deterministic: true }, (text) => String(text ?? '').toLowerCase());
+  return database;
+}
+
+/**
+ * Opens a database file for one process.
+ *
+ * WAL with `synchronous=NORMAL`: a commit is in the operating system's hands when it returns, so killing the process
+ * loses nothing that was committed, and a power cut at most the last moments, never consistency. `FULL` would add an
+ * fsync to every commit, on the thread that also relays audio.
+ */
+export function openDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true });
+  database.exec('PRAGMA busy_timeout = 5000');
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = NORMAL');
+  database.exec('PRAGMA cache_size = -16000');
+  return withFunctions(database);
+}
+
+/** Opens the same file for reading only; somebody must have opened it with `openDatabase` and keep it open. */
+export function openForReading(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly: true });
+  database.exec('PRAGMA busy_timeout = 5000');
+  database.exec('PRAGMA cache_size = -16000');
+  return withFunctions(database);
+}
+
+/** Compiles statements, and keeps those that were compiled last. */
+export function statementCache(database: DatabaseSync): (sql: string) => Statement {
+  const statements = new Map<string, Statement>();
+  return (sql) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const oldest = statements.size >= STATEMENT_CACHE_SIZE ? statements.keys().next().value : undefined;
+    if (oldest !== undefined) statements.delete(oldest);
+    const statement = adapt(database.prepare(sql));
+    statements.set(sql, statement);
+    return statement;
+  };
+}
