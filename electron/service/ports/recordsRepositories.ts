@@ -27,7 +27,7 @@ export interface CdrNoteRepository {
 export interface RecordDeletion {
   readonly id: number;
   readonly customerId: number;
-  readonly kind: 'cdrs' | 'monitors';
+  readonly kind: 'cdrs' | 'monitors' | 'sms';
   /** Ids above it came after the request. */
   readonly upTo: number;
   /** Ids that stay: they were running. */
@@ -36,12 +36,17 @@ export interface RecordDeletion {
 
 /** Deletions that go on until all is gone. */
 export interface RecordDeletionRepository {
-  /** Notes the wish to delete everything of a kind that a customer has now, except what runs. */
+  /**
+   * Notes the wish to delete everything of a kind that a customer has now, except recordings that run; text messages that
+   * wait leave their queue with it.
+   */
   request(customerId: number, kind: RecordDeletion['kind']): Promise<RecordDeletion>;
   /** In the order of the requests. */
   pending(): Promise<RecordDeletion[]>;
   /** Deletes at most `limit` CDRs with their notes and SIP messages; answers how many. */
   removeCdrs(deletion: RecordDeletion, limit: number): Promise<number>;
+  /** Deletes at most `limit` text messages, and the conversations that end with them; answers how many messages. */
+  removeSms(deletion: RecordDeletion, limit: number): Promise<number>;
   /** At most `limit` recordings that are still to go. */
   monitorsOf(deletion: RecordDeletion, limit: number): Promise<{ readonly id: number; readonly path: string }[]>;
   finish(id: number): Promise<void>;

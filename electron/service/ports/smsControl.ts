@@ -5,12 +5,10 @@ import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../shared
 import type { Viewer } from './callControl.ts';
 import type { SmsCarrierRecord } from './smsRepositories.ts';
 
-/** Sends and removes text messages. */
+/** Sends text messages. */
 export interface SmsControl {
   /** The message is kept when it resolves; sending goes on from there, also after a crash. */
   send(viewer: Viewer, request: z.output<typeof newSmsSchema>): Promise<Sms>;
-  /** Removes every message of the viewer's customer that is there now; a large collection goes on in the background. */
-  removeAll(viewer: Viewer): Promise<void>;
 }
 
 /** stopped → connecting → bound ⇄ retrying(backoff); failed when the carrier refuses the credentials. */

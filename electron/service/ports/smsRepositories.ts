@@ -41,10 +41,6 @@ export interface SmsRepository {
   byId(scope: SmsScope, id: number): Promise<Sms | null>;
   /** Who last wrote to a number over a line; null when nobody did. */
   lastSender(lineId: number, to: string): Promise<string | null>;
-  /** Id of a customer's newest message, 0 when there is none. */
-  newestId(customerId: number): Promise<number>;
-  /** Removes at most `limit` messages up to an id, parts included; answers how many there were. */
-  removeUpTo(customerId: number, id: number, limit: number): Promise<number>;
 }
 
 /** A message that waits to be sent. */

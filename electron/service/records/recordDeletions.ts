@@ -11,6 +11,7 @@ import type { Store } from '../ports/repositories.ts';
 /** Rows in one transaction: so few that it takes some milliseconds. */
 const CDRS_AT_ONCE = 200;
 const MONITORS_AT_ONCE = 50;
+const SMS_AT_ONCE = 200;
 
 /** What it needs. */
 export interface RecordDeletionsDependencies {
@@ -26,6 +27,8 @@ export interface RecordDeletions {
   deleteCdrs(customerId: number): Promise<void>;
   /** Deletes every recording that is ready now, in the background; resolves when that is written down. */
   deleteMonitors(customerId: number): Promise<void>;
+  /** Deletes every text message that a customer has now, in the background; resolves when that is written down. */
+  deleteSms(customerId: number): Promise<void>;
   /** Goes on with what an earlier process began. */
   resume(): Promise<void>;
   /** Leaves the rest for the next start. */
@@ -45,12 +48,15 @@ export function createRecordDeletions({ store, dataDir, onFailure }: RecordDelet
     return monitors.length;
   }
 
-  const step = (deletion: RecordDeletion): Promise<number> =>
-    deletion.kind === 'cdrs' ? store.recordDeletions.removeCdrs(deletion, CDRS_AT_ONCE) : removeMonitors(deletion);
+  const steps: Readonly<Record<RecordDeletion['kind'], (deletion: RecordDeletion) => Promise<number>>> = {
+    cdrs: (deletion) => store.recordDeletions.removeCdrs(deletion, CDRS_AT_ONCE),
+    monitors: removeMonitors,
+    sms: (deletion) => store.recordDeletions.removeSms(deletion, SMS_AT_ONCE),
+  };
 
   async function work(deletion: RecordDeletion): Promise<void> {
     while (!isClosed) {
-      if ((await step(deletion)) === 0) return store.recordDeletions.finish(deletion.id);
+      if ((await steps[deletion.kind](deletion)) === 0) return store.recordDeletions.finish(deletion.id);
       await setImmediate();
     }
   }
@@ -62,11 +68,13 @@ export function createRecordDeletions({ store, dataDir, onFailure }: RecordDelet
     return done;
   }
 
+  const inBackground = async (customerId: number, kind: RecordDeletion['kind']) =>
+    void run(await store.recordDeletions.request(customerId, kind)).catch(() => undefined);
+
   return {
     deleteCdrs: async (customerId) => run(await store.recordDeletions.request(customerId, 'cdrs')),
-    async deleteMonitors(customerId) {
-      run(await store.recordDeletions.request(customerId, 'monitors')).catch(() => undefined);
-    },
+    deleteMonitors: (customerId) => inBackground(customerId, 'monitors'),
+    deleteSms: (customerId) => inBackground(customerId, 'sms'),
     async resume() {
       for (const deletion of await store.recordDeletions.pending()) run(deletion).catch(() => undefined);
     },

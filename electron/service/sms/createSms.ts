@@ -69,7 +69,7 @@ export function createSms({ store, sip, contacts, clock, logger, smppTimers, tls
   }
 
   return {
-    sms: createSmsService({ store, contacts, onQueued: () => queue.wake(), onFailure, now }),
+    sms: createSmsService({ store, contacts, onQueued: () => queue.wake(), now }),
     smsCarriers: createCarrierService({ store, connections, onChanged: hasten }),
     async start() {
       for (const carrier of await store.smsCarriers.all()) await connections.set(carrier);

@@ -15,17 +15,12 @@ import { nameOf } from './userName.ts';
 
 type Request = z.output<typeof newSmsSchema>;
 
-/** Messages that are removed in one transaction. */
-const REMOVED_AT_ONCE = 500;
-
 /** What sending needs. */
 export interface SmsServiceOptions {
   readonly store: Store;
   readonly contacts: ContactDirectory;
   /** Told when a message has come into the queue. */
   readonly onQueued: () => void;
-  /** Told of what failed in the background. */
-  readonly onFailure: (error: unknown) => void;
   readonly now: () => number;
 }
 
@@ -50,19 +45,6 @@ class SmsService implements SmsControl {
     const queued = await this.#enqueue(await this.#outbound(sender, way, request.to, message));
     this.#options.onQueued();
     return queued;
-  }
-
-  async removeAll({ customerId }: Viewer): Promise<void> {
-    const { store, onFailure } = this.#options;
-    const newest = await store.sms.newestId(customerId);
-    const removeSome = () => store.sms.removeUpTo(customerId, newest, REMOVED_AT_ONCE);
-    const removeRest = async (removed: number): Promise<void> => {
-      for (let count = removed; count === REMOVED_AT_ONCE; count = await removeSome()) {
-        // Calls and requests come in between.
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    };
-    removeRest(await removeSome()).catch(onFailure);
   }
 
   async #textOf(sender: UserRecord, request: Request): Promise<string> {

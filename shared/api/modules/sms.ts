@@ -72,7 +72,8 @@ export const sms = {
     path: '/sms',
     module: 'storage',
     summary: 'Delete every text message of the customer',
-    description: 'Messages that wait to be sent are not sent any more. Done in the background.',
+    description:
+      'Messages that wait to be sent are not sent any more, and conversations of text messages go with them. What came since stays. Done in the background, also after a crash.',
     scope: 'administrator',
     responses: { 202: empty('Accepted') },
     errors: [401, 403],

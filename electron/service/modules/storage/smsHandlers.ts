@@ -6,6 +6,7 @@ import { pageRequest } from '../../collections/pageRequest.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
 import type { SmsCarrierControl, SmsControl } from '../../ports/smsControl.ts';
+import type { RecordDeletions } from '../../records/recordDeletions.ts';
 import { created, page, single } from '../answers.ts';
 import { found } from '../refusals.ts';
 import { recordScope } from '../scope.ts';
@@ -18,16 +19,17 @@ export interface SmsDependencies {
   readonly store: Pick<Store, 'sms' | 'smsThreads' | 'cannedResponses' | 'users'>;
   readonly sms: SmsControl;
   readonly smsCarriers: SmsCarrierControl;
+  readonly recordDeletions: RecordDeletions;
 }
 
 const fields = fieldsOf(smsSchema, { codes: { type: smsTypeCodes } });
 
-function messageHandlers({ store, sms }: SmsDependencies) {
+function messageHandlers({ store, sms, recordDeletions }: SmsDependencies) {
   return {
     listSms: async ({ auth, query }) => page(await store.sms.page(recordScope(auth), pageRequest(query, fields))),
     createSms: async ({ auth, body }) => created(await sms.send(auth, body)),
     async deleteAllSms({ auth }) {
-      await sms.removeAll(auth);
+      await recordDeletions.deleteSms(auth.customerId);
       return { status: 202 };
     },
     getSms: async ({ auth, params }) => single(found(await store.sms.byId(recordScope(auth), params.id))),

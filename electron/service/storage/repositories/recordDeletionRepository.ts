@@ -1,3 +1,4 @@
+import type { Interaction } from '../../ports/conversationsRepositories.ts';
 import type { RecordDeletion, RecordDeletionRepository } from '../../ports/recordsRepositories.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
@@ -12,12 +13,19 @@ async function runningMonitors(unit: UnitOfWork, customerId: number): Promise<nu
   return (await query.where('state', '<>', 'ready').execute()).map(({ id }) => id);
 }
 
+/** What is to be deleted is not sent any more, whatever happens to this process before it is gone. */
+async function emptySmsQueue(unit: UnitOfWork, customerId: number): Promise<void> {
+  const query = unit.db.updateTable('sms').set({ due_at: null }).where('customer_id', '=', customerId);
+  await query.where('due_at', 'is not', null).execute();
+}
+
 async function request(unit: UnitOfWork, customerId: number, kind: RecordDeletion['kind']): Promise<RecordDeletion> {
   const newest = await unit.db
     .selectFrom(kind)
     .select((select) => select.fn.max('id').as('id'))
     .executeTakeFirst();
   const spared = kind === 'monitors' ? await runningMonitors(unit, customerId) : [];
+  if (kind === 'sms') await emptySmsQueue(unit, customerId);
   const values = { customer_id: customerId, kind, up_to: newest?.id ?? 0, spared: JSON.stringify(spared) };
   const query = unit.db.insertInto('record_deletions').values(values).returningAll();
   return deletionFromRow(await query.executeTakeFirstOrThrow());
@@ -34,22 +42,41 @@ async function forgetCalls(unit: UnitOfWork, liveIds: readonly number[]): Promis
     .execute();
 }
 
+async function removeConversationsThatEndWith(
+  unit: UnitOfWork,
+  customerId: number,
+  objectClass: Interaction['objectClass'],
+  ids: readonly number[],
+): Promise<void> {
+  await unit.db
+    .deleteFrom('conversations')
+    .where('customer_id', '=', customerId)
+    .where('object_class', '=', objectClass)
+    .where('object_id', 'in', ids)
+    .execute();
+}
+
 async function removeCdrs(unit: UnitOfWork, { customerId, upTo }: RecordDeletion, limit: number): Promise<number> {
   const query = unit.db.selectFrom('cdrs').select(['id', 'live_id']).where('customer_id', '=', customerId);
   const rows = await query.where('id', '<=', upTo).limit(limit).execute();
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  await unit.db
-    .deleteFrom('conversations')
-    .where('customer_id', '=', customerId)
-    .where('object_class', '=', 'cdr')
-    .where('object_id', 'in', ids)
-    .execute();
+  await removeConversationsThatEndWith(unit, customerId, 'cdr', ids);
   await unit.db.deleteFrom('cdrs').where('id', 'in', ids).execute();
   await forgetCalls(
     unit,
     rows.map((row) => row.live_id),
   );
+  return rows.length;
+}
+
+async function removeSms(unit: UnitOfWork, { customerId, upTo }: RecordDeletion, limit: number): Promise<number> {
+  const query = unit.db.selectFrom('sms').select('id').where('customer_id', '=', customerId);
+  const rows = await query.where('id', '<=', upTo).orderBy('id').limit(limit).execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await removeConversationsThatEndWith(unit, customerId, 'sms', ids);
+  await unit.db.deleteFrom('sms').where('id', 'in', ids).execute();
   return rows.length;
 }
 
@@ -61,6 +88,7 @@ export function recordDeletionRepository(unit: UnitOfWork): RecordDeletionReposi
       return (await unit.db.selectFrom('record_deletions').selectAll().orderBy('id').execute()).map(deletionFromRow);
     },
     removeCdrs: (deletion, limit) => unit.atomically((within) => removeCdrs(within, deletion, limit)),
+    removeSms: (deletion, limit) => unit.atomically((within) => removeSms(within, deletion, limit)),
     async monitorsOf({ customerId, upTo, spared }, limit) {
       const query = unit.db.selectFrom('monitors').select(['id', 'path']).where('customer_id', '=', customerId);
       const left = query.where('id', '<=', upTo).where('state', '=', 'ready').orderBy('id').limit(limit);

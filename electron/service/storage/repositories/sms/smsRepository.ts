@@ -21,7 +21,7 @@ export function smsRepository(unit: UnitOfWork): SmsRepository {
         return smsFromRow(row);
       }),
     async page(scope, request) {
-      const page = await pageOf<Row<'sms'>>(unit.db, table, rowsOfScopeOrEverybodys(scope), request);
+      const page = await pageOf<Row<'sms'>>(unit.reader, table, rowsOfScopeOrEverybodys(scope), request);
       return { data: page.data.map(smsFromRow), total: page.total };
     },
     async byId(scope, id) {
@@ -33,18 +33,6 @@ export function smsRepository(unit: UnitOfWork): SmsRepository {
       const query = unit.db.selectFrom('sms').select('from').where('line_id', '=', lineId).where('to', '=', to);
       const row = await query.where('type', '=', 'O').orderBy('id', 'desc').limit(1).executeTakeFirst();
       return row?.from ?? null;
-    },
-    async newestId(customerId) {
-      const query = unit.db.selectFrom('sms').select((select) => select.fn.max('id').as('id'));
-      return (await query.where('customer_id', '=', customerId).executeTakeFirst())?.id ?? 0;
-    },
-    async removeUpTo(customerId, id, limit) {
-      const those = unit.db.selectFrom('sms').select('id').where('customer_id', '=', customerId).where('id', '<=', id);
-      const result = await unit.db
-        .deleteFrom('sms')
-        .where('id', 'in', those.orderBy('id').limit(limit))
-        .executeTakeFirst();
-      return Number(result.numDeletedRows);
     },
   };
 }
