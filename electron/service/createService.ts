@@ -149,7 +149,10 @@ function createAccountsOf(
 ): Accounts {
   const { logger, passwordCost, limits } = options;
   const closeAudio = (userId: number) => telephony.audio.closeOfUser(userId, 'User deactivated');
-  return createAccounts({ store, secrets, mailer, clock: systemClock, logger, passwordCost, limits, closeAudio });
+  return createAccounts({
+    ...{ store, secrets, mailer, clock: systemClock, logger, passwordCost, limits, closeAudio },
+    linkBase: (customerId) => store.publicAddresses.ofCustomer(customerId),
+  });
 }
 
 /** Creates the configured administrator when there is no user; answers the customer that the demo line is for. */

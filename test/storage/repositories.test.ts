@@ -44,11 +44,11 @@ describe('users', () => {
   it('take their tokens, devices and lines with them, and leave their records', async () => {
     const { id } = await store.user('200');
     await store.tokens.add({ hash: 'h', userId: id, idleSeconds: 60, lastUsedAt: 1 });
-    await store.devices.remember(id, 'f', 99);
+    await store.devices.remember({ userId: id, fingerprintHash: 'f', name: '', createdAt: 1, until: 99 });
     await store.calls.finish(newCdr(store.customerId, 1, { user_id: id, participants: [id] }), []);
     await store.users.remove(id);
     expect(await store.tokens.byHash('h')).toBeNull();
-    expect(await store.devices.isKnown(id, 'f', 1)).toBe(false);
+    expect(await store.devices.use(id, 'f', 1)).toBe(false);
     expect((await store.cdrs.page(everybody(), firstPage)).total).toBe(1);
   });
 });

@@ -4,12 +4,15 @@ import type { Store } from '../ports/repositories.ts';
 import type { SecretBox } from '../ports/secretBox.ts';
 import { type ApiTokens, createApiTokens } from './apiTokens.ts';
 import { createLogin, type Login } from './login.ts';
+import type { LinkBase } from './mail/links.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPostOffice } from './mail/postOffice.ts';
+import { createMailedCodes } from './mailedCodes.ts';
 import { defaultCost, type ScryptCost } from './password.ts';
 import { createPasswordReset, type PasswordReset } from './passwordReset.ts';
 import { createRateLimiter, type RateLimit } from './rateLimiter.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createTwoFactor, type TwoFactor } from './twoFactor.ts';
 import { createUserEdits, type UserEdits } from './userChanges.ts';
 import { createUsers, type Users } from './users.ts';
 
@@ -19,6 +22,8 @@ export interface AccountLimits {
   readonly loginPerAccount: RateLimit;
   /** Failed logins and codes from one address; a whole call centre may share it. */
   readonly loginPerAddress: RateLimit;
+  /** Codes of one account that are open or were wrong. */
+  readonly codesPerAccount: RateLimit;
   /** Mails asked for to one address. */
   readonly mailPerAccount: RateLimit;
   /** Mails asked for, and failed resets, from one address. */
@@ -31,6 +36,7 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 export const defaultLimits: AccountLimits = {
   loginPerAccount: { attempts: 10, windowMs: QUARTER_HOUR_MS },
   loginPerAddress: { attempts: 100, windowMs: QUARTER_HOUR_MS },
+  codesPerAccount: { attempts: 20, windowMs: 4 * QUARTER_HOUR_MS },
   mailPerAccount: { attempts: 5, windowMs: 4 * QUARTER_HOUR_MS },
   mailPerAddress: { attempts: 30, windowMs: 4 * QUARTER_HOUR_MS },
 };
@@ -40,6 +46,8 @@ export interface AccountsOptions {
   readonly store: Store;
   readonly secrets: SecretBox;
   readonly mailer: Mailer;
+  /** Where links in mail lead. */
+  readonly linkBase: LinkBase;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Tests hash faster; a program for people leaves it alone. */
@@ -54,6 +62,7 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly login: Login;
   readonly passwordReset: PasswordReset;
+  readonly twoFactor: TwoFactor;
   readonly users: Users;
   readonly userEdits: UserEdits;
   readonly apiTokens: ApiTokens;
@@ -65,30 +74,38 @@ export interface Accounts {
 export function createAccounts(options: AccountsOptions): Accounts {
   const { store, secrets, clock, logger, closeAudio } = options;
   const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;
-  const mail = createPostOffice(options.mailer);
+  const mail = createPostOffice(options.mailer, options.linkBase);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
   const loginPerAddress = limiter(limits.loginPerAddress);
   const loginPerAccount = limiter(limits.loginPerAccount);
+  const codes = createMailedCodes({
+    ...{ challenges: store.challenges, mail, clock, perAccount: limiter(limits.codesPerAccount) },
+  });
+  const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
+  const twoFactor = createTwoFactor({ users: store.users, devices: store.devices, codes, clock, requireMail });
+  const passwordReset = createPasswordReset({
+    ...{ store, sessions, mail, clock, cost, logger },
+    perAccount: limiter(limits.mailPerAccount),
+    perAddress: limiter(limits.mailPerAddress),
+  });
   return {
-    sessions,
+    ...{ sessions, twoFactor, passwordReset },
     login: createLogin({
-      ...{ store, sessions, mail, clock, cost },
+      ...{ store, sessions, codes, clock, cost },
       perAccount: loginPerAccount,
       perAddress: loginPerAddress,
     }),
-    passwordReset: createPasswordReset({
-      ...{ store, sessions, mail, clock, cost },
-      perAccount: limiter(limits.mailPerAccount),
-      perAddress: limiter(limits.mailPerAddress),
-    }),
     users: createUsers({ store, sessions, cost, closeAudio }),
     userEdits: createUserEdits({
-      ...{ store, sessions, cost, closeAudio },
+      ...{ store, sessions, cost, closeAudio, requireMail },
       perAccount: loginPerAccount,
-      requireMail: (customerId) => options.mailer.requireDelivery(customerId),
+      confirmCode: twoFactor.confirm,
     }),
     apiTokens: createApiTokens({ tokens: store.tokens, sessions, secrets, clock }),
-    close: () => sessions.flush(),
+    async close() {
+      await passwordReset.settled();
+      await sessions.flush();
+    },
   };
 }

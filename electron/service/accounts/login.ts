@@ -5,17 +5,16 @@ import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Repositories } from '../ports/repositories.ts';
-import type { PostOffice } from './mail/postOffice.ts';
+import type { MailedCodes } from './mailedCodes.ts';
 import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
 import type { RateLimiter } from './rateLimiter.ts';
-import { digest, newCode, newToken, sameDigest } from './secrets.ts';
+import { digest, newToken } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
-/** A code is good for ten minutes and five tries. */
-const CODE_LIFETIME_MS = 10 * 60_000;
-const CODE_TRIES = 5;
 /** A device that was added is not asked for a code for 30 days. */
 const DEVICE_LIFETIME_MS = 30 * 24 * 3600_000;
+/** What is kept of a device's `User-Agent`, characters. */
+const NAME_LENGTH = 300;
 
 /** What a login came to. */
 export type LoginOutcome =
@@ -28,14 +27,15 @@ export interface Login {
   withCode(
     request: BodyOf<Contract['login2fa']>,
     address: string,
+    userAgent?: string,
   ): Promise<Extract<LoginOutcome, { readonly kind: 'signedIn' }>>;
 }
 
 /** What signing in needs. */
 export interface LoginDependencies {
-  readonly store: Pick<Repositories, 'users' | 'devices' | 'challenges'>;
+  readonly store: Pick<Repositories, 'users' | 'devices'>;
   readonly sessions: Sessions;
-  readonly mail: PostOffice;
+  readonly codes: MailedCodes;
   readonly clock: Clock;
   readonly cost: ScryptCost;
   readonly perAccount: RateLimiter;
@@ -44,7 +44,7 @@ export interface LoginDependencies {
 
 /** Makes the login. */
 export function createLogin(dependencies: LoginDependencies): Login {
-  const { store, sessions, mail, clock, perAccount, perAddress } = dependencies;
+  const { store, sessions, codes, clock, perAccount, perAddress } = dependencies;
   // Compared with where there is no account, so that it takes as long as with one.
   const nobody = hashPassword(newToken(), dependencies.cost);
 
@@ -61,33 +61,13 @@ export function createLogin(dependencies: LoginDependencies): Login {
 
   async function needsCode(user: UserRecord, fingerprint: string | undefined): Promise<boolean> {
     if (!user.twoFactor) return false;
-    return fingerprint === undefined || !(await store.devices.isKnown(user.id, digest(fingerprint), clock.now()));
+    return fingerprint === undefined || !(await store.devices.use(user.id, digest(fingerprint), clock.now()));
   }
 
-  async function challenge(user: UserRecord, rememberMe: boolean, fingerprint: string | undefined): Promise<string> {
-    const nonce = newToken();
-    const code = newCode();
-    await store.challenges.removeExpired(clock.now());
-    await store.challenges.add({
-      nonceHash: digest(nonce),
-      userId: user.id,
-      codeHash: digest(nonce + code),
-      fingerprintHash: fingerprint === undefined ? null : digest(fingerprint),
-      rememberMe,
-      expiresAt: clock.now() + CODE_LIFETIME_MS,
-    });
-    await mail.sendCode(user, code);
-    return nonce;
-  }
-
-  async function takeChallenge(nonce: string, code: string) {
-    const nonceHash = digest(nonce);
-    const asked = await store.challenges.take(nonceHash);
-    const usable = asked !== null && asked.tries <= CODE_TRIES && asked.expiresAt > clock.now();
-    const matches = usable && sameDigest(asked.codeHash, digest(nonce + code.trim()));
-    // Of two requests with the same good code only one gets in.
-    if (!matches || !(await store.challenges.remove(nonceHash))) throw new Refusal('invalid', 'Invalid code or nonce');
-    return asked;
+  async function addDevice(userId: number, fingerprintHash: string, userAgent: string): Promise<void> {
+    const createdAt = clock.now();
+    const name = userAgent.slice(0, NAME_LENGTH);
+    await store.devices.remember({ userId, fingerprintHash, name, createdAt, until: createdAt + DEVICE_LIFETIME_MS });
   }
 
   return {
@@ -100,16 +80,17 @@ export function createLogin(dependencies: LoginDependencies): Login {
       perAccount.giveBack(account);
       const { remember_me: rememberMe, device_fingerprint: fingerprint } = request;
       if (!(await needsCode(user, fingerprint))) return signIn(user.id, rememberMe);
-      return { kind: 'codeMailed', nonce: await challenge(user, rememberMe, fingerprint) };
+      const fingerprintHash = fingerprint === undefined ? null : digest(fingerprint);
+      return { kind: 'codeMailed', nonce: await codes.ask(user, 'login', { rememberMe, fingerprintHash }) };
     },
-    async withCode(request, address) {
+    async withCode(request, address, userAgent = '') {
       perAddress.take(address);
-      const asked = await takeChallenge(request.nonce, request.code);
+      const asked = await codes.redeem('login', request.nonce, request.code);
       perAddress.giveBack(address);
       const { device_fingerprint: fingerprint } = request;
       const fingerprintHash = fingerprint === undefined ? asked.fingerprintHash : digest(fingerprint);
       if (request.add_device && fingerprintHash !== null) {
-        await store.devices.remember(asked.userId, fingerprintHash, clock.now() + DEVICE_LIFETIME_MS);
+        await addDevice(asked.userId, fingerprintHash, userAgent);
       }
       return signIn(asked.userId, request.remember_me || asked.rememberMe);
     },

@@ -1,29 +1,41 @@
 /** Setting a new password by mail. */
+import type { Logger } from 'pino';
+import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { Repositories } from '../ports/repositories.ts';
+import type { Store } from '../ports/repositories.ts';
 import type { PostOffice } from './mail/postOffice.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { digest, newToken } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
+import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
 const TOKEN_LIFETIME_MS = 3600_000;
 
-/** Mail that people without a token can ask for. Nothing tells whether the account exists. */
+/**
+ * Mail that people without a token can ask for. Nothing tells whether the account exists, neither the answer nor the
+ * time that it takes: it is given before anybody looks.
+ */
 export interface PasswordReset {
-  resendConfirmation(email: string, address: string): Promise<void>;
-  start(email: string, address: string): Promise<void>;
-  /** Ends the user's logins. A token that is unknown, used or expired is `invalid`. */
+  resendConfirmation(email: string, address: string): void;
+  start(email: string, address: string): void;
+  /**
+   * Ends the user's logins, what else was mailed to it, and the devices that are not asked for a code. A token that is
+   * unknown, used or expired is `invalid`.
+   */
   finish(token: string, password: string, address: string): Promise<void>;
+  /** Resolves once the mail that was asked for so far is kept. */
+  settled(): Promise<void>;
 }
 
 /** What it needs. */
 export interface PasswordResetDependencies {
-  readonly store: Pick<Repositories, 'users' | 'passwordResets'>;
+  readonly store: Store;
   readonly sessions: Sessions;
   readonly mail: PostOffice;
   readonly clock: Clock;
+  readonly logger: Logger;
   readonly cost: ScryptCost;
   /** Mails by e-mail address. */
   readonly perAccount: RateLimiter;
@@ -32,34 +44,50 @@ export interface PasswordResetDependencies {
 
 /** Makes the password reset. */
 export function createPasswordReset(dependencies: PasswordResetDependencies): PasswordReset {
-  const { store, sessions, mail, clock, cost, perAccount, perAddress } = dependencies;
+  const { store, sessions, mail, clock, cost, logger, perAccount, perAddress } = dependencies;
+  const underWay = new Set<Promise<void>>();
 
-  function userFor(email: string, address: string) {
+  async function writeTo(email: string, write: (user: UserRecord) => Promise<void>): Promise<void> {
+    // A timer runs after the answer of this request is written.
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    const user = await store.users.byEmail(email.trim());
+    if (user?.active) await write(user);
+  }
+
+  function ask(email: string, address: string, write: (user: UserRecord) => Promise<void>): void {
     perAddress.take(address);
     perAccount.take(email.trim().toLowerCase());
-    return store.users.byEmail(email.trim());
+    const work = writeTo(email, write)
+      .catch((error: unknown) => logger.error({ err: error }, 'a mail that was asked for was not kept'))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  }
+
+  async function sendReset(user: UserRecord): Promise<void> {
+    const token = newToken();
+    await store.passwordResets.removeExpired(clock.now());
+    await store.passwordResets.add(digest(token), user.id, clock.now() + TOKEN_LIFETIME_MS);
+    await mail.sendReset(user, token);
   }
 
   return {
-    async resendConfirmation(email, address) {
-      const user = await userFor(email, address);
-      if (user?.active) await mail.sendConfirmation(user);
-    },
-    async start(email, address) {
-      const user = await userFor(email, address);
-      if (!user?.active) return;
-      const token = newToken();
-      await store.passwordResets.removeExpired(clock.now());
-      await store.passwordResets.add(digest(token), user.id, clock.now() + TOKEN_LIFETIME_MS);
-      await mail.sendReset(user, token);
-    },
+    resendConfirmation: (email, address) => ask(email, address, (user) => mail.sendConfirmation(user)),
+    start: (email, address) => ask(email, address, sendReset),
     async finish(token, password, address) {
       perAddress.take(address);
       const userId = await store.passwordResets.take(digest(token), clock.now());
       if (userId === null) throw new Refusal('invalid', 'The token is not valid', 'token');
       perAddress.giveBack(address);
-      await store.users.setPassword(userId, await hashPassword(password, cost));
+      const passwordHash = await hashPassword(password, cost);
+      await store.transaction(async (within) => {
+        await within.users.setPassword(userId, passwordHash);
+        await voidMailedSecrets(within, userId);
+        await within.devices.removeOfUser(userId);
+      });
       await sessions.endLogins(userId);
+    },
+    async settled() {
+      await Promise.all(underWay);
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Store } from '../ports/repositories.ts';
 import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import type { Sessions } from './sessions.ts';
+import type { TwoFactor } from './twoFactor.ts';
 import {
   changesOf,
   checkRights,
@@ -17,6 +18,7 @@ import {
   switchesOnTwoFactor,
   type UserPatch,
 } from './userPatch.ts';
+import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
 /** Where one user is, and its teams. */
 export type UserPlacement = z.output<typeof userPlacementSchema>;
@@ -40,13 +42,15 @@ export interface UserEditsDependencies {
   readonly perAccount: RateLimiter;
   /** Rejects with `precondition` and the reason when mail does not reach its recipients. */
   readonly requireMail: (customerId: number) => Promise<void>;
+  /** Rejects unless the code is the one that was mailed to this user. */
+  readonly confirmCode: TwoFactor['confirm'];
   /** Ends the user's audio. */
   readonly closeAudio: (userId: number) => void;
 }
 
 /** Makes them. */
 export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
-  const { store, sessions, cost, perAccount, requireMail, closeAudio } = dependencies;
+  const { store, sessions, cost, perAccount, requireMail, confirmCode, closeAudio } = dependencies;
 
   async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
@@ -75,6 +79,8 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     await store.transaction(async (within) => {
       await within.users.update(user.id, changes);
       if (groups) await within.userGroups.setOfUser(user.id, [...new Set(groups)]);
+      if (changes.passwordHash !== undefined || changes.email !== undefined) await voidMailedSecrets(within, user.id);
+      if (changes.twoFactor === false) await within.devices.removeOfUser(user.id);
     });
     sessions.forgetUser(user.id);
   }
@@ -109,7 +115,10 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     async updateOwn(principal, { current_password: present, ...patch }) {
       const user = await userOf(principal, principal.userId);
       if (needsPassword(user, patch)) await confirm(user, present);
-      if (switchesOnTwoFactor(user, patch)) await requireMail(user.customerId);
+      if (switchesOnTwoFactor(user, patch)) {
+        await requireMail(user.customerId);
+        if (patch.nonce !== undefined || patch.code !== undefined) await confirmCode(principal, patch);
+      }
       await save(user, { ...changesOf(patch), passwordHash: await hashOf(patch.password) }, undefined);
       if (patch.password !== undefined) await sessions.endLogins(user.id, principal.tokenHash);
       return userOf(principal, user.id);

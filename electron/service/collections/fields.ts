@@ -26,12 +26,17 @@ export interface FieldOptions {
 
 /** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
 const dateTimes: readonly string[] = [
+  'accepted_at',
   'calldate',
   'created_at',
   'dial_flow_completed_at',
+  'expires_at',
+  'ended_at',
   'last_call_at',
   'last_used_at',
+  'next_attempt_at',
   'next_call_at',
+  'read_at',
   'registered_at',
   'time',
   'timestamp',

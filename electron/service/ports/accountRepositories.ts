@@ -114,10 +114,31 @@ export interface TokenRepository {
   removeExpired(now: number): Promise<void>;
 }
 
+/** A device that is not asked for a second factor. */
+export interface DeviceRecord {
+  readonly id: number;
+  readonly userId: number;
+  readonly fingerprintHash: string;
+  /** What it said of itself: its `User-Agent`. */
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  /** From then on it is asked again. */
+  readonly until: number;
+}
+
 /** Devices that are not asked for a second factor. */
 export interface DeviceRepository {
-  remember(userId: number, fingerprintHash: string, until: number): Promise<void>;
-  isKnown(userId: number, fingerprintHash: string, now: number): Promise<boolean>;
+  /** A device that is known already starts anew. */
+  remember(device: Omit<DeviceRecord, 'id' | 'lastUsedAt'>): Promise<void>;
+  /** Whether a code is not needed; notes the use. */
+  use(userId: number, fingerprintHash: string, now: number): Promise<boolean>;
+  /** Those that are not asked, newest first. */
+  ofUser(userId: number, now: number): Promise<DeviceRecord[]>;
+  /** Whether the user had one of that id. */
+  remove(userId: number, id: number): Promise<boolean>;
+  removeOfUser(userId: number): Promise<void>;
+  removeExpired(now: number): Promise<void>;
 }
 
 /** A second factor that was asked for. */
@@ -138,6 +159,7 @@ export interface ChallengeRepository {
   take(nonceHash: string): Promise<ChallengeRecord | null>;
   /** Whether it was there: of two that use the same challenge at once one gets false. */
   remove(nonceHash: string): Promise<boolean>;
+  removeOfUser(userId: number): Promise<void>;
   removeExpired(now: number): Promise<void>;
 }
 
@@ -146,5 +168,6 @@ export interface PasswordResetRepository {
   add(tokenHash: string, userId: number, expiresAt: number): Promise<void>;
   /** The user, once: the token is used up. Null when unknown or expired. */
   take(tokenHash: string, now: number): Promise<number | null>;
+  removeOfUser(userId: number): Promise<void>;
   removeExpired(now: number): Promise<void>;
 }

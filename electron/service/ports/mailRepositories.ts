@@ -41,6 +41,9 @@ export type NewMail = Omit<MailRecord, 'id' | 'attempts' | 'lastError'>;
 export interface MailOutboxRepository {
   add(mail: NewMail): Promise<void>;
   ofCustomer(customerId: number): Promise<MailRecord[]>;
+  byId(customerId: number, id: number): Promise<MailRecord | null>;
+  /** What waits or is kept is due now. */
+  requeue(id: number, now: number): Promise<void>;
   /** The first that is due of each customer but those named. */
   due(now: number, except: readonly number[]): Promise<MailRecord[]>;
   /** When the next is due; null when nothing waits. */
@@ -63,8 +66,17 @@ export interface MailServerRepository {
   remove(customerId: number): Promise<void>;
 }
 
+/** Where people reach the interface from outside, as their administrator knows it: links in mail lead there. */
+export interface PublicAddressRepository {
+  /** Without a slash at the end. */
+  ofCustomer(customerId: number): Promise<string | null>;
+  /** Null forgets it. */
+  save(customerId: number, url: string | null): Promise<void>;
+}
+
 /** Mail and its servers. */
 export interface MailRepositories {
   readonly mailOutbox: MailOutboxRepository;
   readonly mailServers: MailServerRepository;
+  readonly publicAddresses: PublicAddressRepository;
 }

@@ -16,6 +16,7 @@ async function sweep(store: Store, now: number): Promise<void> {
   await store.contacts.eraseHidden();
   await store.tokens.removeExpired(now);
   await store.challenges.removeExpired(now);
+  await store.devices.removeExpired(now);
   await store.passwordResets.removeExpired(now);
   await store.mailOutbox.removeSettledBefore(now - MAIL_KEPT_MS);
 }

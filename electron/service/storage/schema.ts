@@ -173,7 +173,15 @@ export interface Tables
     sealed: string;
     created_at: number;
   };
-  login_devices: { user_id: number; fingerprint_hash: string; until: number };
+  remembered_devices: {
+    id: Generated<number>;
+    user_id: number;
+    fingerprint_hash: string;
+    name: string;
+    created_at: number;
+    last_used_at: number;
+    until: number;
+  };
   challenges: {
     nonce_hash: string;
     user_id: number;

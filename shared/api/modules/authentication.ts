@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { mailSchema } from '../schemas/mail.ts';
-import { aclRoleSchema, apiTokenSchema, loginResultSchema } from '../schemas/session.ts';
+import { aclRoleSchema, apiTokenSchema, deviceSchema, loginResultSchema } from '../schemas/session.ts';
 import { passwordSchema } from '../schemas/user.ts';
 
 const message = z.object({ message: z.string() });
@@ -46,6 +46,39 @@ export const authentication = {
     responses: { 200: json(loginResultSchema, 'Signed in') },
     errors: [400, 429],
   }),
+  startTwoFactor: endpoint({
+    method: 'POST',
+    path: '/me/twofactor',
+    module: 'authentication',
+    summary: 'Mail yourself a code, to switch two-factor on with',
+    description:
+      'Proves that codes reach you before you depend on them: hand nonce and code to PATCH /me with `two_factor_auth` E. ' +
+      'The code signs nobody in.',
+    scope: 'agent',
+    extension: true,
+    responses: { 202: json(z.object({ message: z.string(), nonce: z.string() }), 'A code was mailed') },
+    errors: [401, 412, 429],
+  }),
+  listDevices: collectionOf({
+    path: '/devices',
+    module: 'authentication',
+    summary: 'List your devices that are not asked for a second factor',
+    scope: 'agent',
+    extension: true,
+    resource: deviceSchema,
+  }),
+  deleteDevice: endpoint({
+    method: 'DELETE',
+    path: '/devices/{id}',
+    module: 'authentication',
+    summary: 'Have a device of yours asked for a second factor again',
+    description: 'The next sign-in on it needs a code; whoever is signed in there stays so.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 204: empty() },
+    errors: [401, 404],
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/logout',
@@ -71,7 +104,9 @@ export const authentication = {
     path: '/password',
     module: 'authentication',
     summary: 'Start a password reset',
-    description: 'Mails a token that is valid for an hour. Answers the same whether or not the account exists.',
+    description:
+      'Mails a token that is valid for an hour, with a link where the administrator has set a public address. Answers ' +
+      'the same, and in the same time, whether or not the account exists.',
     scope: 'public',
     body: email,
     responses: { 200: json(message) },
@@ -82,6 +117,7 @@ export const authentication = {
     path: '/reset',
     module: 'authentication',
     summary: 'Set a new password with the token from the e-mail',
+    description: 'Ends your logins, and has every device asked for a second factor again; named tokens stay.',
     scope: 'public',
     body: z.object({ token: z.string().max(200), password: passwordSchema }),
     responses: { 200: json(message) },

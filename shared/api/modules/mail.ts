@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, json, many, single } from '../endpoint.ts';
-import { mailSettingsPatchSchema, mailSettingsSchema, mailTestStepSchema } from '../schemas/mail.ts';
+import { endpoint, idParams, json, many, single } from '../endpoint.ts';
+import { mailSchema, mailSettingsPatchSchema, mailSettingsSchema, mailTestStepSchema } from '../schemas/mail.ts';
 
 /** The server that a customer's mail goes out over (extension). */
 export const mail = {
@@ -37,5 +37,17 @@ export const mail = {
     body: z.object({ to: z.email().max(254).optional().describe('Default: your own address') }),
     responses: { 200: json(many(mailTestStepSchema)) },
     errors: [400, 401, 403],
+  }),
+  retryMail: endpoint({
+    method: 'POST',
+    path: '/mails/{id}/retry',
+    module: 'authentication',
+    summary: 'Try a mail now that waits, or that was kept because there was no mail server',
+    description: 'One that was sent, was given up or is out of date is 400; without a mail server 412.',
+    scope: 'administrator',
+    extension: true,
+    params: idParams,
+    responses: { 202: json(single(mailSchema), 'It is tried') },
+    errors: [400, 401, 403, 404, 412],
   }),
 };

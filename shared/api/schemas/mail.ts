@@ -16,8 +16,13 @@ export const mailSchema = z
       .describe('kept: no mail server is configured; queued: tried again until it is sent or out of date'),
     attempts: z.int(),
     last_error: z.string().nullable().describe('Why the last attempt failed'),
+    next_attempt_at: z.string().nullable().describe('When it is tried again; null when it is not'),
+    expires_at: z.string().nullable().describe('After this it is of no use any more and is not sent'),
   })
   .meta({ id: 'Mail' });
+
+/** A mail that the service wrote. */
+export type Mail = z.infer<typeof mailSchema>;
 
 const securities = ['tls', 'starttls', 'none'] as const;
 const host = z.string().trim().min(1).max(255);
@@ -37,8 +42,26 @@ export const mailSettingsSchema = z
     has_password: z.boolean(),
     from: z.string().nullable().describe('Address that mail comes from'),
     has_ca: z.boolean().describe('A certificate authority of one’s own is trusted'),
+    public_url: z
+      .string()
+      .nullable()
+      .describe('Where people reach the interface: links in mail begin with it. Null: mail carries codes alone'),
   })
   .meta({ id: 'MailSettings' });
+
+/** The mail server of a customer. */
+export type MailSettings = z.infer<typeof mailSettingsSchema>;
+
+function isPlainAddress(text: string): boolean {
+  const { username, password, search, hash } = new URL(text);
+  return username === '' && password === '' && search === '' && hash === '';
+}
+
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .max(500)
+  .refine(isPlainAddress, { error: 'must have no user name, query or fragment', abort: true })
+  .transform((text) => text.replace(/\/+$/, ''));
 
 /** Changes to the mail server; what is absent stays. */
 export const mailSettingsPatchSchema = z.object({
@@ -49,6 +72,7 @@ export const mailSettingsPatchSchema = z.object({
   password: z.string().max(255).nullable().optional().describe('Write-only'),
   from: z.email().max(254).optional(),
   ca: z.string().max(65_536).nullable().optional().describe('PEM of the authority of a private server; write-only'),
+  public_url: publicUrl.nullable().optional().describe('Null: mail carries codes alone, no links'),
 });
 
 /** One step of a mail server’s test. */

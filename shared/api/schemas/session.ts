@@ -17,6 +17,20 @@ export const aclRoleSchema = z
   })
   .meta({ id: 'AclRole' });
 
+/** A device that is not asked for a second factor (extension). */
+export const deviceSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe('The `User-Agent` that it was added with'),
+    created_at: z.string(),
+    last_used_at: z.string().describe('Last sign-in without a code'),
+    expires_at: z.string().describe('From then on it is asked again'),
+  })
+  .meta({ id: 'Device' });
+
+/** A device that is not asked for a second factor. */
+export type Device = z.infer<typeof deviceSchema>;
+
 /** A named, revocable token (extension). */
 export const apiTokenSchema = z
   .object({

@@ -79,6 +79,8 @@ export const mePatchSchema = z.object({
     .optional()
     .describe('Needed to set a new password, and to switch two-factor off'),
   two_factor_auth: z.enum(['D', 'E']).optional().describe('E needs a mail server that can be reached: 412'),
+  nonce: z.string().max(100).optional().describe('With E: from POST /me/twofactor'),
+  code: z.string().max(20).optional().describe('With E: the code that was mailed; checked when it is given'),
 });
 
 /** The caller's own account (specification, "User metadata"). */

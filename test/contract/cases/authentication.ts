@@ -1,6 +1,8 @@
 import type { authentication } from '../../../shared/api/modules/authentication.ts';
-import { signIn } from '../../support/serviceProcess.ts';
+import { startMailServer } from '../../support/mail/mailServer.ts';
+import { type SignedIn, signIn } from '../../support/serviceProcess.ts';
 import type { TestService } from '../../support/testService.ts';
+import { until } from '../../support/until.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
@@ -27,10 +29,39 @@ async function twoFactorUser({ service }: House) {
   return { email: user.email, password: user.password };
 }
 
-/** The newest mail to an address, as the administrator reads it. */
-async function mailTo({ admin }: House, address: string): Promise<string> {
+/** The newest mail to an address, as the administrator reads it once it is there. */
+async function mailTo({ admin }: { readonly admin: SignedIn }, address: string): Promise<string> {
   const filter = JSON.stringify([{ property: 'to', operator: '=', value: address }]);
-  return (await admin.call('listMails', { query: { filter } })).data[0]?.text ?? '';
+  let text: string | undefined;
+  await until(
+    async () => {
+      text = (await admin.call('listMails', { query: { filter } })).data[0]?.text;
+      return text !== undefined;
+    },
+    { what: `mail to ${address}` },
+  );
+  return text ?? '';
+}
+
+/** A service whose mail is delivered. The server of it ends with the test's process. */
+async function mailingService(house: House, limits: Parameters<House['another']>[0] = {}): Promise<TestService> {
+  const { port } = await startMailServer();
+  const smtp = { url: `smtp://127.0.0.1:${port}`, from: 'cordboard@house.test' };
+  return house.another({ ...limits, config: { smtp } });
+}
+
+/** The first remembered device of an agent who has just added it. */
+async function rememberedDevice(house: House) {
+  const credentials = await twoFactorUser(house);
+  const body = { ...credentials, device_fingerprint: 'the laptop' };
+  const answer = await house.service.client().call('login', { body });
+  const nonce = 'nonce' in answer ? answer.nonce : '';
+  const code = /\d{6}/.exec(await mailTo(house, credentials.email))?.[0] ?? '';
+  const { user_token: token } = await house.service.client().call('login2fa', {
+    body: { nonce, code, add_device: true },
+  });
+  const { data } = await house.service.client(token).call('listDevices');
+  return { token, params: { id: data[0]?.id ?? 0 } };
 }
 
 async function askedForCode(house: House) {
@@ -54,6 +85,21 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     400: () => ({ body: { code: '123456', nonce: 'unknown' }, token: null }),
     429: secondTry('/login2fa', { code: '123456', nonce: 'unknown' }),
   },
+  startTwoFactor: {
+    202: async (house) => {
+      const { api, admin } = await mailingService(house);
+      return { api, token: (await admin()).token };
+    },
+    412: () => ({}),
+    429: async (house) => {
+      const { api, admin } = await mailingService(house, { limits: { codesPerAccount: once } });
+      const { call, token } = await admin();
+      await call('startTwoFactor');
+      return { api, token };
+    },
+  },
+  listDevices: { 200: () => ({}) },
+  deleteDevice: { 204: rememberedDevice },
   logout: {
     200: async ({ service, silent }) => ({ token: (await signIn(service.api, silent)).token }),
   },

@@ -1,7 +1,30 @@
 import type { mail } from '../../../shared/api/modules/mail.ts';
+import { owner } from '../../support/serviceProcess.ts';
+import { until } from '../../support/until.ts';
 import type { CasesOf } from '../contractCase.ts';
+import type { House } from '../house.ts';
 
 const server = { host: '127.0.0.1', port: 9, secure: 'none', from: 'cordboard@house.test', password: 'of the server' };
+
+/** A service with mail that is kept, and the newest of it. */
+async function keptMail({ another }: House) {
+  const { api, admin } = await another();
+  const { call, token } = await admin();
+  await call('startPasswordReset', { body: { email: owner.email } });
+  await until(async () => (await call('listMails')).total > 0, { what: 'the mail' });
+  const id = (await call('listMails')).data[0]?.id ?? 0;
+  return { call, request: { api, token, params: { id } } };
+}
+
+/** A mail of the house that came to an end. */
+async function givenUpMail({ service, customerId }: House) {
+  const { mailOutbox } = await service.openStore();
+  const text = { subject: 'Old', text: 'old', to: 'old@house.test', messageId: '<old@house.test>' };
+  const times = { createdAt: 1, nextAttemptAt: 1, expiresAt: 2 };
+  await mailOutbox.add({ customerId, state: 'kept', ...text, ...times });
+  const { id } = (await mailOutbox.ofCustomer(customerId)).at(-1) ?? { id: 0 };
+  return { params: { id } };
+}
 
 /** Cases: the server that mail goes out over. */
 export const mailCases: { readonly [K in keyof typeof mail]: CasesOf<K> } = {
@@ -12,6 +35,15 @@ export const mailCases: { readonly [K in keyof typeof mail]: CasesOf<K> } = {
       return { api, token: (await admin()).token, body: server };
     },
     400: () => ({ body: { host: 'mail.house.test' } }),
+  },
+  retryMail: {
+    202: async (house) => {
+      const { call, request } = await keptMail(house);
+      await call('updateMailSettings', { body: { ...server, secure: 'none' } });
+      return request;
+    },
+    400: givenUpMail,
+    412: async (house) => (await keptMail(house)).request,
   },
   testMailSettings: { 200: () => ({ body: {} }), 400: () => ({ body: { to: 'nobody' } }) },
 };

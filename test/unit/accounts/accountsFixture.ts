@@ -55,6 +55,7 @@ export async function openAccounts({
     ...{ store, mailer, clock, logger: pino({ level: 'silent' }), passwordCost: { log2N: 4, r: 8, p: 1 } },
     secrets: keyFileSecretBox(join(store.dataDir, 'secret.key')),
     limits: { ...defaultLimits, ...limits },
+    linkBase: async () => null,
     closeAudio: (userId: number) => void silenced.push(userId),
   };
   const accounts = createAccounts(options);

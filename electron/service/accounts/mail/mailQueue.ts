@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailOutboxRepository, MailRecord, MailServer } from '../../ports/mailRepositories.ts';
+import { Refusal } from '../../ports/refusal.ts';
 import type { Mail } from './mailer.ts';
 import { type MailFailure, mailFailureOf } from './mailFailure.ts';
 import type { MailServers } from './mailServers.ts';
@@ -28,6 +29,11 @@ export interface MailQueue {
   start(): void;
   /** What waits of a customer is tried now. */
   hurry(customerId: number): Promise<void>;
+  /**
+   * Tries a mail that waits or is kept now. `notFound`; `invalid` for one that was sent, failed or is out of date;
+   * `precondition` while there is no server.
+   */
+  retry(customerId: number, id: number): Promise<MailRecord>;
   /** Begins nothing new, and waits for what is being handed over. */
   close(): Promise<void>;
 }
@@ -39,6 +45,15 @@ export interface MailQueueDependencies {
   readonly deliver: (server: MailServer, message: SmtpMessage) => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
+}
+
+function requireRetriable(mail: MailRecord | null, now: number): asserts mail is MailRecord {
+  if (!mail) throw new Refusal('notFound', 'Resource not found');
+  if (mail.state === 'sent') throw new Refusal('invalid', 'The mail was sent already');
+  if (mail.state === 'failed') throw new Refusal('invalid', 'The mail was given up, and its text is gone');
+  if (mail.expiresAt !== null && mail.expiresAt <= now) {
+    throw new Refusal('invalid', 'The mail is out of date: what it says does not hold any more');
+  }
 }
 
 /** Makes the queue. One mail per customer is on its way at a time, so that one slow server holds up nobody else. */
@@ -123,6 +138,15 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
     async hurry(customerId) {
       await outbox.hurry(customerId, clock.now());
       look();
+    },
+    async retry(customerId, id) {
+      const mail = await outbox.byId(customerId, id);
+      requireRetriable(mail, clock.now());
+      const { server } = await servers.of(customerId);
+      if (!server) throw new Refusal('precondition', 'No mail server is configured');
+      await outbox.requeue(id, clock.now());
+      look();
+      return { ...mail, state: 'queued', nextAttemptAt: clock.now() };
     },
     async close() {
       stopped = true;

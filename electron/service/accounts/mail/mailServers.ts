@@ -1,7 +1,7 @@
 /** Which server a customer's mail goes out over: its own, else the one that the service was started with. */
 import type { z } from 'zod';
 import type { mailSettingsPatchSchema } from '../../../../shared/api/schemas/mail.ts';
-import type { MailServer, MailServerRepository } from '../../ports/mailRepositories.ts';
+import type { MailServer, MailServerRepository, PublicAddressRepository } from '../../ports/mailRepositories.ts';
 import { Refusal } from '../../ports/refusal.ts';
 
 /** Changes that an administrator asks for. */
@@ -12,8 +12,9 @@ export type MailServerChoice =
   | { readonly source: 'own' | 'service'; readonly server: MailServer }
   | { readonly source: 'none'; readonly server: null };
 
-/** The mail servers of customers. */
+/** The mail servers of customers, and where links in their mail lead. */
 export interface MailServers {
+  publicUrlOf(customerId: number): Promise<string | null>;
   of(customerId: number): Promise<MailServerChoice>;
   /** `invalid` while something is missing that has no default. */
   update(customerId: number, patch: MailServerPatch): Promise<MailServerChoice>;
@@ -33,7 +34,7 @@ export function mailServerOf({ url, from }: { readonly url: string; readonly fro
   };
 }
 
-function changed(before: MailServer | null, patch: MailServerPatch): MailServer {
+function changed(before: MailServer | null, patch: Omit<MailServerPatch, 'public_url'>): MailServer {
   const host = patch.host ?? before?.host;
   const from = patch.from ?? before?.from;
   if (host === undefined) throw new Refusal('invalid', 'The server’s name is needed', 'host');
@@ -44,7 +45,11 @@ function changed(before: MailServer | null, patch: MailServerPatch): MailServer 
 }
 
 /** Makes them; `service` is the server that the service was started with, if any. */
-export function createMailServers(servers: MailServerRepository, service: MailServer | null): MailServers {
+export function createMailServers(
+  servers: MailServerRepository,
+  addresses: PublicAddressRepository,
+  service: MailServer | null,
+): MailServers {
   async function of(customerId: number): Promise<MailServerChoice> {
     const own = await servers.ofCustomer(customerId);
     if (own) return { source: 'own', server: own };
@@ -53,9 +58,13 @@ export function createMailServers(servers: MailServerRepository, service: MailSe
 
   return {
     of,
-    async update(customerId, patch) {
+    publicUrlOf: (customerId) => addresses.ofCustomer(customerId),
+    async update(customerId, { public_url: url, ...patch }) {
       if (patch.host === null) await servers.remove(customerId);
-      else await servers.save(customerId, changed(await servers.ofCustomer(customerId), patch));
+      else if (Object.values(patch).some((value) => value !== undefined)) {
+        await servers.save(customerId, changed(await servers.ofCustomer(customerId), patch));
+      }
+      if (url !== undefined) await addresses.save(customerId, url);
       return of(customerId);
     },
   };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { MailServer } from '../../ports/mailRepositories.ts';
+import type { MailRecord, MailServer } from '../../ports/mailRepositories.ts';
 import { Refusal } from '../../ports/refusal.ts';
 import type { Store } from '../../ports/repositories.ts';
 import type { Mailer } from './mailer.ts';
@@ -18,6 +18,10 @@ export interface MailSystem extends Mailer {
   serverOf(customerId: number): Promise<MailServerChoice>;
   /** Holds from the next mail on; what waits is tried at once. */
   updateServer(customerId: number, patch: MailServerPatch): Promise<MailServerChoice>;
+  /** Where links in a customer's mail lead. */
+  publicUrlOf(customerId: number): Promise<string | null>;
+  /** Tries a mail of a customer now, as `MailQueue.retry`. */
+  retry(customerId: number, id: number): Promise<MailRecord>;
   /** Sends a test mail; its steps. */
   test(customerId: number, to: string): Promise<MailTestStep[]>;
   start(): void;
@@ -26,7 +30,7 @@ export interface MailSystem extends Mailer {
 
 /** What it stands on. */
 export interface MailSystemDependencies {
-  readonly store: Pick<Store, 'mailOutbox' | 'mailServers'>;
+  readonly store: Pick<Store, 'mailOutbox' | 'mailServers' | 'publicAddresses'>;
   /** The server that the service was started with, for customers without their own. */
   readonly service: MailServer | null;
   readonly clock: Clock;
@@ -52,7 +56,7 @@ const unset: MailTestStep = {
 
 /** Makes it; nothing is sent before `start` but what is added. */
 export function createMailSystem({ store, service, clock, logger }: MailSystemDependencies): MailSystem {
-  const servers = createMailServers(store.mailServers, service);
+  const servers = createMailServers(store.mailServers, store.publicAddresses, service);
   const queue = createMailQueue({ outbox: store.mailOutbox, servers, deliver, clock, logger });
   return {
     send: (mail) => queue.add(mail),
@@ -63,6 +67,8 @@ export function createMailSystem({ store, service, clock, logger }: MailSystemDe
         throw new Refusal('precondition', `The mail server cannot be used: ${mailFailureOf(error).sentence}`);
       });
     },
+    publicUrlOf: (customerId) => servers.publicUrlOf(customerId),
+    retry: (customerId, id) => queue.retry(customerId, id),
     serverOf: (customerId) => servers.of(customerId),
     async updateServer(customerId, patch) {
       const choice = await servers.update(customerId, patch);

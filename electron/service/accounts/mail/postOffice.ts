@@ -1,5 +1,6 @@
 /** The mails that accounts send. */
 import type { UserRecord } from '../../ports/accountRepositories.ts';
+import { type LinkBase, resetLink } from './links.ts';
 import type { Mailer } from './mailer.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,8 +17,16 @@ export interface PostOffice {
 
 const greeting = (user: UserRecord): string => `Hello ${user.firstName},\n\n`;
 
+/** Without an address that can be trusted the token goes alone; the sign-in page takes it. */
+const wayToReset = (base: string | null, token: string): string =>
+  base === null
+    ? `Your code to set a new password:\n\n${token}\n\nOpen Cordboard, choose “Forgot your password?” on the sign-in ` +
+      'page, then “I have a code”, and paste it there.'
+    : `Set a new password here:\n\n${resetLink(base, token)}\n\nIf the link does not open, choose “I have a code” on ` +
+      `the sign-in page and paste this one:\n\n${token}`;
+
 /** Makes the post office. */
-export function createPostOffice(mailer: Mailer): PostOffice {
+export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice {
   function send(user: UserRecord, subject: string, text: string, lifetimeMs: number): Promise<void> {
     const { customerId, email: to } = user;
     return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs });
@@ -31,14 +40,11 @@ export function createPostOffice(mailer: Mailer): PostOffice {
         `${code} is your code to sign in. It is valid for ten minutes.\n`,
         CODE_LIFETIME_MS,
       ),
-    sendReset: (user, token) =>
-      send(
-        user,
-        'Set a new password',
-        `${token}\n\nis the token to set a new password with. It is valid for an hour. If you did not ask for it, ` +
-          'there is nothing to do.\n',
-        RESET_LIFETIME_MS,
-      ),
+    async sendReset(user, token) {
+      const way = wayToReset(await linkBase(user.customerId), token);
+      const rest = 'It is valid for an hour. If you did not ask for it, there is nothing to do.\n';
+      await send(user, 'Set a new password', `${way}\n\n${rest}`, RESET_LIFETIME_MS);
+    },
     sendConfirmation: (user) =>
       send(
         user,

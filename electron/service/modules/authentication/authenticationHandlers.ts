@@ -2,14 +2,16 @@ import { contract } from '../../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import type { authentication } from '../../../../shared/api/modules/authentication.ts';
 import { mailSchema } from '../../../../shared/api/schemas/mail.ts';
-import { aclRoleSchema, apiTokenSchema } from '../../../../shared/api/schemas/session.ts';
+import { aclRoleSchema, apiTokenSchema, deviceSchema } from '../../../../shared/api/schemas/session.ts';
 import { type Role, reaches, roles } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import { fieldsOf } from '../../collections/fields.ts';
+import type { DeviceRecord } from '../../ports/accountRepositories.ts';
 import type { Handlers } from '../../ports/handlers.ts';
-import type { MailOutboxRepository, MailRecord } from '../../ports/mailRepositories.ts';
+import type { MailOutboxRepository } from '../../ports/mailRepositories.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
+import { mailBody } from '../mailBody.ts';
 import { found } from '../refusals.ts';
 
 /** What a role permits, read off the contract's own scopes. */
@@ -28,14 +30,13 @@ const aclRoles = roles.map((role, index) => {
 
 const aclRoleFields = fieldsOf(aclRoleSchema);
 const mailFields = fieldsOf(mailSchema);
+const deviceFields = fieldsOf(deviceSchema);
 const apiTokenFields = fieldsOf(apiTokenSchema, { secret: ['token'] });
 
-/** Where a server delivers mail, codes are for their addressees alone. */
-const mailBody = ({ id, to, subject, text, createdAt, state, attempts, lastError }: MailRecord) => ({
-  ...{ id, to, subject, state, attempts },
-  text: state === 'kept' ? text : '',
-  created_at: toContractDateTime(createdAt),
-  last_error: lastError,
+const deviceBody = ({ id, name, createdAt, lastUsedAt, until }: DeviceRecord) => ({
+  ...{ id, name, created_at: toContractDateTime(createdAt) },
+  last_used_at: toContractDateTime(lastUsedAt),
+  expires_at: toContractDateTime(until),
 });
 
 const message = (text: string) => ({ status: 200, body: { message: text } }) as const;
@@ -50,19 +51,19 @@ function loginHandlers({ login, passwordReset, sessions }: Accounts) {
       return { status: 202, body: { message: 'A code was mailed', nonce: outcome.nonce } };
     },
     async login2fa({ body, context }) {
-      const { token, userId } = await login.withCode(body, context.address);
+      const { token, userId } = await login.withCode(body, context.address, context.userAgent);
       return signedIn(token, userId);
     },
     async logout({ auth }) {
       await sessions.end(auth.tokenHash);
       return message('Logged out');
     },
-    async resendConfirmation({ body, context }) {
-      await passwordReset.resendConfirmation(body.email, context.address);
+    resendConfirmation({ body, context }) {
+      passwordReset.resendConfirmation(body.email, context.address);
       return message('If there is such an account, a mail is on its way');
     },
-    async startPasswordReset({ body, context }) {
-      await passwordReset.start(body.email, context.address);
+    startPasswordReset({ body, context }) {
+      passwordReset.start(body.email, context.address);
       return message('If there is such an account, a mail is on its way');
     },
     async resetPassword({ body, context }) {
@@ -70,6 +71,21 @@ function loginHandlers({ login, passwordReset, sessions }: Accounts) {
       return message('The new password is set');
     },
     ping: () => ({ status: 200, body: { message: 'Pong', data: { response: 'Pong' } } }),
+  } satisfies Partial<Handlers>;
+}
+
+function twoFactorHandlers({ twoFactor }: Accounts) {
+  return {
+    async startTwoFactor({ auth }) {
+      return { status: 202, body: { message: 'A code was mailed', nonce: await twoFactor.start(auth) } };
+    },
+    async listDevices({ auth, query }) {
+      return pageOfList((await twoFactor.devices(auth)).map(deviceBody), query, deviceFields);
+    },
+    async deleteDevice({ auth, params }) {
+      await twoFactor.forgetDevice(auth, params.id);
+      return gone;
+    },
   } satisfies Partial<Handlers>;
 }
 
@@ -81,6 +97,7 @@ export function authenticationHandlers(
   const { apiTokens } = accounts;
   return {
     ...loginHandlers(accounts),
+    ...twoFactorHandlers(accounts),
     listAclRoles: ({ query }) => pageOfList(aclRoles, query, aclRoleFields),
     getAclRole: ({ params }) => single(found(aclRoles.find(({ id }) => id === params.id))),
     listApiTokens: async ({ auth, query }) => pageOfList(await apiTokens.list(auth), query, apiTokenFields),

@@ -4,6 +4,7 @@ import type { MailSystem } from '../../accounts/mail/mailSystem.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { page, single } from '../answers.ts';
+import { mailBody } from '../mailBody.ts';
 import { found } from '../refusals.ts';
 
 /** What the handlers need. */
@@ -13,7 +14,7 @@ export interface MailDependencies {
 }
 
 /** The service's own server is named by its host alone: how it signs in there is its operator's business. */
-function settingsBody({ source, server }: MailServerChoice) {
+function settingsBody({ source, server }: MailServerChoice, publicUrl: string | null) {
   const own = source === 'own' ? server : null;
   return {
     ...{ source, host: server?.host ?? null, port: server?.port ?? null, secure: server?.secure ?? null },
@@ -21,14 +22,23 @@ function settingsBody({ source, server }: MailServerChoice) {
     user: own?.user ?? null,
     has_password: (own?.password ?? null) !== null,
     has_ca: (own?.ca ?? null) !== null,
+    public_url: publicUrl,
   };
 }
 
 /** Handlers: the server that mail goes out over. */
 export function mailHandlers({ store, mail }: MailDependencies): Handlers<keyof typeof mailOperations> {
+  const answer = async (customerId: number, choice: MailServerChoice) =>
+    single(settingsBody(choice, await mail.publicUrlOf(customerId)));
+
   return {
-    getMailSettings: async ({ auth }) => single(settingsBody(await mail.serverOf(auth.customerId))),
-    updateMailSettings: async ({ auth, body }) => single(settingsBody(await mail.updateServer(auth.customerId, body))),
+    getMailSettings: async ({ auth }) => answer(auth.customerId, await mail.serverOf(auth.customerId)),
+    updateMailSettings: async ({ auth, body }) =>
+      answer(auth.customerId, await mail.updateServer(auth.customerId, body)),
+    async retryMail({ auth, params }) {
+      const { body } = single(mailBody(await mail.retry(auth.customerId, params.id)));
+      return { status: 202, body };
+    },
     async testMailSettings({ auth, body }) {
       const to = body.to ?? found(await store.users.byId(auth.userId)).email;
       const data = await mail.test(auth.customerId, to);

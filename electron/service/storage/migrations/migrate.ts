@@ -14,6 +14,7 @@ import { chatsMigration } from './0012-chats.ts';
 import { callMeBackMigration } from './0013-call-me-back.ts';
 import { webhooksMigration } from './0014-webhooks.ts';
 import { mailMigration } from './0015-mail.ts';
+import { accountMailMigration } from './0016-account-mail.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed. */
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   callMeBackMigration,
   webhooksMigration,
   mailMigration,
+  accountMailMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

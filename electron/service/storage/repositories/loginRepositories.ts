@@ -1,25 +1,47 @@
 import { sql } from 'kysely';
 import type {
   ChallengeRepository,
+  DeviceRecord,
   DeviceRepository,
   PasswordResetRepository,
 } from '../../ports/accountRepositories.ts';
+import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
-/** Known devices in the `login_devices` table. */
+function deviceFromRow(row: Row<'remembered_devices'>): DeviceRecord {
+  const { id, user_id: userId, fingerprint_hash: fingerprintHash, name, until } = row;
+  return { id, userId, fingerprintHash, name, createdAt: row.created_at, lastUsedAt: row.last_used_at, until };
+}
+
+/** Known devices in the `remembered_devices` table. */
 export function deviceRepository(unit: UnitOfWork): DeviceRepository {
   return {
-    async remember(userId, fingerprintHash, until) {
+    async remember({ userId, fingerprintHash, name, createdAt, until }) {
+      const row = { name, created_at: createdAt, last_used_at: createdAt, until };
       await unit.db
-        .insertInto('login_devices')
-        .values({ user_id: userId, fingerprint_hash: fingerprintHash, until })
-        .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet({ until }))
+        .insertInto('remembered_devices')
+        .values({ user_id: userId, fingerprint_hash: fingerprintHash, ...row })
+        .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet(row))
         .execute();
     },
-    async isKnown(userId, fingerprintHash, now) {
-      const query = unit.db.selectFrom('login_devices').select('until').where('user_id', '=', userId);
-      const row = await query.where('fingerprint_hash', '=', fingerprintHash).executeTakeFirst();
-      return row !== undefined && row.until > now;
+    async use(userId, fingerprintHash, now) {
+      const query = unit.db.updateTable('remembered_devices').set({ last_used_at: now }).where('user_id', '=', userId);
+      const used = query.where('fingerprint_hash', '=', fingerprintHash).where('until', '>', now);
+      return (await used.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+    async ofUser(userId, now) {
+      const query = unit.db.selectFrom('remembered_devices').selectAll().where('user_id', '=', userId);
+      return (await query.where('until', '>', now).orderBy('id', 'desc').execute()).map(deviceFromRow);
+    },
+    async remove(userId, id) {
+      const query = unit.db.deleteFrom('remembered_devices').where('user_id', '=', userId).where('id', '=', id);
+      return (await query.executeTakeFirst()).numDeletedRows > 0n;
+    },
+    async removeOfUser(userId) {
+      await unit.db.deleteFrom('remembered_devices').where('user_id', '=', userId).execute();
+    },
+    async removeExpired(now) {
+      await unit.db.deleteFrom('remembered_devices').where('until', '<=', now).execute();
     },
   };
 }
@@ -56,6 +78,9 @@ export function challengeRepository(unit: UnitOfWork): ChallengeRepository {
       const gone = await unit.db.deleteFrom('challenges').where('nonce_hash', '=', nonceHash).executeTakeFirst();
       return gone.numDeletedRows > 0n;
     },
+    async removeOfUser(userId) {
+      await unit.db.deleteFrom('challenges').where('user_id', '=', userId).execute();
+    },
     async removeExpired(now) {
       await unit.db.deleteFrom('challenges').where('expires_at', '<', now).execute();
     },
@@ -73,6 +98,9 @@ export function passwordResetRepository(unit: UnitOfWork): PasswordResetReposito
       const query = unit.db.deleteFrom('password_resets').where('token_hash', '=', tokenHash).returningAll();
       const row = await query.executeTakeFirst();
       return row && row.expires_at > now ? row.user_id : null;
+    },
+    async removeOfUser(userId) {
+      await unit.db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     },
     async removeExpired(now) {
       await unit.db.deleteFrom('password_resets').where('expires_at', '<', now).execute();

@@ -4,6 +4,7 @@ import type {
   MailRepositories,
   MailServer,
   MailServerRepository,
+  PublicAddressRepository,
 } from '../../ports/mailRepositories.ts';
 import type { SecretBox } from '../../ports/secretBox.ts';
 import type { Row } from '../schema.ts';
@@ -47,6 +48,15 @@ function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox): MailOutboxR
     async ofCustomer(customerId) {
       const query = unit.db.selectFrom('mail_outbox').selectAll().where('customer_id', '=', customerId).orderBy('id');
       return (await query.execute()).map((row) => mailFromRow(row, secrets));
+    },
+    async byId(customerId, id) {
+      const query = unit.db.selectFrom('mail_outbox').selectAll().where('customer_id', '=', customerId);
+      const row = await query.where('id', '=', id).executeTakeFirst();
+      return row ? mailFromRow(row, secrets) : null;
+    },
+    async requeue(id, now) {
+      const waiting = unit.db.updateTable('mail_outbox').set({ state: 'queued', next_attempt_at: now });
+      await waiting.where('id', '=', id).where('state', 'in', ['kept', 'queued']).execute();
     },
     async due(now, except) {
       const waiting = unit.db
@@ -113,7 +123,32 @@ function mailServerRepository(unit: UnitOfWork, secrets: SecretBox): MailServerR
   };
 }
 
+/** Public addresses in the `public_addresses` table. */
+function publicAddressRepository({ db }: UnitOfWork): PublicAddressRepository {
+  return {
+    async ofCustomer(customerId) {
+      const query = db.selectFrom('public_addresses').select('url').where('customer_id', '=', customerId);
+      return (await query.executeTakeFirst())?.url ?? null;
+    },
+    async save(customerId, url) {
+      if (url === null) {
+        await db.deleteFrom('public_addresses').where('customer_id', '=', customerId).execute();
+        return;
+      }
+      await db
+        .insertInto('public_addresses')
+        .values({ customer_id: customerId, url })
+        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ url }))
+        .execute();
+    },
+  };
+}
+
 /** Mail and its servers, in their tables. */
 export function mailRepositories(unit: UnitOfWork, secrets: SecretBox): MailRepositories {
-  return { mailOutbox: mailOutboxRepository(unit, secrets), mailServers: mailServerRepository(unit, secrets) };
+  return {
+    mailOutbox: mailOutboxRepository(unit, secrets),
+    mailServers: mailServerRepository(unit, secrets),
+    publicAddresses: publicAddressRepository(unit),
+  };
 }

@@ -28,4 +28,5 @@ export interface MailTables {
     sender: string;
     ca: string | null;
   };
+  public_addresses: { customer_id: number; url: string };
 }

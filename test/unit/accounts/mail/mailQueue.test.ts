@@ -158,7 +158,7 @@ describe('mail', () => {
     await mail.close();
     mail = createMailSystem({
       ...{ service: null, clock, logger: pino({ level: 'silent' }) },
-      store: { mailOutbox: outboxThatBreaks, mailServers: store.mailServers },
+      store: { ...store, mailOutbox: outboxThatBreaks },
     });
     await send();
     await until(() => server.mails.length === 1, { what: 'the mail to arrive' });

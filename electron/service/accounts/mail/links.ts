@@ -1,0 +1,10 @@
+/**
+ * Links in mail. They begin with an address that an administrator has set, never with the one that a request came to:
+ * whoever asks for a reset chooses the `Host` header, and a link built from it would hand the token to a stranger.
+ */
+
+/** Answers where people of a customer reach the interface, without a slash at the end; null when nobody has said. */
+export type LinkBase = (customerId: number) => Promise<string | null>;
+
+/** The page that takes a reset token; the token is in the fragment, which browsers send to no server. */
+export const resetLink = (base: string, token: string): string => `${base}/#/reset/${token}`;
