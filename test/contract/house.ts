@@ -2,7 +2,7 @@ import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import type { Cdr, Monitor } from '../../shared/api/schemas/record.ts';
 import { audioOffer } from '../support/audioOffer.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
-import type { SignedIn } from '../support/serviceProcess.ts';
+import { type SignedIn, signIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
@@ -12,9 +12,11 @@ export interface PastCall {
   readonly monitor: Monitor;
 }
 
-/** A service with the demo line and people in every role, which the contract's cases share. */
+/** A customer of a service, with the demo line and people in every role, which the contract's cases share. */
 export interface House {
+  /** Its administrator and its new users are this customer's. */
   readonly service: TestService;
+  readonly customerId: number;
   readonly admin: SignedIn;
   /** Takes webhooks; the service trusts it. */
   readonly receiver: HttpsReceiver;
@@ -75,11 +77,8 @@ async function recordedCall(agent: SignedIn): Promise<PastCall> {
   return { cdr, monitor };
 }
 
-/** Opens the house. */
-export async function openHouse(): Promise<House> {
-  const receiver = await startHttpsReceiver();
-  const webhooks = { caFile: receiver.caFile, allowPrivate: true };
-  const service = await startTestService({ demo: true, config: { webhooks } });
+/** Puts people and what they share into a customer that has a demo line. */
+async function furnish(service: TestService, receiver: HttpsReceiver, customerId: number): Promise<House> {
   const admin = await service.admin();
   const [agent, reception, silent] = [
     await service.user('agent'),
@@ -94,7 +93,7 @@ export async function openHouse(): Promise<House> {
   const others: TestService[] = [];
   let past: Promise<PastCall> | null = null;
   return {
-    ...{ service, admin, receiver, agent, reception, silent },
+    ...{ service, customerId, admin, receiver, agent, reception, silent },
     connectedCall: () => connectedCall(agent),
     pastCall() {
       past ??= recordedCall(agent);
@@ -108,8 +107,49 @@ export async function openHouse(): Promise<House> {
     async close() {
       await closeAudio();
       for (const other of others) await other.dispose();
+    },
+  };
+}
+
+/** Opens the house. */
+export async function openHouse(): Promise<House> {
+  const receiver = await startHttpsReceiver();
+  const webhooks = { caFile: receiver.caFile, allowPrivate: true };
+  const service = await startTestService({ demo: true, config: { webhooks } });
+  const house = await furnish(service, receiver, 1);
+  return {
+    ...house,
+    async close() {
+      await house.close();
       await service.dispose();
       await receiver.close();
     },
   };
+}
+
+const neighbour = {
+  email: 'owner@neighbour.test',
+  first_name: 'N',
+  password: 'a password of the neighbour',
+  ext: '100',
+};
+
+/** Opens the house of another customer on the same service. Close it before the first. */
+export async function openNeighbour({ service, receiver }: House): Promise<House> {
+  const creation = { name: 'Neighbours', owner: neighbour };
+  const { data: customer } = await (await service.admin()).call('createCustomer', { body: creation });
+  const admin = await signIn(service.api, neighbour);
+  await admin.call('addDemoLine');
+  let extension = 200;
+  const theirs: TestService = {
+    ...service,
+    admin: async () => admin,
+    async user(...roles) {
+      const ext = String(extension++);
+      const credentials = { email: `${ext}@neighbour.test`, password: `password of ${ext}` };
+      await admin.call('createUser', { body: { ...credentials, first_name: `Neighbour ${ext}`, roles, ext } });
+      return { ...(await signIn(service.api, credentials)), ...credentials, ext };
+    },
+  };
+  return furnish(theirs, receiver, customer.id);
 }

@@ -30,10 +30,14 @@ const readByAdministrators = [
   '/smscarriers',
   '/mails',
   '/monitors/aidictionary',
+  '/callmeback/(?:settings|websites|buttons)',
 ] as const;
+const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** What was sent to webhooks about a call. */
 const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
-const publicReads = ['/health', '/openapi\\.json', '/docs'] as const;
+/** What visitors of web pages use. */
+const visitors = '/(?:visitorchats|callmeback/(?:widgets|callbacks))';
+const publicReads = ['/health', '/openapi\\.json', '/docs', `${visitors}${below}`] as const;
 
 /** Rules that speak of what nobody needs a token for, and of those who are more than agents. */
 const aboveAgents: readonly RoleRule[] = [
@@ -48,6 +52,11 @@ const aboveAgents: readonly RoleRule[] = [
     operations: operations(`GET (?:${publicReads.join('|')})`, 'POST /setup'),
   },
   {
+    role: 'public',
+    words: 'a visitor of a web page, who is no user: its own secret stands in the path',
+    operations: operations(`${change} ${visitors}${below}`),
+  },
+  {
     role: 'supervisor',
     words: 'listen / whisper / barge: supervisor',
     operations: operations('(?:PATCH|DELETE) /conferences/\\{id\\}/participants/\\{call_id\\}'),
@@ -58,6 +67,11 @@ const aboveAgents: readonly RoleRule[] = [
     operations: operations(`GET ${callWebhooks}`),
   },
   {
+    role: 'supervisor',
+    words: 'others’ CDRs: who asked the house to be called back',
+    operations: operations(`GET ${readBySupervisors}.*`),
+  },
+  {
     role: 'administrator',
     words: 'webhooks, settings; mail: an outbox that the administrator sees',
     operations: operations(`GET (?:${readByAdministrators.join('|')}).*`),
@@ -65,7 +79,7 @@ const aboveAgents: readonly RoleRule[] = [
   {
     role: 'administrator',
     words: 'deletion of collections',
-    operations: operations('DELETE /(?:sms|cdrs|monitors|chatmsgs)', 'DELETE /monitors/\\{ids\\}'),
+    operations: operations('DELETE /(?:sms|cdrs|monitors|chatmsgs)', 'DELETE /(?:monitors|chatmsgs)/\\{ids\\}'),
   },
   {
     role: 'administrator',
@@ -89,7 +103,7 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'settings (what the whole house works with)',
     operations: operations(
-      `${change} /(?:settings|calllabels|monitors/aidictionary)${below}`,
+      `${change} /(?:settings|mails|calllabels|monitors/aidictionary)${below}`,
       `${change} /callmeback/(?:settings|websites|buttons)${below}`,
       'POST /(?:conferences|mailboxes)',
       '(?:PATCH|DELETE) /conferences/\\{id\\}',
@@ -116,8 +130,7 @@ const agents: readonly RoleRule[] = [
       'POST /sms',
       `${change} /sms/cannedresponses${below}`,
       'PATCH /users/\\{id\\}/smsthreads/\\{from\\}/\\{to\\}',
-      'DELETE /chatmsgs/\\{ids\\}',
-      `(?:POST|PATCH) /(?:chats|chatmsgs)${below}`,
+      `(?:POST|PATCH) /(?:chats|users/\\{id\\}/chat(?:msgs|threads))${below}`,
     ),
   },
   {
@@ -148,13 +161,13 @@ const agents: readonly RoleRule[] = [
   {
     role: 'agent',
     words: 'own account: `/apitokens` is shown in full to its owner',
-    operations: operations('POST /logout', 'PATCH /me', `${change} /apitokens${below}`),
+    operations: operations('POST /logout', `${change} /(?:me|devices|apitokens)${below}`),
   },
   {
     role: 'agent',
     words: 'what is read shows each user its own, or what everybody works with',
     operations: operations(
-      `GET (?!${[...readByAdministrators, callWebhooks, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+      `GET (?!${[...readByAdministrators, readBySupervisors, callWebhooks, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
     ),
   },
 ];

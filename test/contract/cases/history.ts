@@ -14,13 +14,13 @@ const monitorId = async ({ pastCall }: House) => ({ id: (await pastCall()).monit
 async function moreMonitors(house: House, count: number): Promise<number[]> {
   const { monitor } = await house.pastCall();
   const store = await house.service.openStore();
-  const stored = await store.monitors.byId({ customerId: 1, userId: null }, monitor.id);
+  const stored = await store.monitors.byId({ customerId: house.customerId, userId: null }, monitor.id);
   const { id: _, duration, size, state: __, metadata, ...known } = monitor;
   const ids: number[] = [];
   for (let index = 0; index < count; index++) {
     const path = `recordings/copy-${ids.length}-${performance.now()}.mp3`;
     await copyFile(join(house.service.dataDir, stored?.path ?? ''), join(house.service.dataDir, path));
-    const copy = { ...known, customer_id: 1, participants: [], path } satisfies NewMonitor;
+    const copy = { ...known, customer_id: house.customerId, participants: [], path } satisfies NewMonitor;
     const { monitor: started } = await store.monitors.start(copy);
     await store.monitors.finish(started.id, { duration, size, pauses: metadata.pauses }, []);
     ids.push(started.id);

@@ -25,17 +25,17 @@ async function mailboxOf({ agent }: House) {
 
 /** A message as a caller leaves it. */
 async function message(house: House) {
-  const { service, agent } = house;
+  const { service, customerId, agent } = house;
   const store = await service.openStore();
   const path = join('voicemessages', `${performance.now()}.mp3`);
   await mkdir(join(service.dataDir, 'voicemessages'), { recursive: true });
   await writeFile(join(service.dataDir, path), 'a message');
   const id = await store.voiceMessages.begin({
-    ...{ customerId: 1, mailbox_id: (await mailboxOf(house)).id, user_id: agent.userId, path, live_id: 1 },
+    ...{ customerId, mailbox_id: (await mailboxOf(house)).id, user_id: agent.userId, path, live_id: 1 },
     ...{ from: '4930111', from_name: '', ddi: '', created_at: '2026-01-01 10:00:00' },
   });
   await store.voiceMessages.finish(id, { duration: 3, size: 9 }, ({ mailbox_id, from, from_name, duration }) => ({
-    customerId: 1,
+    customerId,
     userIds: [agent.userId],
     body: {
       ...{ event_name: 'voicemessage.received', event_time: '2026-01-01 10:00:00', message_id: id, mailbox_id },
