@@ -6,6 +6,7 @@ import { SipTraceRecorder } from './adapters/sipTraceRecorder.ts';
 import { createStoreCallJournal } from './adapters/storeCallJournal.ts';
 import { createStoreSessionJournal, recoverSessions } from './adapters/storeSessionJournal.ts';
 import { AgentAudio } from './agents/agentAudio.ts';
+import { createCallMeBack } from './callMeBack/createCallMeBack.ts';
 import { CallService } from './calls/callService.ts';
 import { recoverCalls } from './calls/recovery.ts';
 import { callerNames } from './contacts/callerNames.ts';
@@ -75,6 +76,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer }: T
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
   });
+  const callMeBack = createCallMeBack({ store, control: calls, clock: systemClock, logger });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
   const lines = createLines({ store, gateway: sip, clock: systemClock, logger });
   const messaging = createSms({ store, sip, contacts: storedContacts(store), clock: systemClock, logger });
@@ -83,7 +85,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer }: T
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   sip.onTrace((entry) => trace.record(entry));
   return {
-    ...{ calls, audio, lines, demo, voicemail },
+    ...{ calls, audio, lines, demo, voicemail, callMeBack },
     ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
@@ -91,6 +93,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer }: T
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
       await recoverCalls(journal, recoverRecording, logger, now());
+      await callMeBack.callbacks.recover();
       await voicemail.recover();
       await recoverSessions(store, now());
     },
@@ -112,6 +115,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer }: T
     /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
       await calls.close();
+      await callMeBack.callbacks.settled();
       await voicemail.close();
       await conferences.close();
       await messaging.close();

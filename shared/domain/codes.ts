@@ -104,6 +104,13 @@ export const smsTypeCodes = codes([
   { value: 1, letter: 'O', name: 'outbound' },
 ]);
 
+/** How far the chat of a visitor is. */
+export const chatStateCodes = codes([
+  { value: 0, name: 'WAITING' },
+  { value: 1, name: 'OPEN' },
+  { value: 2, name: 'ENDED' },
+]);
+
 /** What a contact is. */
 export const contactTypeCodes = codes([
   { value: 0, letter: 'P', name: 'person' },
@@ -136,3 +143,24 @@ export function codeOf<T extends readonly Code[]>(table: T, name: T[number]['nam
   if (!code) throw new Error(`no code named ${name}`);
   return code.value;
 }
+
+/** Languages that the Call Me Back widget speaks. */
+export const widgetCultureCodes = codes([
+  { value: 0, name: 'en' },
+  { value: 1, name: 'de' },
+  { value: 2, name: 'fr' },
+  { value: 3, name: 'es' },
+]);
+
+/** Where the Call Me Back widget stands in the page. */
+export const widgetPositionCodes = codes([
+  { value: 0, name: 'bottom-right' },
+  { value: 1, name: 'bottom-left' },
+  { value: 2, name: 'middle-right' },
+  { value: 3, name: 'middle-left' },
+]);
+
+/** Language of the Call Me Back widget. */
+export type WidgetCulture = (typeof widgetCultureCodes)[number]['name'];
+/** Place of the Call Me Back widget. */
+export type WidgetPosition = (typeof widgetPositionCodes)[number]['name'];

@@ -5,11 +5,13 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { CallPatch } from '../../../shared/api/modules/calls.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
+import type { CallbackControl, CallbackOrder } from '../ports/callbackControl.ts';
 import type { CallControl, Viewer, Webcall } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg, SipLegEvent } from '../ports/sip.ts';
 import { CallsBetweenNumbers } from './betweenNumbers.ts';
 import { sideOfUser, usersOf } from './call.ts';
+import { CallbackCalls } from './callbackCalls.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import { CallMonitors } from './callMonitors.ts';
 import { CallPatches } from './callPatch.ts';
@@ -28,13 +30,14 @@ import { Transfers } from './transfers.ts';
 const audioLostAfterMs = 120_000;
 
 /** Live calls and the commands on them. */
-export class CallService implements CallControl {
+export class CallService implements CallControl, CallbackControl {
   readonly #env: CallEnvironment;
   readonly #board: Switchboard;
   readonly #monitors: CallMonitors;
   readonly #outbound: OutboundCalls;
   readonly #inbound: InboundCalls;
   readonly #between: CallsBetweenNumbers;
+  readonly #callbacks: CallbackCalls;
   readonly #patches: CallPatches;
   readonly #peerTransfers: PeerTransfers;
   readonly #ending = new Set<Promise<void>>();
@@ -49,6 +52,7 @@ export class CallService implements CallControl {
     this.#outbound = new OutboundCalls(this.#board);
     this.#inbound = new InboundCalls(this.#board);
     this.#between = new CallsBetweenNumbers(this.#board);
+    this.#callbacks = new CallbackCalls(this.#board);
     this.#patches = new CallPatches(this.#board, new Transfers(this.#board, this.#monitors), this.#monitors);
     this.#peerTransfers = new PeerTransfers(this.#board);
     env.agents.onPortChange((userId) => this.#onPortChange(userId));
@@ -94,6 +98,18 @@ export class CallService implements CallControl {
 
   async createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall> {
     return this.#kept(await this.#between.leadcall(viewer, request));
+  }
+
+  free(users: readonly number[]): readonly number[] {
+    return this.#callbacks.free(users);
+  }
+
+  callBack(order: CallbackOrder): Promise<void> {
+    return this.#callbacks.begin(order);
+  }
+
+  cancelCallback(liveId: number): void {
+    this.#callbacks.cancel(liveId);
   }
 
   liveCount(): number {

@@ -40,10 +40,9 @@ export class Switchboard {
     this.#delegate = { ...delegate, focusOf: (userId) => this.focus.of(userId) };
   }
 
-  /** A live call from now on. */
-  begin(beginning: CallBeginning): CallSession {
-    const { clock, journal } = this.env;
-    const call = newCall({ ...beginning, id: journal.nextCallId(), startedAt: clock.now() });
+  /** A live call from now on; `id` is one that was reserved for it. */
+  begin(beginning: CallBeginning, id: number = this.env.journal.nextCallId()): CallSession {
+    const call = newCall({ ...beginning, id, startedAt: this.env.clock.now() });
     const session = new CallSession(this.env, this.#delegate, call);
     this.registry.add(session);
     return session;

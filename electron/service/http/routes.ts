@@ -60,6 +60,8 @@ function contextOf(request: FastifyRequest): RequestContext {
     address: request.ip,
     isOwnMachine: isFromOwnMachine(request.raw),
     userAgent: request.headers['user-agent'] ?? '',
+    origin: request.headers.origin ?? '',
+    referer: request.headers.referer ?? '',
     lastEventId: typeof lastEventId === 'string' ? lastEventId : '',
   };
 }

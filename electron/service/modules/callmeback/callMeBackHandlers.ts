@@ -1,13 +1,113 @@
 import type { callMeBack } from '../../../../shared/api/modules/callMeBack.ts';
-import type { Handlers } from '../../ports/handlers.ts';
+import {
+  callMeBackButtonSchema,
+  callMeBackSettingSchema,
+  callMeBackWebsiteSchema,
+} from '../../../../shared/api/schemas/callMeBack.ts';
+import {
+  callMeBackCdrSchema,
+  callMeBackRequestSchema,
+  callMeBackVisitorSchema,
+} from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import {
+  cdrTypeCodes,
+  destinationCodes,
+  dispositionCodes,
+  widgetCultureCodes,
+  widgetPositionCodes,
+} from '../../../../shared/domain/codes.ts';
+import type { Browser } from '../../callMeBack/callbacks.ts';
+import type { CallMeBack } from '../../callMeBack/createCallMeBack.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import type { Handlers, RequestContext } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import { created, gone, page, pageOfList, single } from '../answers.ts';
+import { recordScope } from '../scope.ts';
 
 /** What the handlers need. */
 export interface CallMeBackDependencies {
-  readonly store: Store;
+  readonly store: Pick<Store, 'callbackRequests'>;
+  readonly callMeBack: CallMeBack;
 }
 
+const codes = { culture: widgetCultureCodes, position: widgetPositionCodes };
+const settingFields = fieldsOf(callMeBackSettingSchema, { codes });
+const websiteFields = fieldsOf(callMeBackWebsiteSchema, { codes });
+const buttonFields = fieldsOf(callMeBackButtonSchema, { codes });
+const visitorFields = fieldsOf(callMeBackVisitorSchema);
+const requestFields = fieldsOf(callMeBackRequestSchema);
+const cdrFields = fieldsOf(callMeBackCdrSchema, {
+  codes: { type: cdrTypeCodes, disposition: dispositionCodes, destination: destinationCodes },
+  combined: ['party'],
+});
+
+type Names = keyof typeof callMeBack;
+type SettingNames = Extract<Names, `${string}CallMeBackSetting${string}` | 'listCallMeBackWebsites'>;
+type ButtonNames = Extract<Names, `${string}CallMeBackButton${string}`>;
+type RecordNames = 'listCallMeBackCdrs' | 'listCallMeBackVisitors' | 'listCallMeBackRequests';
+type VisitNames = Exclude<Names, SettingNames | ButtonNames | RecordNames>;
+
 /** Handlers: Call Me Back. */
-export function callMeBackHandlers(_dependencies: CallMeBackDependencies): Handlers<keyof typeof callMeBack> {
-  return {};
+export function callMeBackHandlers(dependencies: CallMeBackDependencies): Handlers<Names> {
+  return {
+    ...settingHandlers(dependencies),
+    ...buttonHandlers(dependencies),
+    ...recordHandlers(dependencies),
+    ...visitHandlers(dependencies),
+  };
 }
+
+function settingHandlers({ callMeBack: { settings } }: CallMeBackDependencies): Handlers<SettingNames> {
+  return {
+    listCallMeBackSettings: async ({ auth, query }) => pageOfList(await settings.list(auth), query, settingFields),
+    createCallMeBackSetting: async ({ auth, body }) => created(await settings.create(auth, body)),
+    getCallMeBackSetting: async ({ auth, params }) => single(await settings.get(auth, params.id)),
+    updateCallMeBackSetting: async ({ auth, params, body }) => single(await settings.update(auth, params.id, body)),
+    async deleteCallMeBackSetting({ auth, params }) {
+      await settings.remove(auth, params.id);
+      return gone;
+    },
+    listCallMeBackWebsites: async ({ auth, query }) => pageOfList(await settings.websites(auth), query, websiteFields),
+  };
+}
+
+function buttonHandlers({ callMeBack: { settings } }: CallMeBackDependencies): Handlers<ButtonNames> {
+  return {
+    listCallMeBackButtons: async ({ auth, query }) => pageOfList(await settings.buttons(auth), query, buttonFields),
+    createCallMeBackButton: async ({ auth, body }) => created(await settings.createButton(auth, body)),
+    getCallMeBackButton: async ({ auth, params }) => single(await settings.button(auth, params.id)),
+    updateCallMeBackButton: async ({ auth, params, body }) =>
+      single(await settings.updateButton(auth, params.id, body)),
+    async deleteCallMeBackButton({ auth, params }) {
+      await settings.removeButton(auth, params.id);
+      return gone;
+    },
+  };
+}
+
+function recordHandlers({ store: { callbackRequests } }: CallMeBackDependencies): Handlers<RecordNames> {
+  return {
+    listCallMeBackCdrs: async ({ auth, query }) =>
+      page(await callbackRequests.cdrs(recordScope(auth), pageRequest(query, cdrFields))),
+    listCallMeBackVisitors: async ({ auth, query }) =>
+      page(await callbackRequests.visitors(auth.customerId, pageRequest(query, visitorFields))),
+    listCallMeBackRequests: async ({ auth, query }) =>
+      page(await callbackRequests.page(auth.customerId, pageRequest(query, requestFields))),
+  };
+}
+
+function visitHandlers({ callMeBack: { callbacks } }: CallMeBackDependencies): Handlers<VisitNames> {
+  return {
+    getCallMeBackWidget: async ({ params, context }) => single(await callbacks.widget(params.key, browserOf(context))),
+    createCallback: async ({ params, body, context }) =>
+      created(await callbacks.request(params.key, browserOf(context), body)),
+    getCallback: async ({ params }) => single(await callbacks.progress(params.token)),
+    async cancelCallback({ params }) {
+      await callbacks.cancel(params.token);
+      return gone;
+    },
+  };
+}
+
+const browserOf = ({ origin, address, userAgent }: RequestContext): Browser => ({ origin, address, userAgent });

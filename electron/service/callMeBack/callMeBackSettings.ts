@@ -1,0 +1,176 @@
+/** Settings of Call Me Back, their web sites and buttons, as administrators manage them. */
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type {
+  CallMeBackButton,
+  CallMeBackSetting,
+  CallMeBackWebsite,
+  callMeBackButtonPatchSchema,
+  callMeBackSettingPatchSchema,
+  newCallMeBackButtonSchema,
+  newCallMeBackSettingSchema,
+} from '../../../shared/api/schemas/callMeBack.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from '../ports/callMeBackRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
+import { requireTarget } from './callMeBackTargets.ts';
+import { toButton, toSetting, toWebsite } from './callMeBackViews.ts';
+import { isCountry } from './visitorNumber.ts';
+
+/** What it needs. */
+export interface CallMeBackSettingsDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+type SettingPatch = z.output<typeof callMeBackSettingPatchSchema>;
+
+/** Manages them. Throws `Refusal` with the path of the field that is wrong. */
+export class CallMeBackSettings {
+  readonly #store: Store;
+  readonly #clock: Clock;
+
+  constructor({ store, clock }: CallMeBackSettingsDependencies) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  async list({ customerId }: Viewer): Promise<CallMeBackSetting[]> {
+    const websites = await this.#store.callMeBackSettings.websitesOfCustomer(customerId);
+    const settings = await this.#store.callMeBackSettings.ofCustomer(customerId);
+    return settings.map((setting) =>
+      toSetting(
+        setting,
+        websites.filter(({ settingId }) => settingId === setting.id),
+      ),
+    );
+  }
+
+  async get({ customerId }: Viewer, id: number): Promise<CallMeBackSetting> {
+    return this.#view(required(await this.#store.callMeBackSettings.byId(customerId, id)));
+  }
+
+  async create({ customerId }: Viewer, request: z.output<typeof newCallMeBackSettingSchema>) {
+    const key = randomBytes(16).toString('hex');
+    const now = this.#clock.now();
+    const setting = await this.#store.transaction(async (within) => {
+      await requireReferences(within, customerId, request);
+      const made = await within.callMeBackSettings.create({ ...valuesOf(request), customerId, key, createdAt: now });
+      await within.callMeBackSettings.setWebsites(made, request.websites, now);
+      return made;
+    });
+    return this.#view(setting);
+  }
+
+  async update({ customerId }: Viewer, id: number, patch: SettingPatch): Promise<CallMeBackSetting> {
+    const changed = await this.#store.transaction(async (within) => {
+      const before = required(await within.callMeBackSettings.byId(customerId, id));
+      await requireReferences(within, customerId, patch);
+      const after = merged(before, patch);
+      await within.callMeBackSettings.update(after);
+      if (patch.websites) await within.callMeBackSettings.setWebsites(after, patch.websites, this.#clock.now());
+      return after;
+    });
+    return this.#view(changed);
+  }
+
+  async remove({ customerId }: Viewer, id: number): Promise<void> {
+    required(await this.#store.callMeBackSettings.byId(customerId, id));
+    await this.#store.callMeBackSettings.remove(id);
+  }
+
+  async websites({ customerId }: Viewer): Promise<CallMeBackWebsite[]> {
+    const settings = await this.#store.callMeBackSettings.ofCustomer(customerId);
+    const websites = await this.#store.callMeBackSettings.websitesOfCustomer(customerId);
+    return websites.flatMap((website) => {
+      const setting = settings.find(({ id }) => id === website.settingId);
+      return setting ? [toWebsite(website, setting)] : [];
+    });
+  }
+
+  async buttons({ customerId }: Viewer): Promise<CallMeBackButton[]> {
+    return (await this.#store.callMeBackButtons.ofCustomer(customerId)).map(toButton);
+  }
+
+  async button(viewer: Viewer, id: number): Promise<CallMeBackButton> {
+    return toButton(await this.#requireButton(viewer, id));
+  }
+
+  async createButton({ customerId }: Viewer, request: z.output<typeof newCallMeBackButtonSchema>) {
+    const { name, data_online: dataOnline, data_offline: dataOffline } = request;
+    const button = { customerId, name, dataOnline, dataOffline, createdAt: this.#clock.now() };
+    return toButton(await this.#store.callMeBackButtons.create(button));
+  }
+
+  async updateButton(viewer: Viewer, id: number, patch: z.output<typeof callMeBackButtonPatchSchema>) {
+    const before = await this.#requireButton(viewer, id);
+    const { name = before.name, data_online: dataOnline = before.dataOnline } = patch;
+    const changed = { ...before, name, dataOnline, dataOffline: patch.data_offline ?? before.dataOffline };
+    await this.#store.callMeBackButtons.update(changed);
+    return toButton(changed);
+  }
+
+  async removeButton(viewer: Viewer, id: number): Promise<void> {
+    await this.#requireButton(viewer, id);
+    await this.#store.callMeBackButtons.remove(id);
+  }
+
+  async #requireButton({ customerId }: Viewer, id: number): Promise<CallMeBackButtonRecord> {
+    return required(await this.#store.callMeBackButtons.byId(customerId, id));
+  }
+
+  async #view(setting: CallMeBackSettingRecord): Promise<CallMeBackSetting> {
+    return toSetting(setting, await this.#store.callMeBackSettings.websitesOf(setting.id));
+  }
+}
+
+function required<T>(thing: T | null): T {
+  if (thing === null) throw new Refusal('notFound', 'Resource not found');
+  return thing;
+}
+
+/** What a setting refers to is the customer's own. */
+async function requireReferences(within: Repositories, customerId: number, given: SettingPatch): Promise<void> {
+  const { button_id: buttonId, ddi_e164: ddi, target } = given;
+  if (buttonId && !(await within.callMeBackButtons.byId(customerId, buttonId))) {
+    throw new Refusal('invalid', `There is no button ${buttonId}`, 'button_id');
+  }
+  if (ddi && !(await within.ddis.byE164(customerId, ddi))) {
+    throw new Refusal('invalid', `${ddi} is no telephone number of yours`, 'ddi_e164');
+  }
+  const unknown = given.allowed_countries?.find((country) => !isCountry(country));
+  if (unknown) throw new Refusal('invalid', `There is no country ${unknown}`, 'allowed_countries');
+  if (target) await requireTarget(within, customerId, target);
+}
+
+type Values = Omit<CallMeBackSettingRecord, 'id' | 'customerId' | 'key' | 'createdAt'>;
+
+function valuesOf(request: z.output<typeof newCallMeBackSettingSchema>): Values {
+  const { name, title, position, culture, target } = request;
+  return {
+    ...{ name, title, position, culture, target, ddi: request.ddi_e164, buttonId: request.button_id },
+    floatingIcon: request.floating_icon,
+    allowedCountries: request.allowed_countries,
+    showToAllowedCountriesOnly: request.show_to_allowed_countries_only,
+    welcomeScreenMsg: request.welcome_screen_msg,
+    privacyPolicyUrl: request.privacy_policy_url,
+    maxCallRate: request.max_call_rate,
+    chatEnabled: request.chat_enabled,
+  };
+}
+
+function merged(before: CallMeBackSettingRecord, patch: SettingPatch): CallMeBackSettingRecord {
+  const kept = {
+    ...{ name: before.name, title: before.title, position: before.position, culture: before.culture },
+    ...{ target: before.target, ddi_e164: before.ddi, button_id: before.buttonId, floating_icon: before.floatingIcon },
+    allowed_countries: [...before.allowedCountries],
+    show_to_allowed_countries_only: before.showToAllowedCountriesOnly,
+    welcome_screen_msg: before.welcomeScreenMsg,
+    privacy_policy_url: before.privacyPolicyUrl,
+    ...{ max_call_rate: before.maxCallRate, chat_enabled: before.chatEnabled, websites: [] },
+  };
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  return { ...before, ...valuesOf({ ...kept, ...given }) };
+}

@@ -1,0 +1,44 @@
+/** Whom a visitor’s request calls first. A further kind of target is a further case here, and in the contract’s schema. */
+import type { CallMeBackTarget } from '../../../shared/api/schemas/callMeBack.ts';
+import type { UserRecord } from '../ports/accountRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories } from '../ports/repositories.ts';
+
+type Directories = Pick<Repositories, 'users' | 'userGroups'>;
+
+/** Ids of the active users that a target means now. */
+export async function usersOfTarget(
+  { users, userGroups }: Directories,
+  customerId: number,
+  target: CallMeBackTarget,
+): Promise<readonly number[]> {
+  const active = (await users.ofCustomer(customerId)).filter((user) => user.active);
+  switch (target.kind) {
+    case 'everybody':
+      return idsOf(active);
+    case 'users':
+      return idsOf(active).filter((id) => target.user_ids.includes(id));
+    case 'team': {
+      const team = await userGroups.byId(customerId, target.group_id);
+      return idsOf(active).filter((id) => team?.userIds.includes(id));
+    }
+  }
+}
+
+/** Throws `Refusal` when the target names somebody who is not there. */
+export async function requireTarget(
+  { users, userGroups }: Directories,
+  customerId: number,
+  target: CallMeBackTarget,
+): Promise<void> {
+  if (target.kind === 'team' && !(await userGroups.byId(customerId, target.group_id))) {
+    throw new Refusal('invalid', `There is no team ${target.group_id}`, 'target.group_id');
+  }
+  if (target.kind !== 'users') return;
+  const known = new Set(idsOf(await users.ofCustomer(customerId)));
+  const index = target.user_ids.findIndex((id) => !known.has(id));
+  if (index < 0) return;
+  throw new Refusal('invalid', `There is no user ${target.user_ids[index]}`, `target.user_ids.${index}`);
+}
+
+const idsOf = (users: readonly UserRecord[]): number[] => users.map(({ id }) => id);

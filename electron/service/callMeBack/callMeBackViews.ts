@@ -1,0 +1,62 @@
+/** Settings, web sites and buttons as the contract shows them. Pure. */
+import {
+  type ButtonFace,
+  buttonFaceSchema,
+  type CallMeBackButton,
+  type CallMeBackSetting,
+  type CallMeBackWebsite,
+} from '../../../shared/api/schemas/callMeBack.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type {
+  CallMeBackButtonRecord,
+  CallMeBackSettingRecord,
+  CallMeBackWebsiteRecord,
+} from '../ports/callMeBackRepositories.ts';
+
+function sharedFields(setting: CallMeBackSettingRecord) {
+  const { title, position, culture } = setting;
+  return {
+    ...{ title, position, culture, button_id: setting.buttonId, floating_icon: setting.floatingIcon },
+    allowed_countries: setting.allowedCountries.join(','),
+    ddi: setting.ddi === null ? null : Number(setting.ddi),
+    max_call_rate: setting.maxCallRate,
+    privacy_policy_url: setting.privacyPolicyUrl,
+    show_to_allowed_countries_only: setting.showToAllowedCountriesOnly,
+    welcome_screen_msg: setting.welcomeScreenMsg,
+  };
+}
+
+/** A setting with its web sites. */
+export function toSetting(
+  setting: CallMeBackSettingRecord,
+  websites: readonly CallMeBackWebsiteRecord[],
+): CallMeBackSetting {
+  const { id, name, key, target, chatEnabled } = setting;
+  return {
+    ...{ id, name, ...sharedFields(setting), created_at: toContractDateTime(setting.createdAt) },
+    ...{ key, target, websites: websites.map(({ origin }) => origin), chat_enabled: chatEnabled },
+  };
+}
+
+/** A web site with its setting. */
+export function toWebsite(website: CallMeBackWebsiteRecord, setting: CallMeBackSettingRecord): CallMeBackWebsite {
+  const { id, origin, settingId, createdAt } = website;
+  const own = { id, name: new URL(origin).host, created_at: toContractDateTime(createdAt) };
+  return { ...own, ...sharedFields(setting), setting_id: settingId, url: origin };
+}
+
+/** A button. */
+export function toButton({ id, name, dataOnline, dataOffline, createdAt }: CallMeBackButtonRecord): CallMeBackButton {
+  return {
+    ...{ id, name, created_at: toContractDateTime(createdAt), data_online: dataOnline, data_offline: dataOffline },
+    ...{ allowed_countries: null, button_id: null, culture: null, ddi: null, floating_icon: null, position: null },
+    ...{ max_call_rate: null, privacy_policy_url: null, show_to_allowed_countries_only: null, title: null },
+    welcome_screen_msg: null,
+  };
+}
+
+/** What a button's data says of its look: words, or JSON that was checked when it was saved. */
+export function toButtonFace(data: string): ButtonFace {
+  if (data === '') return {};
+  return data.startsWith('{') ? buttonFaceSchema.parse(JSON.parse(data)) : { text: data };
+}

@@ -1,0 +1,209 @@
+/** What visitors of web sites ask for: to see the widget, to be called back, to know how far it is, to cancel. */
+import type { z } from 'zod';
+import type {
+  CallbackOutcome,
+  CallbackProgress,
+  CallbackState,
+  newCallbackSchema,
+  PublicWidget,
+  TakenCallback,
+} from '../../../shared/api/schemas/callMeBackVisit.ts';
+import { createRateLimiter, type RateLimiter } from '../accounts/rateLimiter.ts';
+import { digest, newToken } from '../accounts/secrets.ts';
+import { countryOfCustomer } from '../contacts/customerCountry.ts';
+import type { CallbackControl } from '../ports/callbackControl.ts';
+import type { CallbackRequestRecord, CallMeBackSettingRecord } from '../ports/callMeBackRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
+import { usersOfTarget } from './callMeBackTargets.ts';
+import { toPublicWidget } from './publicWidget.ts';
+import { requireRoom } from './requestLimits.ts';
+import { type VisitorNumber, visitorNumber } from './visitorNumber.ts';
+
+/** The log of Call Me Back: what could not be done. */
+export interface CallbackLogger {
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What it needs. */
+export interface CallbacksDependencies {
+  readonly store: Store;
+  readonly control: CallbackControl;
+  readonly clock: Clock;
+  readonly logger: CallbackLogger;
+}
+
+/** A browser, as far as its request tells. */
+export interface Browser {
+  /** Of the page that embeds the widget; empty when the request has none. */
+  readonly origin: string;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+type Wanted = z.output<typeof newCallbackSchema>;
+
+/** One browser asks this often, whatever is refused; what is kept has its own limits. */
+const looksPerMinute = { attempts: 60, windowMs: 60_000 };
+const triesPerMinute = { attempts: 20, windowMs: 60_000 };
+
+/** A request can be followed for this long. */
+const followableMs = 24 * 60 * 60_000;
+
+/** Serves visitors. */
+export class Callbacks {
+  readonly #deps: CallbacksDependencies;
+  readonly #looks: RateLimiter;
+  readonly #tries: RateLimiter;
+  #written: Promise<void> = Promise.resolve();
+
+  constructor(deps: CallbacksDependencies) {
+    this.#deps = deps;
+    this.#looks = createRateLimiter(looksPerMinute, deps.clock);
+    this.#tries = createRateLimiter(triesPerMinute, deps.clock);
+  }
+
+  /** What the widget shows now. */
+  async widget(key: string, browser: Browser): Promise<PublicWidget> {
+    this.#looks.take(`${browser.address} ${key}`);
+    const setting = await this.#admit(key, browser);
+    const { store } = this.#deps;
+    const button =
+      setting.buttonId === null ? null : await store.callMeBackButtons.byId(setting.customerId, setting.buttonId);
+    const free = await this.#freeUsers(store, setting);
+    return toPublicWidget(setting, button, free.length > 0);
+  }
+
+  /** Keeps a request and begins its call. Throws `Refusal` with a sentence for the visitor. */
+  async request(key: string, browser: Browser, wanted: Wanted): Promise<TakenCallback> {
+    this.#tries.take(`${browser.address} ${key}`);
+    const setting = await this.#admit(key, browser);
+    const number = visitorNumber(wanted.number, await this.#homeOf(setting), setting.allowedCountries);
+    const tokens = { token: newToken(), visitor_token: wanted.visitor || newToken() };
+    const { request, users } = await this.#keep(setting, browser, { wanted, number, tokens });
+    if (request.liveId === null) return { ...tokens, state: request.state, outcome: null };
+    const state = await this.#call(setting, { ...request, liveId: request.liveId }, { number, users, wanted });
+    return { ...tokens, state, outcome: null };
+  }
+
+  /** How far a request is. */
+  async progress(token: string): Promise<CallbackProgress> {
+    const { state, outcome } = await this.#byToken(token);
+    return { state, outcome };
+  }
+
+  /** Ends the call of a request, whatever its state. */
+  async cancel(token: string): Promise<void> {
+    const { liveId } = await this.#byToken(token);
+    if (liveId !== null) this.#deps.control.cancelCallback(liveId);
+  }
+
+  /** Marks what an earlier process left unfinished: nobody calls those visitors any more. After the calls' recovery. */
+  async recover(): Promise<void> {
+    const { store, clock } = this.#deps;
+    for (const { id, liveId } of await store.callbackRequests.unfinished()) {
+      if (liveId !== null && !(await store.cdrs.byLiveId(liveId))) await store.callbackRequests.forgetCall(id);
+      await store.callbackRequests.setState(id, 'ended', 'interrupted', clock.now());
+    }
+  }
+
+  /** Resolves when every state up to now is kept. */
+  settled(): Promise<void> {
+    return this.#written;
+  }
+
+  /** The setting of a key, for a page that may embed it. */
+  async #admit(key: string, { origin }: Browser): Promise<CallMeBackSettingRecord> {
+    const { callMeBackSettings } = this.#deps.store;
+    const setting = await callMeBackSettings.byKey(key);
+    if (!setting) throw new Refusal('notFound', 'Resource not found');
+    const websites = await callMeBackSettings.websitesOf(setting.id);
+    if (!websites.some((website) => website.origin === origin.toLowerCase())) {
+      throw new Refusal('denied', 'This web site may not use this widget');
+    }
+    return setting;
+  }
+
+  /** The country whose national numbers a visitor may write. */
+  async #homeOf({ customerId, allowedCountries }: CallMeBackSettingRecord): Promise<string | null> {
+    const [only] = allowedCountries;
+    if (only !== undefined && allowedCountries.length === 1) return only;
+    return countryOfCustomer(this.#deps.store, customerId);
+  }
+
+  async #freeUsers(within: Repositories, { customerId, target }: CallMeBackSettingRecord): Promise<readonly number[]> {
+    return this.#deps.control.free(await usersOfTarget(within, customerId, target));
+  }
+
+  /** One transaction, so that two requests at once cannot both take the last room. */
+  #keep(setting: CallMeBackSettingRecord, browser: Browser, { wanted, number, tokens }: Accepted) {
+    const { store, clock } = this.#deps;
+    const { address: ip, userAgent } = browser;
+    const at = clock.now();
+    const digits = number.e164.slice(1);
+    return store.transaction(async (within) => {
+      await requireRoom(within, setting, { ip, number: digits }, at);
+      const users = await this.#freeUsers(within, setting);
+      const visit = {
+        ...{ customerId: setting.customerId, settingId: setting.id, visitorTokenHash: digest(tokens.visitor_token) },
+        ...{ number: digits, country: number.country, ip, userAgent, at, page: wanted.page, referer: wanted.referer },
+      };
+      const begun = { visit, tokenHash: digest(tokens.token) };
+      const request = await within.callbackRequests.begin(
+        users.length > 0
+          ? { ...begun, liveId: store.nextLiveId(), state: 'calling_agent' }
+          : { ...begun, liveId: null, state: 'nobody_available' },
+      );
+      return { request, users };
+    });
+  }
+
+  /** Answers the request's state once the call has begun. */
+  async #call(
+    setting: CallMeBackSettingRecord,
+    { id, liveId, customerId }: CallbackRequestRecord & { readonly liveId: number },
+    { number, users, wanted }: Pick<Accepted, 'number' | 'wanted'> & { readonly users: readonly number[] },
+  ): Promise<CallbackState> {
+    try {
+      await this.#deps.control.callBack({
+        ...{ liveId, customerId, users, number: number.e164, callerId: setting.ddi },
+        actionUrl: wanted.page,
+        actionText: `Call Me Back: ${setting.name}`,
+        onState: (state, outcome) => this.#note(id, state, outcome),
+      });
+      return 'calling_agent';
+    } catch (error) {
+      this.#deps.logger.warn({ requestId: id, err: error }, 'a visitor could not be called back');
+      await this.#deps.store.callbackRequests.forgetCall(id);
+      this.#note(id, 'nobody_available', null);
+      await this.#written;
+      return 'nobody_available';
+    }
+  }
+
+  /** States are kept in the order in which they came. */
+  #note(id: number, state: CallbackState, outcome: CallbackOutcome | null): void {
+    const { store, clock, logger } = this.#deps;
+    const now = clock.now();
+    this.#written = this.#written
+      .then(() => store.callbackRequests.setState(id, state, outcome, now))
+      .catch((error: unknown) => logger.error({ requestId: id, err: error }, 'the state of a request was not kept'));
+  }
+
+  async #byToken(token: string): Promise<CallbackRequestRecord> {
+    const { store, clock } = this.#deps;
+    const request = await store.callbackRequests.byTokenHash(digest(token));
+    if (!request || clock.now() - request.requestedAt > followableMs) {
+      throw new Refusal('notFound', 'Resource not found');
+    }
+    return request;
+  }
+}
+
+interface Accepted {
+  readonly wanted: Wanted;
+  readonly number: VisitorNumber;
+  readonly tokens: { readonly token: string; readonly visitor_token: string };
+}

@@ -1,0 +1,46 @@
+/** How often visitors may ask: counted from what is kept, so that a restart forgets nothing. */
+import type { CallMeBackSettingRecord, CountedBy } from '../ports/callMeBackRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories } from '../ports/repositories.ts';
+
+interface Limit {
+  readonly requests: number;
+  readonly withinMs: number;
+}
+
+const minuteMs = 60_000;
+
+/** One visitor’s address; an office shares one. */
+const perAddress: Limit = { requests: 5, withinMs: 10 * minuteMs };
+/** One telephone: nobody can have somebody else’s rung all day. */
+const perNumber: Limit = { requests: 3, withinMs: 60 * minuteMs };
+
+/** Calls per minute as whole calls in a time: 0.5 is one in two minutes. */
+export function limitOfRate(callsPerMinute: number): Limit {
+  if (callsPerMinute >= 1) return { requests: Math.floor(callsPerMinute), withinMs: minuteMs };
+  return { requests: 1, withinMs: Math.ceil(minuteMs / callsPerMinute) };
+}
+
+/**
+ * Throws `Refusal` of kind `tooMany`, with the seconds until it may be tried again, when the address, the number or the
+ * setting has had its share. To be called in the transaction that keeps the request.
+ */
+export async function requireRoom(
+  { callbackRequests }: Pick<Repositories, 'callbackRequests'>,
+  setting: CallMeBackSettingRecord,
+  { ip, number }: { readonly ip: string; readonly number: string },
+  now: number,
+): Promise<void> {
+  const limits: readonly (readonly [CountedBy, Limit])[] = [
+    [{ ip }, perAddress],
+    [{ number }, perNumber],
+    [{ settingId: setting.id }, limitOfRate(setting.maxCallRate)],
+  ];
+  for (const [by, { requests, withinMs }] of limits) {
+    const times = await callbackRequests.timesSince(setting.customerId, by, now - withinMs);
+    const [oldestThatCounts] = times.slice(-requests);
+    if (times.length < requests || oldestThatCounts === undefined) continue;
+    const seconds = Math.max(1, Math.ceil((oldestThatCounts + withinMs - now) / 1000));
+    throw new Refusal('tooMany', 'You asked several times already. Please try again later.', '', seconds);
+  }
+}

@@ -1,0 +1,58 @@
+/** Telephone numbers as visitors write them, and which of them are called. */
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import { Refusal } from '../ports/refusal.ts';
+
+/** A number that may be called. */
+export interface VisitorNumber {
+  /** E.164 with `+`. */
+  readonly e164: string;
+  /** Two letters. */
+  readonly country: string;
+}
+
+/** A person's telephone; premium, shared-cost and service numbers cost the customer and are never a visitor's. */
+const ordinaryTypes: ReadonlySet<string | undefined> = new Set([
+  'MOBILE',
+  'FIXED_LINE',
+  'FIXED_LINE_OR_MOBILE',
+  'VOIP',
+]);
+
+/** Whether it is a country that telephone numbers are known of. */
+export const isCountry = (code: string): code is CountryCode => isSupportedCountry(code);
+
+/**
+ * The number that a visitor wrote.
+ *
+ * @param home whose national numbers are understood; null: only international ones are
+ * @param allowed two-letter codes; empty: every country
+ * @throws {Refusal} `invalid` with the field `number` and a sentence for the visitor
+ */
+export function visitorNumber(written: string, home: string | null, allowed: readonly string[]): VisitorNumber {
+  const number = read(written, home);
+  if (!number?.isValid() || !number.country) {
+    throw refusal('This is not a complete telephone number. Write it with its country code, such as +49 30 1234567.');
+  }
+  if (!ordinaryTypes.has(number.getType())) throw refusal('We call landline and mobile numbers only.');
+  if (allowed.length > 0 && !allowed.includes(number.country)) {
+    throw refusal(
+      `We do not call numbers in ${nameOf(number.country)}. We call numbers in ${allowed.map(nameOf).join(', ')}.`,
+    );
+  }
+  return { e164: number.number, country: number.country };
+}
+
+function read(written: string, home: string | null): PhoneNumber | undefined {
+  const text = written.replace(/^\s*00(?=\s*[1-9])/, '+');
+  const country = home && isCountry(home) ? home : undefined;
+  return parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+}
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+const nameOf = (country: string): string => names.of(country) ?? country;
+const refusal = (sentence: string): Refusal => new Refusal('invalid', sentence, 'number');
