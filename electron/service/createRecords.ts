@@ -1,4 +1,5 @@
 /** Composes what happens to records after the call: deletion of all of them, and transcription. */
+import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { systemClock } from './ports/clock.ts';
 import type { Store } from './ports/repositories.ts';
@@ -11,6 +12,8 @@ export interface RecordsOptions {
   /** Absolute. */
   readonly dataDir: string;
   readonly logger: Logger;
+  /** Authorities that a transcription service may be signed by; null: the usual ones. */
+  readonly secureContext: SecureContext | null;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -18,9 +21,9 @@ export interface RecordsOptions {
 export type Records = ReturnType<typeof createRecords>;
 
 /** Composes it; nothing happens before `start`. */
-export function createRecords({ store, dataDir, logger, onFailure }: RecordsOptions) {
+export function createRecords({ store, dataDir, logger, secureContext, onFailure }: RecordsOptions) {
   const recordDeletions = createRecordDeletions({ store, dataDir, onFailure });
-  const transcriber = createTranscriber({ store, clock: systemClock, logger, dataDir });
+  const transcriber = createTranscriber({ store, clock: systemClock, logger, dataDir, secureContext });
   return {
     handlerParts: { recordDeletions, transcriber },
     /** Goes on with what an earlier process left. */

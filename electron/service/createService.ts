@@ -10,6 +10,7 @@ import { createMailSystem, type MailSystem } from './accounts/mail/mailSystem.ts
 import type { ScryptCost } from './accounts/password.ts';
 import { policedCalls } from './accounts/policedCalls.ts';
 import type { ServiceConfig } from './config/config.ts';
+import { trusting } from './config/privateAuthorities.ts';
 import { createRecords, type Records } from './createRecords.ts';
 import { createTelephony, type Telephony } from './createTelephony.ts';
 import { createEventFeed } from './events/eventFeed.ts';
@@ -60,7 +61,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     ...{ store, clock: systemClock, logger },
     service: config.smtp && mailServerOf(config.smtp),
   });
-  const telephony = createTelephony({ dataDir: config.dataDir, store, logger, mailer: mail, onFailure });
+  const secureContext = trusting(config.caFile);
+  const telephony = createTelephony({
+    ...{ dataDir: config.dataDir, store, logger, mailer: mail, secureContext, onFailure },
+  });
   const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({
     ...{ store, users: accounts.users, sessions: accounts.sessions, clock: systemClock, logger },
@@ -69,9 +73,9 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   const webhooks = createWebhooks({
     ...{ store, clock: systemClock, logger, userAgent: `Cordboard/${version}` },
-    network: receiverNetwork(config.webhooks),
+    network: receiverNetwork(trusting(config.webhooks.caFile), config.webhooks),
   });
-  const records = createRecords({ store, dataDir: config.dataDir, logger, onFailure });
+  const records = createRecords({ store, dataDir: config.dataDir, logger, secureContext, onFailure });
   await telephony.recover();
   await customers.resumeRemovals();
   const owner = await firstAdministrator(config, accounts, store);

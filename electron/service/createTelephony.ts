@@ -1,4 +1,5 @@
 /** Composes the telephony side: media, SIP, agents' audio, call control, lines and the demo carrier over a store. */
+import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Mailer } from './accounts/mail/mailer.ts';
 import { createLineDirectory, createUserDirectory } from './adapters/directories.ts';
@@ -35,6 +36,8 @@ export interface TelephonyOptions {
   readonly store: Store;
   readonly logger: Logger;
   readonly mailer: Mailer;
+  /** Authorities that SMS carriers may be signed by; null: the usual ones. */
+  readonly secureContext: SecureContext | null;
   /** Told of what could not be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -43,7 +46,7 @@ export interface TelephonyOptions {
 export type Telephony = ReturnType<typeof createTelephony>;
 
 /** Composes it; nothing is opened before `start`. */
-export function createTelephony({ dataDir, store, logger, onFailure, mailer }: TelephonyOptions) {
+export function createTelephony({ dataDir, store, logger, onFailure, mailer, secureContext }: TelephonyOptions) {
   const media = createMediaEngine({
     logger,
     onRecordingFailed({ path }) {
@@ -79,7 +82,9 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer }: T
   const callMeBack = createCallMeBack({ store, control: calls, clock: systemClock, logger });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
   const lines = createLines({ store, gateway: sip, clock: systemClock, logger });
-  const messaging = createSms({ store, sip, contacts: storedContacts(store), clock: systemClock, logger });
+  const messaging = createSms({
+    ...{ store, sip, contacts: storedContacts(store), clock: systemClock, logger, secureContext },
+  });
   const carrier = createDemoCarrier({ media, logger });
   const demo = createDemoControl({ carrier, lines: demoLines(store, sip) });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));

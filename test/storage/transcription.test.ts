@@ -2,10 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { trusting } from '../../electron/service/config/privateAuthorities.ts';
 import { systemClock } from '../../electron/service/ports/clock.ts';
 import type { NewEvent } from '../../electron/service/ports/repositories.ts';
-import { createTranscriber, type Transcriber } from '../../electron/service/transcription/transcriber.ts';
+import {
+  createTranscriber,
+  type Transcriber,
+  type TranscriberDependencies,
+} from '../../electron/service/transcription/transcriber.ts';
 import { changeSettings, readSettings } from '../../electron/service/transcription/transcriptionSettings.ts';
+import { type CertificateOptions, createAuthority, type TestAuthority } from '../support/certificates.ts';
+import { ManualClock } from '../support/manualClock.ts';
 import { json, startTranscriptionEngine, type TranscriptionEngine } from '../support/transcriptionEngine.ts';
 import { until } from '../support/until.ts';
 import { newMonitor, openTestStore, type TestStore } from './storeFixture.ts';
@@ -15,8 +22,11 @@ let engine: TranscriptionEngine;
 let transcriber: Transcriber;
 const recording = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * 7) % 256));
 
-const create = (delaysMs = [1, 1]): Transcriber =>
-  createTranscriber({ store, clock: systemClock, logger: pino({ level: 'silent' }), dataDir: store.dataDir, delaysMs });
+const log: string[] = [];
+const logger = pino({ level: 'trace' }, { write: (line) => void log.push(line) });
+
+const create = (changes: Partial<TranscriberDependencies> = {}): Transcriber =>
+  createTranscriber({ store, clock: systemClock, logger, dataDir: store.dataDir, delaysMs: [1, 1], ...changes });
 
 beforeEach(async () => {
   store = await openTestStore();
@@ -169,6 +179,31 @@ describe('a service that does not do its work', () => {
     expect(engine.asked).toHaveLength(1);
   });
 
+  it('is asked again when it has not answered within a quarter of an hour', async () => {
+    const clock = new ManualClock(Date.now());
+    await transcriber.close();
+    transcriber = create({ clock, delaysMs: [60_000] });
+    await set();
+    engine.answerWith(() => undefined, json(spoken));
+    transcriber.start();
+    const id = await record();
+    await until(() => engine.asked.length === 1, { what: 'the request' });
+    clock.advance(14 * 60_000);
+    expect((await monitorOf(id)).transcription_error).toBe('');
+    clock.advance(60_000);
+    const reason = async () => (await monitorOf(id)).transcription_error;
+    await until(async () => (await reason()) !== '', { what: 'the time-out' });
+    expect(await reason()).toBe('The transcription service did not answer in time');
+    await until(
+      () => {
+        clock.advance(60_000);
+        return engine.asked.length === 2;
+      },
+      { what: 'the second request' },
+    );
+    expect((await settled(id, 'done')).transcript).toBe('Hello there. Good day.');
+  });
+
   it('is told apart from one that nobody runs', async () => {
     await set({ url: 'http://127.0.0.1:9/v1' });
     transcriber.start();
@@ -183,6 +218,61 @@ describe('a service that does not do its work', () => {
     await until(() => engine.asked.length === 1, { what: 'the request' });
     await transcriber.close();
     expect((await monitorOf(id)).transcription_state).toBe('waiting');
+  });
+});
+
+describe('a service with a certificate', () => {
+  let authority: TestAuthority;
+  let secure: TranscriptionEngine;
+
+  beforeEach(async () => {
+    authority = await createAuthority();
+  });
+
+  afterEach(async () => {
+    await secure.close();
+    await authority.dispose();
+  });
+
+  async function transcribed(certificate: CertificateOptions, caFile: string | null) {
+    secure = await startTranscriptionEngine(await authority.issue(certificate));
+    secure.answerWith(json(spoken));
+    await transcriber.close();
+    transcriber = create({ secureContext: trusting(caFile), delaysMs: [] });
+    await set({ url: secure.url, api_key: 'sk-test' });
+    transcriber.start();
+    return settled(await record(), caFile === null || certificate.days || certificate.names ? 'failed' : 'done');
+  }
+
+  it('of a private authority is asked when that authority is trusted', async () => {
+    expect((await transcribed({}, authority.caFile)).transcript).toBe('Hello there. Good day.');
+    expect(secure.asked).toMatchObject([{ authorization: 'Bearer sk-test', audio: recording }]);
+  });
+
+  it.each<[string, CertificateOptions, boolean, string]>([
+    ['that nobody trusts', {}, false, 'is not signed by an authority that this service trusts'],
+    ['that has expired', { days: -1 }, true, 'has expired'],
+    ['of another host', { names: 'DNS:other.test' }, true, 'is for another name'],
+  ])('%s gets neither the recording nor the key', async (_, certificate, isTrusted, reason) => {
+    const failed = await transcribed(certificate, isTrusted ? authority.caFile : null);
+    expect(failed.transcription_error).toContain(reason);
+    expect(secure.asked).toEqual([]);
+  });
+});
+
+describe('the key', () => {
+  it('is in no line of the log, whatever the service does', async () => {
+    log.length = 0;
+    await set({ api_key: 'sk-never-logged', analysis_model: 'rater' });
+    engine.answerWith(
+      (response) => response.writeHead(500).end('Bearer sk-never-logged is busy'),
+      (response) => void response.socket?.destroy(),
+      (response) => response.writeHead(401).end('sk-never-logged is unknown'),
+    );
+    transcriber.start();
+    await settled(await record(), 'failed');
+    expect(log.join('')).toContain('recording not transcribed');
+    expect(log.join('')).not.toContain('sk-never-logged');
   });
 });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { PDU, Session } from 'smpp';
 import { smpp } from '../../electron/service/sms/smpp/smppLibrary.ts';
+import type { KeyPair } from './certificates.ts';
 import { until } from './until.ts';
 
 /** A part that the carrier has got: what the library's own reading of it says. */
@@ -24,6 +25,8 @@ export interface Smsc {
   readonly commands: readonly string[];
   /** Status of the next submissions, one each; after these all are taken. */
   readonly nextStatuses: number[];
+  /** Takes everything from now on and says nothing, as a carrier whose process hangs; or speaks again. */
+  silent: boolean;
   /** Parts for which this holds are noted and not answered. */
   ignores: (part: SubmittedPart) => boolean;
   bound(): Promise<void>;
@@ -59,8 +62,8 @@ function partOf(pdu: PDU, messageId: string): SubmittedPart {
   };
 }
 
-/** Starts a carrier; give the port of an earlier one to come back there. */
-export async function startSmsc(port = 0): Promise<Smsc> {
+/** Starts a carrier; give the port of an earlier one to come back there, and a certificate to speak TLS. */
+export async function startSmsc(port = 0, certificate?: KeyPair): Promise<Smsc> {
   const parts: SubmittedPart[] = [];
   const commands: string[] = [];
   const nextStatuses: number[] = [];
@@ -85,12 +88,13 @@ export async function startSmsc(port = 0): Promise<Smsc> {
   function take(session: Session, pdu: PDU): void {
     if (pdu.isResponse()) return;
     commands.push(pdu.command);
+    if (smsc.silent) return;
     if (pdu.command === 'bind_transceiver') bind(session, pdu);
     else if (pdu.command === 'submit_sm') submit(session, pdu);
     else session.send(pdu.response());
   }
 
-  const server = smpp.createServer((session) => {
+  const server = smpp.createServer({ ...certificate }, (session) => {
     sessions.add(session);
     session.on('error', () => undefined);
     session.on('close', () => [sessions, boundSessions].map((all) => all.delete(session)));
@@ -101,7 +105,7 @@ export async function startSmsc(port = 0): Promise<Smsc> {
 
   const smsc: Smsc = {
     port: (server.address() as AddressInfo).port,
-    ...{ parts, commands, nextStatuses, ignores: () => false },
+    ...{ parts, commands, nextStatuses, silent: false, ignores: () => false },
     bound: () => until(() => boundSessions.size > 0, { timeoutMs: 15_000, what: 'a bind at the carrier' }),
     async deliver(fields) {
       const [session] = boundSessions;

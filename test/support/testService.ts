@@ -63,6 +63,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     demo: options.demo ?? false,
     logLevel: 'debug',
     faxFolder: null,
+    caFile: null,
     smtp: null,
     webhooks: { caFile: null, allowPrivate: false },
     ...options.config,

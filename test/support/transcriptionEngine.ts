@@ -3,8 +3,10 @@
  * stands in for a speech model, which no test machine has: what it answers is written by the test, what it is asked is
  * real.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { KeyPair } from './certificates.ts';
 
 /** What the engine was asked. */
 export interface Asked {
@@ -53,21 +55,24 @@ async function askedOf(request: IncomingMessage): Promise<Asked> {
   return { ...known, fields, audio, json: null };
 }
 
-/** Starts it. */
-export async function startTranscriptionEngine(): Promise<TranscriptionEngine> {
+/** Starts it, with a certificate over HTTPS. */
+export async function startTranscriptionEngine(certificate: KeyPair | null = null): Promise<TranscriptionEngine> {
   const asked: Asked[] = [];
   let answers: EngineAnswer[] = [json({ text: '' })];
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     void askedOf(request).then((one) => {
       asked.push(one);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       answer?.(response, one);
     });
-  });
+  };
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
+  // A client that does not trust the certificate breaks off.
+  server.on('tlsClientError', () => undefined);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}/v1`,
     asked,
     answerWith(...next) {
       answers = next;

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { trusting } from '../../electron/service/config/privateAuthorities.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
 import type { NewEvent } from '../../electron/service/ports/repositories.ts';
 import type { DeliveryRecord } from '../../electron/service/ports/webhooksRepositories.ts';
@@ -46,7 +47,7 @@ export async function openWebhookHouse(network: Partial<ReceiverNetwork> = {}): 
   const make = () =>
     createWebhooks({
       ...{ store, clock, logger, userAgent: 'Cordboard/test', random: () => 0 },
-      network: { ...receiverNetwork({ caFile: receiver.caFile, allowPrivate: true }), ...network },
+      network: { ...receiverNetwork(trusting(receiver.caFile), { allowPrivate: true }), ...network },
     });
   let webhooks = make();
   await webhooks.start();

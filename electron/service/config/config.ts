@@ -30,6 +30,7 @@ const settings = {
   'fax-folder': z.string().min(1).optional(),
   'smtp-url': z.url({ protocol: /^smtps?$/ }).optional(),
   'mail-from': z.email().default('cordboard@localhost.localdomain'),
+  ca: z.string().min(1).optional(),
   'webhook-ca': z.string().min(1).optional(),
   'webhook-private': z
     .enum(['0', '1', 'true', 'false'])
@@ -59,6 +60,11 @@ export interface ServiceConfig {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Absolute path of the folder that a fax gateway writes PDFs into; null is `faxes/incoming` in the data folder. */
   readonly faxFolder: string | null;
+  /**
+   * PEM file of authorities that SMS carriers, transcription services and, unless they have their own file, receivers of
+   * webhooks may be signed by; null: the usual ones only.
+   */
+  readonly caFile: string | null;
   /** Where mail goes; null keeps it in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /**
@@ -94,7 +100,8 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     logLevel: value['log-level'],
     faxFolder: value['fax-folder'] === undefined ? null : resolve(value['fax-folder']),
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
-    webhooks: { caFile: value['webhook-ca'] ?? null, allowPrivate: value['webhook-private'] },
+    caFile: value.ca ?? null,
+    webhooks: { caFile: value['webhook-ca'] ?? value.ca ?? null, allowPrivate: value['webhook-private'] },
   };
 }
 

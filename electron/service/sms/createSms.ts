@@ -1,4 +1,5 @@
 /** Composes text messaging: sending, taking in, and the carriers' connections. */
+import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/repositories.ts';
@@ -26,8 +27,8 @@ export interface SmsOptions {
   readonly logger: Logger;
   /** Default: those that suit carriers. */
   readonly smppTimers?: SmppTimers;
-  /** Further options of Node's `tls.connect` for carriers, such as `ca`. */
-  readonly tls?: object;
+  /** Authorities that carriers may be signed by; null or absent: the usual ones. */
+  readonly secureContext?: SecureContext | null;
 }
 
 /** Text messaging, as the rest of the service sees it. */
@@ -45,7 +46,15 @@ const SMPP_TIMERS: SmppTimers = { connectMs: 10_000, responseMs: 15_000, enquire
 const SWEEP_MS = 10 * 60_000;
 
 /** Composes it; nothing is sent before `start`. */
-export function createSms({ store, sip, contacts, clock, logger, smppTimers, tls }: SmsOptions): Messaging {
+export function createSms({
+  store,
+  sip,
+  contacts,
+  clock,
+  logger,
+  smppTimers,
+  secureContext = null,
+}: SmsOptions): Messaging {
   const now = () => clock.now();
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something about text messages failed');
   const inbound = new InboundSms({ store, contacts, now });
@@ -53,7 +62,7 @@ export function createSms({ store, sip, contacts, clock, logger, smppTimers, tls
   const hasten = (carrierId: number) =>
     void store.smsQueue.hasten(carrierId, now()).then(() => queue.wake(), onFailure);
   const connections = new CarrierConnections({
-    ...{ clock, logger, timers: smppTimers ?? SMPP_TIMERS, tls: tls ?? {} },
+    ...{ clock, logger, timers: smppTimers ?? SMPP_TIMERS, secureContext },
     onDeliver: (carrier, pdu) => deliveries.take(carrier, pdu),
     onBound: ({ id }) => hasten(id),
   });

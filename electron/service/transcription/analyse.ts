@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { monitorPatchSchema } from '../../../shared/api/schemas/recordPatch.ts';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
-import { askEngine, type EngineBody } from './askEngine.ts';
+import { askEngine, type EngineBody, type EngineConnection } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
 import type { Transcript } from './transcribe.ts';
 
@@ -30,7 +30,7 @@ const instruction =
 export async function analyse(
   address: TranscriptionAddress,
   { transcript, transcript_speakers }: Transcript,
-  signal: AbortSignal,
+  connection: EngineConnection,
 ): Promise<Analysis> {
   const body = jsonBody({
     model: address.analysisModel,
@@ -41,7 +41,7 @@ export async function analyse(
       { role: 'user', content: (transcript_speakers || transcript).slice(0, TRANSCRIPT_LENGTH) },
     ],
   });
-  const answer = await askEngine(address, { path: '/chat/completions', body, timeoutMs: TIMEOUT_MS, signal });
+  const answer = await askEngine(address, { path: '/chat/completions', body, timeoutMs: TIMEOUT_MS }, connection);
   return analysisOf(answer);
 }
 

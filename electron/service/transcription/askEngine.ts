@@ -3,6 +3,9 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { SecureContext } from 'node:tls';
+import { certificateFailure } from '../../../shared/domain/certificateFailure.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
 import { EngineFailure } from './engineFailure.ts';
 
@@ -23,14 +26,22 @@ export interface EngineBody {
   readonly open: () => Readable;
 }
 
-/** How to ask. */
+/** What requests to a service have in common. */
+export interface EngineConnection {
+  /** Ends a request early: the service closes. */
+  readonly signal: AbortSignal;
+  /** Authorities that the service may be signed by; null: the usual ones. */
+  readonly secureContext: SecureContext | null;
+  /** Times the answer. */
+  readonly clock: Clock;
+}
+
+/** What is asked. */
 export interface Asking {
   /** Below the base address, such as `/audio/transcriptions`. */
   readonly path: string;
   readonly body: EngineBody;
   readonly timeoutMs: number;
-  /** Ends it early: the service closes. */
-  readonly signal: AbortSignal;
 }
 
 async function readLimited(response: IncomingMessage): Promise<string> {
@@ -63,15 +74,20 @@ function refusal(response: IncomingMessage, text: string, apiKey: string | null)
   return new EngineFailure(message, isPassing, retryAfterOf(response));
 }
 
-function unreachable(error: unknown, timeout: AbortSignal): EngineFailure {
+function unreachable(error: unknown, timeout: AbortSignal, host: string): EngineFailure {
   if (error instanceof EngineFailure) return error;
   if (timeout.aborted) return new EngineFailure('The transcription service did not answer in time', true);
-  const saying = sayingOf(error instanceof Error ? error.message : String(error), null);
+  const { code, message } = error as NodeJS.ErrnoException;
+  const saying = sayingOf(certificateFailure(code ?? '', host, 'CORDBOARD_CA') ?? message, null);
   return new EngineFailure(`The transcription service could not be reached: ${saying}`, true);
 }
 
 /** Node's own client follows no redirect: another place would get the recording and the key. */
-function send(address: TranscriptionAddress, { path, body }: Asking, signal: AbortSignal): Promise<IncomingMessage> {
+function send(
+  address: TranscriptionAddress,
+  { path, body }: Asking,
+  connection: EngineConnection,
+): Promise<IncomingMessage> {
   const url = new URL(`${address.url}${path}`);
   const headers = {
     accept: 'application/json',
@@ -79,8 +95,10 @@ function send(address: TranscriptionAddress, { path, body }: Asking, signal: Abo
     'content-length': body.length,
     ...(address.apiKey !== null && { authorization: `Bearer ${address.apiKey}` }),
   };
+  const { signal, secureContext } = connection;
+  const options = { method: 'POST', headers, signal, ...(secureContext && { secureContext }) };
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? https : http).request(url, { method: 'POST', headers, signal });
+    const request = (url.protocol === 'https:' ? https : http).request(url, options);
     request.once('response', resolve);
     // An answer may come before the whole recording is sent; what breaks after it concerns nobody.
     request.on('error', reject);
@@ -89,16 +107,23 @@ function send(address: TranscriptionAddress, { path, body }: Asking, signal: Abo
 }
 
 /** Sends a request and answers what JSON came back. Throws `EngineFailure`. */
-export async function askEngine(address: TranscriptionAddress, asking: Asking): Promise<unknown> {
-  const timeout = AbortSignal.timeout(asking.timeoutMs);
+export async function askEngine(
+  address: TranscriptionAddress,
+  asking: Asking,
+  { signal, ...connection }: EngineConnection,
+): Promise<unknown> {
+  const late = new AbortController();
+  const cancel = connection.clock.after(asking.timeoutMs, () => late.abort());
   try {
-    const response = await send(address, asking, AbortSignal.any([asking.signal, timeout]));
+    const response = await send(address, asking, { ...connection, signal: AbortSignal.any([signal, late.signal]) });
     const text = await readLimited(response);
     const status = response.statusCode ?? 0;
     if (status < 200 || status > 299) throw refusal(response, text, address.apiKey);
     return parsed(text);
   } catch (error) {
-    throw unreachable(error, timeout);
+    throw unreachable(error, late.signal, new URL(address.url).host);
+  } finally {
+    cancel();
   }
 }
 

@@ -1,7 +1,7 @@
 /** A recording becomes text: `POST {url}/audio/transcriptions` as OpenAI's API describes it. */
 import { z } from 'zod';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
-import { askEngine, type EngineBody } from './askEngine.ts';
+import { askEngine, type EngineBody, type EngineConnection } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
 import { mp3Form } from './multipart.ts';
 
@@ -65,10 +65,10 @@ export async function transcribe(
   address: TranscriptionAddress,
   path: string,
   words: readonly string[],
-  signal: AbortSignal,
+  connection: EngineConnection,
 ): Promise<Transcript> {
   const body = await formOf(address, path, words);
-  const answer = await askEngine(address, { path: '/audio/transcriptions', body, timeoutMs: TIMEOUT_MS, signal });
+  const answer = await askEngine(address, { path: '/audio/transcriptions', body, timeoutMs: TIMEOUT_MS }, connection);
   const result = answerSchema.safeParse(answer);
   if (!result.success) throw new EngineFailure('The transcription service answered without a text', false);
   const lines = (result.data.segments ?? []).map(lineOf).join('\n');

@@ -3,6 +3,7 @@
  * a restart forgets none.
  */
 import { join } from 'node:path';
+import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Monitor } from '../../../shared/api/schemas/record.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -23,6 +24,8 @@ export interface TranscriberDependencies {
   readonly logger: Logger;
   /** Absolute; recordings lie below it. */
   readonly dataDir: string;
+  /** Authorities that a transcription service may be signed by; null or absent: the usual ones. */
+  readonly secureContext?: SecureContext | null;
   /** Default: after 30 s, 2 min, 10 min, 1 h and 6 h. */
   readonly delaysMs?: readonly number[];
 }
@@ -42,8 +45,9 @@ const isTaken = ({ transcript }: Monitor, { replaces }: TranscriptionJob): boole
 
 /** Makes it. */
 export function createTranscriber(dependencies: TranscriberDependencies): Transcriber {
-  const { store, clock, logger, dataDir, delaysMs = usualDelaysMs } = dependencies;
+  const { store, clock, logger, dataDir, secureContext = null, delaysMs = usualDelaysMs } = dependencies;
   const closing = new AbortController();
+  const connection = { signal: closing.signal, secureContext, clock };
   let working: Promise<void> | null = null;
   let wakeAgain = false;
   let cancelTimer: () => void = () => undefined;
@@ -60,7 +64,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
   /** A talk without words cannot be rated. */
   async function analysisOf(address: TranscriptionAddress, transcript: Transcript): Promise<Analysis> {
     const isWanted = address.analysisModel !== '' && transcript.transcript !== '';
-    return isWanted ? analyse(address, transcript, closing.signal) : {};
+    return isWanted ? analyse(address, transcript, connection) : {};
   }
 
   async function perform(job: TranscriptionJob): Promise<void> {
@@ -70,7 +74,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
     const address = await store.transcriptionSettings.ofCustomer(job.customerId);
     if (!address || address.url === '') throw new EngineFailure('There is no transcription address any more', false);
     const words = await store.aiDictionary.tokens(job.customerId);
-    const transcript = await transcribe(address, join(dataDir, stored.path), words, closing.signal);
+    const transcript = await transcribe(address, join(dataDir, stored.path), words, connection);
     await keep(job, transcript, await analysisOf(address, transcript));
     logger.info({ monitorId: job.monitorId }, 'recording transcribed');
   }

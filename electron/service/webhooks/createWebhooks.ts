@@ -1,7 +1,6 @@
 /** Composes webhooks: the outbox becomes deliveries, deliveries become requests, and administrators manage both. */
 import { lookup } from 'node:dns';
-import { readFileSync } from 'node:fs';
-import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/repositories.ts';
@@ -37,22 +36,12 @@ export interface Webhooks extends WebhookService {
   close(): Promise<void>;
 }
 
-/** How receivers are reached, as it is configured. Throws when the file holds no certificates. */
-export function receiverNetwork(config: {
-  readonly caFile: string | null;
-  readonly allowPrivate: boolean;
-}): ReceiverNetwork {
-  return {
-    lookup,
-    isAllowed: config.allowPrivate ? () => true : isPublicAddress,
-    secureContext: config.caFile === null ? null : trusting(config.caFile),
-  };
-}
-
-function trusting(caFile: string): SecureContext {
-  const authority = readFileSync(caFile, 'utf8');
-  if (!authority.includes('-----BEGIN CERTIFICATE-----')) throw new Error(`${caFile} holds no certificate in PEM`);
-  return createSecureContext({ ca: [...getCACertificates('default'), authority] });
+/** How receivers are reached: which authorities they may be signed by (null: the usual ones), and where they may be. */
+export function receiverNetwork(
+  secureContext: SecureContext | null,
+  { allowPrivate }: { readonly allowPrivate: boolean },
+): ReceiverNetwork {
+  return { lookup, isAllowed: allowPrivate ? () => true : isPublicAddress, secureContext };
 }
 
 /** Composes them; nothing is sent before `start`. */

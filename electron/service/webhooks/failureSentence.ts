@@ -1,10 +1,9 @@
 /** Why a receiver could not be reached, in a sentence for an administrator. */
+import { certificateFailure } from '../../../shared/domain/certificateFailure.ts';
 import { PrivateTarget } from './addressGuard.ts';
 
 type Sentence = (host: string) => string;
 
-const untrusted: Sentence = (host) =>
-  `The certificate of ${host} is not signed by an authority that this service trusts; a private one is configured with CORDBOARD_WEBHOOK_CA`;
 const notHttps: Sentence = (host) => `${host} does not speak HTTPS`;
 const unresolved: Sentence = (host) => `The name ${host} does not resolve`;
 const unreachable: Sentence = (host) => `${host} cannot be reached from here`;
@@ -20,15 +19,6 @@ const sentences: Readonly<Record<string, Sentence>> = {
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   EADDRNOTAVAIL: unreachable,
-  CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired`,
-  CERT_NOT_YET_VALID: (host) => `The certificate of ${host} is not valid yet`,
-  CERT_REVOKED: (host) => `The certificate of ${host} was revoked`,
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate of ${host} is for another name`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   EPROTO: notHttps,
   ERR_SSL_WRONG_VERSION_NUMBER: notHttps,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: notHttps,
@@ -47,5 +37,6 @@ export function failureSentence(error: unknown, host: string): string {
   }
   const code = codeOf(error);
   if (code.startsWith('HPE_')) return `${host} answers with something that is not HTTP`;
-  return sentences[code]?.(host) ?? `${host} could not be asked (${code || 'unknown error'})`;
+  const refused = certificateFailure(code, host, 'CORDBOARD_WEBHOOK_CA');
+  return refused ?? sentences[code]?.(host) ?? `${host} could not be asked (${code || 'unknown error'})`;
 }

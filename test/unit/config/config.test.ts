@@ -19,6 +19,15 @@ describe('the configuration of webhooks', () => {
     });
   });
 
+  it('trusts the authorities of the whole service unless it has its own', () => {
+    const env = { CORDBOARD_CA: '/etc/ca.pem' };
+    expect(readConfig([], env)).toMatchObject({ caFile: '/etc/ca.pem', webhooks: { caFile: '/etc/ca.pem' } });
+    expect(readConfig(['--webhook-ca=/other.pem'], env)).toMatchObject({
+      caFile: '/etc/ca.pem',
+      webhooks: { caFile: '/other.pem' },
+    });
+  });
+
   it('names a wrong setting', () => {
     expect(() => readConfig([], { CORDBOARD_WEBHOOK_PRIVATE: 'yes' })).toThrow(ConfigError);
     expect(() => readConfig([], { CORDBOARD_WEBHOOK_PRIVATE: 'yes' })).toThrow('CORDBOARD_WEBHOOK_PRIVATE');

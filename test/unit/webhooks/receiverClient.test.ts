@@ -1,6 +1,7 @@
 import { createServer as createPlainServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { trusting } from '../../../electron/service/config/privateAuthorities.ts';
 import { systemClock } from '../../../electron/service/ports/clock.ts';
 import { isPublicAddress, type LookupAll } from '../../../electron/service/webhooks/addressGuard.ts';
 import { receiverNetwork } from '../../../electron/service/webhooks/createWebhooks.ts';
@@ -20,8 +21,8 @@ afterAll(async () => {
 });
 
 function client(changes: Partial<ReceiverNetwork> = {}) {
-  const trusting = receiverNetwork({ caFile: authority.caFile, allowPrivate: true });
-  return createReceiverClient({ ...trusting, ...changes }, systemClock, 'Cordboard/test');
+  const network = receiverNetwork(trusting(authority.caFile), { allowPrivate: true });
+  return createReceiverClient({ ...network, ...changes }, systemClock, 'Cordboard/test');
 }
 
 const get = (url: string) => ({ method: 'GET', url, headers: {}, body: '' }) as const;
@@ -133,7 +134,7 @@ describe('this machine and private networks', () => {
     const port = Number(new URL(outside.url).port);
     const inside = await startHttpsReceiver({ authority, certificate, host: '127.0.0.2', port });
     const lookup = nameServer(['127.0.0.1'], ['127.0.0.2']);
-    const { secureContext } = receiverNetwork({ caFile: authority.caFile, allowPrivate: true });
+    const { secureContext } = receiverNetwork(trusting(authority.caFile), { allowPrivate: true });
     const house = await openWebhookHouse({ lookup, secureContext, isAllowed: (address) => address === '127.0.0.1' });
     const request = { name: 'evil', events: ['call_ringing' as const], enabled: true };
     const { id } = await house.webhooks().create(house.viewer, { ...request, url: `https://rebind.test:${port}/` });

@@ -1,5 +1,7 @@
 /** Keeps the connection to one carrier: binds, watches, and comes back. */
+import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
+import { certificateFailure } from '../../../../shared/domain/certificateFailure.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SmsCarrierStatus } from '../../ports/smsControl.ts';
 import type { SmsCarrierRecord } from '../../ports/smsRepositories.ts';
@@ -13,8 +15,8 @@ export interface CarrierConnectionOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly timers: SmppTimers;
-  /** Further options for TLS, such as `ca`. */
-  readonly tls: object;
+  /** Authorities that carriers may be signed by; null: the usual ones. */
+  readonly secureContext: SecureContext | null;
   /** Takes a deliver_sm and resolves with the status to answer; what it throws asks for it again. */
   readonly onDeliver: (carrier: SmsCarrierRecord, pdu: PduFields) => Promise<number>;
   readonly onBound: (carrier: SmsCarrierRecord) => void;
@@ -96,15 +98,17 @@ export class CarrierConnection {
     let mine: SmppSession | null = null;
     const isCurrent = () => mine === null || this.#session === mine;
     try {
-      mine = await openSmppSession({ host, port, tls: tls ? this.#options.tls : null }, this.#options.timers, {
+      const { secureContext, timers } = this.#options;
+      const address = { host, port, tls: tls ? { ...(secureContext && { secureContext }) } : null };
+      mine = await openSmppSession(address, timers, {
         onDeliver: (pdu) => this.#options.onDeliver(this.carrier, pdu),
-        onClosed: (error) => mine !== null && isCurrent() && this.#lost(sentenceOf(error)),
+        onClosed: (error) => mine !== null && isCurrent() && this.#lost(sentenceOf(error, host)),
       });
       if (this.#status.state !== 'connecting') return void (await mine.close());
       this.#session = mine;
       await this.#bind(mine);
     } catch (error) {
-      if (isCurrent() && this.#status.state === 'connecting') this.#lost(sentenceOf(error));
+      if (isCurrent() && this.#status.state === 'connecting') this.#lost(sentenceOf(error, host));
     }
   }
 
@@ -162,9 +166,13 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ECONNRESET: 'The carrier broke the connection off.',
   EHOSTUNREACH: 'The carrier’s address cannot be reached.',
   ETIMEDOUT: 'The carrier does not answer.',
+  EPROTO: 'The carrier does not speak TLS.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'The carrier does not speak TLS.',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'The carrier does not speak TLS.',
 };
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, host: string): string {
   if (!(error instanceof Error)) return 'The carrier closed the connection.';
-  return SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? error.message;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return certificateFailure(code, host, 'CORDBOARD_CA') ?? SENTENCES[code] ?? message;
 }

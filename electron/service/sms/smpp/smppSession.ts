@@ -1,4 +1,5 @@
 /** One connection to a carrier over SMPP 3.4, as its client (an ESME). */
+import type { ConnectionOptions } from 'node:tls';
 import type { PDU, Session } from 'smpp';
 import { ESME_RINVCMDID, ESME_RX_T_APPN } from './commandStatus.ts';
 import type { PduFields } from './deliverSm.ts';
@@ -8,8 +9,8 @@ import { smpp } from './smppLibrary.ts';
 export interface SmppAddress {
   readonly host: string;
   readonly port: number;
-  /** Null: without TLS; else further options of Node's `tls.connect`, such as `ca`. */
-  readonly tls: object | null;
+  /** Null: without TLS; else the authorities to trust, if not the usual ones. */
+  readonly tls: Pick<ConnectionOptions, 'secureContext'> | null;
 }
 
 /** Time limits, in milliseconds (SMPP 3.4 section 7.2 leaves them open). */
@@ -51,10 +52,8 @@ export function openSmppSession(
     const { host, port, tls } = address;
     const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
     const library = smpp.connect(tls ? { host, port, tls: true, ...servername, ...tls } : { host, port });
-    const tooLate = setTimeout(
-      () => library.socket.destroy(new Error('The carrier does not answer.')),
-      timers.connectMs,
-    );
+    const silence = `The carrier does not answer${tls ? ' over TLS' : ''}.`;
+    const tooLate = setTimeout(() => library.socket.destroy(new Error(silence)), timers.connectMs);
     const connection = new Connection(library, timers, {
       onDeliver: (pdu) => listener.onDeliver(pdu),
       onClosed(error) {

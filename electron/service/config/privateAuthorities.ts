@@ -1,0 +1,14 @@
+/** Certificate authorities of an organisation's own, for the connections that the service opens. */
+import { readFileSync } from 'node:fs';
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+
+/**
+ * Trusts the authorities of a PEM file besides the usual ones; null without a file: those of Node. Throws when the file
+ * holds no certificate.
+ */
+export function trusting(caFile: string | null): SecureContext | null {
+  if (caFile === null) return null;
+  const authorities = readFileSync(caFile, 'utf8');
+  if (!authorities.includes('-----BEGIN CERTIFICATE-----')) throw new Error(`${caFile} holds no certificate in PEM`);
+  return createSecureContext({ ca: [...getCACertificates('default'), authorities] });
+}
