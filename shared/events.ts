@@ -1,5 +1,6 @@
 /** Every event of the service: the specification's names and attributes, and the extensions. */
 import { z } from 'zod';
+import { chatMessageSchema, chatSchema } from './api/schemas/chat.ts';
 import { conferenceParticipantSchema } from './api/schemas/conference.ts';
 import { liveCallSchema } from './api/schemas/liveCall.ts';
 import { smsResults } from './api/schemas/sms.ts';
@@ -167,6 +168,33 @@ export const voiceMessageReceivedEventSchema = z.object({
   duration: z.int().describe('Seconds'),
 });
 
+/** Extension: a visitor's chat was opened, taken, handed over, or ended. */
+export const chatStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('chat.state'),
+  chat_id: z.int(),
+  chat: chatSchema,
+});
+
+/** Extension: somebody wrote a chat message. */
+export const chatMessageAddedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('chatmsg.added'),
+  chatmsg_id: z.int(),
+  chat_id: z.int().nullable(),
+  chatmsg: chatMessageSchema,
+});
+
+/** Extension: what the other side wrote was read. */
+export const chatMessagesReadEventSchema = z.object({
+  ...head,
+  event_name: z.literal('chatmsg.read'),
+  chat_id: z.int().nullable().describe('The visitor’s chat; null between users'),
+  reader_id: z.int().nullable().describe('The user who read; null for the visitor'),
+  writer_id: z.int().nullable().describe('The user whose messages were read; null in the chat of a visitor'),
+  up_to: z.int().describe('Id of the newest message that was read'),
+});
+
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
   callEventSchema,
@@ -181,6 +209,9 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   contactOutcomeChangedEventSchema,
   webhookDeliveryEventSchema,
   voiceMessageReceivedEventSchema,
+  chatStateEventSchema,
+  chatMessageAddedEventSchema,
+  chatMessagesReadEventSchema,
 ]);
 
 /** A call event. */

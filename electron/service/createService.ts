@@ -9,6 +9,7 @@ import { mailServerOf } from './accounts/mail/mailServers.ts';
 import { createMailSystem, type MailSystem } from './accounts/mail/mailSystem.ts';
 import type { ScryptCost } from './accounts/password.ts';
 import { policedCalls } from './accounts/policedCalls.ts';
+import { type Chats, createChats } from './chats/createChats.ts';
 import type { ServiceConfig } from './config/config.ts';
 import { trusting } from './config/privateAuthorities.ts';
 import { createRecords, type Records } from './createRecords.ts';
@@ -75,6 +76,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     ...{ store, clock: systemClock, logger, userAgent: `Cordboard/${version}` },
     network: receiverNetwork(trusting(config.webhooks.caFile), config.webhooks),
   });
+  const chats = createChats({ store, clock: systemClock, onFailure });
   const records = createRecords({ store, dataDir: config.dataDir, logger, secureContext, onFailure });
   await telephony.recover();
   await customers.resumeRemovals();
@@ -87,6 +89,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     mail,
     webhooks,
     records,
+    chats,
   });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
@@ -94,6 +97,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   mail.start();
   await webhooks.start();
   await records.start();
+  chats.start();
   if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
   const faxes = await watchFaxes({
     ...{ faxes: store.faxes, dataDir: config.dataDir, clock: systemClock, logger, onFailure },
@@ -112,6 +116,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       await server.close();
       await webhooks.close();
       await records.close();
+      await chats.close();
       await mail.close();
       await accounts.close();
       await store.close();
@@ -128,17 +133,18 @@ interface Parts {
   readonly mail: MailSystem;
   readonly webhooks: Webhooks;
   readonly records: Records;
+  readonly chats: Chats;
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
-  const { store, telephony, accounts, customers, mail, webhooks, records } = parts;
+  const { store, telephony, accounts, customers, mail, webhooks, records, chats } = parts;
   const { logger } = options;
   const feed = await createEventFeed(store);
   const handlers = createHandlers({
     ...{ accounts, customers, mail, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,
     calls: policedCalls(telephony.calls, store.policies),
-    webhooks,
+    ...{ webhooks, chats },
     ...records.handlerParts,
   });
   return createHttpServer({

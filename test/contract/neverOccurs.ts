@@ -42,6 +42,7 @@ export const neverOccurs: readonly NeverOccurs[] = [
       'getUserGroup',
       'getUserGroupPolicy',
       'getQueueGroup',
+      'getChat',
     ],
     status: 403,
     why: 'every role may ask, and what a user may not see is 404 so that nobody learns that it is there',

@@ -4,7 +4,6 @@ import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { eventSchema } from '../../../shared/events.ts';
 import { specifiedEvents } from './events.ts';
-import { notServedYet } from './notServedYet.ts';
 import { type SpecifiedOperation, specifiedOperations } from './operations.ts';
 import { type FieldType, type ResourceName, specifiedResources } from './resources.ts';
 
@@ -98,22 +97,7 @@ function faultsOfAnswer(operation: SpecifiedOperation, row: Endpoint, status: nu
   return [...total, ...(data.items ? faultsOf(shape, data.items, operation.answer.many) : ['data is no list'])];
 }
 
-const isDue = ({ path }: SpecifiedOperation): boolean => !notServedYet.includes(path);
-const due = Object.entries(specifiedOperations)
-  .map(([module, operations]) => [module, operations.filter(isDue)] as const)
-  .filter(([, operations]) => operations.length > 0);
-
-describe('what is not served yet', () => {
-  const all = Object.values(specifiedOperations).flat();
-
-  it.each(notServedYet)('%s is specified, and is still missing', (path) => {
-    const operations = all.filter((operation) => operation.path === path);
-    expect(operations).not.toEqual([]);
-    expect(operations.filter((operation) => rowOf(operation) !== undefined)).toEqual([]);
-  });
-});
-
-describe.each(due)('the %s module', (_module, operations) => {
+describe.each(Object.entries(specifiedOperations))('the %s module', (_module, operations) => {
   const named = operations.map((operation) => ({ ...operation, operation }));
 
   it.each(named)('$method $path is served', ({ operation }) => {

@@ -1,13 +1,89 @@
 import type { chats } from '../../../../shared/api/modules/chats.ts';
+import { chatMessageSchema, chatSchema, chatThreadSchema } from '../../../../shared/api/schemas/chat.ts';
+import { chatStateCodes } from '../../../../shared/domain/codes.ts';
+import type { Chats } from '../../chats/createChats.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import type { Viewer } from '../../ports/callControl.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import { created, gone, page, pageOfList, single } from '../answers.ts';
+import { found } from '../refusals.ts';
+import { recordScope, recordScopeOfUser } from '../scope.ts';
 
 /** What the handlers need. */
 export interface ChatsDependencies {
   readonly store: Store;
+  readonly chats: Chats;
+}
+
+/** The state is found by its number or name. */
+const chatFields = fieldsOf(chatSchema, { codes: { state: chatStateCodes }, secret: ['state_name'] });
+const messageFields = fieldsOf(chatMessageSchema);
+const threadFields = fieldsOf(chatThreadSchema);
+
+function operatorHandlers({ store, chats: { operators } }: ChatsDependencies) {
+  const seen = async (viewer: Viewer, id: number) => found(await store.chats.byId(recordScope(viewer), id)).chat;
+  return {
+    listChats: async ({ auth, query }) =>
+      page(await store.chats.page(recordScope(auth), pageRequest(query, chatFields))),
+    getChat: async ({ auth, params }) => single(await seen(auth, params.id)),
+    updateChat: async ({ auth, params, body, context }) =>
+      single(await operators.change(auth, params.id, body, context.userAgent)),
+    async listChatMessages({ auth, params, query }) {
+      const { id } = await seen(auth, params.id);
+      return page(await store.chatMessages.pageOfChat(id, pageRequest(query, messageFields)));
+    },
+    createChatMessage: async ({ auth, params, body }) => created(await operators.write(auth, params.id, body.text)),
+  } satisfies Partial<Handlers>;
+}
+
+function internalHandlers({ store, chats: { internal } }: ChatsDependencies) {
+  return {
+    async listUserChatMessages({ auth, params, query }) {
+      const user = await store.users.byId(params.id);
+      found(user?.customerId === auth.customerId ? user : null);
+      const request = pageRequest(query, messageFields);
+      const scope = recordScopeOfUser(auth, params.id);
+      if (query.with === undefined) return page(await store.chatMessages.page(scope, request));
+      const isOthers = scope.alsoUserId !== undefined && ![params.id, query.with].includes(auth.userId);
+      if (isOthers) return page({ data: [], total: 0 });
+      return page(await store.chatMessages.pageOfPair(auth.customerId, [params.id, query.with], request));
+    },
+    createUserChatMessage: async ({ auth, params, body }) => created(await internal.send(auth, params.id, body.text)),
+    listUserChatThreads: async ({ auth, params, query }) =>
+      pageOfList(await internal.threads(auth, params.id), query, threadFields),
+    readUserChatThread: async ({ auth, params, body }) =>
+      single(await internal.read(auth, params.id, params.peer, body.up_to ?? null)),
+  } satisfies Partial<Handlers>;
+}
+
+function visitorHandlers({ chats: { visitors } }: ChatsDependencies) {
+  return {
+    openVisitorChat: async ({ body, context }) => created(await visitors.open(context, body)),
+    readVisitorChat: async ({ params, query, context }) =>
+      single(await visitors.read(context, params.token, query.after)),
+    sendVisitorMessage: async ({ params, body, context }) =>
+      created(await visitors.write(context, params.token, body.text)),
+    async leaveVisitorChat({ params, context }) {
+      await visitors.leave(context, params.token);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** Handlers: chats and chat messages. */
-export function chatsHandlers(_dependencies: ChatsDependencies): Handlers<keyof typeof chats> {
-  return {};
+export function chatsHandlers(dependencies: ChatsDependencies): Handlers<keyof typeof chats> {
+  const { deletion } = dependencies.chats;
+  return {
+    ...operatorHandlers(dependencies),
+    ...internalHandlers(dependencies),
+    ...visitorHandlers(dependencies),
+    deleteChatMessages: async ({ auth, params }) =>
+      (await deletion.remove(auth, params.ids)) === 'done' ? gone : { status: 202 },
+    async deleteAllChatMessages({ auth }) {
+      await deletion.removeAll(auth);
+      return gone;
+    },
+  };
 }

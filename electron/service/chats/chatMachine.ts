@@ -1,0 +1,59 @@
+/**
+ * How a visitor's chat goes on. Pure: a chat and an input make the change of the chat, or an error that names both.
+ *
+ * ```
+ * WAITING ─accept→ OPEN ─transfer→ OPEN
+ * WAITING, OPEN ─end→ ENDED
+ * ```
+ */
+import type { Chat } from '../../../shared/api/schemas/chat.ts';
+import { chatStateCodes, codeOf } from '../../../shared/domain/codes.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { ChatChange } from '../ports/chatsRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+
+/** What can happen to a chat. */
+export type ChatInput =
+  | { readonly type: 'accept'; readonly operatorId: number; readonly userAgent: string }
+  | { readonly type: 'transfer'; readonly operatorId: number }
+  | { readonly type: 'end'; readonly by: NonNullable<Chat['ended_by']> };
+
+const allowed = {
+  WAITING: ['accept', 'end'],
+  OPEN: ['transfer', 'end'],
+  ENDED: [],
+} as const satisfies Readonly<Record<Chat['state_name'], readonly ChatInput['type'][]>>;
+
+/** Seconds between a moment of the contract and one in Unix milliseconds. */
+function secondsSince(dateTime: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(`${dateTime.replace(' ', 'T')}Z`)) / 1000));
+}
+
+function ended({ accepted_at: acceptedAt }: Pick<Chat, 'accepted_at'>, by: Chat['ended_by'], now: number): ChatChange {
+  return {
+    state: codeOf(chatStateCodes, 'ENDED'),
+    ended_at: toContractDateTime(now),
+    ended_by: by,
+    duration: acceptedAt === null ? 0 : secondsSince(acceptedAt, now),
+  };
+}
+
+/**
+ * What an input changes. Throws a `Refusal` of kind `conflict` when the state forbids it.
+ *
+ * @param now Unix milliseconds
+ */
+export function step(chat: Pick<Chat, 'state_name' | 'accepted_at'>, input: ChatInput, now: number): ChatChange {
+  const possible: readonly string[] = allowed[chat.state_name];
+  if (!possible.includes(input.type)) {
+    throw new Refusal('conflict', `The chat is ${chat.state_name}: ${input.type} is not possible`, 'state');
+  }
+  if (input.type === 'end') return ended(chat, input.by, now);
+  if (input.type === 'transfer') return { operator_id: input.operatorId, operator_ua: '' };
+  return {
+    state: codeOf(chatStateCodes, 'OPEN'),
+    operator_id: input.operatorId,
+    operator_ua: input.userAgent,
+    accepted_at: toContractDateTime(now),
+  };
+}

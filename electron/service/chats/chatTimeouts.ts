@@ -1,0 +1,65 @@
+/** Ends chats of which nothing is heard any more. */
+import type { Clock } from '../ports/clock.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
+import { audienceOf, chatState } from './chatEvents.ts';
+import { step } from './chatMachine.ts';
+
+const MINUTE_MS = 60_000;
+/** A visitor who does not ask for news for so long has closed the page; one in the background asks once a minute. */
+const VISITOR_GONE_MS = 5 * MINUTE_MS;
+/** Nobody wrote for so long. */
+const IDLE_MS = 60 * MINUTE_MS;
+const SWEEP_MS = MINUTE_MS / 2;
+
+/** What it needs. */
+export interface ChatTimeoutsDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Ends chats in time. */
+export interface ChatTimeouts {
+  start(): void;
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>;
+}
+
+/** Makes it. */
+export function createChatTimeouts({ store, clock, onFailure }: ChatTimeoutsDependencies): ChatTimeouts {
+  let startedAt = 0;
+  let cancel = (): void => undefined;
+  let sweeping = Promise.resolve();
+
+  /** While the service was down nobody could be heard: a visitor has its time from the start on. */
+  function deadlines() {
+    const now = clock.now();
+    const gone = now - startedAt < VISITOR_GONE_MS ? Number.NEGATIVE_INFINITY : now - VISITOR_GONE_MS;
+    return { now, gone, idle: now - IDLE_MS };
+  }
+
+  async function endSilent(within: Repositories): Promise<void> {
+    const { now, gone, idle } = deadlines();
+    const silent = await within.chats.silentSince(Math.max(gone, 0), idle);
+    for (const { chat } of silent) {
+      const ended = await within.chats.change(chat.id, step(chat, { type: 'end', by: 'timeout' }, now));
+      await within.events.append([chatState(ended, audienceOf(ended), now)]);
+    }
+  }
+
+  function sweep(): void {
+    sweeping = store.transaction(endSilent).catch(onFailure);
+    cancel = clock.after(SWEEP_MS, sweep);
+  }
+
+  return {
+    start() {
+      startedAt = clock.now();
+      sweep();
+    },
+    async close() {
+      cancel();
+      await sweeping;
+    },
+  };
+}

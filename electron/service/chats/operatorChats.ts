@@ -1,0 +1,149 @@
+/** Chats of visitors as operators conduct them: taking, writing, reading, handing over, ending. */
+import type { Chat, ChatMessage, ChatPatch } from '../../../shared/api/schemas/chat.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { KeptChat } from '../ports/chatsRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { RecordScope } from '../ports/collections.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
+import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
+import { type ChatInput, step } from './chatMachine.ts';
+import { userParty, visitorParty } from './chatParties.ts';
+
+/** Chats of visitors, for operators. */
+export interface OperatorChats {
+  /** Applies a change, all of it or nothing; `userAgent` is the operator's. */
+  change(viewer: Viewer, id: number, patch: ChatPatch, userAgent: string): Promise<Chat>;
+  /** Keeps a message to the visitor. */
+  write(viewer: Viewer, id: number, text: string): Promise<ChatMessage>;
+}
+
+const denied = () => new Refusal('denied', 'Access denied');
+
+const everything = ({ customerId }: Viewer): RecordScope => ({ customerId, userId: null });
+const scopeOf = (viewer: Viewer): RecordScope =>
+  reaches(viewer.roles, 'supervisor') ? everything(viewer) : { ...everything(viewer), userId: viewer.userId };
+
+/** One request of an operator, within its transaction. */
+class Turn {
+  readonly #within: Repositories;
+  readonly #viewer: Viewer;
+  readonly #now: number;
+  readonly #kept: KeptChat;
+  chat: Chat;
+
+  constructor(within: Repositories, viewer: Viewer, kept: KeptChat, now: number) {
+    this.#within = within;
+    this.#viewer = viewer;
+    this.#kept = kept;
+    this.#now = now;
+    this.chat = kept.chat;
+  }
+
+  /** Everybody may end a chat that nobody has; one that was taken is its operator's, and supervisors'. */
+  requireCharge(): void {
+    const { operator_id: operatorId } = this.chat;
+    const isInCharge = operatorId === null || operatorId === this.#viewer.userId;
+    if (!isInCharge && !reaches(this.#viewer.roles, 'supervisor')) throw denied();
+  }
+
+  requireOperator(): void {
+    if (this.chat.operator_id !== null && this.chat.operator_id !== this.#viewer.userId) throw denied();
+    if (this.chat.state_name !== 'OPEN') {
+      throw new Refusal('conflict', `The chat is ${this.chat.state_name}: it has to be OPEN`, 'state');
+    }
+  }
+
+  async #apply(input: ChatInput, audience: (changed: Chat) => readonly number[] | null): Promise<void> {
+    const { chats, events } = this.#within;
+    this.chat = await chats.change(this.chat.id, step(this.chat, input, this.#now));
+    await events.append([chatState(this.chat, audience(this.chat), this.#now)]);
+  }
+
+  async take(userAgent: string): Promise<void> {
+    const { userId: operatorId } = this.#viewer;
+    // Everybody saw it wait, so everybody hears that it does not any more.
+    await this.#apply({ type: 'accept', operatorId, userAgent }, () => null);
+    await this.#within.chats.addParticipant(this.chat.id, operatorId);
+  }
+
+  async handOver(operatorId: number): Promise<void> {
+    const target = await this.#within.users.byId(operatorId);
+    if (!target?.active || target.customerId !== this.chat.customer_id) {
+      throw new Refusal('invalid', 'There is no such active user', 'operator_id');
+    }
+    const former = this.chat.operator_id;
+    if (former === operatorId) throw new Refusal('invalid', 'That user has the chat already', 'operator_id');
+    const audience = former === null ? [operatorId] : [former, operatorId];
+    await this.#apply({ type: 'transfer', operatorId }, () => audience);
+    await this.#within.chats.addParticipant(this.chat.id, operatorId);
+  }
+
+  end(): Promise<void> {
+    return this.#apply({ type: 'end', by: 'operator' }, audienceOf);
+  }
+
+  async read(upTo: number | undefined): Promise<void> {
+    const { chatMessages, events, chats } = this.#within;
+    const { id, customer_id: customerId } = this.chat;
+    const limit = upTo ?? (await chatMessages.newestId(customerId));
+    const newest = await chatMessages.markChatRead(id, 'I', limit, toContractDateTime(this.#now));
+    if (newest === null) return;
+    const mark = { chat_id: id, reader_id: this.#viewer.userId, writer_id: null, up_to: newest };
+    await events.append([messagesRead(mark, { customerId, userIds: audienceOf(this.chat), now: this.#now })]);
+    this.chat = (await chats.byId(everything(this.#viewer), id))?.chat ?? this.chat;
+  }
+
+  async write(text: string): Promise<ChatMessage> {
+    const { users, chatMessages, events } = this.#within;
+    const { id: chatId, customer_id: customerId } = this.chat;
+    const operator = await users.byId(this.#viewer.userId);
+    if (!operator) throw denied();
+    const { contact } = this.#kept;
+    const sides = { from: userParty(operator), to: visitorParty(this.#kept) };
+    const userIds = [operator.id];
+    const message = await chatMessages.add({
+      ...{ ...sides, customerId, chatId, type: 'O', text, contact, userIds, createdAt: this.#now },
+    });
+    await events.append([messageAdded(message, { customerId, userIds, now: this.#now })]);
+    return message;
+  }
+}
+
+/** Makes it. */
+export function createOperatorChats({ store, clock }: { readonly store: Store; readonly clock: Clock }): OperatorChats {
+  async function chatFor({ chats }: Repositories, viewer: Viewer, id: number, isTaking: boolean): Promise<KeptChat> {
+    const seen = await chats.byId(scopeOf(viewer), id);
+    if (seen) return seen;
+    // It waited for everybody, so that it is there is no secret: who comes second learns why it is gone.
+    const taken = isTaking && (await chats.byId(everything(viewer), id));
+    if (taken) throw new Refusal('conflict', `The chat is ${taken.chat.state_name}: another operator took it`, 'state');
+    throw new Refusal('notFound', 'Resource not found');
+  }
+
+  return {
+    change: (viewer, id, patch, userAgent) =>
+      store.transaction(async (within) => {
+        const kept = await chatFor(within, viewer, id, patch.state === 'OPEN');
+        const turn = new Turn(within, viewer, kept, clock.now());
+        if (patch.state === 'OPEN') await turn.take(userAgent);
+        else turn.requireCharge();
+        if (patch.read) {
+          turn.requireOperator();
+          await turn.read(patch.up_to);
+        }
+        if (patch.operator_id !== undefined) await turn.handOver(patch.operator_id);
+        if (patch.state === 'ENDED') await turn.end();
+        return turn.chat;
+      }),
+    write: (viewer, id, text) =>
+      store.transaction(async (within) => {
+        const kept = await chatFor(within, viewer, id, false);
+        const turn = new Turn(within, viewer, kept, clock.now());
+        turn.requireOperator();
+        return turn.write(text);
+      }),
+  };
+}

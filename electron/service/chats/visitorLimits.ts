@@ -1,0 +1,56 @@
+/** How much visitors may ask for: they have no account, so the bounds are the only fence. */
+import ipaddr from 'ipaddr.js';
+import { createRateLimiter } from '../accounts/rateLimiter.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../ports/refusal.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Chats of a customer that may wait or be open at a time. */
+const LIVE_CHATS = 200;
+/** Messages that a visitor may write in one chat. */
+const VISITOR_MESSAGES = 1000;
+
+/** A provider gives its customers whole networks of IPv6: one /64 counts as one address (RFC 4291 section 2.5.4). */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return parsed.toNormalizedString().split(':').slice(0, 4).join(':');
+}
+
+/** Bounds of visitors; each throws a `Refusal` of kind `tooMany` when it is reached. */
+export interface VisitorLimits {
+  /** Before a chat is opened. */
+  opening(customerId: number, address: string): void;
+  /** Before news are read. */
+  reading(chatId: number): void;
+  /** Before a message is kept. */
+  writing(chatId: number): void;
+  /** Among those that are live. */
+  oneMoreChat(live: number): void;
+  /** Among those of a chat. */
+  oneMoreMessage(written: number): void;
+}
+
+/** Makes them. Who opens is counted by customer first, so that strange addresses cannot fill the memory. */
+export function createVisitorLimits(clock: Clock): VisitorLimits {
+  const ofCustomer = createRateLimiter({ attempts: 200, windowMs: 10 * MINUTE_MS }, clock);
+  const ofAddress = createRateLimiter({ attempts: 20, windowMs: 10 * MINUTE_MS }, clock);
+  const reads = createRateLimiter({ attempts: 120, windowMs: MINUTE_MS }, clock);
+  const writes = createRateLimiter({ attempts: 30, windowMs: MINUTE_MS }, clock);
+  return {
+    opening(customerId, address) {
+      ofCustomer.take(String(customerId));
+      ofAddress.take(networkOf(address));
+    },
+    reading: (chatId) => reads.take(String(chatId)),
+    writing: (chatId) => writes.take(String(chatId)),
+    oneMoreChat(live) {
+      if (live >= LIVE_CHATS) throw new Refusal('tooMany', 'Too many visitors wait, try again later', '', 60);
+    },
+    oneMoreMessage(written) {
+      if (written >= VISITOR_MESSAGES) throw new Refusal('tooMany', 'This chat has too many messages', '', 3600);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** Removes chat messages, and makes their conversations and chats tell what is left. */
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { latestOf } from '../conversationRows.ts';
+import { countUnread } from './chatReadMarks.ts';
+import { messageInteraction } from './chatRows.ts';
+
+/** The latest message that is left shows in the conversation; one of which nothing is left goes. */
+async function mendConversation({ db }: UnitOfWork, id: number): Promise<void> {
+  const ofConversation = () => db.selectFrom('chat_messages').where('conversation_id', '=', id);
+  const latest = await ofConversation().selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (!latest) {
+    await db.deleteFrom('conversations').where('id', '=', id).execute();
+    return;
+  }
+  const counted = ofConversation().select((select) => select.fn.countAll<number>().as('interactions'));
+  const { interactions } = await counted.executeTakeFirstOrThrow();
+  const shown = latestOf({ ...messageInteraction(latest), userIds: [] });
+  await db
+    .updateTable('conversations')
+    .set({ ...shown, interactions })
+    .where('id', '=', id)
+    .execute();
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+/** Removes a customer's messages of these ids; call it in a transaction. */
+export async function removeMessages(unit: UnitOfWork, customerId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const query = unit.db.deleteFrom('chat_messages').where('customer_id', '=', customerId).where('id', 'in', ids);
+  const removed = await query.returning(['conversation_id', 'chat_id']).execute();
+  for (const id of distinct(removed.map((row) => row.conversation_id))) await mendConversation(unit, id);
+  await countUnread(unit, distinct(removed.flatMap(({ chat_id: chatId }) => (chatId === null ? [] : [chatId]))));
+}

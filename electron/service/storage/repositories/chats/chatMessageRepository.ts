@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { ChatMessage } from '../../../../../shared/api/schemas/chat.ts';
+import type { ChatMessageRepository, NewChatMessage } from '../../../ports/chatsRepositories.ts';
+import type { PageRequest } from '../../../ports/collections.ts';
+import { type CollectionTable, pageOf, type RowScope } from '../../collections/pageQuery.ts';
+import type { Row } from '../../schema.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { conversationRepository } from '../conversationsRepositories.ts';
+import { idsOfMessages } from './chatMessageIds.ts';
+import { removeMessages } from './chatMessageRemoval.ts';
+import { readMarks } from './chatReadMarks.ts';
+import { messageFromRow, messageInteraction, toMessageRow } from './chatRows.ts';
+import { messagesOfPair, messagesOfScope } from './chatScopes.ts';
+import { threadsOf } from './chatThreads.ts';
+
+const table: CollectionTable = {
+  name: 'chat_messages',
+  indexed: new Set(['id', 'chat_id', 'conversation_id', 'from_id', 'to_id']),
+  totals: null,
+};
+
+async function noteInChat({ db }: UnitOfWork, { chatId, type, createdAt }: NewChatMessage): Promise<void> {
+  if (chatId === null) return;
+  const unread = sql<number>`unread + ${type === 'I' ? 1 : 0}`;
+  await db.updateTable('chats').set({ active_at: createdAt, unread }).where('id', '=', chatId).execute();
+}
+
+async function add(unit: UnitOfWork, message: NewChatMessage): Promise<ChatMessage> {
+  const inserted = unit.db.insertInto('chat_messages').values(toMessageRow(message)).returningAll();
+  const row = await inserted.executeTakeFirstOrThrow();
+  const { contact, userIds } = message;
+  const interaction = { ...messageInteraction(row), userIds, ...(contact !== null && { contact }) };
+  const conversation = Number(await conversationRepository(unit).touch(interaction));
+  const query = unit.db.updateTable('chat_messages').set({ conversation_id: conversation }).where('id', '=', row.id);
+  const kept = await query.returningAll().executeTakeFirstOrThrow();
+  await noteInChat(unit, message);
+  return messageFromRow(kept);
+}
+
+/** Chat messages in the `chat_messages` table. */
+export function chatMessageRepository(unit: UnitOfWork): ChatMessageRepository {
+  async function pageIn(scope: RowScope, request: PageRequest) {
+    const page = await pageOf<Row<'chat_messages'>>(unit.reader, table, scope, request);
+    return { data: page.data.map(messageFromRow), total: page.total };
+  }
+
+  return {
+    add: (message) => unit.atomically((within) => add(within, message)),
+    page: (scope, request) => pageIn(messagesOfScope(scope), request),
+    pageOfPair: (customerId, users, request) => pageIn(messagesOfPair(customerId, users), request),
+    pageOfChat: (chatId, request) => pageIn({ where: sql`chat_id = ${chatId}`, index: null }, request),
+    async after(chatId, id, limit) {
+      const query = unit.db.selectFrom('chat_messages').selectAll().where('chat_id', '=', chatId).where('id', '>', id);
+      return (await query.orderBy('id').limit(limit).execute()).map(messageFromRow);
+    },
+    async countOfVisitor(chatId) {
+      const query = unit.db.selectFrom('chat_messages').select((select) => select.fn.countAll<number>().as('count'));
+      const counted = query.where('chat_id', '=', chatId).where('type', '=', 'I');
+      return (await counted.executeTakeFirstOrThrow()).count;
+    },
+    ...readMarks(unit),
+    threads: (customerId, userId) => threadsOf(unit, customerId, userId),
+    ...idsOfMessages(unit),
+    remove: (customerId, ids) => unit.atomically((within) => removeMessages(within, customerId, ids)),
+  };
+}

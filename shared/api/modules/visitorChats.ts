@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { type Endpoint, empty, endpoint, json, single } from '../endpoint.ts';
+import { newChatMessageSchema } from '../schemas/chat.ts';
+import {
+  newVisitorChatSchema,
+  openedVisitorChatSchema,
+  visitorBodyLimit,
+  visitorChatSchema,
+  visitorMessageSchema,
+} from '../schemas/visitorChat.ts';
+
+const tokenParams = z.object({ token: z.string().regex(/^[0-9a-f]{40}$/, 'must be 40 hexadecimal digits') });
+
+const origins = 'A page of another origin than those of the setting’s websites is 403.';
+
+/** What a visitor's page does; nobody signs in, the unguessable key or token is the permission. */
+export const visitorChats = {
+  openVisitorChat: endpoint({
+    method: 'POST',
+    path: '/visitorchats',
+    module: 'callmeback',
+    summary: 'Open a chat with the house',
+    description:
+      'For pages that embed the Call Me Back widget: `key` is that of the setting. The answer has the token that ' +
+      `continues the chat. Operators see it waiting (event \`chat.state\`) until one takes it. ${origins} ` +
+      '429 when there were too many from one address or website, or too many chats wait.',
+    scope: 'public',
+    extension: true,
+    body: newVisitorChatSchema,
+    bodyLimit: visitorBodyLimit,
+    responses: { 201: json(single(openedVisitorChatSchema), 'It waits for an operator') },
+    errors: [400, 403, 404, 413, 429],
+  }),
+  readVisitorChat: endpoint({
+    method: 'GET',
+    path: '/visitorchats/{token}',
+    module: 'callmeback',
+    summary: 'Read the state of a chat and its messages since one',
+    description:
+      'Ask every two or three seconds while the chat is shown. `after` is the id of the newest message that is shown: ' +
+      'those of the operator up to it count as read. Who does not ask for five minutes has left; a chat in which nobody ' +
+      `wrote for an hour ends. ${origins}`,
+    scope: 'public',
+    extension: true,
+    params: tokenParams,
+    query: z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+    responses: { 200: json(single(visitorChatSchema)) },
+    errors: [400, 403, 404, 429],
+  }),
+  sendVisitorMessage: endpoint({
+    method: 'POST',
+    path: '/visitorchats/{token}/messages',
+    module: 'callmeback',
+    summary: 'Write to the operator',
+    description: `Answers when the message is kept. 409 once the chat has ended. ${origins}`,
+    scope: 'public',
+    extension: true,
+    params: tokenParams,
+    body: newChatMessageSchema,
+    bodyLimit: visitorBodyLimit,
+    responses: { 201: json(single(visitorMessageSchema), 'Kept') },
+    errors: [400, 403, 404, 409, 413, 429],
+  }),
+  leaveVisitorChat: endpoint({
+    method: 'DELETE',
+    path: '/visitorchats/{token}',
+    module: 'callmeback',
+    summary: 'Leave a chat, which ends it',
+    description: `One that has ended stays as it is. ${origins}`,
+    scope: 'public',
+    extension: true,
+    params: tokenParams,
+    responses: { 204: empty() },
+    errors: [403, 404],
+  }),
+} satisfies Record<string, Endpoint>;
