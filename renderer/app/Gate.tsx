@@ -1,3 +1,4 @@
+import { useLocation, useRoute } from 'wouter';
 import { FirstRun } from '../features/firstRun/FirstRun.tsx';
 import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
 import { usePhone } from '../features/phone/phoneStore.ts';
@@ -12,8 +13,12 @@ const echoTest = '600';
 /** Who gets to see what: the first run on a new service, the sign-in page without a token, everything else with one. */
 export function Gate() {
   const token = useSession((session) => session.token);
+  const [, navigate] = useLocation();
+  const [isReset, reset] = useRoute('/reset/:token');
   const isFirstRun = useFirstRun(({ step }) => step !== 'done');
   const needsSetup = useHealth().data?.setup_required ?? false;
+  // The link of a mail leads here also in a browser where somebody is signed in.
+  if (isReset) return <SignIn resetToken={reset.token} onResetOver={() => navigate('/', { replace: true })} />;
   if (token ? isFirstRun : needsSetup) {
     return <FirstRun hasAccount={token !== null} onDone={() => usePhone.getState().setTyped(echoTest)} />;
   }

@@ -14,6 +14,8 @@ interface SubmissionOptions<T> {
 /** A form that is sent to the service. */
 export interface Submission {
   readonly errors: FieldErrors;
+  /** True while the service has not answered. */
+  readonly isSending: boolean;
   /** Why it was refused when no single field is to blame, as the end of a sentence. */
   readonly failure: string | null;
   submit(event?: FormEvent): void;
@@ -24,11 +26,13 @@ export interface Submission {
 /** Sends a form and tells per field what the service did not like. */
 export function useSubmission<T>({ fields, isBlocked, send, onDone }: SubmissionOptions<T>): Submission {
   const isBusy = useRef(false);
+  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
 
   const run = async () => {
     isBusy.current = true;
+    setSending(true);
     try {
       const result = await send();
       setErrors({});
@@ -40,11 +44,13 @@ export function useSubmission<T>({ fields, isBlocked, send, onDone }: Submission
       setFailure(Object.keys(found).length > 0 ? null : reasonOf(error));
     } finally {
       isBusy.current = false;
+      setSending(false);
     }
   };
 
   return {
     errors,
+    isSending,
     failure,
     submit(event) {
       event?.preventDefault();

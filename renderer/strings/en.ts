@@ -5,7 +5,11 @@ import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
 import { firstRun } from './en/firstRun.ts';
 import { history } from './en/history.ts';
+import { integrations } from './en/integrations.ts';
 import { lines } from './en/lines.ts';
+import { mail } from './en/mail.ts';
+import { ownAccount } from './en/ownAccount.ts';
+import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
@@ -19,8 +23,12 @@ export const en = {
   ...calls,
   ...signIn,
   ...account,
+  ...ownAccount,
+  ...people,
+  ...mail,
   ...firstRun,
   ...history,
+  ...integrations,
   ...lines,
   ...settings,
   ...sound,

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { classNames } from '../../components/classNames.ts';
+import { useIsAdministrator } from '../../lib/session/useIsAdministrator.ts';
 import { t } from '../../strings/t.ts';
 import { type Section, sections } from './sections.ts';
 
@@ -30,7 +31,9 @@ function SectionLink({ section, isCurrent }: { readonly section: Section; readon
 
 /** Settings: the sections at the left (on top in a narrow window), the chosen one beside them. */
 export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
-  const section = sections.find(({ id }) => id === wanted) ?? sections[0];
+  const isAdministrator = useIsAdministrator();
+  const shown = sections.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);
+  const section = shown.find(({ id }) => id === wanted) ?? shown[0];
   if (!section) return null;
   const View = section.view;
   return (
@@ -41,7 +44,7 @@ export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
       >
         <h1 className="sr-only text-lg font-semibold wide:not-sr-only wide:px-2.5 wide:pb-3">{t('settings.title')}</h1>
         <ul className="flex flex-wrap gap-1 wide:flex-col">
-          {sections.map((other) => (
+          {shown.map((other) => (
             <SectionLink key={other.id} section={other} isCurrent={other.id === section.id} />
           ))}
         </ul>

@@ -1,56 +1,61 @@
-import { type FormEvent, useState } from 'react';
-import { Form } from 'react-aria-components';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { api } from '../../lib/api/api.ts';
-import { reasonOf } from '../../lib/api/reason.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
-import { t } from '../../strings/t.ts';
+import { useState } from 'react';
+import { CodeStep } from './CodeStep.tsx';
+import { ForgotStep } from './ForgotStep.tsx';
+import { type Credentials, PasswordStep } from './PasswordStep.tsx';
+import { ResetStep } from './ResetStep.tsx';
 
-/** Signs in with e-mail and password. */
-export function SignIn() {
-  const signIn = useSession((session) => session.signIn);
-  const expired = useSession((session) => session.expired);
+type Step =
+  | { readonly at: 'password' }
+  | { readonly at: 'code'; readonly credentials: Credentials; readonly nonce: string }
+  | { readonly at: 'forgot' }
+  | { readonly at: 'reset'; readonly token: string };
+
+interface SignInProps {
+  /** From the link of a mail: a new password is set first. */
+  readonly resetToken?: string;
+  /** The reset is over, one way or another: the link counts no more. */
+  readonly onResetOver?: () => void;
+}
+
+/** The way in: e-mail and password, a code where the user asks for one, and a new password for who forgot it. */
+export function SignIn({ resetToken, onResetOver }: SignInProps) {
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      const result = await api.call('login', { body: { email, password, remember_me: true } });
-      if ('user_token' in result) signIn(result.user_token, result.user_id);
-    } catch (failure) {
-      setError(reasonOf(failure));
-    }
-  };
-
-  return (
-    <main className="flex h-full items-center justify-center p-4">
-      <Card className="w-full max-w-sm p-6" title={t('signIn.title')} text={expired ? t('signIn.expired') : undefined}>
-        <Form className="flex flex-col gap-4" onSubmit={submit}>
-          <TextField
-            label={t('signIn.email')}
-            type="email"
-            autoComplete="username"
-            value={email}
-            onChange={setEmail}
-            autoFocus
-          />
-          <TextField
-            label={t('signIn.password')}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-            errorMessage={error}
-          />
-          <Button type="submit" variant="primary" size="large">
-            {t('signIn.submit')}
-          </Button>
-        </Form>
-      </Card>
-    </main>
+  const [step, setStep] = useState<Step>(
+    resetToken === undefined ? { at: 'password' } : { at: 'reset', token: resetToken },
   );
+  const toPassword = () => {
+    setStep({ at: 'password' });
+    onResetOver?.();
+  };
+  switch (step.at) {
+    case 'code':
+      return <CodeStep credentials={step.credentials} nonce={step.nonce} onBack={toPassword} />;
+    case 'forgot':
+      return (
+        <ForgotStep
+          email={email}
+          onHaveCode={(typed) => {
+            setEmail(typed);
+            setStep({ at: 'reset', token: '' });
+          }}
+          onBack={toPassword}
+        />
+      );
+    case 'reset':
+      return <ResetStep token={step.token} email={email} onDone={toPassword} onBack={toPassword} />;
+    case 'password':
+      return (
+        <PasswordStep
+          email={email}
+          onCodeNeeded={(credentials, nonce) => {
+            setEmail(credentials.email);
+            setStep({ at: 'code', credentials, nonce });
+          }}
+          onForgot={(typed) => {
+            setEmail(typed);
+            setStep({ at: 'forgot' });
+          }}
+        />
+      );
+  }
 }

@@ -14,7 +14,7 @@ interface ExchangeLog {
 }
 
 const kept = 200;
-const secretFields = /^(password|user_token|token|code|nonce)$/;
+const secretFields = /^(password|current_password|device_fingerprint|user_token|token|secret|code|nonce)$/;
 let count = 0;
 
 /** A copy of a body in which secrets are replaced by dots. */

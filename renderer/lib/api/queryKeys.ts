@@ -15,4 +15,13 @@ export const queryKeys = {
   /** Prefix of everything about recordings. */
   monitors: ['monitors'],
   apiTokens: ['apitokens'],
+  devices: ['devices'],
+  mailSettings: ['mail-settings'],
+  mails: ['mails'],
+  /** Prefix of everything about webhooks and what was sent to them. */
+  webhooks: ['webhooks'],
+  webhookList: ['webhooks', 'list'],
+  webhookSecret: (id: number) => ['webhook-secret', id],
+  webhookLog: ['webhooks', 'log'],
+  openApi: ['openapi'],
 } as const;

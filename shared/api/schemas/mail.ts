@@ -25,8 +25,9 @@ export const mailSchema = z
 export type Mail = z.infer<typeof mailSchema>;
 
 const securities = ['tls', 'starttls', 'none'] as const;
-const host = z.string().trim().min(1).max(255);
-const port = z.int().min(1).max(65_535);
+const host = z.string().trim().min(1, 'must be given').max(255);
+const portRule = 'must be a number from 1 to 65535';
+const port = z.int({ error: portRule }).min(1, portRule).max(65_535, portRule);
 const security = z.enum(securities).describe('tls from the first byte; starttls, and nothing without it; none');
 
 /** The mail server of a customer (extension). */

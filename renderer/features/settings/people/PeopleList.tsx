@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2, UserPlus, Users } from 'lucide-react';
+import { Pencil, Trash2, UserPlus, Users } from 'lucide-react';
 import { toast } from 'sonner';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { User } from '../../../../shared/api/schemas/user.ts';
-import { type Role, roles } from '../../../../shared/domain/roles.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { Button } from '../../../components/Button.tsx';
+import { Button, buttonClassName } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -19,11 +18,7 @@ import { useSession } from '../../../lib/session/sessionStore.ts';
 import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
-
-/** The most permitted of a user's roles; the others are in it. */
-function topRole(user: User): Role {
-  return [...roles].reverse().find((role) => user.roles.includes(role)) ?? 'agent';
-}
+import { topRole } from './personDraft.ts';
 
 function DeleteButton({ user }: { readonly user: User }) {
   const cache = useQueryClient();
@@ -50,7 +45,25 @@ function DeleteButton({ user }: { readonly user: User }) {
   );
 }
 
-function PersonRow({ user, canDelete }: { readonly user: User; readonly canDelete: boolean }) {
+function EditLink({ user }: { readonly user: User }) {
+  return (
+    <Link
+      href={`/settings/people/${user.id}`}
+      aria-label={t('people.edit', { name: nameOfUser(user) })}
+      className={buttonClassName('ghost', 'small')}
+    >
+      <Pencil aria-hidden className="size-4 text-muted" />
+    </Link>
+  );
+}
+
+interface PersonRowProps {
+  readonly user: User;
+  readonly canEdit: boolean;
+  readonly canDelete: boolean;
+}
+
+function PersonRow({ user, canEdit, canDelete }: PersonRowProps) {
   const name = nameOfUser(user);
   return (
     <li className="flex items-center gap-3 px-4 py-2.5">
@@ -62,10 +75,13 @@ function PersonRow({ user, canDelete }: { readonly user: User; readonly canDelet
           <StateBadge tone={topRole(user) === 'administrator' ? 'accent' : 'ended'}>
             {user.is_root ? t('people.owner') : t(`people.role.${topRole(user)}`)}
           </StateBadge>
+          {!user.active && <StateBadge tone="ended">{t('people.inactive')}</StateBadge>}
+          {user.two_factor_auth === 'E' && <StateBadge tone="connected">{t('people.twoFactor')}</StateBadge>}
         </span>
         <span className="selectable block truncate text-sm text-muted">{user.email}</span>
       </span>
       <span className="shrink-0 text-base">{user.ext}</span>
+      {canEdit && <EditLink user={user} />}
       {canDelete && <DeleteButton user={user} />}
     </li>
   );
@@ -105,6 +121,7 @@ export function PeopleList() {
                   <PersonRow
                     key={user.id}
                     user={user}
+                    canEdit={isAdministrator}
                     canDelete={isAdministrator && !user.is_root && user.id !== myId}
                   />
                 ))}

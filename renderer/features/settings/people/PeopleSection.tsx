@@ -1,9 +1,13 @@
+import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { PeopleList } from './PeopleList.tsx';
+import { PersonEditor } from './PersonEditor.tsx';
 import { PersonForm } from './PersonForm.tsx';
 
 const newItem = 'new';
 
-/** Everybody with an account, or the form of a new one. */
+/** Everybody with an account, the form of a new one, or one of them. */
 export function PeopleSection({ item }: { readonly item?: string }) {
-  return item === newItem ? <PersonForm /> : <PeopleList />;
+  const isAdministrator = useIsAdministrator();
+  if (item === undefined || !isAdministrator) return <PeopleList />;
+  return item === newItem ? <PersonForm /> : <PersonEditor id={Number(item)} />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { type Role, roles } from '../../../../shared/domain/roles.ts';
+import type { Role } from '../../../../shared/domain/roles.ts';
 import { type AccountDraft, AccountFields } from '../../../components/account/AccountFields.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
@@ -15,6 +15,7 @@ import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { freeExtension } from './freeExtension.ts';
+import { roleOptions } from './personDraft.ts';
 
 interface PersonDraft extends AccountDraft {
   readonly role: Role;
@@ -22,11 +23,6 @@ interface PersonDraft extends AccountDraft {
 
 const fields = ['first_name', 'last_name', 'email', 'password', 'ext', 'roles'];
 const list = '/settings/people';
-const roleOptions = roles.map((id) => ({
-  id,
-  label: t(`people.role.${id}`),
-  description: t(`people.role.${id}Text`),
-}));
 
 /** Creates a user. */
 export function PersonForm() {

@@ -1,0 +1,27 @@
+import { QueryView } from '../../../components/QueryView.tsx';
+import { useMe } from '../../../lib/session/useMe.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { DevicesCard } from './DevicesCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { TwoFactorCard } from './TwoFactorCard.tsx';
+
+/** One's own account. */
+export function AccountSection() {
+  return (
+    <>
+      <SectionHeading title={t('settings.account')} text={t('own.text')} />
+      <QueryView query={useMe()}>
+        {(me) => (
+          <>
+            <ProfileCard me={me} />
+            <PasswordCard me={me} />
+            <TwoFactorCard me={me} />
+            {me.two_factor_auth === 'E' && <DevicesCard />}
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { toast } from 'sonner';
+import type { Device } from '../../../../shared/api/schemas/session.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { formatDateTime, formatDay, parseContractTime } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import { deviceName } from './deviceName.ts';
+
+function DeviceRow({ device }: { readonly device: Device }) {
+  const cache = useQueryClient();
+  const name = deviceName(device.name);
+  const forget = async () => {
+    const isGone = await attempt(
+      () => api.call('deleteDevice', { params: { id: device.id } }),
+      (reason) => t('own.forgetFailed', { name, reason }),
+    );
+    if (isGone) toast.success(t('own.forgotten', { name }));
+    await cache.invalidateQueries({ queryKey: queryKeys.devices });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block truncate text-base font-medium">{name}</span>
+        <span className="block text-xs text-muted">
+          {t('own.deviceFacts', {
+            added: formatDateTime(parseContractTime(device.created_at)),
+            used: formatDateTime(parseContractTime(device.last_used_at)),
+            until: formatDay(parseContractTime(device.expires_at)),
+          })}
+        </span>
+      </span>
+      <Button size="small" aria-label={t('own.forgetOf', { name })} onPress={() => void forget()}>
+        {t('own.forget')}
+      </Button>
+    </li>
+  );
+}
+
+/** Devices that are not asked for a code, each revocable. */
+export function DevicesCard() {
+  const query = useQuery({
+    queryKey: queryKeys.devices,
+    queryFn: async () => (await api.call('listDevices', { query: { limit: 10_000 } })).data,
+  });
+  return (
+    <Card isFlush>
+      <header className="border-b border-line px-4 py-3">
+        <h2 className="text-base font-semibold">{t('own.devices')}</h2>
+        <p className="mt-0.5 text-sm text-muted">{t('own.devicesText')}</p>
+      </header>
+      <QueryView query={query}>
+        {(devices) =>
+          devices.length === 0 ? (
+            <EmptyState icon={<MonitorSmartphone />} title={t('own.noDevices')} text={t('own.noDevicesText')} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {devices.map((device) => (
+                <DeviceRow key={device.id} device={device} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

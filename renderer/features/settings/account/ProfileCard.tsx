@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { Me } from '../../../../shared/api/schemas/user.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { t } from '../../../strings/t.ts';
+import { FormFailure } from '../FormFailure.tsx';
+import { useOwnAccount } from './useOwnAccount.ts';
+
+/** One's own name; what an administrator changes stands beside it. */
+export function ProfileCard({ me }: { readonly me: Me }) {
+  const update = useOwnAccount();
+  const [draft, setDraft] = useState({ first_name: me.first_name, last_name: me.last_name });
+  const form = useSubmission({
+    fields: ['first_name', 'last_name'],
+    send: () => update(draft),
+    onDone: () => toast.success(t('own.saved')),
+  });
+  const onChange = (change: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(form.correct);
+  };
+  return (
+    <Card title={t('own.profile')}>
+      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('account.firstName')}
+            autoComplete="given-name"
+            value={draft.first_name}
+            onChange={(first_name) => onChange({ first_name })}
+            errorMessage={form.errors.first_name}
+          />
+          <TextField
+            label={t('account.lastName')}
+            autoComplete="family-name"
+            value={draft.last_name}
+            onChange={(last_name) => onChange({ last_name })}
+            errorMessage={form.errors.last_name}
+          />
+          <TextField label={t('account.email')} description={t('own.emailFixed')} value={me.email} isReadOnly />
+          <TextField label={t('account.ext')} description={t('own.emailFixed')} value={me.ext} isReadOnly />
+        </div>
+        <FormFailure sentence={form.failure && t('own.refused', { reason: form.failure })} />
+        <Button type="submit" variant="primary" className="self-end">
+          {t('own.save')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

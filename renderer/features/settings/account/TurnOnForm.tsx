@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import { Button } from '../../../components/Button.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { t } from '../../../strings/t.ts';
+import { FormFailure } from '../FormFailure.tsx';
+import { useOwnAccount } from './useOwnAccount.ts';
+
+interface TurnOnFormProps {
+  readonly email: string;
+  /** What the mailed code goes with. */
+  readonly nonce: string;
+  readonly onEnd: () => void;
+}
+
+/** Takes the code that proves that codes arrive. */
+export function TurnOnForm({ email, nonce, onEnd }: TurnOnFormProps) {
+  const update = useOwnAccount();
+  const [code, setCode] = useState('');
+  const form = useSubmission({
+    fields: ['code'],
+    send: () => update({ two_factor_auth: 'E', nonce, code }),
+    onDone() {
+      toast.success(t('own.turnedOn'));
+      onEnd();
+    },
+  });
+  return (
+    <Form className="flex flex-col gap-3" validationBehavior="aria" onSubmit={form.submit}>
+      <p role="status" className="text-sm text-muted">
+        {t('own.turnOnText', { email })}
+      </p>
+      <TextField
+        label={t('own.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          form.correct('code');
+        }}
+        errorMessage={form.errors.code}
+        autoFocus
+        className="max-w-56"
+      />
+      <FormFailure sentence={form.failure && t('own.refused', { reason: form.failure })} />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary">
+          {t('own.confirmOn')}
+        </Button>
+        <Button variant="ghost" onPress={onEnd}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

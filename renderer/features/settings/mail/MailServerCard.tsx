@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { MailSettings } from '../../../../shared/api/schemas/mail.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { StateBadge } from '../../../components/StateBadge.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { t } from '../../../strings/t.ts';
+import { FormFailure } from '../FormFailure.tsx';
+import { MailServerFields } from './MailServerFields.tsx';
+import { draftOfMail, type MailDraft, mailFields, patchOfMail } from './mailDraft.ts';
+
+function ForgetButton({ host, onForget }: { readonly host: string; readonly onForget: () => void }) {
+  return (
+    <ConfirmButton
+      variant="ghost"
+      question={t('mail.forgetQuestion', { host })}
+      confirmLabel={t('mail.forget')}
+      onConfirm={onForget}
+    >
+      {t('mail.forget')}
+    </ConfirmButton>
+  );
+}
+
+/** The settings of the server, and in words what becomes of mail. */
+export function MailServerCard({ settings }: { readonly settings: MailSettings }) {
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState(draftOfMail(settings));
+  const { source } = settings;
+  const host = settings.host ?? '';
+  const keep = (changed: MailSettings) => {
+    cache.setQueryData(queryKeys.mailSettings, changed);
+    setDraft(draftOfMail(changed));
+    void cache.invalidateQueries({ queryKey: queryKeys.mails });
+  };
+  const form = useSubmission({
+    fields: mailFields,
+    send: () => api.call('updateMailSettings', { body: patchOfMail(draft) }),
+    onDone({ data }) {
+      keep(data);
+      toast.success(t('mail.saved'));
+    },
+  });
+  const forget = () =>
+    attempt(
+      async () => {
+        keep((await api.call('updateMailSettings', { body: { host: null } })).data);
+        toast.success(t('mail.forgotten'));
+      },
+      (reason) => t('mail.refused', { reason }),
+    );
+  const onChange = (change: Partial<MailDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(form.correct);
+  };
+  return (
+    <Card
+      title={t('mail.server')}
+      text={t(`mail.source.${source}`, { host })}
+      action={<StateBadge tone={source === 'none' ? 'ringing' : 'connected'}>{t(`mail.badge.${source}`)}</StateBadge>}
+    >
+      <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
+        <MailServerFields draft={draft} settings={settings} errors={form.errors} onChange={onChange} />
+        <FormFailure sentence={form.failure && t('mail.refused', { reason: form.failure })} />
+        <div className="flex flex-wrap justify-end gap-2">
+          {source === 'own' && <ForgetButton host={host} onForget={() => void forget()} />}
+          <Button type="submit" variant="primary">
+            {t('mail.save')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import type { MailSettings } from '../../../../shared/api/schemas/mail.ts';
+import { Disclosure } from '../../../components/Disclosure.tsx';
+import { PasswordField } from '../../../components/PasswordField.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
+import { t } from '../../../strings/t.ts';
+import { type MailDraft, type Security, usualPort } from './mailDraft.ts';
+
+interface MailServerFieldsProps {
+  readonly draft: MailDraft;
+  readonly settings: MailSettings;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<MailDraft>) => void;
+}
+
+const securities = (['starttls', 'tls', 'none'] as const).map((id) => ({
+  id,
+  label: t(`mail.secure.${id}`),
+  description: t(`mail.secure.${id}Text`),
+}));
+
+function Connection({ draft, errors, onChange }: MailServerFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={t('mail.host')}
+        description={t('mail.hostHint')}
+        autoComplete="off"
+        spellCheck="false"
+        value={draft.host}
+        onChange={(host) => onChange({ host })}
+        errorMessage={errors.host}
+      />
+      <div className="grid grid-cols-[1fr_6rem] items-start gap-4">
+        <Select
+          label={t('mail.secure')}
+          options={securities}
+          value={draft.secure}
+          onChange={(key) => onChange({ secure: key as Security })}
+          errorMessage={errors.secure}
+        />
+        <TextField
+          label={t('mail.port')}
+          inputMode="numeric"
+          placeholder={String(usualPort(draft.secure))}
+          value={draft.port}
+          onChange={(port) => onChange({ port })}
+          errorMessage={errors.port}
+        />
+      </div>
+    </>
+  );
+}
+
+function Credentials({ draft, settings, errors, onChange }: MailServerFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={t('mail.user')}
+        description={t('mail.userHint')}
+        autoComplete="off"
+        spellCheck="false"
+        value={draft.user}
+        onChange={(user) => onChange({ user })}
+        errorMessage={errors.user}
+      />
+      <PasswordField
+        label={t('mail.password')}
+        description={settings.has_password ? t('mail.passwordKept') : undefined}
+        autoComplete="off"
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+        errorMessage={errors.password}
+      />
+    </>
+  );
+}
+
+function Addresses({ draft, errors, onChange }: MailServerFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={t('mail.from')}
+        description={t('mail.fromHint')}
+        type="email"
+        autoComplete="off"
+        value={draft.from}
+        onChange={(from) => onChange({ from })}
+        errorMessage={errors.from}
+      />
+      <TextField
+        label={t('mail.publicUrl')}
+        description={t('mail.publicUrlHint')}
+        type="url"
+        autoComplete="off"
+        spellCheck="false"
+        value={draft.public_url}
+        onChange={(public_url) => onChange({ public_url })}
+        errorMessage={errors.public_url}
+      />
+    </>
+  );
+}
+
+/** The fields of a mail server. */
+export function MailServerFields(props: MailServerFieldsProps) {
+  const { draft, settings, errors, onChange } = props;
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Connection {...props} />
+        <Credentials {...props} />
+        <Addresses {...props} />
+      </div>
+      <Disclosure title={t('mail.more')} isOpenAtFirst={settings.has_ca}>
+        <TextField
+          className="mt-2"
+          label={t('mail.ca')}
+          description={t(settings.has_ca ? 'mail.caKept' : 'mail.caHint')}
+          rows={4}
+          spellCheck="false"
+          value={draft.ca}
+          onChange={(ca) => onChange({ ca })}
+          errorMessage={errors.ca}
+        />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import type { User } from '../../../../shared/api/schemas/user.ts';
+import type { Role } from '../../../../shared/domain/roles.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { errorClassName } from '../../../components/field.ts';
+import { Select } from '../../../components/Select.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { nameOfUser } from '../../../lib/people/useColleagues.ts';
+import { t } from '../../../strings/t.ts';
+import { FormFailure } from '../FormFailure.tsx';
+import { changesOf, draftOfPerson, type PersonChanges, personFields, roleOptions } from './personDraft.ts';
+
+interface PersonFieldsProps {
+  readonly user: User;
+  readonly isSelf: boolean;
+  readonly draft: PersonChanges;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<PersonChanges>) => void;
+}
+
+function NameFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps) {
+  const isOthersRoot = user.is_root && !isSelf;
+  return (
+    <>
+      <TextField
+        label={t('account.firstName')}
+        autoComplete="off"
+        value={draft.first_name}
+        onChange={(first_name) => onChange({ first_name })}
+        errorMessage={errors.first_name}
+      />
+      <TextField
+        label={t('account.lastName')}
+        autoComplete="off"
+        value={draft.last_name}
+        onChange={(last_name) => onChange({ last_name })}
+        errorMessage={errors.last_name}
+      />
+      <TextField
+        label={t('account.email')}
+        type="email"
+        autoComplete="off"
+        description={isOthersRoot ? t('people.rootOwn') : undefined}
+        isDisabled={isOthersRoot}
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+        errorMessage={errors.email}
+      />
+      <TextField
+        label={t('account.ext')}
+        description={t('account.extHint')}
+        inputMode="numeric"
+        value={draft.ext}
+        onChange={(ext) => onChange({ ext })}
+        errorMessage={errors.ext}
+      />
+    </>
+  );
+}
+
+function RightsFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps) {
+  const whyActive = user.is_root ? t('people.rootStays') : isSelf ? t('people.selfStays') : t('people.activeText');
+  return (
+    <>
+      <Select
+        label={t('people.role')}
+        description={user.is_root ? t('people.rootStays') : undefined}
+        options={roleOptions}
+        isDisabled={user.is_root}
+        value={draft.role}
+        onChange={(key) => onChange({ role: key as Role })}
+        errorMessage={errors.roles}
+      />
+      <div className="flex flex-col gap-1 sm:pt-5">
+        <Switch
+          label={t('people.active')}
+          description={whyActive}
+          isDisabled={user.is_root || isSelf}
+          isSelected={draft.active}
+          onChange={(active) => onChange({ active })}
+        />
+        {errors.active && (
+          <p role="alert" className={errorClassName}>
+            {errors.active}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Name, e-mail, extension, role, and whether the person may sign in. */
+export function PersonCard({ user, isSelf }: { readonly user: User; readonly isSelf: boolean }) {
+  const [, navigate] = useLocation();
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState(draftOfPerson(user));
+  const form = useSubmission({
+    fields: personFields,
+    send: () => api.call('updateUser', { params: { id: user.id }, body: changesOf(user, draft) }),
+    onDone({ data }) {
+      toast.success(t('people.saved', { name: nameOfUser(data) }));
+      void cache.invalidateQueries({ queryKey: queryKeys.users });
+      if (isSelf) void cache.invalidateQueries({ queryKey: queryKeys.me });
+      navigate('/settings/people');
+    },
+  });
+  const onChange = (change: Partial<PersonChanges>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    for (const name of Object.keys(change)) form.correct(name === 'role' ? 'roles' : name);
+  };
+  const fields = { user, isSelf, draft, errors: form.errors, onChange };
+  return (
+    <Card>
+      <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <NameFields {...fields} />
+          <RightsFields {...fields} />
+        </div>
+        <FormFailure sentence={form.failure && t('people.saveFailed', { reason: form.failure })} />
+        <Button type="submit" variant="primary" className="self-end">
+          {t('people.save')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { User } from '../../../../shared/api/schemas/user.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { PasswordMailCard } from './PasswordMailCard.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import { PersonTwoFactorCard } from './PersonTwoFactorCard.tsx';
+
+const list = '/settings/people';
+
+function Editor({ user }: { readonly user: User }) {
+  const isSelf = useSession((session) => session.userId) === user.id;
+  // The owner's ways in are the owner's own business.
+  const isOthersRoot = user.is_root && !isSelf;
+  return (
+    <>
+      <SectionHeading title={nameOfUser(user)} backTo={list} />
+      <PersonCard key={user.id} user={user} isSelf={isSelf} />
+      {user.active && <PasswordMailCard user={user} />}
+      {!isOthersRoot && <PersonTwoFactorCard user={user} />}
+    </>
+  );
+}
+
+/** One person's account. */
+export function PersonEditor({ id }: { readonly id: number }) {
+  return (
+    <QueryView query={useUsers()}>
+      {(users) => {
+        const user = users.find((other) => other.id === id);
+        if (user) return <Editor user={user} />;
+        return (
+          <>
+            <SectionHeading title={t('settings.people')} backTo={list} />
+            <EmptyState title={t('people.gone')} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,40 @@
+import type { User } from '../../../../shared/api/schemas/user.ts';
+import { type Role, roles } from '../../../../shared/domain/roles.ts';
+import { t } from '../../../strings/t.ts';
+
+/** What an administrator changes of a person. */
+export interface PersonChanges {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly ext: string;
+  readonly role: Role;
+  readonly active: boolean;
+}
+
+/** The fields as the service names them. */
+export const personFields = ['first_name', 'last_name', 'email', 'ext', 'roles', 'active'];
+
+/** The roles as choices. */
+export const roleOptions = roles.map((id) => ({
+  id,
+  label: t(`people.role.${id}`),
+  description: t(`people.role.${id}Text`),
+}));
+
+/** The most permitted of a user's roles; the others are in it. */
+export function topRole(user: User): Role {
+  return [...roles].reverse().find((role) => user.roles.includes(role)) ?? 'agent';
+}
+
+/** A person as it stands. */
+export function draftOfPerson(user: User): PersonChanges {
+  const { first_name, last_name, email, ext, active } = user;
+  return { first_name, last_name, email, ext, active, role: topRole(user) };
+}
+
+/** Only what differs: what somebody else changes meanwhile stays, and what only the owner may change is not sent. */
+export function changesOf(user: User, { role, ...draft }: PersonChanges) {
+  const changed = Object.entries(draft).filter(([name, value]) => user[name as keyof User] !== value);
+  return { ...Object.fromEntries(changed), ...(role !== topRole(user) && { roles: [role] }) };
+}

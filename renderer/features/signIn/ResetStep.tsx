@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Button } from '../../components/Button.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { PasswordStrength } from '../../components/PasswordStrength.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useSubmission } from '../../hooks/useSubmission.ts';
+import { api } from '../../lib/api/api.ts';
+import { t } from '../../strings/t.ts';
+import { SignInFrame, StepFailure } from './SignInFrame.tsx';
+
+interface ResetStepProps {
+  /** From the link in the mail; empty where the code has to be typed. */
+  readonly token: string;
+  /** Of the account, as far as it is known. */
+  readonly email: string;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+}
+
+/** A new password with the code from the mail. */
+export function ResetStep({ token: fromLink, email, onDone, onBack }: ResetStepProps) {
+  const [token, setToken] = useState(fromLink);
+  const [password, setPassword] = useState('');
+  const form = useSubmission({
+    fields: ['token', 'password'],
+    send: () => api.call('resetPassword', { body: { token: token.trim().toLowerCase(), password } }),
+    onDone() {
+      toast.success(t('signIn.resetDone'));
+      onDone();
+    },
+  });
+  return (
+    <SignInFrame title={t('signIn.resetTitle')} text={t('signIn.resetText')} onSubmit={form.submit} onBack={onBack}>
+      <TextField
+        label={t('signIn.resetCode')}
+        description={t('signIn.resetCodeHint')}
+        autoComplete="off"
+        spellCheck="false"
+        value={token}
+        onChange={(typed) => {
+          setToken(typed);
+          form.correct('token');
+        }}
+        errorMessage={form.errors.token && t('signIn.resetCodeWrong')}
+        autoFocus={fromLink === ''}
+      />
+      <div className="flex flex-col gap-2">
+        <PasswordField
+          label={t('signIn.newPassword')}
+          autoComplete="new-password"
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed);
+            form.correct('password');
+          }}
+          errorMessage={form.errors.password}
+          autoFocus={fromLink !== ''}
+        />
+        {!form.errors.password && <PasswordStrength password={password} known={[email]} />}
+      </div>
+      <StepFailure reason={form.failure} />
+      <Button type="submit" variant="primary" size="large">
+        {t('signIn.resetSubmit')}
+      </Button>
+    </SignInFrame>
+  );
+}

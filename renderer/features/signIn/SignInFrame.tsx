@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { t } from '../../strings/t.ts';
+
+interface SignInFrameProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly onSubmit: (event: FormEvent) => void;
+  /** Leads back to e-mail and password; absent there. */
+  readonly onBack?: () => void;
+  readonly children: ReactNode;
+}
+
+/** One step on the way in. */
+export function SignInFrame({ title, text, onSubmit, onBack, children }: SignInFrameProps) {
+  return (
+    <main className="flex h-full items-center justify-center overflow-auto p-4">
+      <Card className="w-full max-w-sm p-6" title={title} text={text}>
+        <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={onSubmit}>
+          {children}
+        </Form>
+        {onBack && (
+          <Button
+            variant="ghost"
+            className="mt-4 -ml-2"
+            icon={<ArrowLeft aria-hidden className="size-4" />}
+            onPress={onBack}
+          >
+            {t('signIn.back')}
+          </Button>
+        )}
+      </Card>
+    </main>
+  );
+}
+
+/** Why a step did not work, when no field is to blame. */
+export function StepFailure({ reason }: { readonly reason: string | null }) {
+  if (reason === null) return null;
+  return (
+    <p role="alert" className="text-sm text-failure">
+      {t('signIn.refused', { reason })}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+/** Settings → People: one person's account, as an administrator changes it. */
+export const people = {
+  'people.edit': 'Edit {name}',
+  'people.gone': 'This person is not there any more.',
+  'people.save': 'Save',
+  'people.saved': '{name} was changed.',
+  'people.saveFailed': 'Nothing was changed: {reason}',
+  'people.inactive': 'Inactive',
+  'people.twoFactor': 'Two-factor',
+  'people.active': 'May sign in',
+  'people.activeText': 'Switched off, sign-ins and audio end at once; calls and records stay.',
+  'people.rootStays': 'The owner stays an active administrator.',
+  'people.rootOwn': 'Only the owner changes it.',
+  'people.selfStays': 'You cannot lock yourself out.',
+
+  'people.passwordTitle': 'Password',
+  'people.passwordText': 'A mail with a code, valid for an hour, with which {name} sets a new one.',
+  'people.sendReset': 'Send a password mail',
+  'people.resetSent': 'A mail to {email} is on its way. Settings → Mail shows how far it is.',
+  'people.resetFailed': 'No mail was sent: {reason}',
+
+  'people.twoFactorTitle': 'Two-factor sign-in',
+  'people.twoFactorOn': 'On. Switch it off when codes do not reach {name} any more; remembered devices are forgotten.',
+  'people.twoFactorOff': 'Off. {name} switches it on in Settings → Account.',
+  'people.resetTwoFactor': 'Switch off',
+  'people.resetTwoFactorQuestion': 'Switch two-factor off for {name}? The password alone is then enough.',
+  'people.twoFactorReset': 'Two-factor is off for {name}.',
+} as const;
