@@ -36,7 +36,8 @@ export interface House {
 
 async function openAudio(user: SignedIn): Promise<() => Promise<void>> {
   const offer = await audioOffer();
-  await user.call('createMediaSession', { body: { sdp: offer.sdp } });
+  const { data } = await user.call('createMediaSession', { body: { sdp: offer.sdp } });
+  await offer.accept(data.sdp);
   return offer.close;
 }
 

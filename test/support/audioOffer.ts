@@ -1,12 +1,24 @@
 import { RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
 
-/** What an agent's interface would offer: an audio session that never connects. Close it afterwards. */
-export async function audioOffer(): Promise<{ readonly sdp: string; close(): Promise<void> }> {
+/** What an agent's interface would offer: an audio session that connects once it has the answer. */
+export interface AudioOffer {
+  readonly sdp: string;
+  /** Takes the service's answer; without it, the service closes the session before long. */
+  accept(answer: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Offers an audio session. Close it afterwards. */
+export async function audioOffer(): Promise<AudioOffer> {
   const opus = new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 });
   const connection = new RTCPeerConnection({ codecs: { audio: [opus] }, iceUseIpv6: false });
   connection.addTransceiver('audio');
   await connection.setLocalDescription(await connection.createOffer());
   const sdp = connection.localDescription?.sdp;
   if (!sdp) throw new Error('There is no offer.');
-  return { sdp, close: () => connection.close() };
+  return {
+    sdp,
+    accept: (answer) => connection.setRemoteDescription({ type: 'answer', sdp: answer }),
+    close: () => connection.close(),
+  };
 }

@@ -1,0 +1,99 @@
+/** Something of everything for a house, so that no list of it is empty. */
+import { contract, type OperationName } from '../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { newCdr } from '../../storage/storeFixture.ts';
+import { cases } from '../cases/allCases.ts';
+import type { Case, CaseRequest } from '../contractCase.ts';
+import type { House } from '../house.ts';
+import { ask, rows } from './ask.ts';
+
+/** A house in which there is something of everything. */
+export interface FurnishedHouse extends House {
+  /** Token of a user with a remembered device. */
+  readonly deviceToken: string;
+}
+
+/** The first success of an operation that has a case; of two, the one for a few things rather than for many. */
+export function successCase(operation: OperationName): Case | null {
+  const row: Endpoint = contract[operation];
+  const own = cases[operation] as Readonly<Record<number, Case>>;
+  const status = Object.keys(row.responses)
+    .map(Number)
+    .toReversed()
+    .find((candidate) => own[candidate]);
+  return status === undefined ? null : (own[status] ?? null);
+}
+
+/** Its success, prepared in a house; null where it has none, or has it on another service only. */
+export async function prepared(operation: OperationName, house: House): Promise<CaseRequest | null> {
+  const request = await successCase(operation)?.(house);
+  return request === undefined || request.api !== undefined || request.token === null ? null : request;
+}
+
+/** Makes no thing of the customer, or a call that goes on for long. */
+const notPlanted: readonly OperationName[] = [
+  'setup',
+  'createCustomer',
+  'createCall',
+  'createLeadcall',
+  'createDemoCall',
+];
+
+/** What POST makes, and what the cases of reading put there. */
+async function plantByCases(house: House): Promise<void> {
+  for (const [operation, row] of rows) {
+    const makes = row.responses[201] !== undefined;
+    if ((!makes && row.method !== 'GET') || notPlanted.includes(operation)) continue;
+    const request = await prepared(operation, house);
+    if (makes && request) await ask(house.service.api, operation, request, request.token ?? house.admin.token);
+  }
+}
+
+/** A number of a campaign, and a call that came in on it. */
+async function plantTrackedCall({ service, admin, customerId }: House): Promise<void> {
+  const ddi = `44207100${String(customerId).padStart(4, '0')}`;
+  const { data: number } = await admin.call('createDdi', { body: { e164: ddi } });
+  const { data: campaign } = await admin.call('createCampaign', {
+    body: { name: `Campaign of ${customerId}`, rules: [{ source: 'google' }] },
+  });
+  await admin.call('updateCallTrackingDdis', {
+    body: [{ id: Number(number.id), e164: ddi, campaign_id: campaign.campaign_id }],
+  });
+  const store = await service.openStore();
+  await store.calls.finish(newCdr(customerId, 900_000 + customerId, { ddi, type: 0, destination: 0 }), []);
+}
+
+/** Two contacts with one number, in a group of their own. */
+async function plantContacts({ admin, customerId }: House): Promise<void> {
+  const body = { group_name: `group of ${customerId}`, tel: `4930700${customerId}000` };
+  await admin.call('createContact', { body: { ...body, first_name: `First of ${customerId}` } });
+  await admin.call('createContact', { body: { ...body, first_name: `Second of ${customerId}` } });
+}
+
+/** A visitor who asked to be called back, and the call that came of it. */
+async function plantCallback({ service, admin, customerId }: House): Promise<void> {
+  const liveId = 910_000 + customerId;
+  const { data: setting } = await admin.call('createCallMeBackSetting', {
+    body: { name: `Shop of ${customerId}`, websites: ['https://shop.test'], target: { kind: 'everybody' } },
+  });
+  const visit = {
+    ...{ customerId, settingId: setting.id, visitorTokenHash: `visitor of ${customerId}`, number: '442079460018' },
+    ...{ country: 'GB', page: 'https://shop.test/', referer: '', ip: '127.0.0.1', userAgent: 'browser', at: 1 },
+  };
+  const store = await service.openStore();
+  const tokenHash = `request of ${customerId}`;
+  await store.callbackRequests.begin({ visit, tokenHash, liveId, state: 'ended' });
+  await store.calls.finish(newCdr(customerId, liveId), []);
+}
+
+/** Fills a house. */
+export async function furnish(house: House): Promise<FurnishedHouse> {
+  await house.pastCall();
+  await plantByCases(house);
+  await plantTrackedCall(house);
+  await plantContacts(house);
+  await plantCallback(house);
+  await house.service.client().call('startPasswordReset', { body: { email: house.silent.email } });
+  const device = await prepared('deleteDevice', house);
+  return { ...house, deviceToken: device?.token ?? '' };
+}

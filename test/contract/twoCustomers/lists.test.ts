@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperationName } from '../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { House } from '../house.ts';
+import { type Answer, ask, rows } from './ask.ts';
+import type { FurnishedHouse } from './furnishing.ts';
+import { openingTimeoutMs, openTwoHouses, type TwoHouses } from './twoHouses.ts';
+
+/** Lists, searches and exports: each of two customers finds its own, all of it, and nothing of the other. */
+let houses: TwoHouses;
+
+beforeAll(async () => {
+  houses = await openTwoHouses();
+}, openingTimeoutMs);
+
+afterAll(async () => {
+  await houses.close();
+});
+
+/** Of the service itself, the same for every customer. */
+const shared: readonly OperationName[] = ['listAclRoles'];
+const collections = rows.filter(([name, row]) => row.collection && !row.params && !shared.includes(name));
+
+/** As the administrator, who has no device. */
+const read = (operation: OperationName, house: FurnishedHouse, query: Record<string, string> = {}) =>
+  ask(house.service.api, operation, { query }, operation === 'listDevices' ? house.deviceToken : house.admin.token);
+
+const itemsOf = ({ body }: Answer) => (Array.isArray(body?.data) ? (body.data as Record<string, unknown>[]) : []);
+
+/** What tells things apart: their id, or all of them. */
+const keysOf = (answer: Answer): string[] =>
+  itemsOf(answer).map((item) => ('id' in item ? String(item.id) : JSON.stringify(item)));
+
+describe.each(collections.map(([name]) => name))('%s', (name) => {
+  it('has something of both, and shows neither what is the other’s', async () => {
+    const [own, other] = [await read(name, houses.ours), await read(name, houses.theirs)];
+    expect([own.status, other.status]).toEqual([200, 200]);
+    expect({ ours: itemsOf(own).length > 0, theirs: itemsOf(other).length > 0 }).toEqual({ ours: true, theirs: true });
+    const seen = new Set(keysOf(own));
+    expect(keysOf(other).filter((key) => seen.has(key))).toEqual([]);
+    expect(other.body?.total).toBe(itemsOf(other).length);
+  });
+});
+
+/** Texts of a thing that may be asked for in a filter. */
+function textsOf(row: Endpoint, item: Record<string, unknown>): [property: string, value: string][] {
+  const fields = Object.keys(row.collection?.shape ?? {});
+  return fields.flatMap((field) => {
+    const value = item[field];
+    return typeof value === 'string' && value !== '' ? [[field, value] as [string, string]] : [];
+  });
+}
+
+describe.each(collections)('a search in %s', (name, row) => {
+  it('finds nothing of the other, whatever is asked for', async () => {
+    const own = itemsOf(await read(name, houses.ours));
+    const ids = new Set(keysOf(await read(name, houses.ours)));
+    for (const [property, value] of textsOf(row, own[0] ?? {})) {
+      const filter = JSON.stringify([{ property, operator: 'like', value }]);
+      const found = await read(name, houses.theirs, { filter });
+      if (found.status !== 400) expect(keysOf(found).filter((key) => ids.has(key))).toEqual([]);
+    }
+    const byId = JSON.stringify([{ property: 'id', operator: '=', value: own[0]?.id ?? 0 }]);
+    const found = await read(name, houses.theirs, { filter: byId });
+    if (found.status !== 400) expect(found.body?.total).toBe(0);
+  });
+});
+
+describe('an export', () => {
+  const exportsOf = rows.filter(([, row]) => row.method === 'GET' && /\.(csv|vcf)$/.test(row.path));
+
+  it.each(exportsOf.map(([name]) => name))('%s has one’s own in it, and nothing of the other', async (name) => {
+    const mark = (house: House) => `Mark${house.customerId}of${name}`;
+    for (const house of [houses.ours, houses.theirs]) {
+      await house.admin.call('createContact', { body: { first_name: mark(house), tel: '4930555000' } });
+      const { cdr } = await house.pastCall();
+      await house.admin.call('updateCdrs', { body: [{ id: cdr.id, notes: mark(house) }] });
+    }
+    for (const [house, other] of [
+      [houses.ours, houses.theirs],
+      [houses.theirs, houses.ours],
+    ] as const) {
+      const { status, text } = await read(name, house);
+      expect(status).toBe(200);
+      expect(text).toContain(mark(house));
+      expect(text).not.toContain(mark(other));
+    }
+  });
+});
