@@ -22,7 +22,7 @@ const only = (name, comment, from, mayImport) => ({
   comment,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(electron|renderer|shared|scripts|test)/', pathNot: [from, ...mayImport] },
+  to: { path: '^(electron|renderer|shared|scripts|test|widget)/', pathNot: [from, ...mayImport] },
 });
 
 /**
@@ -37,7 +37,7 @@ const onlyPlace = (name, place, to) => ({
   name,
   comment: `Only ${place} may import this: elsewhere a port stands for it.`,
   severity: 'error',
-  from: { path: '^(electron|renderer|shared)/', pathNot: place },
+  from: { path: '^(electron|renderer|shared|widget)/', pathNot: place },
   to: { path: to },
 });
 
@@ -47,7 +47,7 @@ const domain = `${service}/(calls|queues|agents|conferences)/`;
 /** What answers calls without a person: programs that stand on call control and keep files. */
 const programs = `${service}/(announcements|routing|voicemail)/`;
 /** Services without a call: who may sign in, which lines there are, how a list is filtered and paged. */
-const administration = `${service}/(accounts|callTracking|chats|collections|contacts|conversations|faxes|lines|records|sms|transcription|webhooks)/`;
+const administration = `${service}/(accounts|callMeBack|callTracking|chats|collections|contacts|conversations|faxes|lines|records|sms|transcription|webhooks)/`;
 
 /** @type {Rule[]} */
 const hygiene = [
@@ -62,7 +62,7 @@ const hygiene = [
     name: 'no-orphans',
     comment: 'Nothing imports this file and it imports nothing: it is dead or badly placed.',
     severity: 'error',
-    from: { orphan: true, path: '^(electron|renderer|shared)/', pathNot: ['[.]d[.]ts$'] },
+    from: { orphan: true, path: '^(electron|renderer|shared|widget)/', pathNot: ['[.]d[.]ts$'] },
     to: {},
   },
   {
@@ -76,7 +76,7 @@ const hygiene = [
     name: 'product-without-tests-or-scripts',
     comment: 'What ships may not depend on what does not.',
     severity: 'error',
-    from: { path: '^(electron|renderer|shared)/' },
+    from: { path: '^(electron|renderer|shared|widget)/' },
     to: { path: '^(test|scripts)/' },
   },
   {
@@ -208,9 +208,27 @@ const rendererRules = [
   },
 ];
 
+/** @type {Rule[]} */
+const widgetRules = [
+  {
+    name: 'widget-stands-alone',
+    comment: 'The widget runs in foreign pages: it brings everything along itself, and shares types at most.',
+    severity: 'error',
+    from: { path: '^widget/' },
+    to: { path: '^(electron|renderer|shared|scripts|test)/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'widget-without-packages',
+    comment: 'Every visitor of a web site loads the widget: no package is worth its bytes, and Node is not there.',
+    severity: 'error',
+    from: { path: '^widget/' },
+    to: { dependencyTypes: ['npm', 'npm-dev', 'core'], dependencyTypesNot: ['type-only'] },
+  },
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
-  forbidden: [...hygiene, ...drivers, ...layers, ...rendererRules],
+  forbidden: [...hygiene, ...drivers, ...layers, ...rendererRules, ...widgetRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|coverage)/' },

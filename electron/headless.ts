@@ -11,10 +11,12 @@ import { createService, type Service } from './service/createService.ts';
 /** Ending takes at most this long; what hangs then is left behind. */
 const stopWithinMs = 4_500;
 
-/** Beside the bundle, or in `dist` when run from source. */
-const rendererDir = import.meta.filename.endsWith('.ts')
-  ? resolve(import.meta.dirname, '../dist/renderer')
-  : join(import.meta.dirname, '../renderer');
+/** What was built for browsers: beside the bundle, or in `dist` when run from source. */
+const built = import.meta.filename.endsWith('.ts')
+  ? resolve(import.meta.dirname, '../dist')
+  : join(import.meta.dirname, '..');
+const rendererDir = join(built, 'renderer');
+const widgetDir = join(built, 'widget');
 
 function configuration(): ServiceConfig {
   try {
@@ -51,7 +53,7 @@ try {
   const instance = createInstanceFile(config.dataDir);
   const running = await instance.findOrClaim(process.pid);
   if (running !== undefined) throw new Error(`another one serves this data folder, at ${running.url}`);
-  const service = await createService(config, { logger, rendererDir });
+  const service = await createService(config, { logger, rendererDir, widgetDir });
   endOnSignal(service);
   await instance.announce(process.pid, service);
   process.stdout.write(`${JSON.stringify({ event: 'ready', url: service.url, api: service.api })}\n`);

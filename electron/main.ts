@@ -19,7 +19,10 @@ async function startService(): Promise<DesktopService> {
   const logger = pino({ level: config.logLevel }, pino.destination(2));
   process.on('uncaughtException', (error) => logger.error({ err: error }, 'unexpected error, the service goes on'));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection, the service goes on'));
-  const service = await createService({ ...config, port }, { logger, rendererDir: beside('..', 'renderer') });
+  const service = await createService(
+    { ...config, port },
+    { logger, rendererDir: beside('..', 'renderer'), widgetDir: beside('..', 'widget') },
+  );
   await instance.announce(process.pid, service);
   return service;
 }

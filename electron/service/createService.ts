@@ -32,6 +32,8 @@ export interface ServiceOptions {
   readonly logger: Logger;
   /** Folder of the built user interface; null: the contract only. */
   readonly rendererDir: string | null;
+  /** Folder of the built widget that web sites embed; null: none is served. */
+  readonly widgetDir: string | null;
   /** Seals line passwords; default: a key file in the data folder. */
   readonly secrets?: SecretBox;
   /** Tests hash faster and try more often; a program for people leaves these alone. */
@@ -149,6 +151,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
   });
   return createHttpServer({
     ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },
+    widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
   });
 }

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const entries = { service: 'electron/headless.ts', desktop: 'electron/main.ts', renderer: 'vite.config.ts' };
+const entries = {
+  service: 'electron/headless.ts',
+  desktop: 'electron/main.ts',
+  renderer: 'vite.config.ts',
+  widget: 'widget/callmeback.ts',
+};
 
 /**
  * The source file that a target starts from.

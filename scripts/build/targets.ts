@@ -29,5 +29,13 @@ const renderer: MadeTarget = {
   make: async (root) => (await import('./bundleRenderer.ts')).bundleRenderer(root),
 };
 
+/** The script that web sites embed. */
+const widget: MadeTarget = {
+  name: 'widget',
+  inputs: ['widget', 'scripts/build', 'package-lock.json'],
+  output: 'dist/widget/callmeback.js',
+  make: async (root) => (await import('./bundleWidget.ts')).bundleWidget(root),
+};
+
 /** Everything that the build makes. */
-export const targets: readonly MadeTarget[] = [service, desktop, renderer];
+export const targets: readonly MadeTarget[] = [service, desktop, renderer, widget];

@@ -23,6 +23,7 @@ export interface TestServiceOptions {
   readonly limits?: Partial<AccountLimits>;
   readonly config?: Partial<ServiceConfig>;
   readonly rendererDir?: string;
+  readonly widgetDir?: string;
   /** The data folder of an earlier one, to go on with. */
   readonly dataDir?: string;
 }
@@ -77,6 +78,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const service = await createService(configOf(dataDir, options), {
     logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     rendererDir: options.rendererDir ?? null,
+    widgetDir: options.widgetDir ?? null,
     passwordCost: quickCost,
     limits: { ...defaultLimits, ...options.limits },
   });

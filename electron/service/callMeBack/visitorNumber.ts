@@ -5,7 +5,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import { Refusal } from '../ports/refusal.ts';
+import { FieldsRefusal } from '../ports/refusal.ts';
 
 /** A number that may be called. */
 export interface VisitorNumber {
@@ -31,16 +31,20 @@ export const isCountry = (code: string): code is CountryCode => isSupportedCount
  *
  * @param home whose national numbers are understood; null: only international ones are
  * @param allowed two-letter codes; empty: every country
- * @throws {Refusal} `invalid` with the field `number` and a sentence for the visitor
+ * @throws {FieldsRefusal} `invalid` with the field `number`, a code, and a sentence for the visitor
  */
 export function visitorNumber(written: string, home: string | null, allowed: readonly string[]): VisitorNumber {
   const number = read(written, home);
   if (!number?.isValid() || !number.country) {
-    throw refusal('This is not a complete telephone number. Write it with its country code, such as +49 30 1234567.');
+    throw refusal(
+      'number_incomplete',
+      'This is not a complete telephone number. Write it with its country code, such as +49 30 1234567.',
+    );
   }
-  if (!ordinaryTypes.has(number.getType())) throw refusal('We call landline and mobile numbers only.');
+  if (!ordinaryTypes.has(number.getType())) throw refusal('number_kind', 'We call landline and mobile numbers only.');
   if (allowed.length > 0 && !allowed.includes(number.country)) {
     throw refusal(
+      'country_not_allowed',
       `We do not call numbers in ${nameOf(number.country)}. We call numbers in ${allowed.map(nameOf).join(', ')}.`,
     );
   }
@@ -55,4 +59,7 @@ function read(written: string, home: string | null): PhoneNumber | undefined {
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 const nameOf = (country: string): string => names.of(country) ?? country;
-const refusal = (sentence: string): Refusal => new Refusal('invalid', sentence, 'number');
+
+/** The code lets a widget say it in the visitor's language. */
+const refusal = (code: string, message: string): FieldsRefusal =>
+  new FieldsRefusal('invalid', message, [{ field: 'number', code, message }]);

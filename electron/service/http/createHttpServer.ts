@@ -7,7 +7,7 @@ import { parseBodiesAsJson } from './bodyParsing.ts';
 import { sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
-import { mountPages } from './pages.ts';
+import { mountPages, type PageFolders } from './pages.ts';
 import { mountContract } from './routes.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
@@ -18,7 +18,7 @@ const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** What the HTTP side is made of. */
-export interface HttpServerOptions {
+export interface HttpServerOptions extends PageFolders {
   readonly handlers: Handlers;
   readonly authenticator: Authenticator;
   readonly logger: FastifyBaseLogger;
@@ -28,8 +28,6 @@ export interface HttpServerOptions {
   readonly host: string;
   /** Further host names to answer on loopback. */
   readonly allowedHosts?: readonly string[];
-  /** Folder of the built user interface; null or not built: the contract only. */
-  readonly rendererDir: string | null;
 }
 
 /** Builds the server; listening is the caller's business. Throws when a segment cannot be used. */
@@ -62,6 +60,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(async (scope) => mountContract(scope, { handlers, authenticator, streams }), {
     prefix: canonicalBase,
   });
-  await mountPages(app, options.rendererDir);
+  await mountPages(app, options);
   return app;
 }

@@ -1,4 +1,4 @@
-/** Everything that is not the contract: the user interface's files, and those of the documentation page. */
+/** Everything that is not the contract: files of the user interface, of the documentation page, and the widget. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -22,6 +22,12 @@ const docsStart = `window.ui = SwaggerUIBundle({
 });
 `;
 
+/** The script that web sites embed (docs/CALL-ME-BACK.md names its address). */
+const widgetPath = '/widget/';
+const widgetScript = '/callmeback.js';
+/** Every visitor of a web site loads it; a new one is there within minutes. */
+const widgetCaching = 'public, max-age=300';
+
 /** Vite names what it builds by content, below this folder. */
 const hashedAssets = '/assets/';
 
@@ -29,8 +35,16 @@ function swaggerFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 }
 
-/** Serves the user interface from `rendererDir`, when it was built, and the documentation page's files. */
-export async function mountPages(app: FastifyInstance, rendererDir: string | null): Promise<void> {
+/** Folders of what was built for browsers; null: not served. One that is not there yet was not built. */
+export interface PageFolders {
+  /** The user interface. */
+  readonly rendererDir: string | null;
+  /** The script that web sites embed. */
+  readonly widgetDir: string | null;
+}
+
+/** Serves the user interface and the widget, when they were built, and the documentation page's files. */
+export async function mountPages(app: FastifyInstance, { rendererDir, widgetDir }: PageFolders): Promise<void> {
   const hasInterface = rendererDir !== null && existsSync(join(rendererDir, 'index.html'));
   await app.register(fastifyStatic, {
     // The plugin wants a folder that exists even where it serves nothing by itself.
@@ -48,8 +62,25 @@ export async function mountPages(app: FastifyInstance, rendererDir: string | nul
     decorateReply: false,
     allowedPath: (path) => docsAssets.includes(path),
   });
+  if (widgetDir !== null && existsSync(join(widgetDir, widgetScript))) await mountWidget(app, widgetDir);
   app.get(`${docsAssetsPath}start.js`, (_, reply) => reply.type('text/javascript; charset=utf-8').send(docsStart));
   app.setNotFoundHandler((request, reply) => answerUnknown(request, reply, hasInterface));
+}
+
+/** For pages of any origin, also those that embed nothing but what agrees to it (COEP). */
+async function mountWidget(app: FastifyInstance, widgetDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: widgetDir,
+    prefix: widgetPath,
+    decorateReply: false,
+    allowedPath: (path) => path === widgetScript,
+    cacheControl: false,
+    setHeaders: (response) => {
+      response.header('cache-control', widgetCaching);
+      response.header('access-control-allow-origin', '*');
+      response.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
 }
 
 function isPageOfInterface(request: FastifyRequest): boolean {

@@ -58,6 +58,8 @@ const planted: Record<string, Record<string, string>> = {
     'renderer/components/a.ts': "import '../features/phone/b.ts';",
     'renderer/features/phone/b.ts': '',
   },
+  'widget-stands-alone': { 'widget/a.ts': "import '../shared/b.ts';", 'shared/b.ts': '' },
+  'widget-without-packages': { 'widget/a.ts': "import 'zod';" },
   'renderer-without-node': { 'renderer/lib/a.ts': "import 'node:path';" },
 };
 

@@ -1,0 +1,163 @@
+/** Asking for a call: the form, then how far the call is. */
+import type { CallbackProgress, PublicWidget } from '../shared/api/schemas/callMeBackVisit.ts';
+import { element, icon, strokes } from './elements.ts';
+import { progressList } from './progressList.ts';
+import { Refused, type Service } from './service.ts';
+import { examples, type Strings, strings } from './strings.ts';
+
+/** The part of the panel that is about a call. */
+export interface CallView {
+  readonly element: HTMLElement;
+  setOnline(online: boolean): void;
+  /** Puts the keyboard where the visitor goes on. */
+  focus(): void;
+  /** Shows how far the request of this tab is, until it ends. */
+  follow(): void;
+}
+
+/** How often the service is asked how far the call is. */
+const pollMs = 1_000;
+/** After a failure: a page on the move loses the network for a while. */
+const retryMs = 3_000;
+
+/** Makes it, with the form in it. */
+export function callView(service: Service, look: PublicWidget): CallView {
+  const words = strings[look.culture];
+  const body = element('div', { class: 'body' });
+  const form = numberForm(look, (number) => ask(number));
+  let progress = progressList(words);
+
+  async function ask(number: string): Promise<void> {
+    const asked = await service.ask(number);
+    showProgress(asked);
+    if (!isOver(asked)) poll();
+  }
+
+  function showForm(): void {
+    body.replaceChildren(...form.elements);
+    form.input.focus();
+  }
+
+  function showProgress(state: CallbackProgress): void {
+    if (!progress.element.isConnected) {
+      progress = progressList(words);
+      const cancel = element('button', { type: 'button', class: 'plain' }, words.cancel);
+      cancel.addEventListener('click', () => void service.cancel().catch(() => undefined));
+      body.replaceChildren(progress.element, cancel);
+      cancel.focus();
+    }
+    progress.show(state);
+    if (isOver(state)) showEnd(state);
+  }
+
+  function showEnd(state: CallbackProgress): void {
+    service.done();
+    const again = element('button', { type: 'button', class: 'plain' }, words.again);
+    again.addEventListener('click', showForm);
+    // The live region stays in the page, so that the sentence that comes into it is read out.
+    body.replaceChildren(progress.element, again);
+    progress.end(sentenceOf(words, state));
+    again.focus();
+  }
+
+  function poll(): void {
+    service.progress().then(
+      (state) => {
+        showProgress(state);
+        if (!isOver(state)) setTimeout(poll, pollMs);
+      },
+      (error: unknown) => {
+        if (error instanceof Refused && error.status === 404) {
+          service.done();
+          showForm();
+        } else setTimeout(poll, retryMs);
+      },
+    );
+  }
+
+  body.append(...form.elements);
+  return {
+    element: body,
+    setOnline: form.setOnline,
+    focus: () => (body.querySelector<HTMLElement>('input, button') ?? body).focus(),
+    follow: poll,
+  };
+}
+
+const isOver = ({ state }: CallbackProgress): boolean => state === 'ended' || state === 'nobody_available';
+
+const sentenceOf = (words: Strings, { state, outcome }: CallbackProgress): string =>
+  state === 'nobody_available' ? words.nobody_available : words[outcome ?? 'talked'];
+
+function numberForm(look: PublicWidget, onNumber: (number: string) => Promise<void>) {
+  const words = strings[look.culture];
+  const example = examples[look.culture];
+  const welcome = element('p', { class: 'muted' });
+  const input = element('input', {
+    ...{ id: 'number', type: 'tel', inputmode: 'tel', autocomplete: 'tel', maxlength: '40' },
+    ...{ 'aria-describedby': 'hint error', 'aria-required': 'true', placeholder: example },
+  });
+  const error = element('p', { id: 'error', class: 'error', role: 'alert' });
+  const hint = element('p', { id: 'hint', class: 'hint' }, hintOf(look));
+  const send = element('button', { type: 'submit', class: 'primary' });
+  const sendLabel = element('span');
+  send.append(icon(strokes.phone), sendLabel);
+  const field = element(
+    'div',
+    { class: 'field' },
+    element('label', { for: 'number' }, words.number),
+    input,
+    hint,
+    error,
+  );
+  const form = element('form', { novalidate: true }, field, send);
+
+  function complain(sentence: string): void {
+    error.textContent = sentence;
+    input.setAttribute('aria-invalid', String(sentence !== ''));
+    if (sentence) input.focus();
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (send.getAttribute('aria-disabled') === 'true') return;
+    const number = input.value.trim();
+    complain(number ? '' : words.empty);
+    if (!number) return;
+    send.setAttribute('aria-disabled', 'true');
+    onNumber(number)
+      .catch((reason: unknown) => complain(complaintOf(words, example, reason)))
+      .finally(() => send.removeAttribute('aria-disabled'));
+  });
+
+  const privacy = element('a', { href: look.privacy_policy_url, target: '_blank', rel: 'noopener' }, words.privacy);
+  return {
+    input,
+    elements: [welcome, form, ...(look.privacy_policy_url ? [privacy] : [])],
+    setOnline(online: boolean): void {
+      welcome.textContent = online ? look.welcome_screen_msg || words.welcome : words.away;
+      sendLabel.textContent = online ? words.ask : words.leave;
+    },
+  };
+}
+
+function hintOf({ culture, countries }: PublicWidget): string {
+  const words = strings[culture];
+  if (countries.length === 0) return words.example.replace('{example}', examples[culture]);
+  const names = new Intl.DisplayNames([culture], { type: 'region' });
+  const list = new Intl.ListFormat(culture).format(countries.map((code) => names.of(code) ?? code));
+  return words.countries.replace('{countries}', list);
+}
+
+const sentences: Readonly<Record<string, keyof Strings>> = {
+  number_incomplete: 'number_incomplete',
+  number_kind: 'number_kind',
+  country_not_allowed: 'country_not_allowed',
+};
+
+function complaintOf(words: Strings, example: string, reason: unknown): string {
+  if (!(reason instanceof Refused)) return words.unreachable;
+  if (reason.status === 429) return words.too_many;
+  const name = sentences[reason.code] ?? (reason.status === 400 ? 'number_incomplete' : 'unreachable');
+  return words[name].replace('{example}', example);
+}

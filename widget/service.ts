@@ -1,0 +1,77 @@
+/** The service, as the widget talks to it. */
+import type { CallbackProgress, PublicWidget, TakenCallback } from '../shared/api/schemas/callMeBackVisit.ts';
+import { forget, recall, remember } from './memory.ts';
+
+/** Why the service refused. */
+export class Refused extends Error {
+  readonly status: number;
+  /** Machine-readable, such as `country_not_allowed`; empty when the service gave none. */
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** What the widget asks of the service. */
+export interface Service {
+  readonly baseUrl: string;
+  readonly key: string;
+  look(): Promise<PublicWidget>;
+  /** Asks for a call; remembers the request for this tab, and the visitor for this browser. */
+  ask(number: string): Promise<CallbackProgress>;
+  /** Whether this tab has a request that may still be under way. */
+  isAsked(): boolean;
+  progress(): Promise<CallbackProgress>;
+  cancel(): Promise<void>;
+  /** The request has ended. */
+  done(): void;
+}
+
+interface ErrorBody {
+  readonly message?: string;
+  readonly errors?: readonly { readonly code: string }[];
+}
+
+async function call(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'omit',
+    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (response.status === 204) return null;
+  const answer = (await response.json()) as ErrorBody & { readonly data?: unknown };
+  if (response.ok) return answer.data;
+  throw new Refused(response.status, answer.errors?.[0]?.code ?? '', answer.message ?? '');
+}
+
+/**
+ * @param baseUrl of the contract, without a slash at the end
+ * @param key of the setting
+ */
+export function connect(baseUrl: string, key: string): Service {
+  const visitorKey = `cordboard-visitor-${key}`;
+  const requestKey = `cordboard-request-${key}`;
+  const ofRequest = () => `${baseUrl}/callmeback/callbacks/${recall('tab', requestKey)}`;
+  return {
+    baseUrl,
+    key,
+    look: async () => (await call(`${baseUrl}/callmeback/widgets/${key}`, 'GET')) as PublicWidget,
+    async ask(number) {
+      const page = /^https?:/.test(location.href) ? location.href.slice(0, 2000) : '';
+      const body = { number, page, referer: document.referrer.slice(0, 2000), visitor: recall('browser', visitorKey) };
+      const taken = (await call(`${baseUrl}/callmeback/widgets/${key}/requests`, 'POST', body)) as TakenCallback;
+      remember('browser', visitorKey, taken.visitor_token);
+      remember('tab', requestKey, taken.token);
+      return taken;
+    },
+    isAsked: () => recall('tab', requestKey) !== '',
+    progress: async () => (await call(ofRequest(), 'GET')) as CallbackProgress,
+    async cancel() {
+      await call(ofRequest(), 'DELETE');
+    },
+    done: () => forget('tab', requestKey),
+  };
+}
