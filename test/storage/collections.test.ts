@@ -203,6 +203,38 @@ describe('totals', () => {
     expect((await store.cdrs.page(scope, pageRequest(queryOf({}), fields))).total).toBe(13);
   });
 
+  it('follow labels and notes, which change after the call', async () => {
+    const labelled: Query = { filter: [['labels', '=', 'urgent']] };
+    const both: Query = {
+      filter: [
+        ['labels', '=', 'urgent'],
+        ['duration', 'gte', 80],
+      ],
+    };
+    const totals = async () => [(await page(labelled)).total, (await page(both)).total, (await page(longCalls)).total];
+    const [before] = (await page(longCalls)).data;
+    const long = (await page(longCalls)).total;
+    expect(await totals()).toEqual([0, 0, long]);
+    await store.cdrs.setLabels(before?.id ?? 0, ['urgent']);
+    expect(await totals()).toEqual([1, 1, long]);
+    await store.cdrs.setLabels(before?.id ?? 0, []);
+    expect(await totals()).toEqual([0, 0, long]);
+  });
+
+  it('are the same from both ends', async () => {
+    const every = async (number: number, filter?: Query['filter'], sort = 'id') =>
+      (await page({ filter, more: { page: String(number), limit: '3', sort } })).data.map(({ id }) => id);
+    for (const [filter, sort] of [
+      [undefined, 'id'],
+      [[['duration', 'gte', 20]], 'id'],
+      [[['type', 'ne', 0]], 'type'],
+    ] as const) {
+      const { data } = await page({ filter, more: { limit: '100', sort } });
+      const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => every(number, filter, sort)));
+      expect(pages.flat()).toEqual(data.map(({ id }) => id));
+    }
+  });
+
   it('are those of the viewer', async () => {
     expect((await page({}, 100_001)).total).toBe(5);
     expect((await page({ filter: [['duration', 'gte', 40]] }, 100_001)).total).toBe(1);

@@ -106,7 +106,7 @@ function matches(contact: Contact, { property, operator, value }: Entry): boolea
   }
 }
 
-async function fill(drafts: readonly { mine: boolean }[]): Promise<Contact[]> {
+async function fill(drafts: readonly (Partial<NewContact> & { mine: boolean })[]): Promise<Contact[]> {
   const everybody: ContactScope = { customerId: store.customerId, userId: null };
   const before = await store.contacts.after(everybody, [], 0, 10_000);
   if (before.length > 0)
@@ -151,6 +151,41 @@ describe('random contacts', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('that are many are found and counted as a plain walk does', async () => {
+    const names = ['Anna Meier', 'Ann Müller', 'Hannah Schmidt', 'Joanna'];
+    const drafts = Array.from({ length: 2600 }, (_, index) => ({
+      ...{ mine: index % 3 === 0, global: index % 5 === 0, first_name: names[index % 4] ?? '', last_name: `L${index}` },
+    }));
+    const all = await fill(drafts);
+    const filters: Entry[][] = [
+      [{ property: 'search', operator: 'like', value: 'ann' }],
+      [{ property: 'search', operator: 'like', value: 'j' }],
+      [{ property: 'search', operator: 'like', value: 'an' }],
+      [{ property: 'first_name', operator: 'like', value: ' ann' }],
+      [{ property: 'first_name', operator: 'like', value: 'ann' }],
+      [{ property: 'first_name', operator: 'like', value: 'nnah ' }],
+      [
+        { property: 'search', operator: 'like', value: 'ann' },
+        { property: 'last_name', operator: 'like', value: 'l12' },
+      ],
+      [],
+    ];
+    for (const userId of [null, owner]) {
+      const visible = all.filter((contact) => userId === null || contact.global || contact.user_id === userId);
+      for (const filter of filters) {
+        const expected = visible.filter((contact) => filter.every((entry) => matches(contact, entry)));
+        const ids = expected.map(({ id }) => id).sort((a, b) => b - a);
+        for (const page of [1, 2, Math.ceil(ids.length / 20) || 1, Math.ceil(ids.length / 10) || 1, 1000]) {
+          const query = { page, limit: 10, filter: JSON.stringify(filter) };
+          const scope = { customerId: store.customerId, userId };
+          const answer = await store.contacts.page(scope, pageRequest(collectionQuery.parse(query), fields));
+          expect(answer.total).toBe(ids.length);
+          expect(answer.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 10, page * 10));
+        }
+      }
+    }
   });
 
   it('that change are found by what they are, and no more by what they were', async () => {

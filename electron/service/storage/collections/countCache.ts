@@ -2,8 +2,8 @@
  * Exact totals of filters over a table that mostly grows.
  *
  * Rows get rising ids, so a total that was counted up to some id stays right for those rows; only newer ones are
- * counted the next time. A change or removal of a row raises the table's revision (a trigger does it, whoever writes)
- * and everything is counted anew.
+ * counted the next time. A change or removal of a row raises a revision (a trigger does it, whoever writes) and what
+ * depends on it is counted anew.
  */
 import { type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
@@ -31,6 +31,8 @@ export interface CountQuery {
   readonly where: RawBuilder<SqlBool>;
   /** Counts every row that matches more cheaply than by looking at them; null where nothing does. */
   readonly shortcut?: RawBuilder<CountRow> | null;
+  /** Name of the revision that the total depends on; absent: the table's name. */
+  readonly revision?: string;
 }
 
 /** What a count answers: `newest` is the table's largest id. */
@@ -48,7 +50,7 @@ export class CountCache {
   /** Counts what is not counted yet. */
   async matches(db: Kysely<Tables>, query: CountQuery): Promise<Matches> {
     const key = keyOf(query.where.compile(db));
-    const revision = await revisionOf(db, query.table);
+    const revision = await revisionOf(db, query.revision ?? query.table);
     const known = this.#entries.get(key);
     const start = known?.revision === revision ? known : { total: 0, firstId: 0, lastId: 0, upTo: 0 };
     const row = start.upTo > 0 ? await countTail(db, query, start.upTo) : await countAll(db, query);
@@ -73,8 +75,8 @@ export class CountCache {
 
 const keyOf = ({ sql: text, parameters }: CompiledQuery): string => JSON.stringify([text, parameters]);
 
-async function revisionOf(db: Kysely<Tables>, table: string): Promise<number> {
-  const row = await db.selectFrom('revisions').select('revision').where('name', '=', table).executeTakeFirst();
+async function revisionOf(db: Kysely<Tables>, name: string): Promise<number> {
+  const row = await db.selectFrom('revisions').select('revision').where('name', '=', name).executeTakeFirst();
   return row?.revision ?? 0;
 }
 

@@ -13,9 +13,11 @@ export interface CollectionTable {
   readonly indexed: ReadonlySet<string>;
   /** For a table that mostly grows. */
   readonly totals: CountCache | null;
+  /** Name of the revision that a filter's total depends on; absent: the table's name. */
+  readonly revisionOf?: (conditions: readonly Condition[]) => string;
   /** Where `like` is looked up; absent: the rows are read. */
   readonly search?: SearchIndex;
-  /** Counts all rows of a customer without looking at them. */
+  /** Counts all rows that a scope with a `customerId` sees, without looking at them. */
   readonly totalOf?: (customerId: number) => RawBuilder<CountRow>;
 }
 
@@ -26,6 +28,14 @@ export interface RowScope {
   readonly index: string | null;
   /** Set where all rows of a customer are seen. */
   readonly customerId?: number;
+  /** How all rows that the scope sees are found in the order of ids, from an index alone. */
+  readonly walk?: Walk;
+}
+
+/** An index on the customer and then the id, and the scope in terms of what else it holds. */
+export interface Walk {
+  readonly index: string;
+  readonly where: RawBuilder<SqlBool>;
 }
 
 /** Relative costs of looking at a row in the order of ids, and of finding one by an index and sorting it in. */
@@ -53,40 +63,59 @@ function shouldWalk({ total, firstId, lastId }: Matches, rowsWanted: number): bo
   return walked * WALK_COST < total * SORT_COST;
 }
 
+/** Where a page lies, seen from the end that is nearer: rows are passed over one by one. */
+interface Window {
+  readonly direction: PageRequest['direction'];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function windowOf({ page, limit, direction }: PageRequest, total: number): Window {
+  const offset = (page - 1) * limit;
+  const rows = Math.min(limit, total - offset);
+  const after = total - offset - rows;
+  if (offset <= after) return { direction, limit, offset };
+  return { direction: direction === 'ASC' ? 'DESC' : 'ASC', limit: rows, offset: after };
+}
+
 interface Selection {
   readonly table: CollectionTable;
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<SqlBool>;
   readonly shortcut: RawBuilder<CountRow> | null;
+  readonly walk: Walk | null;
   readonly request: PageRequest;
 }
 
-function idsInOrderOfId({ table, from, where, request }: Selection, matches: Matches, offset: number) {
-  const direction = sql.raw(request.direction);
-  const { limit } = request;
-  if (!shouldWalk(matches, offset + limit)) {
-    return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY +id ${direction} LIMIT ${limit} OFFSET ${offset}`;
+const pageSql = ({ limit, offset }: Window) => sql`LIMIT ${limit} OFFSET ${offset}`;
+
+function idsInOrderOfId({ table, from, where, walk }: Selection, matches: Matches, window: Window) {
+  const direction = sql.raw(window.direction);
+  if (!shouldWalk(matches, window.offset + window.limit)) {
+    return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY +id ${direction} ${pageSql(window)}`;
   }
   const between = sql`id BETWEEN ${matches.firstId} AND ${matches.lastId}`;
-  return sql`SELECT id FROM ${sql.table(table.name)} NOT INDEXED WHERE ${between} AND ${where}
-    ORDER BY id ${direction} LIMIT ${limit} OFFSET ${offset}`;
+  const along = walk ? sql`INDEXED BY ${sql.id(walk.index)}` : sql`NOT INDEXED`;
+  return sql`SELECT id FROM ${sql.table(table.name)} ${along} WHERE ${between} AND ${walk?.where ?? where}
+    ORDER BY id ${direction} ${pageSql(window)}`;
 }
 
-function orderOf({ sort, direction }: PageRequest): RawBuilder<unknown> {
+function orderOf(sort: string | null, direction: PageRequest['direction']): RawBuilder<unknown> {
   const way = sql.raw(direction);
   return sort === null || sort === 'id' ? sql`id ${way}` : sql`${sql.ref(sort)} ${way}, id ${way}`;
 }
 
 function idsOf(selection: Selection, matches: Matches): RawBuilder<unknown> {
   const { from, where, request } = selection;
-  const offset = (request.page - 1) * request.limit;
-  if (request.sort === null || request.sort === 'id') return idsInOrderOfId(selection, matches, offset);
-  return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY ${orderOf(request)}
-    LIMIT ${request.limit} OFFSET ${offset}`;
+  const window = windowOf(request, matches.total);
+  if (request.sort === null || request.sort === 'id') return idsInOrderOfId(selection, matches, window);
+  return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY ${orderOf(request.sort, window.direction)}
+    ${pageSql(window)}`;
 }
 
-async function matchesOf(db: Kysely<Tables>, { table, from, where, shortcut }: Selection): Promise<Matches> {
-  const query = { table: table.name, from, where, shortcut };
+async function matchesOf(db: Kysely<Tables>, selection: Selection): Promise<Matches> {
+  const { table, from, where, shortcut, request } = selection;
+  const query = { table: table.name, from, where, shortcut, revision: table.revisionOf?.(request.conditions) };
   if (table.totals && !db.isTransaction) return table.totals.matches(db, query);
   const { total, first_id, last_id } = await countAll(db, query);
   return { total, firstId: first_id ?? 0, lastId: last_id ?? 0 };
@@ -123,16 +152,17 @@ async function selectionOf(
 ): Promise<Selection> {
   const conditions = [scope.where, ...request.conditions.map(conditionSql)];
   const text = table.search ? searchOf(table.search, request.conditions) : null;
-  const ids = table.search && text !== null ? await fewIds(db, table.search, text) : null;
+  const ids = table.search && text !== null ? await fewIds(db, table.search.table, text) : null;
   if (ids !== null) {
     const where = sql.join<SqlBool>([sql`id IN (SELECT value FROM json_each(${ids}))`, ...conditions], sql` AND `);
     const from = sql`${sql.table(table.name)} NOT INDEXED`;
     // So few are counted at once; remembering them would cost more.
-    return { table: { ...table, totals: null }, from, where, shortcut: null, request };
+    return { table: { ...table, totals: null }, from, where, shortcut: null, walk: null, request };
   }
   const where = sql.join<SqlBool>(conditions, sql` AND `);
   const shortcut = await shortcutOf(db, table, scope, request);
-  return { table, from: sourceOf(table, scope, request.conditions), where, shortcut, request };
+  const walk = request.conditions.length === 0 ? (scope.walk ?? null) : null;
+  return { table, from: sourceOf(table, scope, request.conditions), where, shortcut, walk, request };
 }
 
 /** One page of a table within `scope`, and how many rows match in all. */
@@ -146,6 +176,6 @@ export async function pageOf<R>(
   const matches = await matchesOf(db, selection);
   if (matches.total <= (request.page - 1) * request.limit) return { data: [], total: matches.total };
   const rows = sql<R>`SELECT * FROM ${sql.table(table.name)} WHERE id IN (${idsOf(selection, matches)})
-    ORDER BY ${orderOf(request)}`;
+    ORDER BY ${orderOf(request.sort, request.direction)}`;
   return { data: (await rows.execute(db)).rows, total: matches.total };
 }

@@ -51,9 +51,12 @@ export function matching({ table }: SearchIndex, search: string): RawBuilder<Sql
   return sql<SqlBool>`${sql.table(table)} MATCH ${search}`;
 }
 
-/** The ids that a search finds, in JSON, or null when they are many; looks at no more of them than it needs to tell. */
-export async function fewIds(db: Kysely<Tables>, index: SearchIndex, search: string): Promise<string | null> {
-  const query = sql<{ rowid: number }>`SELECT rowid FROM ${sql.table(index.table)} WHERE ${matching(index, search)}
+/**
+ * The ids that a search of a full-text table finds, in JSON, or null when they are many; looks at no more of them than it
+ * needs to tell.
+ */
+export async function fewIds(db: Kysely<Tables>, table: string, search: string): Promise<string | null> {
+  const query = sql<{ rowid: number }>`SELECT rowid FROM ${sql.table(table)} WHERE ${sql.ref(table)} MATCH ${search}
     LIMIT ${FEW + 1}`;
   const { rows } = await query.execute(db);
   return rows.length > FEW ? null : JSON.stringify(rows.map(({ rowid }) => rowid));

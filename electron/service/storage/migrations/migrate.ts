@@ -15,6 +15,7 @@ import { callMeBackMigration } from './0013-call-me-back.ts';
 import { webhooksMigration } from './0014-webhooks.ts';
 import { mailMigration } from './0015-mail.ts';
 import { accountMailMigration } from './0016-account-mail.ts';
+import { readSpeedMigration } from './0017-read-speed.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed. */
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   webhooksMigration,
   mailMigration,
   accountMailMigration,
+  readSpeedMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

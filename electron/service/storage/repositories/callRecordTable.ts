@@ -11,6 +11,8 @@ export interface CallRecordTable<T extends 'cdrs' | 'monitors'> extends Collecti
   readonly name: T;
   /** Its index on `live_id`. */
   readonly liveIdIndex: string;
+  /** Its index on the customer and the id. */
+  readonly customerIndex: string;
 }
 
 /** One page of the rows that a viewer sees. */
@@ -20,7 +22,9 @@ export function pageOfCalls<T extends 'cdrs' | 'monitors'>(
   scope: RecordScope,
   request: PageRequest,
 ): Promise<Page<Row<T>>> {
-  return pageOf<Row<T>>(unit.reader, table, callsOfScope(scope, table.liveIdIndex), request);
+  const rows = callsOfScope(scope, table.liveIdIndex);
+  const walk = rows.customerId === undefined ? {} : { walk: { index: table.customerIndex, where: rows.where } };
+  return pageOf<Row<T>>(unit.reader, table, { ...rows, ...walk }, request);
 }
 
 /** A row that a viewer sees, by its id. */

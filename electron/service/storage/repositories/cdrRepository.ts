@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import type { PageRequest, RecordScope } from '../../ports/collections.ts';
+import type { Condition, PageRequest, RecordScope } from '../../ports/collections.ts';
 import type { CdrRepository } from '../../ports/repositories.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache, type CountRow } from '../collections/countCache.ts';
@@ -16,6 +16,12 @@ const indexed = new Set([
 ]);
 
 const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'labels', 'notes']);
+
+/** What nobody changes after the call: totals of filters by these alone outlive labels and notes (migration 17). */
+const facts: ReadonlySet<string> = new Set([...indexed, 'party']);
+
+const revisionOf = (conditions: readonly Condition[]): string =>
+  conditions.every(({ property }) => facts.has(property)) ? 'cdrs.facts' : 'cdrs';
 
 const totalOf = (customerId: number) => sql<CountRow>`
   SELECT total, 1 AS first_id, (SELECT max(id) FROM cdrs) AS last_id, (SELECT max(id) FROM cdrs) AS newest
@@ -48,7 +54,8 @@ async function* stream(
 /** Call detail records in the `cdrs` table. */
 export function cdrRepository(unit: UnitOfWork): CdrRepository {
   const table: CallRecordTable<'cdrs'> = {
-    ...{ name: 'cdrs', liveIdIndex: 'cdrs_call', indexed, totals: new CountCache(), totalOf },
+    ...{ name: 'cdrs', liveIdIndex: 'cdrs_call', customerIndex: 'cdrs_customer', indexed },
+    ...{ totals: new CountCache(), revisionOf, totalOf },
     search: { table: 'cdrs_search', columns: searched },
   };
   return {

@@ -63,7 +63,12 @@ export function conversationRepository(unit: UnitOfWork): ConversationRepository
   return {
     touch: (interaction) => unit.atomically((within) => touch(within, interaction)),
     async page(scope, request) {
-      const { data, total } = await pageOf<Row<'conversations'>>(unit.reader, table, conversationsOfScope(scope), request);
+      const { data, total } = await pageOf<Row<'conversations'>>(
+        unit.reader,
+        table,
+        conversationsOfScope(scope),
+        request,
+      );
       return { data: await withMonitors(unit, data), total };
     },
     async byId(scope, id) {

@@ -6,7 +6,7 @@ import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { eventRepository } from './eventRepository.ts';
 
-const table: CollectionTable = { name: 'msdrs', indexed: new Set(['user_id', 'id']), totals: null };
+const table: CollectionTable = { name: 'msdrs', indexed: new Set(['user_id', 'created_at', 'id']), totals: null };
 
 function msdrFromRow({ customer_id: _, ...row }: Row<'msdrs'>): Msdr {
   return row;

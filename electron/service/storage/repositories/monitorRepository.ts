@@ -18,7 +18,8 @@ import { isTranscriptionEnabled, transcriptionJobRepository } from './transcript
 const table: CallRecordTable<'monitors'> = {
   name: 'monitors',
   liveIdIndex: 'monitors_call',
-  indexed: new Set(['timestamp', 'user_id', 'live_id', 'id']),
+  customerIndex: 'monitors_customer',
+  indexed: new Set(['timestamp', 'user_id', 'live_id', 'src', 'dst', 'id']),
   totals: null,
 };
 

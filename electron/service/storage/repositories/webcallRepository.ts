@@ -4,7 +4,7 @@ import { rowsOfScope } from '../collections/rowScopes.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
-const table: CollectionTable = { name: 'webcalls', indexed: new Set(['user_id', 'id']), totals: null };
+const table: CollectionTable = { name: 'webcalls', indexed: new Set(['user_id', 'calldate', 'id']), totals: null };
 
 /** Calls between two numbers in the `webcalls` table. */
 export function webcallRepository(unit: UnitOfWork): WebcallRepository {

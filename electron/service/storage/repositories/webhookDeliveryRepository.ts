@@ -89,7 +89,7 @@ export function webhookDeliveryRepository(unit: UnitOfWork): WebhookDeliveryRepo
       await unit.db.updateTable('webhook_deliveries').set(resultRow(result)).where('id', '=', id).execute();
     },
     async page(of, request) {
-      const page = await pageOf<Row<'webhook_deliveries'>>(unit.db, table, scopeOf(of), request);
+      const page = await pageOf<Row<'webhook_deliveries'>>(unit.reader, table, scopeOf(of), request);
       return { data: page.data.map(deliveryFromRow), total: page.total };
     },
     async byId(id) {

@@ -3,11 +3,13 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition, Page, PageRequest } from '../../../ports/collections.ts';
 import type { ContactScope } from '../../../ports/contactsRepositories.ts';
 import { conditionSql } from '../../collections/conditionSql.ts';
-import { CountCache, countAll } from '../../collections/countCache.ts';
+import { CountCache, type CountQuery, countAll } from '../../collections/countCache.ts';
 import { type CollectionTable, pageOf } from '../../collections/pageQuery.ts';
+import { fewIds } from '../../collections/textSearch.ts';
 import type { Row, Tables } from '../../schema.ts';
-import { contactsOfScope, contactsOfScopeUnindexed } from './contactScopes.ts';
-import { foundIds, type SearchQuery, searchQuery, searchSql } from './contactSearch.ts';
+import { contactsOfScope, contactsOfScopeInColumns, contactsOfScopeUnindexed } from './contactScopes.ts';
+import { foundIds, partQuery, type SearchQuery, searchQuery, searchSql } from './contactSearch.ts';
+import { countOfFound, seesAll, totalOfScope } from './contactTotals.ts';
 
 /** Columns with an index `contacts_<column>` that leads with the customer. */
 const sortable = ['last_name', 'company', 'group_name', 'email', 'tel', 'mobile', 'outcome_id', 'next_call_at'];
@@ -26,13 +28,30 @@ export function contactConditionSql(condition: Condition): RawBuilder<SqlBool> {
   return isSearch(condition) ? searchCondition(condition) : conditionSql(condition);
 }
 
-/** The first search of a filter that finds contacts rather than excluding them. */
-function leadingSearch(conditions: readonly Condition[]): { query: SearchQuery; condition: Condition } | null {
-  for (const condition of conditions) {
-    const query = isSearch(condition) && condition.operator === 'like' ? searchQuery(String(condition.value)) : null;
-    if (query) return { query, condition };
-  }
-  return null;
+/** Columns that are part of what the trigram index holds of a contact, word for word. */
+const searched: ReadonlySet<string> = new Set([
+  ...['first_name', 'last_name', 'company', 'email'],
+  ...['tel', 'tel_1', 'tel_2', 'mobile', 'mobile_1', 'mobile_2', 'ext'],
+]);
+
+/** A condition that an index of texts narrows down; unless it `isExact`, the contacts found must be looked at. */
+interface Lead {
+  readonly query: SearchQuery;
+  readonly condition: Condition;
+  readonly isExact: boolean;
+}
+
+function leadOf(condition: Condition): Lead | null {
+  if (condition.operator !== 'like') return null;
+  const isExact = isSearch(condition);
+  const query = isExact ? searchQuery(condition.value) : searched.has(condition.property) && partQuery(condition.value);
+  return query ? { query, condition, isExact } : null;
+}
+
+/** The first condition of a filter that finds contacts by text rather than excluding them. */
+function leading(conditions: readonly Condition[]): Lead | null {
+  const leads = conditions.map(leadOf).filter((lead) => lead !== null);
+  return leads.find(({ isExact }) => isExact) ?? leads[0] ?? null;
 }
 
 /** An index that has the rows in the order asked for, when no condition finds them sooner. */
@@ -43,8 +62,14 @@ function indexOfSort({ sort, conditions }: PageRequest): string | null {
 
 /** Makes the reader of pages; `totals` are remembered between requests. */
 export function contactPages(db: () => Kysely<Tables>) {
-  const table: CollectionTable = { name: 'contacts', indexed, totals: new CountCache() };
+  const table: CollectionTable = {
+    name: 'contacts',
+    indexed,
+    totals: new CountCache(),
+  };
   const uncountedTable: CollectionTable = { ...table, totals: null };
+  /** Found by their ids. */
+  const fewTable: CollectionTable = { name: 'contacts', indexed: new Set(), totals: null };
   const tableFor = (conditions: readonly Condition[]) =>
     conditions.some(({ property }) => uncounted.includes(property)) ? uncountedTable : table;
 
@@ -53,12 +78,21 @@ export function contactPages(db: () => Kysely<Tables>) {
     const searches = request.conditions.filter(isSearch).map(searchCondition);
     const conditions = request.conditions.filter((condition) => !isSearch(condition));
     const where = sql.join<SqlBool>([contactsOfScope(scope), ...searches], sql` AND `);
-    const rows = { where, index: indexOfSort({ ...request, conditions }) };
-    return pageOf(db(), tableFor(conditions), rows, { ...request, conditions });
+    const walk = { index: 'contacts_customer', where: contactsOfScopeInColumns(scope) };
+    const whole = searches.length === 0 ? { customerId: scope.customerId, walk } : {};
+    const rows = { where, index: indexOfSort({ ...request, conditions }), ...whole };
+    const counted = { ...tableFor(conditions), totalOf: () => totalOfScope(scope) };
+    return pageOf(db(), counted, rows, { ...request, conditions });
   }
 
-  async function totalOf(where: RawBuilder<SqlBool>, { totals }: CollectionTable): Promise<number> {
-    const query = { table: 'contacts', from: sql.table('contacts'), where };
+  /** So few that each is looked at. */
+  function among(ids: string, scope: ContactScope, request: PageRequest): Promise<Page<Row<'contacts'>>> {
+    const others = [contactsOfScopeUnindexed(scope), ...request.conditions.map(contactConditionSql)];
+    const where = sql.join<SqlBool>([sql`id IN (SELECT value FROM json_each(${ids}))`, ...others], sql` AND `);
+    return pageOf(db(), fewTable, { where, index: null }, { ...request, conditions: [] });
+  }
+
+  async function totalOf(query: CountQuery, { totals }: CollectionTable): Promise<number> {
     const unit = db();
     return totals && !unit.isTransaction
       ? (await totals.matches(unit, query)).total
@@ -66,11 +100,14 @@ export function contactPages(db: () => Kysely<Tables>) {
   }
 
   /** The full-text index leads, in its own order of ids: a page of many matches is read without looking at all of them. */
-  async function searched(scope: ContactScope, request: PageRequest, query: SearchQuery, rest: readonly Condition[]) {
-    const others = [contactsOfScopeUnindexed(scope), ...rest.map(contactConditionSql)];
+  async function searchedById(scope: ContactScope, request: PageRequest, query: SearchQuery) {
+    const others = [contactsOfScopeUnindexed(scope), ...request.conditions.map(contactConditionSql)];
     const conditions = sql.join<SqlBool>(others, sql` AND `);
     const where = sql<SqlBool>`id IN (${foundIds(query)}) AND ${conditions}`;
-    const total = await totalOf(where, tableFor(rest));
+    const isWhole = request.conditions.length === 0 && (await seesAll(db(), scope));
+    const shortcut = isWhole ? countOfFound(query) : null;
+    const count = { table: 'contacts', from: sql.table('contacts'), where, shortcut };
+    const total = await totalOf(count, tableFor(request.conditions));
     const offset = (request.page - 1) * request.limit;
     if (total <= offset) return { data: [], total };
     const rows = sql<Row<'contacts'>>`SELECT contacts.* FROM ${sql.table(query.table)} AS found
@@ -80,11 +117,14 @@ export function contactPages(db: () => Kysely<Tables>) {
     return { data: (await rows.execute(db())).rows, total };
   }
 
-  return (scope: ContactScope, request: PageRequest): Promise<Page<Row<'contacts'>>> => {
-    const search = leadingSearch(request.conditions);
+  return async (scope: ContactScope, request: PageRequest): Promise<Page<Row<'contacts'>>> => {
+    const lead = leading(request.conditions);
+    if (!lead) return filtered(scope, request);
+    const rest = request.conditions.filter((condition) => !lead.isExact || condition !== lead.condition);
+    const ids = await fewIds(db(), lead.query.table, lead.query.match);
+    if (ids !== null) return among(ids, scope, { ...request, conditions: rest });
     const byId = request.sort === null || request.sort === 'id';
-    if (!search || !byId) return filtered(scope, request);
-    const rest = request.conditions.filter((condition) => condition !== search.condition);
-    return searched(scope, request, search.query, rest);
+    if (!byId) return filtered(scope, request);
+    return searchedById(scope, { ...request, conditions: rest }, lead.query);
   };
 }

@@ -26,3 +26,10 @@ export function contactsOfScope(scope: ContactScope): RawBuilder<SqlBool> {
 export function contactsOfScopeUnindexed(scope: ContactScope): RawBuilder<SqlBool> {
   return sql`+customer_id = ${scope.customerId} AND +${ofAudiences(scope)}`;
 }
+
+/** The same for `contacts`, in columns that SQLite finds in an index: it does not take a computed column from there. */
+export function contactsOfScopeInColumns({ customerId, userId }: ContactScope): RawBuilder<SqlBool> {
+  const ofAll = sql<SqlBool>`customer_id = ${customerId} AND NOT removed`;
+  if (userId === null) return ofAll;
+  return sql`${ofAll} AND (global OR rel_user_id IS NOT NULL OR user_id = ${userId})`;
+}

@@ -35,6 +35,16 @@ export function searchQuery(typed: string): SearchQuery | null {
   return { table: 'contacts_words', match: spellings.map((spelling) => `${quoted(spelling)}*`).join(' OR ') };
 }
 
+/**
+ * The query of a text that one column of a contact is to contain: it finds these contacts and perhaps others. Null when
+ * the text is too short, or has letters whose case the index folds in its own way.
+ */
+export function partQuery(text: string): SearchQuery | null {
+  const part = text.trim();
+  const isUsable = part.length >= TRIGRAM && /^[\x20-\x7e]*$/.test(part);
+  return isUsable ? { table: 'contacts_search', match: quoted(part) } : null;
+}
+
 /** Ids of the contacts that a query finds. */
 export function foundIds({ table, match }: SearchQuery): RawBuilder<unknown> {
   return sql`SELECT rowid FROM ${sql.table(table)} WHERE ${sql.ref(table)} MATCH ${match}`;
