@@ -34,6 +34,9 @@ export type WebhookCategory = keyof typeof eventsByCategory;
 /** Every category. */
 export const webhookCategories = Object.keys(eventsByCategory) as [WebhookCategory, ...WebhookCategory[]];
 
+/** Name of every event that webhooks are told of. */
+export const webhookEventNames: readonly string[] = [...new Set(Object.values(eventsByCategory).flat())];
+
 /** Whether events of that name belong to one of the categories. */
 export function coversEvent(categories: readonly WebhookCategory[], eventName: string): boolean {
   return categories.some((category) => (eventsByCategory[category] as readonly string[]).includes(eventName));

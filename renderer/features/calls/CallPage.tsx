@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { CallDeliveries } from '../../components/deliveries/CallDeliveries.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
@@ -9,6 +10,7 @@ import { useCallPanel } from '../../lib/calls/callPanel.ts';
 import { useEndedCalls } from '../../lib/calls/endedCalls.ts';
 import { cachedCall } from '../../lib/calls/liveCallCache.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { useHasRole } from '../../lib/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { CallActions } from './CallActions.tsx';
 import { CallDetails } from './CallDetails.tsx';
@@ -23,6 +25,12 @@ import { TransferNotice } from './TransferNotice.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 
 function CallTabs({ call }: { readonly call: LiveCall }) {
+  const seesWebhooks = useHasRole('supervisor');
+  const webhooks = {
+    id: 'webhooks',
+    label: t('deliveries.tab'),
+    content: <CallDeliveries of={{ callId: call.id }} />,
+  };
   return (
     <Tabs
       label={t('common.details')}
@@ -31,6 +39,7 @@ function CallTabs({ call }: { readonly call: LiveCall }) {
         { id: 'notes', label: t('notes.label'), content: <CallNotes key={call.id} call={call} /> },
         { id: 'details', label: t('details.tab'), content: <CallDetails call={call} /> },
         { id: 'ladder', label: t('details.ladder'), content: <LiveLadder callId={call.id} /> },
+        ...(seesWebhooks ? [webhooks] : []),
       ]}
     />
   );

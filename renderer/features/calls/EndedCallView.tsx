@@ -4,6 +4,7 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
+import { CallDeliveries } from '../../components/deliveries/CallDeliveries.tsx';
 import { SipLadder } from '../../components/ladder/SipLadder.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { StateBadge } from '../../components/StateBadge.tsx';
@@ -15,6 +16,7 @@ import { endedSentence, isFailure } from '../../lib/calls/endedReason.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
 import { useDial } from '../../lib/calls/useDial.ts';
 import { useNamedPeer, usePeerOf } from '../../lib/calls/useNamedPeer.ts';
+import { useHasRole } from '../../lib/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { EndedDetails } from './EndedDetails.tsx';
 
@@ -82,6 +84,7 @@ export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) 
   const peer = usePeerOf(call);
   const dial = useDial();
   const cdr = useCdrOf(call).data ?? null;
+  const seesWebhooks = useHasRole('supervisor');
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
       <EndedHeader call={call} cdr={cdr} />
@@ -104,6 +107,9 @@ export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) 
           tabs={[
             { id: 'details', label: t('details.tab'), content: <EndedDetails cdr={cdr} /> },
             { id: 'ladder', label: t('details.ladder'), content: <Ladder cdr={cdr} /> },
+            ...(seesWebhooks
+              ? [{ id: 'webhooks', label: t('deliveries.tab'), content: <CallDeliveries of={{ cdrId: cdr.id }} /> }]
+              : []),
           ]}
         />
       )}

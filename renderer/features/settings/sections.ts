@@ -1,18 +1,22 @@
-import { Info, KeyRound, Palette, PhoneCall, Users, Volume2 } from 'lucide-react';
+import { Blocks, CircleUser, Info, Mail, Palette, PhoneCall, Users, Volume2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AboutSection } from './AboutSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
+import { AccountSection } from './account/AccountSection.tsx';
 import { AudioSection } from './audio/AudioSection.tsx';
+import { IntegrationsSection } from './integrations/IntegrationsSection.tsx';
 import { LinesSection } from './lines/LinesSection.tsx';
+import { MailSection } from './mail/MailSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
-import { TokensSection } from './tokens/TokensSection.tsx';
 
 /** One section of the settings. */
 export interface Section {
-  readonly id: 'lines' | 'audio' | 'appearance' | 'people' | 'tokens' | 'about';
+  readonly id: 'lines' | 'audio' | 'appearance' | 'account' | 'people' | 'mail' | 'integrations' | 'about';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   /** `item` is what is edited in it, such as a line's id or `new`. */
   readonly view: ComponentType<{ readonly item?: string }>;
+  /** Others neither see nor open it. */
+  readonly isForAdministrators?: true;
 }
 
 /** The sections, in order. */
@@ -20,7 +24,9 @@ export const sections: readonly Section[] = [
   { id: 'lines', icon: PhoneCall, view: LinesSection },
   { id: 'audio', icon: Volume2, view: AudioSection },
   { id: 'appearance', icon: Palette, view: AppearanceSection },
+  { id: 'account', icon: CircleUser, view: AccountSection },
   { id: 'people', icon: Users, view: PeopleSection },
-  { id: 'tokens', icon: KeyRound, view: TokensSection },
+  { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },
+  { id: 'integrations', icon: Blocks, view: IntegrationsSection },
   { id: 'about', icon: Info, view: AboutSection },
 ];

@@ -3,6 +3,7 @@ import type { Line } from '../../../shared/api/schemas/line.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { applyCall } from '../calls/liveCallCache.ts';
+import { refreshSoon } from './refreshSoon.ts';
 
 type EventOf<N extends ServiceEvent['event_name']> = Extract<ServiceEvent, { event_name: N }>;
 
@@ -37,6 +38,9 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
       break;
     case 'mediasession.state':
       void cache.invalidateQueries({ queryKey: queryKeys.users });
+      break;
+    case 'webhook.delivery':
+      refreshSoon(cache, queryKeys.webhooks);
       break;
   }
 }

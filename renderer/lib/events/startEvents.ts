@@ -14,7 +14,10 @@ let running: EventStream | null = null;
 export const retryConnection = (): void => running?.retryNow();
 
 /** What may have changed while nothing was heard; the rest is told by events. */
-const staleAfterGap = [queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors];
+const staleAfterGap = [
+  ...[queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors],
+  queryKeys.webhooks,
+];
 
 /** A session that the service closed without a word from us has to be opened again. */
 function reopenIfOurs(event: ServiceEvent, audio: AgentAudio): void {

@@ -6,7 +6,6 @@ export const settings = {
   'settings.audio': 'Audio',
   'settings.appearance': 'Appearance',
   'settings.people': 'People',
-  'settings.tokens': 'API tokens',
   'settings.about': 'About',
   'settings.back': 'Back',
 
@@ -108,8 +107,6 @@ export const settings = {
   'people.owner': 'Owner',
 
   'tokens.text': 'For scripts and other programs that use Cordboard’s REST interface in your name.',
-  'tokens.docs': 'API reference',
-  'tokens.openapi': 'OpenAPI file',
   'tokens.name': 'Name',
   'tokens.nameHint': 'What it is for, such as “CRM”',
   'tokens.expiry': 'Expires when unused for',
@@ -125,7 +122,6 @@ export const settings = {
   'tokens.hide': 'Hide the token {name}',
   'tokens.copy': 'Copy the token {name}',
   'tokens.copied': 'The token was copied.',
-  'tokens.copyFailed': 'The browser did not allow copying.',
   'tokens.revoke': 'Revoke',
   'tokens.revokeOf': 'Revoke {name}',
   'tokens.revokeQuestion': 'Revoke “{name}”? Programs that use it stop working.',

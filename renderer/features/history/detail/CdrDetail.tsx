@@ -1,9 +1,11 @@
 import { FileSearch } from 'lucide-react';
 import { ApiError } from '../../../../shared/api/client.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { CallDeliveries } from '../../../components/deliveries/CallDeliveries.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { Tabs } from '../../../components/Tabs.tsx';
+import { useHasRole } from '../../../lib/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { CdrHeader } from './CdrHeader.tsx';
 import { CdrLadder } from './CdrLadder.tsx';
@@ -13,6 +15,12 @@ import { useCdr } from './useCdr.ts';
 const notFound = 404;
 
 function Detail({ cdr }: { readonly cdr: Cdr }) {
+  const seesWebhooks = useHasRole('supervisor');
+  const webhooks = {
+    id: 'webhooks',
+    label: t('deliveries.tab'),
+    content: <CallDeliveries of={{ cdrId: cdr.id }} />,
+  };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <CdrHeader cdr={cdr} />
@@ -22,6 +30,7 @@ function Detail({ cdr }: { readonly cdr: Cdr }) {
         tabs={[
           { id: 'overview', label: t('history.overview'), content: <CdrOverview cdr={cdr} /> },
           { id: 'ladder', label: t('history.ladder'), content: <CdrLadder cdr={cdr} /> },
+          ...(seesWebhooks ? [webhooks] : []),
         ]}
       />
     </div>

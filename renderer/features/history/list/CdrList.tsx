@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useRowFocus } from '../../../hooks/useRowFocus.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { CdrRow } from './CdrRow.tsx';
 import type { CdrPages } from './useCdrPages.ts';
-import { useRowFocus } from './useRowFocus.ts';
 
 interface CdrListProps {
   readonly pages: CdrPages;
@@ -38,7 +38,7 @@ export function CdrList({ pages, chosenId }: CdrListProps) {
 
   /** Beside the list there is room for what the focus meets. */
   const openBeside = (index: number) => {
-    const cdr = pages.cdrAt(index);
+    const cdr = pages.itemAt(index);
     if (cdr && window.matchMedia(wideWindow).matches) navigate(`/history/${cdr.id}`, { replace: true });
   };
   const { tabStop, settle, onKeyDown } = useRowFocus({
@@ -58,11 +58,11 @@ export function CdrList({ pages, chosenId }: CdrListProps) {
         {rows.map(({ index, start }) => (
           <CdrRow
             key={index}
-            cdr={pages.cdrAt(index)}
+            cdr={pages.itemAt(index)}
             userId={userId}
             index={index}
             rowCount={pages.rowCount}
-            isChosen={chosenId !== null && pages.cdrAt(index)?.id === chosenId}
+            isChosen={chosenId !== null && pages.itemAt(index)?.id === chosenId}
             isTabStop={index === tabStop}
             offset={start}
             height={rowHeight}

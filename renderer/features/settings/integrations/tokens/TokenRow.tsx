@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { ApiToken } from '../../../../shared/api/schemas/session.ts';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
-import { t } from '../../../strings/t.ts';
+import type { ApiToken } from '../../../../../shared/api/schemas/session.ts';
+import { ConfirmButton } from '../../../../components/ConfirmButton.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { attempt } from '../../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { copyText } from '../../../../lib/copyText.ts';
+import { formatDateTime, parseContractTime } from '../../../../lib/time/format.ts';
+import { t } from '../../../../strings/t.ts';
 import { formatLifetime } from './formatLifetime.ts';
 
 const shownDigits = 6;
@@ -21,15 +22,6 @@ function factsOf(token: ApiToken): string {
     token.last_used_at ? t('tokens.used', { time: when(token.last_used_at) }) : t('tokens.neverUsed'),
     token.expiry === null ? t('tokens.neverExpires') : t('tokens.expires', { time: formatLifetime(token.expiry) }),
   ].join(' · ');
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success(t('tokens.copied'));
-  } catch {
-    toast.error(t('tokens.copyFailed'));
-  }
 }
 
 function TokenText({ token }: { readonly token: ApiToken }) {
@@ -47,7 +39,11 @@ function TokenText({ token }: { readonly token: ApiToken }) {
       >
         <Icon aria-hidden className="size-4 text-muted" />
       </IconButton>
-      <IconButton label={t('tokens.copy', { name: token.name })} size="small" onPress={() => void copy(token.token)}>
+      <IconButton
+        label={t('tokens.copy', { name: token.name })}
+        size="small"
+        onPress={() => void copyText(token.token, t('tokens.copied'))}
+      >
         <Copy aria-hidden className="size-4 text-muted" />
       </IconButton>
     </span>

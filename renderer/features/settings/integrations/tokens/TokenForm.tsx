@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { Button } from '../../../components/Button.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { t } from '../../../strings/t.ts';
+import type { ApiToken } from '../../../../../shared/api/schemas/session.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { Select } from '../../../../components/Select.tsx';
+import { TextField } from '../../../../components/TextField.tsx';
+import { useSubmission } from '../../../../hooks/useSubmission.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { t } from '../../../../strings/t.ts';
 
 const daySeconds = 86_400;
 /** Seconds of inactivity. */
@@ -16,16 +17,21 @@ type Lifetime = keyof typeof lifetimes;
 
 const options = (Object.keys(lifetimes) as Lifetime[]).map((id) => ({ id, label: t(`tokens.expiry.${id}`) }));
 
+interface TokenFormProps {
+  readonly onCreated: (token: ApiToken) => void;
+}
+
 /** Creates a named token. */
-export function TokenForm() {
+export function TokenForm({ onCreated }: TokenFormProps) {
   const cache = useQueryClient();
   const [name, setName] = useState('');
   const [lifetime, setLifetime] = useState<Lifetime>('month');
   const form = useSubmission({
     fields: ['name', 'expiry'],
     send: () => api.call('createApiToken', { body: { name, expiry: lifetimes[lifetime] } }),
-    onDone() {
+    onDone({ data }) {
       setName('');
+      onCreated(data);
       void cache.invalidateQueries({ queryKey: queryKeys.apiTokens });
     },
   });

@@ -1,0 +1,69 @@
+import { Link } from 'wouter';
+import { classNames } from '../../../components/classNames.ts';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
+import { useMe } from '../../../lib/session/useMe.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { DeliveryLog } from './log/DeliveryLog.tsx';
+import { type IntegrationPlace, newItem, pathOf, places } from './places.ts';
+import { ReferencePage } from './reference/ReferencePage.tsx';
+import { TokensPage } from './tokens/TokensPage.tsx';
+import { NewWebhook } from './webhooks/NewWebhook.tsx';
+import { WebhookList } from './webhooks/WebhookList.tsx';
+import { WebhookPage } from './webhooks/WebhookPage.tsx';
+
+const views = { webhooks: WebhookList, deliveries: DeliveryLog, tokens: TokensPage, reference: ReferencePage } as const;
+
+interface NavigationProps {
+  readonly offered: readonly IntegrationPlace[];
+  readonly current: IntegrationPlace;
+}
+
+function Navigation({ offered, current }: NavigationProps) {
+  return (
+    <nav aria-label={t('settings.integrations')} className="-mt-1 overflow-x-auto border-b border-line">
+      <ul className="flex sm:gap-1">
+        {offered.map((place) => (
+          <li key={place.item} className="shrink-0">
+            <Link
+              href={pathOf(place.item)}
+              aria-current={place === current ? 'page' : undefined}
+              className={classNames(
+                'block cursor-default border-b-2 px-2 py-2 text-xs font-medium sm:text-sm transition-colors duration-100 focus-visible:-outline-offset-2 sm:px-3',
+                place === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {t(place.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Views({ item }: { readonly item: string | undefined }) {
+  const isAdministrator = useIsAdministrator();
+  const offered = places.filter((place) => isAdministrator || !place.isForAdministrators);
+  const current = offered.find((place) => place.item === item) ?? offered[0];
+  if (!current) return null;
+  const View = views[current.item];
+  return (
+    <>
+      <SectionHeading title={t('settings.integrations')} text={t('integrations.text')} />
+      <Navigation offered={offered} current={current} />
+      <View />
+    </>
+  );
+}
+
+/** How other programs work with this one: webhooks and what was sent to them, tokens, and the interface's description. */
+export function IntegrationsSection({ item }: { readonly item?: string }) {
+  const isKnown = useMe().data !== undefined;
+  const isAdministrator = useIsAdministrator();
+  if (!isKnown) return <SkeletonRows rows={3} />;
+  if (isAdministrator && item === newItem) return <NewWebhook />;
+  if (isAdministrator && item !== undefined && /^\d+$/.test(item)) return <WebhookPage key={item} id={Number(item)} />;
+  return <Views item={item} />;
+}

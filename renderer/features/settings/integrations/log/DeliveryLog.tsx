@@ -1,0 +1,86 @@
+import { SearchX, Send } from 'lucide-react';
+import { useMemo } from 'react';
+import type { WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { Card } from '../../../../components/Card.tsx';
+import { EmptyState } from '../../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../../../components/Skeleton.tsx';
+import { StateBadge } from '../../../../components/StateBadge.tsx';
+import { type Pages, usePages } from '../../../../hooks/usePages.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { useConnection } from '../../../../lib/events/connectionStore.ts';
+import { useWebhooks } from '../../../../lib/webhooks/useWebhooks.ts';
+import { t } from '../../../../strings/t.ts';
+import { DeliveryList } from './DeliveryList.tsx';
+import { LogFilters } from './LogFilters.tsx';
+import { toDeliveryFilter, useLog } from './logStore.ts';
+import { ReplayFailed } from './ReplayFailed.tsx';
+
+function useDeliveries(filter: string | undefined): Pages<WebhookDelivery> {
+  return usePages({
+    queryKey: [...queryKeys.webhookLog, filter],
+    fetchPage: (page, limit) => api.call('listAllWebhookDeliveries', { query: { limit, page, filter } }),
+  });
+}
+
+function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
+  const clear = useLog((log) => log.clear);
+  if (!isFiltered) return <EmptyState icon={<Send />} title={t('log.empty')} text={t('log.emptyText')} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('log.noMatches')}
+      text={t('log.noMatchesText')}
+      action={<Button onPress={clear}>{t('log.clear')}</Button>}
+    />
+  );
+}
+
+interface ResultsProps {
+  readonly pages: Pages<WebhookDelivery>;
+  readonly isFiltered: boolean;
+  readonly webhookIds: ReadonlySet<number>;
+}
+
+function Results({ pages, isFiltered, webhookIds }: ResultsProps) {
+  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
+  if (pages.isPending) return <SkeletonRows rows={8} />;
+  if (pages.total === 0) return <Nothing isFiltered={isFiltered} />;
+  return <DeliveryList pages={pages} webhookIds={webhookIds} />;
+}
+
+/** Whether what is shown is kept up to date, and how much there is. */
+function Heading({ pages }: { readonly pages: Pages<WebhookDelivery> }) {
+  const isLive = useConnection(({ connection }) => connection === 'open');
+  const count = pages.total === 1 ? t('log.countOne') : t('log.count', { count: pages.total.toLocaleString() });
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <StateBadge tone={isLive ? 'connected' : 'ringing'}>{t(isLive ? 'log.live' : 'log.notLive')}</StateBadge>
+      {!pages.isPending && count}
+    </p>
+  );
+}
+
+/** What was sent to webhooks, live: the newest on top; opening one shows the POST and its reply. */
+export function DeliveryLog() {
+  const wanted = useLog((log) => log.filter);
+  const filter = useMemo(() => toDeliveryFilter(wanted), [wanted]);
+  const pages = useDeliveries(filter);
+  const webhooks = useWebhooks().data;
+  const ids = useMemo(() => (webhooks ?? []).map(({ id }) => id), [webhooks]);
+  const shownIds = wanted.webhookId === null ? ids : ids.filter((id) => id === wanted.webhookId);
+  return (
+    <>
+      <LogFilters />
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Heading pages={pages} />
+        <ReplayFailed webhookIds={shownIds} />
+      </div>
+      <Card isFlush className="overflow-clip">
+        <Results pages={pages} isFiltered={filter !== undefined} webhookIds={new Set(ids)} />
+      </Card>
+    </>
+  );
+}

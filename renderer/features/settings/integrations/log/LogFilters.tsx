@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { webhookEventNames } from '../../../../../shared/domain/webhookCategories.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { Select } from '../../../../components/Select.tsx';
+import { useWebhooks } from '../../../../lib/webhooks/useWebhooks.ts';
+import { t } from '../../../../strings/t.ts';
+import { everyDelivery, type LogFilter, useLog } from './logStore.ts';
+
+const any = 'any';
+const results = ([any, 'delivered', 'failed', 'waiting'] as const).map((id) => ({
+  id,
+  label: t(`log.result.${id}`),
+}));
+const events = [
+  { id: any, label: t('log.event.any') },
+  ...[...webhookEventNames, 'webhook.test'].map((id) => ({ id, label: id })),
+];
+
+function WebhookChoice() {
+  const { filter, change } = useLog();
+  const webhooks = useWebhooks().data ?? [];
+  const options = [
+    { id: any, label: t('log.webhook.any') },
+    ...webhooks.map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+  return (
+    <Select
+      label={t('log.webhook')}
+      isLabelHidden
+      options={options}
+      value={filter.webhookId === null ? any : String(filter.webhookId)}
+      onChange={(key) => change({ webhookId: key === any ? null : Number(key) })}
+      className="basis-40"
+    />
+  );
+}
+
+/** What narrows the log down. */
+export function LogFilters() {
+  const { filter, change, clear } = useLog();
+  const isFiltered = (Object.keys(everyDelivery) as (keyof LogFilter)[]).some(
+    (key) => filter[key] !== everyDelivery[key],
+  );
+  return (
+    <search aria-label={t('log.filters')} className="flex flex-wrap items-center gap-2 [&>*]:flex-auto">
+      <WebhookChoice />
+      <Select
+        label={t('log.event')}
+        isLabelHidden
+        options={events}
+        value={filter.event || any}
+        onChange={(key) => change({ event: key === any ? '' : String(key) })}
+        className="basis-40"
+      />
+      <Select
+        label={t('log.result')}
+        isLabelHidden
+        options={results}
+        value={filter.result}
+        onChange={(key) => change({ result: key as LogFilter['result'] })}
+        className="basis-36"
+      />
+      {isFiltered && (
+        <Button variant="ghost" icon={<X aria-hidden className="size-4" />} className="max-w-max" onPress={clear}>
+          {t('log.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}

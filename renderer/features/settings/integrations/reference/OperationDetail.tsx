@@ -1,0 +1,117 @@
+import { CodeBlock } from '../../../../components/code/CodeBlock.tsx';
+import { StateBadge } from '../../../../components/StateBadge.tsx';
+import { apiBaseUrl } from '../../../../lib/api/api.ts';
+import { toCurl } from '../../../../lib/api/curl.ts';
+import { t } from '../../../../strings/t.ts';
+import type { Operation, Reference, Schema } from './openApi.ts';
+import { exampleOf, fieldsOf, typeText } from './schemaText.ts';
+
+interface OperationDetailProps {
+  readonly operation: Operation;
+  readonly schemas: Reference['schemas'];
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly note: string;
+  readonly schema: Schema;
+  readonly schemas: Reference['schemas'];
+}
+
+function Row({ name, note, schema, schemas }: RowProps) {
+  return (
+    <li className="py-1.5 text-sm">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <code className="selectable font-mono text-xs font-semibold">{name}</code>
+        <span className="font-mono text-xs break-all text-muted">{typeText(schema, schemas)}</span>
+        {note && <span className="text-xs text-muted">{note}</span>}
+      </p>
+      {schema.description && <p className="text-xs text-muted">{schema.description}</p>}
+    </li>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section>
+      <h4 className="pb-1 text-xs font-medium text-muted">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function Parameters({ operation: { parameters }, schemas }: OperationDetailProps) {
+  if (parameters.length === 0) return null;
+  const noteOf = (place: string, isRequired: boolean) =>
+    [t(place === 'path' ? 'reference.inPath' : 'reference.inQuery'), isRequired ? t('reference.required') : '']
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <Part title={t('reference.parameters')}>
+      <ul className="divide-y divide-line">
+        {parameters.map(({ name, in: place, required, schema }) => (
+          <Row key={`${place} ${name}`} {...{ name, schema, schemas }} note={noteOf(place, required)} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Body({ operation: { body, fileType }, schemas }: OperationDetailProps) {
+  if (fileType) return <Part title={t('reference.body')}>{fileType}</Part>;
+  if (!body) return null;
+  const fields = fieldsOf(body, schemas);
+  return (
+    <Part title={t('reference.body')}>
+      {fields.length === 0 && <p className="font-mono text-xs text-muted">{typeText(body, schemas)}</p>}
+      <ul className="divide-y divide-line">
+        {fields.map(({ name, field, isRequired }) => (
+          <Row key={name} {...{ name, schemas }} schema={field} note={isRequired ? t('reference.required') : ''} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const isSuccess = (status: string) => Number(status) < 400;
+
+function Responses({ responses }: Pick<Operation, 'responses'>) {
+  return (
+    <Part title={t('reference.responses')}>
+      <ul className="flex flex-col gap-1 text-sm">
+        {responses.map(({ status, description }) => (
+          <li key={status} className="flex items-baseline gap-2">
+            <StateBadge tone={isSuccess(status) ? 'connected' : 'ended'}>{status}</StateBadge>
+            <span className="min-w-0">{description}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function curlOf({ method, path, parameters, body, role }: Operation, schemas: Reference['schemas']): string {
+  const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
+  const query = needed.map(({ name }) => `${name}={${name}}`).join('&');
+  const url = `${apiBaseUrl}${path}${query ? `?${query}` : ''}`;
+  return toCurl({ method, url, body: body ? exampleOf(body, schemas) : undefined, isPublic: role === null });
+}
+
+/** Everything about one operation. */
+export function OperationDetail({ operation, schemas }: OperationDetailProps) {
+  return (
+    <div className="flex flex-col gap-4 border-t border-line px-4 pt-3 pb-4">
+      {operation.description && <p className="text-sm whitespace-pre-line">{operation.description}</p>}
+      <p className="text-sm text-muted">
+        {operation.role === null ? t('reference.public') : t('reference.role', { role: operation.role })}
+        {operation.isExtension && ` ${t('reference.extension')}`}
+      </p>
+      <Parameters {...{ operation, schemas }} />
+      <Body {...{ operation, schemas }} />
+      <Responses responses={operation.responses} />
+      <Part title={t('reference.curl')}>
+        <CodeBlock text={curlOf(operation, schemas)} copyLabel={t('reference.copyCurl', { id: operation.id })} />
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Copy, ExternalLink, FileJson, Search, SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Input, SearchField } from 'react-aria-components';
+import { buttonClassName } from '../../../../components/Button.tsx';
+import { Card } from '../../../../components/Card.tsx';
+import { classNames } from '../../../../components/classNames.ts';
+import { EmptyState } from '../../../../components/EmptyState.tsx';
+import { inputClassName } from '../../../../components/field.ts';
+import { IconButton } from '../../../../components/IconButton.tsx';
+import { QueryView } from '../../../../components/QueryView.tsx';
+import { api, apiBaseUrl } from '../../../../lib/api/api.ts';
+import { copyText } from '../../../../lib/copyText.ts';
+import { t } from '../../../../strings/t.ts';
+import { OperationRow } from './OperationRow.tsx';
+import type { Reference } from './openApi.ts';
+import { matching, useReference } from './useReference.ts';
+
+function Address() {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="text-sm font-medium">{t('reference.address')}</h3>
+          <p className="flex items-center gap-1">
+            <code className="selectable min-w-0 font-mono text-sm break-all">{apiBaseUrl}</code>
+            <IconButton label={t('reference.copyAddress')} size="small" onPress={() => void copyText(apiBaseUrl)}>
+              <Copy aria-hidden className="size-4 text-muted" />
+            </IconButton>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <a className={buttonClassName()} href={api.url('getOpenApi')} target="_blank" rel="noreferrer">
+            <FileJson aria-hidden className="size-4" />
+            {t('reference.openapi')}
+          </a>
+          <a className={buttonClassName('ghost')} href={api.url('getDocs')} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden className="size-4" />
+            {t('reference.tryOut')}
+          </a>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface OperationSearchProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function OperationSearch({ value, onChange }: OperationSearchProps) {
+  return (
+    <SearchField aria-label={t('reference.search')} value={value} onChange={onChange} className="relative flex-1">
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
+      <Input
+        placeholder={t('reference.search')}
+        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
+      />
+    </SearchField>
+  );
+}
+
+function Operations({ reference }: { readonly reference: Reference }) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => matching(reference.operations, wanted), [reference, wanted]);
+  const tags = [...new Set(found.map(({ tag }) => tag))];
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <OperationSearch value={search} onChange={setSearch} />
+        <p role="status" className="shrink-0 text-sm text-muted">
+          {t('reference.count', { count: found.length })}
+        </p>
+      </div>
+      {found.length === 0 && (
+        <Card>
+          <EmptyState icon={<SearchX />} title={t('reference.noMatches')} text={t('reference.noMatchesText')} />
+        </Card>
+      )}
+      {tags.map((tag) => (
+        <section key={tag} aria-labelledby={`reference-${tag}`} className="flex flex-col gap-2">
+          <h3 id={`reference-${tag}`} className="text-base font-semibold first-letter:uppercase">
+            {tag}
+          </h3>
+          <ul className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface">
+            {found
+              .filter((operation) => operation.tag === tag)
+              .map((operation) => (
+                <OperationRow key={operation.id} operation={operation} schemas={reference.schemas} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The service's contract, as the service itself describes it. */
+export function ReferencePage() {
+  return (
+    <>
+      <p className="text-sm text-muted">{t('reference.text')}</p>
+      <Address />
+      <QueryView query={useReference()}>{(reference) => <Operations reference={reference} />}</QueryView>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** The served OpenAPI document (https://spec.openapis.org/oas/v3.1.1.html), as far as it is shown. */
+import { z } from 'zod';
+
+const methods = ['get', 'post', 'patch', 'delete', 'put'] as const;
+
+/** A JSON Schema, as far as it is shown. */
+export interface Schema {
+  readonly $ref?: string | undefined;
+  readonly type?: string | readonly string[] | undefined;
+  readonly format?: string | undefined;
+  readonly description?: string | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>> | undefined;
+  readonly required?: readonly string[] | undefined;
+  readonly items?: Schema | undefined;
+  readonly anyOf?: readonly Schema[] | undefined;
+  readonly oneOf?: readonly Schema[] | undefined;
+}
+
+const schemaSchema: z.ZodType<Schema> = z.lazy(() =>
+  z.object({
+    $ref: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    format: z.string().optional(),
+    description: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    default: z.unknown().optional(),
+    properties: z.record(z.string(), schemaSchema).optional(),
+    required: z.array(z.string()).optional(),
+    items: schemaSchema.optional(),
+    anyOf: z.array(schemaSchema).optional(),
+    oneOf: z.array(schemaSchema).optional(),
+  }),
+);
+
+const contentSchema = z.record(z.string(), z.object({ schema: schemaSchema.optional() }));
+const parameterSchema = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean().default(false),
+  schema: schemaSchema.default({}),
+});
+const responseSchema = z.object({ $ref: z.string().optional(), description: z.string().optional() });
+
+const operationSchema = z.object({
+  operationId: z.string(),
+  tags: z.array(z.string()).default([]),
+  summary: z.string().default(''),
+  description: z.string().default(''),
+  parameters: z.array(parameterSchema).default([]),
+  requestBody: z.object({ content: contentSchema }).optional(),
+  responses: z.record(z.string(), responseSchema).default({}),
+  'x-least-role': z.string().optional(),
+  'x-extension': z.boolean().default(false),
+});
+
+const documentSchema = z.object({
+  openapi: z.string(),
+  info: z.object({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.object({
+    schemas: z.record(z.string(), schemaSchema).default({}),
+    responses: z.record(z.string(), responseSchema).default({}),
+  }),
+});
+
+/** A parameter of a path or query. */
+export type Parameter = z.output<typeof parameterSchema>;
+
+/** One operation as it is shown. */
+export interface Operation {
+  readonly id: string;
+  /** In capitals. */
+  readonly method: string;
+  readonly path: string;
+  /** Module of the contract. */
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The least role that may call it; null: nobody has to sign in. */
+  readonly role: string | null;
+  readonly isExtension: boolean;
+  readonly parameters: readonly Parameter[];
+  /** Of a JSON body; null when there is none. */
+  readonly body: Schema | null;
+  /** Media type of a body that is not JSON; empty otherwise. */
+  readonly fileType: string;
+  readonly responses: readonly { readonly status: string; readonly description: string }[];
+}
+
+/** The document as it is shown. */
+export interface Reference {
+  readonly operations: readonly Operation[];
+  /** By the name in `$ref`. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+type Document = z.output<typeof documentSchema>;
+
+const nameIn = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
+
+function operationOf(document: Document, path: string, method: string, raw: unknown): Operation {
+  const operation = operationSchema.parse(raw);
+  const content = operation.requestBody?.content ?? {};
+  const json = content['application/json'];
+  const responses = Object.entries(operation.responses).map(([status, { $ref, description }]) => ({
+    status,
+    description: ($ref ? document.components.responses[nameIn($ref)]?.description : description) ?? '',
+  }));
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    tag: operation.tags[0] ?? '',
+    summary: operation.summary,
+    description: operation.description,
+    role: operation['x-least-role'] ?? null,
+    isExtension: operation['x-extension'],
+    parameters: operation.parameters,
+    body: json?.schema ?? null,
+    fileType: json ? '' : (Object.keys(content)[0] ?? ''),
+    responses: responses.sort((a, b) => a.status.localeCompare(b.status)),
+  };
+}
+
+/** Reads a document. Throws `ZodError` when it is none. */
+export function readOpenApi(text: string): Reference {
+  const document = documentSchema.parse(JSON.parse(text));
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.filter((method) => method in item).map((method) => operationOf(document, path, method, item[method])),
+  );
+  return { operations, schemas: document.components.schemas };
+}
+
+/** The schema behind a reference; other schemas as they are. */
+export function resolve(schema: Schema, schemas: Reference['schemas']): Schema {
+  return schema.$ref ? (schemas[nameIn(schema.$ref)] ?? {}) : schema;
+}

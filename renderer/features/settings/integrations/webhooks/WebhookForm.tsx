@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
+import type { WebhookCategory } from '../../../../../shared/domain/webhookCategories.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { CheckboxGroup } from '../../../../components/Checkbox.tsx';
+import { TextField } from '../../../../components/TextField.tsx';
+import { useSubmission } from '../../../../hooks/useSubmission.ts';
+import { t } from '../../../../strings/t.ts';
+import { categoryOptions } from './categories.ts';
+
+/** What an administrator decides about a webhook. */
+export interface WebhookDraft {
+  readonly name: string;
+  readonly url: string;
+  readonly events: WebhookCategory[];
+}
+
+interface WebhookFormProps<T> {
+  readonly initial: WebhookDraft;
+  readonly saveLabel: string;
+  readonly save: (draft: WebhookDraft) => Promise<T>;
+  readonly onSaved: (result: T) => void;
+}
+
+const fields = ['name', 'url', 'events'];
+
+/** A webhook's settings as a draft. */
+export const draftOf = ({ name, url, events }: Webhook): WebhookDraft => ({ name, url, events });
+
+/** The form of a webhook. Saving takes as long as the receiver needs to answer. */
+export function WebhookForm<T>({ initial, saveLabel, save, onSaved }: WebhookFormProps<T>) {
+  const [draft, setDraft] = useState(initial);
+  const form = useSubmission({ fields, send: () => save(draft), onDone: onSaved });
+  const change = (part: Partial<WebhookDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    Object.keys(part).forEach(form.correct);
+  };
+  return (
+    <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
+      <TextField
+        label={t('webhooks.name')}
+        description={t('webhooks.nameHint')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        errorMessage={form.errors.name}
+      />
+      <TextField
+        label={t('webhooks.url')}
+        description={t('webhooks.urlHint')}
+        placeholder="https://"
+        type="url"
+        value={draft.url}
+        onChange={(url) => change({ url })}
+        errorMessage={form.errors.url}
+      />
+      <CheckboxGroup
+        label={t('webhooks.events')}
+        options={categoryOptions}
+        value={draft.events}
+        onChange={(events) => change({ events: events as WebhookCategory[] })}
+        errorMessage={form.errors.events}
+      />
+      {form.failure && (
+        <p role="alert" className="text-sm text-failure">
+          {t('webhooks.refused', { reason: form.failure })}
+        </p>
+      )}
+      <div className="flex items-center justify-end gap-3">
+        <p role="status" className="text-sm text-muted">
+          {form.isSending && t('webhooks.checking')}
+        </p>
+        <Button type="submit" variant="primary" isDisabled={form.isSending}>
+          {saveLabel}
+        </Button>
+      </div>
+    </Form>
+  );
+}

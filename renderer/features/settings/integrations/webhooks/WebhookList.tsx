@@ -1,0 +1,82 @@
+import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { Card } from '../../../../components/Card.tsx';
+import { EmptyState } from '../../../../components/EmptyState.tsx';
+import { QueryView } from '../../../../components/QueryView.tsx';
+import { Switch } from '../../../../components/Switch.tsx';
+import { shownUrl } from '../../../../lib/webhooks/shownUrl.ts';
+import { useWebhooks } from '../../../../lib/webhooks/useWebhooks.ts';
+import { t } from '../../../../strings/t.ts';
+import { newItem, pathOf, pathOfWebhook } from '../places.ts';
+import { categoryLabels } from './categories.ts';
+import { Health } from './Health.tsx';
+import { useWebhookCommands } from './useWebhookCommands.ts';
+
+function WebhookRow({ webhook }: { readonly webhook: Webhook }) {
+  const { setEnabled } = useWebhookCommands();
+  return (
+    <li className="relative flex items-start gap-3 px-4 py-3 focus-within:bg-hover hover:bg-hover">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <Link
+          href={pathOfWebhook(webhook.id)}
+          className="cursor-default truncate text-base font-medium after:absolute after:inset-0"
+        >
+          {webhook.name}
+        </Link>
+        <p className="truncate font-mono text-xs text-muted">{shownUrl(webhook.url)}</p>
+        <p className="truncate text-xs text-muted">
+          {webhook.events.map((event) => t(categoryLabels[event])).join(', ')}
+        </p>
+        <Health webhook={webhook} />
+      </div>
+      <Switch
+        className="relative z-10"
+        label={t('webhooks.use', { name: webhook.name })}
+        isLabelHidden
+        isSelected={webhook.enabled}
+        onChange={(enabled) => void setEnabled(webhook, enabled)}
+      />
+    </li>
+  );
+}
+
+/** Every webhook and how it does. */
+export function WebhookList() {
+  const [, navigate] = useLocation();
+  const query = useWebhooks();
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onPress={() => navigate(pathOf(newItem))}>
+      {t('webhooks.add')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{t('webhooks.text')}</p>
+        {query.data && query.data.length > 0 && add}
+      </div>
+      <Card isFlush className="overflow-hidden">
+        <QueryView query={query}>
+          {(webhooks) =>
+            webhooks.length === 0 ? (
+              <EmptyState
+                icon={<WebhookIcon />}
+                title={t('webhooks.empty')}
+                text={t('webhooks.emptyText')}
+                action={add}
+              />
+            ) : (
+              <ul aria-label={t('integrations.webhooks')} className="divide-y divide-line">
+                {webhooks.map((webhook) => (
+                  <WebhookRow key={webhook.id} webhook={webhook} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { Webhook, WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { attempt } from '../../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { t } from '../../../../strings/t.ts';
+
+const refused = (reason: string) => t('webhooks.refused', { reason });
+
+/** What can be done to webhooks; a switch shows at once and is taken back with a sentence when the service refuses. */
+export function useWebhookCommands() {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.webhooks });
+
+  return {
+    refresh,
+    async setEnabled({ id }: Webhook, enabled: boolean): Promise<void> {
+      cache.setQueryData<Webhook[]>(queryKeys.webhookList, (all) =>
+        all?.map((other) => (other.id === id ? { ...other, enabled } : other)),
+      );
+      await attempt(() => api.call('updateWebhook', { params: { id }, body: { enabled } }), refused);
+      await refresh();
+    },
+    async remove({ id, name }: Webhook): Promise<boolean> {
+      const isGone = await attempt(() => api.call('deleteWebhook', { params: { id } }), refused);
+      if (isGone) toast.success(t('webhooks.deleted', { name }));
+      await refresh();
+      return isGone;
+    },
+    /** Sends a test event; null when the service did not try. */
+    async test({ id }: Webhook): Promise<WebhookDelivery | null> {
+      let result: WebhookDelivery | null = null;
+      const send = async () => {
+        result = (await api.call('testWebhook', { params: { id } })).data;
+      };
+      await attempt(send, (reason) => t('webhooks.testRefused', { reason }));
+      await refresh();
+      return result;
+    },
+    async rotateSecret({ id }: Webhook): Promise<void> {
+      const rotate = async () => {
+        const { data } = await api.call('rotateWebhookSecret', { params: { id } });
+        cache.setQueryData(queryKeys.webhookSecret(id), data);
+      };
+      if (await attempt(rotate, refused)) toast.success(t('webhooks.secretRotated'));
+    },
+  };
+}
