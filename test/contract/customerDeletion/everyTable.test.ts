@@ -2,11 +2,11 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyFileSecretBox } from '../../electron/service/storage/keyFileSecretBox.ts';
-import { newMonitor } from '../storage/storeFixture.ts';
-import { type SignedIn, signIn } from '../support/serviceProcess.ts';
-import { startTestService, type TestService } from '../support/testService.ts';
-import { until } from '../support/until.ts';
+import { keyFileSecretBox } from '../../../electron/service/storage/keyFileSecretBox.ts';
+import { newMonitor } from '../../storage/storeFixture.ts';
+import { type SignedIn, signIn } from '../../support/serviceProcess.ts';
+import { startTestService, type TestService } from '../../support/testService.ts';
+import { until } from '../../support/until.ts';
 
 /** A customer that is deleted leaves nothing, whatever tables there are, and takes nothing of others with it. */
 const leaving = { email: 'leaving@elsewhere.test', first_name: 'L', password: 'a password of its own', ext: '100' };
