@@ -18,7 +18,11 @@ interface SignInFrameProps {
 export function SignInFrame({ title, text, onSubmit, onBack, children }: SignInFrameProps) {
   return (
     <main className="flex h-full items-center justify-center overflow-auto p-4">
-      <Card className="w-full max-w-sm p-6" title={title} text={text}>
+      <Card className="w-full max-w-sm p-6">
+        <header className="mb-4">
+          <h1 className="text-lg font-semibold">{title}</h1>
+          {text && <p className="mt-0.5 text-sm break-words text-muted">{text}</p>}
+        </header>
         <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={onSubmit}>
           {children}
         </Form>

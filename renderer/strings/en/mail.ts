@@ -71,9 +71,9 @@ export const mail = {
   'mail.nextTry': 'next attempt {time}',
   'mail.attempts': '{count} attempts',
   'mail.attemptOne': '1 attempt',
-  'mail.showText': 'Text, for {to} alone',
+  'mail.showText': 'Text, for the recipient alone',
   'mail.retry': 'Send now',
-  'mail.retryOf': 'Send “{subject}” to {to} now',
+  'mail.retryOf': 'Send now: “{subject}” to {to}',
   'mail.retried': 'The mail to {to} is being sent.',
   'mail.retryFailed': 'The mail was not sent: {reason}',
 } as const;

@@ -3,7 +3,7 @@ export const ownAccount = {
   'settings.account': 'Account',
   'own.text': 'Who you are here, and how you sign in.',
   'own.profile': 'Profile',
-  'own.emailFixed': 'An administrator changes it.',
+  'own.fixed': 'An administrator changes these, in Settings → People.',
   'own.save': 'Save',
   'own.saved': 'Your name was changed.',
   'own.refused': 'Nothing was changed: {reason}',

@@ -4,8 +4,10 @@ import { toast } from 'sonner';
 import type { Me } from '../../../../shared/api/schemas/user.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { FactList } from '../../../components/FactList.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { topRole } from '../../../lib/people/topRole.ts';
 import { t } from '../../../strings/t.ts';
 import { FormFailure } from '../FormFailure.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
@@ -41,8 +43,16 @@ export function ProfileCard({ me }: { readonly me: Me }) {
             onChange={(last_name) => onChange({ last_name })}
             errorMessage={form.errors.last_name}
           />
-          <TextField label={t('account.email')} description={t('own.emailFixed')} value={me.email} isReadOnly />
-          <TextField label={t('account.ext')} description={t('own.emailFixed')} value={me.ext} isReadOnly />
+        </div>
+        <div className="flex flex-col gap-2 border-t border-line pt-4">
+          <FactList
+            facts={[
+              { label: t('account.email'), value: me.email },
+              { label: t('account.ext'), value: me.ext },
+              { label: t('people.role'), value: t(`people.role.${topRole(me)}`) },
+            ]}
+          />
+          <p className="text-xs text-muted">{t('own.fixed')}</p>
         </div>
         <FormFailure sentence={form.failure && t('own.refused', { reason: form.failure })} />
         <Button type="submit" variant="primary" className="self-end">

@@ -51,9 +51,9 @@ function RetryButton({ mail }: { readonly mail: Mail }) {
 }
 
 /** One mail: to whom, about what, how far it is and why not further. */
-export function MailRow({ mail }: { readonly mail: Mail }) {
+export function MailRow({ mail, canSend }: { readonly mail: Mail; readonly canSend: boolean }) {
   const isOld = isOutOfDate(mail);
-  const waits = mail.state === 'queued' || (mail.state === 'kept' && !isOld);
+  const waits = canSend && (mail.state === 'queued' || (mail.state === 'kept' && !isOld));
   return (
     <li className="flex flex-col gap-1 px-4 py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

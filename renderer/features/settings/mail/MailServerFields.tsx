@@ -113,7 +113,7 @@ export function MailServerFields(props: MailServerFieldsProps) {
         <Credentials {...props} />
         <Addresses {...props} />
       </div>
-      <Disclosure title={t('mail.more')} isOpenAtFirst={settings.has_ca}>
+      <Disclosure title={t('mail.more')}>
         <TextField
           className="mt-2"
           label={t('mail.ca')}

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { MailRow } from './MailRow.tsx';
+import { useMailSettings } from './useMailSettings.ts';
 
 const shownMails = 50;
 /** Nothing is told of mail by events: the list is asked for again, more often while something is on its way. */
@@ -15,6 +16,7 @@ const busyMs = 3000;
 
 /** Mail that waits, was sent or failed, newest first. */
 export function OutboxCard() {
+  const canSend = (useMailSettings().data?.source ?? 'none') !== 'none';
   const query = useQuery({
     queryKey: queryKeys.mails,
     queryFn: () => api.call('listMails', { query: { limit: shownMails } }),
@@ -34,7 +36,7 @@ export function OutboxCard() {
             <>
               <ul className="divide-y divide-line">
                 {data.map((mail) => (
-                  <MailRow key={mail.id} mail={mail} />
+                  <MailRow key={mail.id} mail={mail} canSend={canSend} />
                 ))}
               </ul>
               {total > data.length && (

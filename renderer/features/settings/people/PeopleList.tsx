@@ -13,12 +13,12 @@ import { StateBadge } from '../../../components/StateBadge.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { topRole } from '../../../lib/people/topRole.ts';
 import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
 import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { topRole } from './personDraft.ts';
 
 function DeleteButton({ user }: { readonly user: User }) {
   const cache = useQueryClient();

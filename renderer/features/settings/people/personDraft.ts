@@ -1,5 +1,6 @@
 import type { User } from '../../../../shared/api/schemas/user.ts';
 import { type Role, roles } from '../../../../shared/domain/roles.ts';
+import { topRole } from '../../../lib/people/topRole.ts';
 import { t } from '../../../strings/t.ts';
 
 /** What an administrator changes of a person. */
@@ -21,11 +22,6 @@ export const roleOptions = roles.map((id) => ({
   label: t(`people.role.${id}`),
   description: t(`people.role.${id}Text`),
 }));
-
-/** The most permitted of a user's roles; the others are in it. */
-export function topRole(user: User): Role {
-  return [...roles].reverse().find((role) => user.roles.includes(role)) ?? 'agent';
-}
 
 /** A person as it stands. */
 export function draftOfPerson(user: User): PersonChanges {
