@@ -5,7 +5,7 @@ import { type ChatDeletion, createChatDeletion } from './chatDeletion.ts';
 import { createChatTimeouts } from './chatTimeouts.ts';
 import { createInternalChat, type InternalChat } from './internalChat.ts';
 import { createOperatorChats, type OperatorChats } from './operatorChats.ts';
-import { createVisitorChats, type VisitorChats } from './visitorChats.ts';
+import { VisitorChats } from './visitorChats.ts';
 import { createVisitorLimits } from './visitorLimits.ts';
 import { sitesOfSettings } from './visitorSites.ts';
 
@@ -34,7 +34,7 @@ export function createChats({ store, clock, onFailure }: ChatsOptions): Chats {
   return {
     internal: createInternalChat({ store, clock }),
     operators: createOperatorChats({ store, clock }),
-    visitors: createVisitorChats({ store, sites, limits: createVisitorLimits(clock), clock }),
+    visitors: new VisitorChats({ store, sites, limits: createVisitorLimits(clock), clock }),
     deletion: createChatDeletion(store),
     start: () => timeouts.start(),
     close: () => timeouts.close(),

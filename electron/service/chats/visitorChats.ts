@@ -1,6 +1,6 @@
 /** Chats as visitors of web pages conduct them. Nobody is signed in: the key opens a chat, its token continues it. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Chat, ChatMessage } from '../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../shared/api/schemas/chat.ts';
 import type {
   NewVisitorChat,
   OpenedVisitorChat,
@@ -12,16 +12,14 @@ import type { KeptChat } from '../ports/chatsRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Repositories, Store } from '../ports/repositories.ts';
-
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { step } from './chatMachine.ts';
 import { nobodyYet, userParty, visitorParty } from './chatParties.ts';
 import { identityOf } from './visitorIdentity.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
 import type { VisitorSite, VisitorSites } from './visitorSites.ts';
+import { toVisitorMessage, viewOf } from './visitorView.ts';
 
-/** Messages in one answer. */
-const AT_ONCE = 200;
 /** That a visitor was there is written down this often at most. */
 const SEEN_EVERY_MS = 20_000;
 
@@ -29,19 +27,9 @@ const SEEN_EVERY_MS = 20_000;
 export interface VisitorRequest {
   readonly address: string;
   readonly userAgent: string;
-  /** Empty when the client sends none: it is no page. */
+  /** Of the page; a browser leaves it out where page and service are one origin and nothing is sent. */
   readonly origin: string;
   readonly referer: string;
-}
-
-/** Chats, for visitors. */
-export interface VisitorChats {
-  open(request: VisitorRequest, body: NewVisitorChat): Promise<OpenedVisitorChat>;
-  /** What is new after a message; the operator's up to that one are read. */
-  read(request: VisitorRequest, token: string, after: number): Promise<VisitorChat>;
-  write(request: VisitorRequest, token: string, text: string): Promise<VisitorMessage>;
-  /** Ends it; one that has ended stays as it is. */
-  leave(request: VisitorRequest, token: string): Promise<void>;
 }
 
 /** What it needs. */
@@ -53,7 +41,7 @@ export interface VisitorChatsDependencies {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const notFound = () => new Refusal('notFound', 'Resource not found');
+const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
 const foreignOrigin = () => new Refusal('denied', 'This page may not use the chat');
 
 /** The web site that a page belongs to. Throws for pages of other sites, and for what is no page. */
@@ -63,49 +51,104 @@ function websiteOf({ websites }: VisitorSite, { origin }: VisitorRequest): numbe
   return website.id;
 }
 
-/** Makes it. */
-export function createVisitorChats(dependencies: VisitorChatsDependencies): VisitorChats {
-  const { store, sites, limits, clock } = dependencies;
+/** Chats, for visitors. */
+export class VisitorChats {
+  readonly #store: Store;
+  readonly #sites: VisitorSites;
+  readonly #limits: VisitorLimits;
+  readonly #clock: Clock;
 
-  async function chatOf({ chats }: Pick<Repositories, 'chats'>, request: VisitorRequest, token: string) {
+  constructor({ store, sites, limits, clock }: VisitorChatsDependencies) {
+    this.#store = store;
+    this.#sites = sites;
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  async open(request: VisitorRequest, body: NewVisitorChat): Promise<OpenedVisitorChat> {
+    const site = await this.#sites.byKey(body.key);
+    if (!site) throw new Refusal('notFound', 'Resource not found');
+    const websiteId = websiteOf(site, request);
+    this.#limits.opening(site.customerId, request.address);
+    const token = randomHex(20);
+    const visitorId = body.visitor_id ?? randomHex(16);
+    return this.#store.transaction(async (within) => {
+      this.#limits.oneMoreChat(await within.chats.countLive(site.customerId));
+      const place = { customerId: site.customerId, websiteId, tokenHash: hashOf(token) };
+      const kept = await this.#begin(within, place, visitorId, request, body);
+      if (body.text !== undefined) await this.#keep(within, kept, body.text);
+      return { token, visitor_id: visitorId, ...(await viewOf(within, kept.chat, 0)) };
+    });
+  }
+
+  /** What is new after a message; the operator's up to that one are read. */
+  async read(request: VisitorRequest, token: string, after: number): Promise<VisitorChat> {
+    const kept = await this.#chatOf(this.#store, request, token);
+    this.#limits.reading(kept.chat.id);
+    if (kept.chat.state_name !== 'ENDED') await this.#noteVisit(kept, after);
+    return viewOf(this.#store, kept.chat, after);
+  }
+
+  async write(request: VisitorRequest, token: string, text: string): Promise<VisitorMessage> {
+    const { id } = (await this.#chatOf(this.#store, request, token)).chat;
+    this.#limits.writing(id);
+    return this.#store.transaction(async (within) => {
+      const kept = await this.#chatOf(within, request, token);
+      if (kept.chat.state_name === 'ENDED') {
+        throw new Refusal('conflict', 'The chat is ENDED: writing is not possible', 'state');
+      }
+      this.#limits.oneMoreMessage(await within.chatMessages.countOfVisitor(id));
+      await within.chats.noteVisitor(id, this.#clock.now(), kept.visitorReadUpTo);
+      return toVisitorMessage(await this.#keep(within, kept, text), '');
+    });
+  }
+
+  /** Ends it; one that has ended stays as it is. */
+  leave(request: VisitorRequest, token: string): Promise<void> {
+    return this.#store.transaction(async (within) => {
+      const { chat } = await this.#chatOf(within, request, token);
+      if (chat.state_name === 'ENDED') return;
+      const now = this.#clock.now();
+      const ended = await within.chats.change(chat.id, step(chat, { type: 'end', by: 'visitor' }, now));
+      await within.events.append([chatState(ended, audienceOf(ended), now)]);
+    });
+  }
+
+  async #chatOf({ chats }: Pick<Repositories, 'chats'>, { origin }: VisitorRequest, token: string): Promise<KeptChat> {
     const kept = await chats.byToken(hashOf(token));
-    if (!kept) throw notFound();
-    if (request.origin !== '' && request.origin !== kept.origin) throw foreignOrigin();
+    if (!kept) throw new Refusal('notFound', 'Resource not found');
+    if (origin !== '' && origin.toLowerCase() !== kept.origin) throw foreignOrigin();
     return kept;
   }
 
-  async function firstNameOf({ users }: Pick<Repositories, 'users'>, id: number | null): Promise<string | null> {
-    return id === null ? null : ((await users.byId(id))?.firstName ?? '');
+  async #begin(
+    within: Repositories,
+    place: { readonly customerId: number; readonly websiteId: number; readonly tokenHash: string },
+    visitorId: string,
+    { address, origin, userAgent, referer }: VisitorRequest,
+    body: NewVisitorChat,
+  ): Promise<KeptChat> {
+    const { number, email, contact, contactName } = await identityOf(within, place.customerId, visitorId, body);
+    const createdAt = this.#clock.now();
+    const kept = await within.chats.add({
+      ...{ ...place, contact, contactName, createdAt, origin: origin.toLowerCase() },
+      visitor: {
+        ...{ id: visitorId, name: body.name, email, number, ip: address },
+        userAgent: userAgent.slice(0, 500),
+        referer: body.page ?? referer.slice(0, 2000),
+      },
+    });
+    await within.events.append([chatState(kept.chat, null, createdAt)]);
+    return kept;
   }
 
-  /** Full names, extensions and ids of users stay in the house. */
-  async function messagesFor(within: Pick<Repositories, 'users'>, messages: readonly ChatMessage[]) {
-    const writers = new Set(messages.map(({ from_id: id }) => id).filter((id) => id !== null));
-    const names = new Map<number | null, string | null>();
-    for (const id of writers) names.set(id, await firstNameOf(within, id));
-    return messages.map(
-      ({ id, created_at, type, from_id: from, text }): VisitorMessage => ({
-        ...{ id, created_at, text, name: names.get(from) ?? '' },
-        author: type === 'I' ? 'visitor' : 'operator',
-      }),
-    );
-  }
-
-  async function view(within: Pick<Repositories, 'users' | 'chatMessages'>, chat: Chat, after: number) {
-    const messages = await within.chatMessages.after(chat.id, after, AT_ONCE);
-    return {
-      state: chat.state_name,
-      operator_name: await firstNameOf(within, chat.operator_id),
-      messages: await messagesFor(within, messages),
-    } satisfies VisitorChat;
-  }
-
-  async function keep(within: Repositories, kept: KeptChat, text: string): Promise<ChatMessage> {
+  async #keep(within: Repositories, kept: KeptChat, text: string): Promise<ChatMessage> {
     const { id: chatId, customer_id: customerId, operator_id: operatorId } = kept.chat;
     const operator = operatorId === null ? null : await within.users.byId(operatorId);
     const sides = { from: visitorParty(kept), to: operator ? userParty(operator) : nobodyYet };
-    const [userIds, now] = [operatorId === null ? [] : [operatorId], clock.now()];
+    const now = this.#clock.now();
     const { contact } = kept;
+    const userIds = operatorId === null ? [] : [operatorId];
     const message = await within.chatMessages.add({
       ...{ ...sides, customerId, chatId, type: 'I', text, contact, userIds, createdAt: now },
     });
@@ -113,84 +156,26 @@ export function createVisitorChats(dependencies: VisitorChatsDependencies): Visi
     return message;
   }
 
-  async function begin(within: Repositories, request: VisitorRequest, body: NewVisitorChat, site: VisitorSite) {
-    const { customerId } = site;
-    limits.oneMoreChat(await within.chats.countLive(customerId));
-    const [token, visitorId] = [randomBytes(20).toString('hex'), body.visitor_id ?? randomBytes(16).toString('hex')];
-    const { number, email, contact, contactName } = await identityOf(within, customerId, visitorId, body);
-    const kept = await within.chats.add({
-      ...{ customerId, contact, contactName, tokenHash: hashOf(token), createdAt: clock.now() },
-      websiteId: websiteOf(site, request),
-      origin: request.origin || null,
-      visitor: {
-        ...{ id: visitorId, name: body.name, email, number, ip: request.address },
-        userAgent: request.userAgent.slice(0, 500),
-        referer: body.page ?? request.referer.slice(0, 2000),
-      },
+  /** Most requests find nothing new to note, and write nothing. */
+  async #noteVisit(kept: KeptChat, after: number): Promise<void> {
+    const now = this.#clock.now();
+    const hasRead = after > kept.visitorReadUpTo;
+    if (!hasRead && now - kept.seenAt < SEEN_EVERY_MS) return;
+    await this.#store.transaction(async (within) => {
+      // An id from the future must not mark what is yet to be written.
+      const newest = await within.chatMessages.newestId(kept.chat.customer_id);
+      const upTo = Math.min(after, newest);
+      if (upTo > kept.visitorReadUpTo) await this.#noteRead(within, kept, upTo);
+      await within.chats.noteVisitor(kept.chat.id, now, Math.max(upTo, kept.visitorReadUpTo));
     });
-    await within.events.append([chatState(kept.chat, null, clock.now())]);
-    if (body.text !== undefined) await keep(within, kept, body.text);
-    return { token, visitor_id: visitorId, ...(await view(within, kept.chat, 0)) };
   }
 
-  async function noteRead(within: Repositories, { chat }: KeptChat, upTo: number): Promise<void> {
+  async #noteRead(within: Repositories, { chat }: KeptChat, upTo: number): Promise<void> {
     const { id, customer_id: customerId } = chat;
-    const now = clock.now();
+    const now = this.#clock.now();
     const newest = await within.chatMessages.markChatRead(id, 'O', upTo, toContractDateTime(now));
     if (newest === null) return;
     const mark = { chat_id: id, reader_id: null, writer_id: null, up_to: newest };
     await within.events.append([messagesRead(mark, { customerId, userIds: audienceOf(chat), now })]);
   }
-
-  /** Most requests find nothing new to note, and write nothing. */
-  async function noteVisit(kept: KeptChat, after: number): Promise<void> {
-    const now = clock.now();
-    const hasRead = after > kept.visitorReadUpTo;
-    if (!hasRead && now - kept.seenAt < SEEN_EVERY_MS) return;
-    await store.transaction(async (within) => {
-      if (hasRead) await noteRead(within, kept, after);
-      // An id from the future must not hide what is written until then.
-      const newest = await within.chatMessages.newestId(kept.chat.customer_id);
-      await within.chats.noteVisitor(kept.chat.id, now, Math.min(Math.max(after, kept.visitorReadUpTo), newest));
-    });
-  }
-
-  return {
-    async open(request, body) {
-      const site = await sites.byKey(body.key);
-      if (!site) throw notFound();
-      websiteOf(site, request);
-      limits.opening(site.customerId, request.address);
-      return store.transaction((within) => begin(within, request, body, site));
-    },
-    async read(request, token, after) {
-      const kept = await chatOf(store, request, token);
-      limits.reading(kept.chat.id);
-      if (kept.chat.state_name !== 'ENDED') await noteVisit(kept, after);
-      return view(store, kept.chat, after);
-    },
-    async write(request, token, text) {
-      const { id } = (await chatOf(store, request, token)).chat;
-      limits.writing(id);
-      return store.transaction(async (within) => {
-        const kept = await chatOf(within, request, token);
-        if (kept.chat.state_name === 'ENDED') {
-          throw new Refusal('conflict', 'The chat is ENDED: writing is not possible', 'state');
-        }
-        limits.oneMoreMessage(await within.chatMessages.countOfVisitor(id));
-        const message = await keep(within, kept, text);
-        await within.chats.noteVisitor(id, clock.now(), kept.visitorReadUpTo);
-        const { created_at } = message;
-        return { id: message.id, created_at, author: 'visitor', name: '', text };
-      });
-    },
-    leave: (request, token) =>
-      store.transaction(async (within) => {
-        const { chat } = await chatOf(within, request, token);
-        if (chat.state_name === 'ENDED') return;
-        const now = clock.now();
-        const ended = await within.chats.change(chat.id, step(chat, { type: 'end', by: 'visitor' }, now));
-        await within.events.append([chatState(ended, audienceOf(ended), now)]);
-      }),
-  };
 }

@@ -35,8 +35,8 @@ export interface VisitorLimits {
 
 /** Makes them. Who opens is counted by customer first, so that strange addresses cannot fill the memory. */
 export function createVisitorLimits(clock: Clock): VisitorLimits {
-  const ofCustomer = createRateLimiter({ attempts: 200, windowMs: 10 * MINUTE_MS }, clock);
-  const ofAddress = createRateLimiter({ attempts: 20, windowMs: 10 * MINUTE_MS }, clock);
+  const ofCustomer = createRateLimiter({ attempts: 300, windowMs: 10 * MINUTE_MS }, clock);
+  const ofAddress = createRateLimiter({ attempts: 60, windowMs: 10 * MINUTE_MS }, clock);
   const reads = createRateLimiter({ attempts: 120, windowMs: MINUTE_MS }, clock);
   const writes = createRateLimiter({ attempts: 30, windowMs: MINUTE_MS }, clock);
   return {

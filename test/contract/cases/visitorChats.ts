@@ -40,7 +40,7 @@ async function ended(house: House): Promise<{ token: string }> {
 async function exhausted(house: House, ask: (key: string, visit: () => Promise<TestVisitor>) => Promise<CaseRequest>) {
   const service = await house.another();
   const key = await openSite(await service.admin());
-  return { api: service.api, token: null, ...(await ask(key, () => openChat(service, key))) };
+  return { api: service.api, token: null, headers, ...(await ask(key, () => openChat(service, key))) };
 }
 
 async function times(count: number, task: () => Promise<unknown>): Promise<void> {
@@ -64,7 +64,7 @@ export const visitorChatsCases: { readonly [K in keyof typeof visitorChats]: Cas
     413: opening({}, { name: tooMuch }),
     429: (house) =>
       exhausted(house, async (key, visit) => {
-        await times(20, visit);
+        await times(60, visit);
         return { body: { key } };
       }),
   },

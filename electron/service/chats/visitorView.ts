@@ -1,0 +1,34 @@
+/** A chat as its visitor sees it: full names, extensions and ids of users stay in the house. */
+import type { Chat, ChatMessage } from '../../../shared/api/schemas/chat.ts';
+import type { VisitorChat, VisitorMessage } from '../../../shared/api/schemas/visitorChat.ts';
+import type { Repositories } from '../ports/repositories.ts';
+
+/** Messages in one answer. */
+const AT_ONCE = 200;
+
+async function firstNameOf({ users }: Pick<Repositories, 'users'>, id: number | null): Promise<string | null> {
+  return id === null ? null : ((await users.byId(id))?.firstName ?? '');
+}
+
+/** A message; `name` is the first name of its writer. */
+export function toVisitorMessage({ id, created_at, type, text }: ChatMessage, name: string): VisitorMessage {
+  return { id, created_at, author: type === 'I' ? 'visitor' : 'operator', name, text };
+}
+
+/** The state of a chat, and its messages after one. */
+export async function viewOf(
+  stores: Pick<Repositories, 'users' | 'chatMessages'>,
+  chat: Chat,
+  after: number,
+): Promise<VisitorChat> {
+  const messages = await stores.chatMessages.after(chat.id, after, AT_ONCE);
+  const names = new Map<number | null, string>();
+  for (const id of new Set(messages.map((message) => message.from_id))) {
+    names.set(id, (await firstNameOf(stores, id)) ?? '');
+  }
+  return {
+    state: chat.state_name,
+    operator_name: await firstNameOf(stores, chat.operator_id),
+    messages: messages.map((message) => toVisitorMessage(message, names.get(message.from_id) ?? '')),
+  };
+}

@@ -1,0 +1,39 @@
+import { eventSchema, type ServiceEvent } from '../../shared/events.ts';
+import type { SignedIn } from './serviceProcess.ts';
+import { until } from './until.ts';
+
+/** Events as a user's stream tells them. */
+export interface FollowedEvents {
+  readonly events: readonly ServiceEvent[];
+  /** Those of one name, so far. */
+  named<N extends ServiceEvent['event_name']>(name: N): Extract<ServiceEvent, { event_name: N }>[];
+  /** Waits for one that fits. */
+  waitFor(fits: (event: ServiceEvent) => boolean, what: string): Promise<void>;
+  close(): void;
+}
+
+/** Follows what a user is told from now on. */
+export async function followEvents(user: SignedIn): Promise<FollowedEvents> {
+  const events: ServiceEvent[] = [];
+  const controller = new AbortController();
+  const response = await fetch(user.url('streamEvents'), { headers: user.headers(), signal: controller.signal });
+  if (!response.ok) throw new Error(`The stream was refused with ${response.status}.`);
+  read(response, events).catch(() => undefined);
+  return {
+    events,
+    named: (name) => events.filter((event) => event.event_name === name) as never,
+    waitFor: (fits, what) => until(() => events.some(fits), { what }),
+    close: () => controller.abort(),
+  };
+}
+
+/** Ends when the stream does. */
+async function read(response: Response, events: ServiceEvent[]): Promise<void> {
+  let rest = '';
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const frames = (rest + chunk).split('\n\n');
+    rest = frames.pop() ?? '';
+    const data = frames.flatMap((frame) => /^data: (.*)$/m.exec(frame)?.[1] ?? []);
+    events.push(...data.map((text) => eventSchema.parse(JSON.parse(text))));
+  }
+}
