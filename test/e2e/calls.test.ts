@@ -185,7 +185,10 @@ describe('an incoming call', () => {
     await annUi.page.keyboard.press('Alt+x');
   });
 
-  it('is declined, and the caller is told', async () => {
+  it('is declined, and the caller is told where no mailbox answers instead', async () => {
+    const { data: mailboxes } = await annUi.client.call('listMailboxes');
+    const own = mailboxes.find(({ name }) => name === `${ann.first_name} ${ann.last_name}`);
+    await annUi.client.call('updateMailbox', { params: { id: own?.id ?? 0 }, body: { enabled: false } });
     await dial(maria, ann.ext);
     await button(annUi, 'Decline').first().click();
     await button(annUi, 'Decline').first().waitFor({ state: 'detached' });

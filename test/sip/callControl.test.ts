@@ -135,7 +135,9 @@ describe('inbound calls', () => {
   });
 
   it('is 480 and a missed call when nobody is there', async () => {
-    await house.user('205');
+    const absent = await house.user('205');
+    const { id } = await house.store.mailboxes.ofUser(absent.customerId, absent.userId);
+    await house.voicemail.mailboxes.update(absent, id, { enabled: false });
     const party = await house.pbx.call('205', '33999', pbxHz);
     expect((await party.event('ended')).termination.sipStatus).toBe(480);
     await until(() => house.events.some(({ body }) => body.event_name === 'call.missed'));

@@ -6,6 +6,7 @@ import type { Mailbox } from '../../shared/api/schemas/voicemail.ts';
 import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
+import { ManualClock } from '../support/manualClock.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { sine } from '../support/tone.ts';
@@ -119,8 +120,9 @@ describe('a mailbox', () => {
     await until(async () => (await messages()).length === 1, { what: 'the message' });
   }, 30_000);
 
-  it('takes a call that the user declines, but only once it is on', async () => {
+  it('takes a call that the user declines, unless it was switched off', async () => {
     await ddi('USER', ada.viewer.userId);
+    await mailbox({ enabled: false });
     const refused = await house.pbx.call(number, '+4940111', toneOfCaller);
     await declineNext();
     expect((await refused.event('ended')).termination).toMatchObject({ sipStatus: 603 });
@@ -134,7 +136,7 @@ describe('a mailbox', () => {
   it('takes a colleague’s call to a user who is not there', async () => {
     const absent = await house.user('103');
     const { id } = await house.store.mailboxes.ofUser(absent.customerId, absent.userId);
-    await house.voicemail.mailboxes.update(absent, id, { enabled: true, announcement_id: (await greeting(1)).id });
+    await house.voicemail.mailboxes.update(absent, id, { announcement_id: (await greeting(1)).id });
     const call = await house.calls.create(ada.viewer, { to: '103', auto_answer: true });
     await house.sees(ada, call.id, { state_name: 'CONNECTED', context: 'VM' });
     await hears(ada.voice, toneOfGreeting);
@@ -160,6 +162,91 @@ describe('a mailbox', () => {
     await hears(caller.voice, toneOfGreeting);
     expect((await caller.event('ended')).termination).toMatchObject({ q850: 16 });
   });
+});
+
+describe('a message', () => {
+  /** Short, so that nobody waits; what they are by default is another test's. */
+  const limits = { maximumMs: 2_500, silenceMs: 1_000 };
+
+  async function reopen(messageLimits: typeof limits): Promise<void> {
+    await house.close();
+    house = await openCallHouse({ messageLimits });
+    ada = await house.agent('101', toneOfAda);
+    await ddi('VOICEMAIL', (await mailbox({ announcement_id: (await greeting(0.5)).id })).id);
+  }
+
+  const kept = async () => {
+    await until(async () => (await messages()).length === 1, { timeoutMs: 10_000, what: 'the message' });
+    return house.store.voiceMessages.byId(scope(), (await messages())[0]?.id ?? 0);
+  };
+
+  it('ends when the caller falls silent, and is kept', async () => {
+    await reopen({ ...limits, maximumMs: 60_000 });
+    const caller = await answered(await house.pbx.call(number, '+4940111', toneOfCaller));
+    await leaveMessage(caller);
+    caller.voice.muted = true;
+    expect((await caller.event('ended')).termination).toMatchObject({ q850: 16 });
+    const { left } = await decodeMp3(join(house.dataDir, (await kept())?.path ?? ''));
+    expect(amplitudeAt(toneOfCaller, left.subarray(8_000, 16_000))).toBeGreaterThan(2_000);
+    expect(amplitudeAt(toneOfCaller, left.subarray(-8_000))).toBeLessThan(200);
+  }, 30_000);
+
+  it('ends when it has lasted for as long as one may, though the caller goes on', async () => {
+    await reopen({ ...limits, silenceMs: 60_000 });
+    const caller = await answered(await house.pbx.call(number, '+4940111', toneOfCaller));
+    expect((await caller.event('ended')).termination).toMatchObject({ q850: 16 });
+    const seconds = (await kept())?.message.duration ?? 0;
+    expect(Math.abs(seconds - limits.maximumMs / 1000)).toBeLessThanOrEqual(0.5);
+  }, 30_000);
+
+  it('of silence alone is none', async () => {
+    await reopen({ ...limits, maximumMs: 60_000 });
+    const caller = await house.pbx.call(number, '+4940111', toneOfCaller);
+    await caller.event('answered');
+    await caller.event('ended');
+    await until(async () => (await house.store.voiceMessages.unfinished()).length === 0, {
+      what: 'it to be forgotten',
+    });
+    expect(await messages()).toEqual([]);
+  }, 30_000);
+});
+
+describe('a user who does not answer', () => {
+  it('is rung for the time of the mailbox, which then answers without having been switched on', async () => {
+    const clock = new ManualClock(Date.now());
+    await house.close();
+    house = await openCallHouse({ clock });
+    ada = await house.agent('101', toneOfAda);
+    await ddi('USER', ada.viewer.userId);
+    await mailbox({ ring_seconds: 20, announcement_id: (await greeting(1)).id });
+    const caller = await house.pbx.call(number, '+4940111', toneOfCaller);
+    const ringing = () => house.calls.list(ada.viewer).filter((call) => call.ringing_user_ids.length > 0);
+    await until(() => ringing().length === 1, { what: 'a call that rings' });
+    const [{ id = 0 } = {}] = ringing();
+    clock.advance(19_999);
+    expect(ringing()).toHaveLength(1);
+    clock.advance(1);
+    expect(ringing()).toHaveLength(0);
+    await answered(caller);
+    await hears(caller.voice, toneOfGreeting);
+    await caller.leg.end();
+    // Nobody spoke with the caller: whoever was called should call back.
+    expect(await house.record(id)).toMatchObject({ context: 'VM', type: 2, user_id: ada.viewer.userId, ddi: number });
+    expect(house.eventNames(id).slice(-2)).toEqual(['call.missed', 'call.hangup']);
+  }, 30_000);
+
+  it('has a mailbox that says so, whose it is, in words of its own', async () => {
+    const said: string[] = [];
+    const { synthesize } = house.media;
+    house.media.synthesize = (text) => {
+      said.push(text);
+      return synthesize.call(house.media, text);
+    };
+    await ddi('USER', (await house.user('103')).userId);
+    const caller = await answered(await house.pbx.call(number, '+4940111', toneOfCaller));
+    await hears(caller.voice, beepHz);
+    expect(said).toEqual(['Agent 103 cannot take your call. Please leave a message after the tone.']);
+  }, 30_000);
 });
 
 async function declineNext(): Promise<void> {

@@ -12,7 +12,7 @@ import { callerNames } from '../../electron/service/contacts/callerNames.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
-import { systemClock } from '../../electron/service/ports/clock.ts';
+import { type Clock, systemClock } from '../../electron/service/ports/clock.ts';
 import type { AgentMediaSession, MediaEngine } from '../../electron/service/ports/media.ts';
 import type { Store, StoredEvent } from '../../electron/service/ports/repositories.ts';
 import type { SipGateway } from '../../electron/service/ports/sip.ts';
@@ -21,6 +21,7 @@ import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/
 import { createSipGateway } from '../../electron/service/sip/sipGateway.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { createVoicemail, type Voicemail } from '../../electron/service/voicemail/createVoicemail.ts';
+import type { MessageLimits } from '../../electron/service/voicemail/messageEnd.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import { lineConfig } from './sip/gatewayFixture.ts';
 import { type Pbx, startPbx } from './sip/pbx.ts';
@@ -67,10 +68,15 @@ export interface CallHouseOptions {
   readonly programs?: readonly ProgramDirectory[];
   /** Programs that telephone numbers lead to. */
   readonly ddiPrograms?: DdiTargetsDependencies['programs'];
+  /** How long voice messages may last. */
+  readonly messageLimits?: MessageLimits;
+  /** Default: the machine's. */
+  readonly clock?: Clock;
 }
 
 /** Builds a house on loopback. */
 export async function openCallHouse(options: CallHouseOptions = {}): Promise<CallHouse> {
+  const { clock = systemClock } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-house-'));
   const store = await createStore(dataDir);
   const media = createMediaEngine();
@@ -90,11 +96,11 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   const sip = createSipGateway({ media, logger, localAddress: '127.0.0.1' });
   const mails: Mail[] = [];
   const voicemail = createVoicemail({
-    ...{ store, media, dataDir, logger, clock: systemClock, readRecording: recoverRecording },
+    ...{ store, media, dataDir, logger, clock, readRecording: recoverRecording, limits: options.messageLimits },
     mailer: { send: async (mail) => void mails.push(mail), requireDelivery: async () => undefined },
   });
   const calls = new CallService({
-    ...{ clock: systemClock, media, sip, agents, logger },
+    ...{ clock, media, sip, agents, logger },
     journal: createStoreCallJournal(store, dataDir, now),
     users: createUserDirectory(store),
     lines: createLineDirectory(store),

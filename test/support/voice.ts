@@ -10,12 +10,14 @@ const audible = 1500;
 /** A party that says one tone and knows what it hears. */
 export class Voice {
   readonly port: MediaPort;
+  /** Says nothing while it is set. */
+  muted = false;
   #heard: Int16Array[] = [];
 
   constructor(media: Pick<MediaEngine, 'createAppPort'>, toneHz: number) {
     const tone = new SineSource(toneHz);
     this.port = media.createAppPort({
-      pull: () => tone.next(),
+      pull: () => (this.muted ? null : tone.next()),
       push: (pcm) => {
         this.#heard = [...this.#heard, pcm].slice(-windowFrames);
       },

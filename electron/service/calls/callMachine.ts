@@ -110,7 +110,8 @@ function eventsBetween(before: Call, after: Call): readonly CallEventName[] {
   return [eventOfState[to]];
 }
 
-/** Missed: somebody called a user and nobody answered. */
+/** Missed: somebody called a user and nobody answered, or only the user's mailbox did. */
 export function wasMissed(call: Call): boolean {
-  return call.connectedAt === null && call.destination !== 'out';
+  const mailboxTookIt = call.destination === 'in' && call.context === 'VM' && call.ownerId !== null;
+  return (call.connectedAt === null && call.destination !== 'out') || mailboxTookIt;
 }

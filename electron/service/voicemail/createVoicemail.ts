@@ -14,6 +14,7 @@ import type { MailboxRecord } from '../ports/voicemailRepositories.ts';
 import { mailboxProgram } from './mailboxProgram.ts';
 import { MailboxService } from './mailboxService.ts';
 import { mailNotice } from './mailNotice.ts';
+import type { MessageLimits } from './messageEnd.ts';
 import { messageReaderDirectory } from './messageReader.ts';
 import { VoiceMessages } from './voiceMessages.ts';
 
@@ -27,13 +28,16 @@ export interface VoicemailOptions {
   readonly logger: CallLogger;
   readonly mailer: Mailer;
   readonly readRecording: ReadRecording;
+  /** How long messages may last; default: three minutes, and eight seconds of silence. */
+  readonly limits?: MessageLimits;
 }
 
 /** Announcements and voicemail. */
 export type Voicemail = ReturnType<typeof createVoicemail>;
 
 /** Composes them. */
-export function createVoicemail({ store, media, clock, dataDir, logger, mailer, readRecording }: VoicemailOptions) {
+export function createVoicemail(options: VoicemailOptions) {
+  const { store, media, clock, dataDir, logger, mailer, readRecording, limits } = options;
   const files = new AnnouncementFiles(dataDir);
   const notify = mailNotice(store, mailer);
   const messages = new VoiceMessages({ store, media, clock, dataDir, logger, readRecording, notify });
@@ -45,7 +49,7 @@ export function createVoicemail({ store, media, clock, dataDir, logger, mailer, 
 
   async function programOf(mailbox: MailboxRecord): Promise<CallProgram> {
     const user = mailbox.user_id === null ? null : await store.users.byId(mailbox.user_id);
-    return mailboxProgram(mailbox, user?.ext ?? '', { media, messages, announcementOf });
+    return mailboxProgram(mailbox, user?.ext ?? '', { media, messages, announcementOf, limits });
   }
 
   const unanswered: UnansweredDirectory = {

@@ -3,8 +3,8 @@ import { beep, CallPlayback } from '../announcements/callPlayback.ts';
 import type { CallProgram, ProgramCall } from '../calls/callProgram.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { MailboxRecord } from '../ports/voicemailRepositories.ts';
-import { MessageEnd } from './messageEnd.ts';
-import type { VoiceMessages } from './voiceMessages.ts';
+import { MessageEnd, type MessageLimits } from './messageEnd.ts';
+import type { RunningMessage, VoiceMessages } from './voiceMessages.ts';
 
 /** What it needs. */
 export interface MailboxProgramDependencies {
@@ -12,13 +12,15 @@ export interface MailboxProgramDependencies {
   readonly messages: VoiceMessages;
   /** Samples of the mailbox's announcement; null where there is none. */
   readonly announcementOf: (mailbox: MailboxRecord) => Promise<Int16Array | null>;
+  /** Default: those of `MessageEnd`. */
+  readonly limits?: MessageLimits;
 }
 
 /** Makes the program of a mailbox; `number` is the extension that it answers for, empty for a shared one. */
 export function mailboxProgram(
   mailbox: MailboxRecord,
   number: string,
-  { media, messages, announcementOf }: MailboxProgramDependencies,
+  { media, messages, announcementOf, limits }: MailboxProgramDependencies,
 ): CallProgram {
   async function greeting(): Promise<Int16Array> {
     const announcement = await announcementOf(mailbox);
@@ -39,20 +41,18 @@ export function mailboxProgram(
       stopSkipping();
       await playback.play(beep);
       if (playback.ended) return;
-      await takeMessage(mailbox, call, playback, messages);
+      await takeMessage(call, playback, await messages.begin(mailbox, call), new MessageEnd(limits));
       call.end();
     },
   };
 }
 
 async function takeMessage(
-  mailbox: MailboxRecord,
   call: ProgramCall,
   playback: CallPlayback,
-  messages: VoiceMessages,
+  message: RunningMessage,
+  end: MessageEnd,
 ): Promise<void> {
-  const message = await messages.begin(mailbox, call);
-  const end = new MessageEnd();
   const over = Promise.withResolvers<void>();
   call.onEnded(over.resolve);
   const stopKeys = call.onDtmf((digit) => digit === '#' && over.resolve());

@@ -1,16 +1,29 @@
 /** When a message is over: the caller pressed `#`, was silent for long, or has spoken for as long as one may. Pure. */
 import { PCM_FRAME_MS } from '../ports/media.ts';
 
-const maximumMs = 180_000;
-const silenceMs = 8_000;
+/** How long a message may last. */
+export interface MessageLimits {
+  /** Milliseconds of a message. */
+  readonly maximumMs: number;
+  /** Milliseconds without a voice after which nobody speaks any more. */
+  readonly silenceMs: number;
+}
+
+const usualLimits: MessageLimits = { maximumMs: 180_000, silenceMs: 8_000 };
 /** Root mean square, of 32,767, above which somebody is heard. */
 const audible = 250;
 
 /** Follows a message by its frames of 20 ms. */
 export class MessageEnd {
+  readonly #limits: MessageLimits;
   #elapsedMs = 0;
   #silentMs = 0;
   #wasHeard = false;
+
+  /** @param limits default: three minutes, and eight seconds of silence. */
+  constructor(limits: MessageLimits = usualLimits) {
+    this.#limits = limits;
+  }
 
   /** Whether anything was said at all. */
   get wasHeard(): boolean {
@@ -23,6 +36,7 @@ export class MessageEnd {
     this.#wasHeard ||= heard;
     this.#elapsedMs += PCM_FRAME_MS;
     this.#silentMs = heard ? 0 : this.#silentMs + PCM_FRAME_MS;
+    const { maximumMs, silenceMs } = this.#limits;
     return this.#elapsedMs >= maximumMs || this.#silentMs >= silenceMs;
   }
 }

@@ -41,9 +41,18 @@ export const mailboxSchema = z
     id: z.int(),
     name: z.string(),
     user_id: z.int().nullable().describe('Whose it is; null for a shared one'),
-    enabled: z.boolean().describe('Calls to the user that nobody takes reach it'),
+    enabled: z
+      .boolean()
+      .describe(
+        'Calls to the user that nobody takes reach it, and count as missed all the same. On from the beginning',
+      ),
     ring_seconds: z.int().describe('The user rings for this long before'),
-    announcement_id: z.int().nullable().describe('What greets callers; null is a spoken sentence'),
+    announcement_id: z
+      .int()
+      .nullable()
+      .describe(
+        'What greets callers; null is a spoken sentence with the name: “… cannot take your call. Please leave a message …”',
+      ),
     notify_email: z.boolean().describe('The user gets an e-mail for each message'),
     new_messages: z.int(),
     saved_messages: z.int(),

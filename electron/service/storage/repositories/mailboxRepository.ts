@@ -12,13 +12,14 @@ function toRow({ customerId, ...mailbox }: Omit<MailboxRecord, 'id'>): NewRow<'m
   return { ...mailbox, ...flags, customer_id: customerId };
 }
 
-/** Off until somebody switches it on: what callers hear is never a surprise to the user. */
-const ringSeconds = 25;
+/** What a user's mailbox is at first: an unanswered call reaches it, as with any telephone that people know. */
+const atFirst = { enabled: 1, ringSeconds: 25, notifyEmail: 1 };
 
 /** Users have a mailbox from the first time that somebody looks. */
 async function makeMissing({ db }: UnitOfWork, customerId: number): Promise<void> {
   await sql`INSERT OR IGNORE INTO mailboxes (customer_id, user_id, name, enabled, ring_seconds, notify_email)
-    SELECT customer_id, id, trim(first_name || ' ' || last_name), 0, ${ringSeconds}, 1 FROM users
+    SELECT customer_id, id, trim(first_name || ' ' || last_name), ${atFirst.enabled}, ${atFirst.ringSeconds},
+      ${atFirst.notifyEmail} FROM users
     WHERE customer_id = ${customerId} AND id NOT IN (SELECT user_id FROM mailboxes WHERE user_id IS NOT NULL)
     ORDER BY id`.execute(db);
 }
