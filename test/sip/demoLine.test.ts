@@ -73,13 +73,13 @@ async function calledNumbers(): Promise<string[]> {
 }
 
 test('the line is made once, registers, is the default, and is called', async () => {
-  expect(demo.running).toBe(false);
+  expect(await demo.isUsable()).toBe(false);
   const [id, again] = await Promise.all([demo.ensureLine(customer), demo.ensureLine(customer)]);
   expect(again).toBe(id);
   expect(await store.lines.ofCustomer(customer)).toMatchObject([
     { id, name: 'Demo line', kind: 'account', isDemo: true, isDefault: true, userId: null, transport: 'udp' },
   ]);
-  expect(demo.running).toBe(true);
+  expect(await demo.isUsable()).toBe(true);
   expect(await calledNumbers()).toEqual([`${id}/101`]);
 });
 
@@ -113,13 +113,22 @@ test('after a restart the line finds the carrier where it is now', async () => {
   await stop();
   start();
   await demo.resume();
-  expect(demo.running).toBe(true);
+  expect(await demo.isUsable()).toBe(true);
   const after = await store.lines.byId(id);
   expect(after?.password).not.toBe(before?.password);
   expect(await calledNumbers()).toEqual([`${id}/101`]);
 });
 
+test('once its line is gone the demo cannot be used, until there is one again', async () => {
+  await store.lines.remove(await demo.ensureLine(customer));
+  expect(await demo.isUsable()).toBe(false);
+  const line = await store.lines.byId(await demo.ensureLine(customer));
+  expect(await demo.isUsable()).toBe(true);
+  if (line) await store.lines.update({ ...line, enabled: false });
+  expect(await demo.isUsable()).toBe(false);
+});
+
 test('without a demo line a restart does not start the carrier', async () => {
   await demo.resume();
-  expect(demo.running).toBe(false);
+  expect(await demo.isUsable()).toBe(false);
 });

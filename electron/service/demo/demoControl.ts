@@ -47,8 +47,8 @@ class CarrierControl implements DemoService {
     this.#lines = lines;
   }
 
-  get running(): boolean {
-    return this.#carrier.running;
+  async isUsable(): Promise<boolean> {
+    return this.#carrier.running && (await this.#lines.all()).some(({ isDemo, enabled }) => isDemo && enabled);
   }
 
   async resume(): Promise<void> {

@@ -36,7 +36,7 @@ function setupHandlers({ accounts, calls, demo, clock, version }: ServiceDepende
           setup_required: setupRequired ?? false,
           uptime: Math.floor((clock.now() - startedAt) / 1000),
           live_calls: calls.liveCount(),
-          demo: demo.running,
+          demo: await demo.isUsable().catch(() => false),
         },
       };
     },
