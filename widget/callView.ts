@@ -38,13 +38,21 @@ export function callView(service: Service, look: PublicWidget): CallView {
     form.input.focus();
   }
 
+  /** Puts other parts into the panel. The keyboard follows if it was there; a visitor who reads on is left alone. */
+  function replace(...parts: Node[]): void {
+    const root = body.getRootNode();
+    const hadFocus = root instanceof ShadowRoot && root.activeElement !== null;
+    body.replaceChildren(...parts);
+    // Not on the button: a visitor who still holds Enter would press it.
+    if (hadFocus) progress.element.focus();
+  }
+
   function showProgress(state: CallbackProgress): void {
     if (!progress.element.isConnected) {
       progress = progressList(words);
       const cancel = element('button', { type: 'button', class: 'plain' }, words.cancel);
       cancel.addEventListener('click', () => void service.cancel().catch(() => undefined));
-      body.replaceChildren(progress.element, cancel);
-      cancel.focus();
+      replace(progress.element, cancel);
     }
     progress.show(state);
     if (isOver(state)) showEnd(state);
@@ -55,9 +63,8 @@ export function callView(service: Service, look: PublicWidget): CallView {
     const again = element('button', { type: 'button', class: 'plain' }, words.again);
     again.addEventListener('click', showForm);
     // The live region stays in the page, so that the sentence that comes into it is read out.
-    body.replaceChildren(progress.element, again);
+    replace(progress.element, again);
     progress.end(sentenceOf(words, state));
-    again.focus();
   }
 
   function poll(): void {
@@ -95,7 +102,7 @@ function numberForm(look: PublicWidget, onNumber: (number: string) => Promise<vo
   const welcome = element('p', { class: 'muted' });
   const input = element('input', {
     ...{ id: 'number', type: 'tel', inputmode: 'tel', autocomplete: 'tel', maxlength: '40' },
-    ...{ 'aria-describedby': 'hint error', 'aria-required': 'true', placeholder: example },
+    ...{ 'aria-describedby': 'hint error', 'aria-required': 'true' },
   });
   const error = element('p', { id: 'error', class: 'error', role: 'alert' });
   const hint = element('p', { id: 'hint', class: 'hint' }, hintOf(look));

@@ -31,6 +31,7 @@ svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width:
 .middle-right { right: 0; top: 50%; transform: translateY(-50%); align-items: flex-end; }
 .middle-left { left: 0; top: 50%; transform: translateY(-50%); align-items: flex-start; }
 .middle-right .panel { margin-right: 24px; } .middle-left .panel { margin-left: 24px; }
+[tabindex='-1']:focus { outline: none; }
 .inline { display: inline-block; }
 
 .launcher { display: inline-flex; align-items: center; gap: 10px; min-height: 52px; padding: 0 22px 0 18px;
@@ -62,7 +63,6 @@ input { width: 100%; min-height: 48px; padding: 0 14px; border: 1px solid var(--
 input:focus { outline: 2px solid var(--accent); outline-offset: -1px; border-color: transparent; }
 @media (prefers-color-scheme: dark) { input:focus { outline-color: #fff; } }
 input[aria-invalid=true] { border-color: var(--error); }
-input::placeholder { color: var(--muted); opacity: .8; }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .hint { font-size: 13px; color: var(--muted); }
 .error { font-size: 14px; color: var(--error); } .error:empty { display: none; }

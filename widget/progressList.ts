@@ -14,7 +14,7 @@ export function progressList(words: Strings) {
     return item;
   });
   const news = element('p', { role: 'status' });
-  const box = element('div', {}, list, news);
+  const box = element('div', { tabindex: '-1' }, list, news);
   let told = '';
   return {
     element: box,
@@ -23,11 +23,7 @@ export function progressList(words: Strings) {
       const now = (steps as readonly string[]).indexOf(state);
       if (now < 0 || state === told) return;
       told = state;
-      items.forEach((item, index) => {
-        item.dataset.is = index < now ? 'done' : index > now ? 'later' : state === 'in_call' ? 'steady' : 'now';
-        item.toggleAttribute('aria-current', index === now);
-        item.querySelector('i')?.replaceChildren(...(index < now ? [icon(strokes.check)] : []));
-      });
+      for (const [index, item] of items.entries()) mark(item, index - now, state === 'in_call');
       list.hidden = false;
       news.className = 'heard';
       news.textContent = words[steps[now] ?? 'in_call'];
@@ -39,4 +35,12 @@ export function progressList(words: Strings) {
       news.textContent = sentence;
     },
   };
+}
+
+/** `offset` from what happens now: negative is over. A talk lasts, so nothing turns. */
+function mark(item: HTMLElement, offset: number, isTalk: boolean): void {
+  if (offset === 0) item.setAttribute('aria-current', 'step');
+  else item.removeAttribute('aria-current');
+  item.dataset.is = offset < 0 ? 'done' : offset > 0 ? 'later' : isTalk ? 'steady' : 'now';
+  item.querySelector('i')?.replaceChildren(...(offset < 0 ? [icon(strokes.check)] : []));
 }

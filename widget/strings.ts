@@ -21,7 +21,7 @@ const en = {
   again: 'Another number',
   call: 'Call',
   chat: 'Chat',
-  calling_agent: 'We are finding somebody for you',
+  calling_agent: 'Finding somebody for you',
   calling_you: 'Your phone is ringing now',
   in_call: 'You are talking to us',
   nobody_available: 'Nobody could take your call just now. We have noted your number and will get back to you.',

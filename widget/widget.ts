@@ -71,7 +71,11 @@ function place({ host, launcher, panel }: Parts, look: PublicWidget, tag: HTMLSc
 }
 
 function listen(parts: Parts): void {
-  parts.launcher.addEventListener('click', () => (parts.panel.hidden ? open(parts) : shut(parts)));
+  parts.launcher.addEventListener('click', () => {
+    if (!parts.panel.hidden) return shut(parts);
+    open(parts);
+    parts.call.focus();
+  });
   parts.close.addEventListener('click', () => shut(parts));
   parts.panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
@@ -80,11 +84,10 @@ function listen(parts: Parts): void {
   });
 }
 
-function open({ panel, launcher, call }: Parts): void {
+function open({ panel, launcher }: Parts): void {
   panel.hidden = false;
   panel.classList.add('opening');
   launcher.setAttribute('aria-expanded', 'true');
-  call.focus();
 }
 
 function shut({ panel, launcher }: Parts): void {

@@ -11,7 +11,7 @@ interface Limit {
 const minuteMs = 60_000;
 
 /** One visitor’s address; an office shares one. */
-const perAddress: Limit = { requests: 5, withinMs: 10 * minuteMs };
+const perAddress: Limit = { requests: 10, withinMs: 10 * minuteMs };
 /** One telephone: nobody can have somebody else’s rung all day. */
 const perNumber: Limit = { requests: 3, withinMs: 60 * minuteMs };
 

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ export interface BaresipOptions {
   /** host:port of a registrar and proxy of the domain pbx.test; without it calls go straight to it. */
   readonly registrar?: string;
   readonly transport?: 'udp' | 'tcp';
+  /** Keeps what it hears. */
+  readonly records?: boolean;
 }
 
 /** An event as baresip's ctrl_tcp reports it, such as `{type: 'CALL_ESTABLISHED'}`. */
@@ -34,6 +36,8 @@ export interface Baresip {
   command(name: string, parameters?: string): void;
   /** Waits for the nth event of a type. */
   event(type: string, nth?: number): Promise<void>;
+  /** What it heard in its call, at 16 kHz, once that is over and if it `records`. */
+  heard(): Int16Array;
   stop(): Promise<void>;
 }
 
@@ -42,7 +46,8 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const program = requirePeer('baresip');
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
   const [sipPort, controlPort] = [await freeUdpPort(), await freeUdpPort()];
-  writeFileSync(join(folder, 'config'), configuration(sipPort, controlPort));
+  const recording = options.records ? ['module sndfile.so', `snd_path ${folder}`] : [];
+  writeFileSync(join(folder, 'config'), [...configuration(sipPort, controlPort), ...recording, ''].join('\n'));
   writeFileSync(join(folder, 'accounts'), '');
   writeFileSync(join(folder, 'contacts'), '');
   const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
@@ -66,6 +71,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
         timeoutMs: 15_000,
         what: `baresip to report ${type} (${nth}); it reported ${events.map((event) => event.type).join(', ')}`,
       }),
+    heard: () => recordedIn(folder),
     async stop() {
       control.destroy();
       child.kill('SIGKILL');
@@ -85,7 +91,28 @@ async function giveUp(baresip: Baresip, error: unknown): Promise<never> {
   throw error;
 }
 
-function configuration(sipPort: number, controlPort: number): string {
+/** The far end's sound, which baresip's sndfile module keeps in a file of its own. */
+function recordedIn(folder: string): Int16Array {
+  const file = readdirSync(folder).find((name) => /dec[^/]*[.]wav$/.test(name));
+  if (!file) throw new Error('baresip kept no sound.');
+  const raw = execFileSync('sox', [
+    join(folder, file),
+    '-t',
+    'raw',
+    '-r',
+    '16000',
+    '-c',
+    '1',
+    '-b',
+    '16',
+    '-e',
+    'signed',
+    '-',
+  ]);
+  return new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length - (raw.length % 2)));
+}
+
+function configuration(sipPort: number, controlPort: number): string[] {
   const modules = ['account', 'menu', 'ctrl_tcp'].map((name) => `module_app ${name}.so`);
   return [
     `sip_listen 127.0.0.1:${sipPort}`,
@@ -104,8 +131,7 @@ function configuration(sipPort: number, controlPort: number): string {
     'module ausine.so',
     ...modules,
     `ctrl_tcp_listen 127.0.0.1:${controlPort}`,
-    '',
-  ].join('\n');
+  ];
 }
 
 function account(options: BaresipOptions, sipPort: number): string {

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Contract } from '../../shared/api/contract.ts';
+import type { BodyOf } from '../../shared/api/inference.ts';
+import type { SignedIn } from '../support/serviceProcess.ts';
+import { startTestService, type TestService } from '../support/testService.ts';
+
+/** What visitors of web sites may and may not do. Nobody is there to answer: no call is made. */
+const origin = 'https://www.shop.test';
+
+let service: TestService;
+let admin: SignedIn;
+
+type NewSetting = BodyOf<Contract['createCallMeBackSetting']>;
+
+beforeEach(async () => {
+  service = await startTestService();
+  admin = await service.admin();
+});
+
+afterEach(() => service.dispose());
+
+async function setting(more: Partial<NewSetting> = {}) {
+  const body: NewSetting = { name: 'Shop', websites: [origin], max_call_rate: 100, ...more };
+  return (await admin.call('createCallMeBackSetting', { body })).data;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly text: string;
+  readonly body: {
+    readonly data: { readonly state: string; readonly token: string; readonly visitor_token: string };
+    readonly errors: readonly { readonly field: string; readonly code: string; readonly message: string }[];
+  };
+}
+
+async function send(method: 'GET' | 'POST', path: string, body?: object, from: string = origin): Promise<Answer> {
+  const response = await fetch(`${service.api}/callmeback/widgets/${path}`, {
+    method,
+    headers: { ...(from && { origin: from }), ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  });
+  const text = await response.text();
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return { status: response.status, retryAfter, text, body: JSON.parse(text) as Answer['body'] };
+}
+
+const ask = (key: string, number: string, more: object = {}, from?: string) =>
+  send('POST', `${key}/requests`, { number, ...more }, from);
+
+describe('numbers', () => {
+  it.each([
+    ['+4930', 'number_incomplete', 'This is not a complete telephone number.'],
+    ['call me', 'number_incomplete', 'This is not a complete telephone number.'],
+    ['101', 'number_incomplete', 'This is not a complete telephone number.'],
+    ['+49 900 1 123456', 'number_kind', 'We call landline and mobile numbers only.'],
+    ['+44 20 7946 0018', 'country_not_allowed', 'We do not call numbers in United Kingdom.'],
+  ])('%s is refused as %s', async (number, code, sentence) => {
+    const { key } = await setting({ allowed_countries: ['DE', 'AT'] });
+    const { status, body } = await ask(key, number);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field: 'number', code, message: expect.stringContaining(sentence) }]);
+    expect((await admin.call('listCallMeBackRequests')).total).toBe(0);
+  });
+
+  it.each(['030 23125 000', '0049 30 23125000', '+49 (30) 23125-000'])(
+    '%s is understood in Germany',
+    async (number) => {
+      const { key } = await setting({ allowed_countries: ['DE'] });
+      expect((await ask(key, number)).status).toBe(201);
+      const { data } = await admin.call('listCallMeBackRequests');
+      expect(data[0]).toMatchObject({
+        number: '493023125000',
+        country: 'DE',
+        state: 'nobody_available',
+        live_id: null,
+      });
+    },
+  );
+});
+
+describe('limits', () => {
+  it('keep one number from being called all day, also after a restart', async () => {
+    const { key } = await setting();
+    for (let time = 0; time < 3; time++) expect((await ask(key, '+44 20 7946 0018')).status).toBe(201);
+    const refused = await ask(key, '+44 20 7946 0018');
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(3000);
+    await service.stop();
+    service = await startTestService({ dataDir: service.dataDir });
+    expect((await ask(key, '+44 20 7946 0018')).status).toBe(429);
+    expect((await ask(key, '+44 20 7946 0019')).status).toBe(201);
+  });
+
+  it('keep a setting to its rate, even when all ask at once', async () => {
+    const { key } = await setting({ max_call_rate: 2 });
+    const numbers = ['0011', '0012', '0013', '0014', '0015'];
+    const answers = await Promise.all(numbers.map((end) => ask(key, `+44 20 7946 ${end}`)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  it('keep one address from asking for everybody', async () => {
+    const { key } = await setting();
+    for (let time = 10; time < 20; time++) expect((await ask(key, `+44 20 7946 00${time}`)).status).toBe(201);
+    expect((await ask(key, '+44 20 7946 0050')).status).toBe(429);
+  });
+});
+
+describe('web sites', () => {
+  it.each(['https://elsewhere.test', 'http://www.shop.test', 'https://www.shop.test:8443', 'null', ''])(
+    'of another origin, %j, are refused, and nothing is kept',
+    async (from) => {
+      const { key } = await setting();
+      expect((await ask(key, '+44 20 7946 0018', {}, from)).status).toBe(403);
+      expect((await send('GET', key, undefined, from)).status).toBe(403);
+      expect((await admin.call('listCallMeBackRequests')).total).toBe(0);
+    },
+  );
+
+  it('that leave the setting are refused at once, and those that stay keep their id', async () => {
+    const { id, key } = await setting({ websites: ['https://a.test/path?x', 'https://b.test'] });
+    const before = (await admin.call('listCallMeBackWebsites')).data;
+    expect(before.map(({ name, url }) => [name, url]).sort()).toEqual([
+      ['a.test', 'https://a.test'],
+      ['b.test', 'https://b.test'],
+    ]);
+    const websites = ['https://b.test', 'https://c.test'];
+    await admin.call('updateCallMeBackSetting', { params: { id }, body: { websites } });
+    const after = (await admin.call('listCallMeBackWebsites')).data;
+    const idOf = (list: typeof after, url: string) => list.find((website) => website.url === url)?.id;
+    expect(idOf(after, 'https://b.test')).toBe(idOf(before, 'https://b.test'));
+    expect((await send('GET', key, undefined, 'https://a.test')).status).toBe(403);
+    expect((await send('GET', key, undefined, 'https://c.test')).status).toBe(200);
+  });
+
+  it('may be asked by browsers: the answer to OPTIONS lets them send JSON, without cookies', async () => {
+    const { key } = await setting();
+    const response = await fetch(`${service.api}/callmeback/widgets/${key}/requests`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-headers')).toContain('Content-Type');
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+});
+
+describe('what is public', () => {
+  it('tells nothing of the house', async () => {
+    const { key, id } = await setting({ target: { kind: 'users', user_ids: [admin.userId] } });
+    const { text } = await send('GET', key);
+    for (const secret of [String(admin.userId), 'Shop', origin, 'target', 'max_call_rate', `"id":${id}`]) {
+      expect(text).not.toContain(secret);
+    }
+    const taken = await ask(key, '+44 20 7946 0018');
+    expect(Object.keys(taken.body.data).sort()).toEqual(['outcome', 'state', 'token', 'visitor_token']);
+  });
+
+  it('keeps tokens as digests only, and writes none into the log', async () => {
+    const { key } = await setting();
+    const { data } = (await ask(key, '+44 20 7946 0018')).body;
+    const { data: requests } = await admin.call('listCallMeBackRequests');
+    const { data: visitors } = await admin.call('listCallMeBackVisitors');
+    const kept = JSON.stringify([requests, visitors, service.log]);
+    expect(kept).not.toContain(data.token);
+    expect(kept).not.toContain(data.visitor_token);
+  });
+});
+
+describe('visitors', () => {
+  it('are one when the same browser asks again', async () => {
+    const { key } = await setting();
+    const first = await ask(key, '+44 20 7946 0018', { page: `${origin}/shoes` });
+    const { visitor_token: visitor } = first.body.data;
+    await ask(key, '+44 20 7946 0019', { visitor, page: `${origin}/hats` });
+    await ask(key, '+44 20 7946 0020');
+    const { data } = await admin.call('listCallMeBackVisitors');
+    expect(data.map(({ requests }) => requests)).toEqual([1, 2]);
+    expect(data[1]).toMatchObject({ number: '442079460019', page: `${origin}/hats`, ip: '127.0.0.1' });
+  });
+
+  it('and what they asked for stay when the setting goes', async () => {
+    const { id, key } = await setting();
+    await ask(key, '+44 20 7946 0018');
+    await admin.call('deleteCallMeBackSetting', { params: { id } });
+    expect((await ask(key, '+44 20 7946 0018')).status).toBe(404);
+    expect((await admin.call('listCallMeBackRequests')).data).toMatchObject([{ setting_id: null, visitor_id: 1 }]);
+    expect((await admin.call('listCallMeBackVisitors')).data).toMatchObject([{ setting_id: null, requests: 1 }]);
+  });
+});
+
+describe('settings', () => {
+  it('take what the specification writes, and read as it reads', async () => {
+    await admin.call('createDdi', { body: { e164: '4930231250', name: 'Shown' } });
+    const body = {
+      ...{ name: 'Shop', position: '2', culture: 'DE', ddi_e164: 4930231250, max_call_rate: '0.5' },
+      ...{ allowed_countries: ' de, AT', floating_icon: false },
+    };
+    const { data } = await admin.call('createCallMeBackSetting', { body });
+    expect(data).toMatchObject({
+      ...{ position: 2, culture: 1, ddi: 4930231250, max_call_rate: 0.5, allowed_countries: 'DE,AT' },
+      ...{ floating_icon: false, button_id: null, key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    });
+    const changed = await admin.call('updateCallMeBackSetting', { params: { id: data.id }, body: { name: 'Other' } });
+    expect(changed.data).toEqual({ ...data, name: 'Other' });
+  });
+
+  it.each([
+    ['button_id', { button_id: 999 }],
+    ['ddi_e164', { ddi_e164: 33123456789 }],
+    ['allowed_countries', { allowed_countries: 'XX' }],
+    ['target.user_ids.0', { target: { kind: 'users', user_ids: [999] } }],
+    ['target.group_id', { target: { kind: 'team', group_id: 999 } }],
+    ['max_call_rate', { max_call_rate: 'often' }],
+    ['culture', { culture: 'xx' }],
+  ] as const)('refuse a wrong %s by its name', async (field, wrong) => {
+    const body = { name: 'Shop', ...wrong } as NewSetting;
+    await expect(admin.call('createCallMeBackSetting', { body })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field }],
+    });
+    expect((await admin.call('listCallMeBackSettings')).total).toBe(0);
+  });
+});

@@ -1,0 +1,213 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Contract } from '../../shared/api/contract.ts';
+import type { BodyOf } from '../../shared/api/inference.ts';
+import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
+import { accessibilityProblems } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type ForeignSite, pageWithWidget, startForeignSite } from '../support/foreignSite.ts';
+import { amplitudeAt } from '../support/goertzel.ts';
+import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
+import { until } from '../support/until.ts';
+
+/** The agent's voice; the visitor's telephone, a baresip, says 440 Hz. */
+const agentHz = 1000;
+const visitorHz = 440;
+/** Numbers that Ofcom keeps for drama. */
+const visitorNumber = '+442079460018';
+
+let service: ServiceProcess;
+let admin: SignedIn;
+let ui: AgentUi;
+let site: ForeignSite;
+let browser: Browser;
+let page: Page;
+let telephone: Baresip;
+
+type NewSetting = BodyOf<Contract['createCallMeBackSetting']>;
+
+beforeAll(async () => {
+  service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
+  admin = await service.signIn();
+  site = await startForeignSite([service.url]);
+  telephone = await startBaresip({ user: visitorNumber, records: true });
+  const line = { kind: 'trunk', username: 'house', register: false, caller_id: '4930231250' } as const;
+  await admin.call('createLine', { body: { ...line, name: 'Carrier', server: telephone.address } });
+  ui = await openAgentUi(service, owner, agentHz);
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await ui?.close();
+  await telephone?.stop();
+  await site?.close();
+  await service?.dispose();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+});
+
+afterEach(async () => {
+  await page.close();
+  for (const { id } of (await admin.call('listCalls')).data) await admin.call('deleteCall', { params: { id } });
+});
+
+async function setting(more: Partial<NewSetting> = {}): Promise<{ id: number; key: string }> {
+  const body: NewSetting = { name: 'Shop', websites: [site.origin], max_call_rate: 100, ...more };
+  return (await admin.call('createCallMeBackSetting', { body })).data;
+}
+
+async function visit(key: string, look: { colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
+  await page.emulateMedia(look);
+  site.show(pageWithWidget(service.url, key));
+  await page.goto(site.origin);
+}
+
+async function open(): Promise<void> {
+  await page.getByRole('button', { name: 'We call you back' }).click();
+}
+
+/** By keyboard: what has the focus when the panel opens is the number. */
+async function ask(number: string): Promise<void> {
+  await open();
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+}
+
+const shows = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+describe('a visitor of a web site', () => {
+  it('is called after an agent took it, and both hear each other', async () => {
+    const { id, key } = await setting();
+    await visit(key);
+    await ask(visitorNumber);
+    await shows('Finding somebody for you');
+    expect(telephone.events, 'nobody is called before the agent answers').toEqual([]);
+
+    await ui.page.getByRole('button', { name: 'Answer' }).first().click();
+    await telephone.event('CALL_INCOMING');
+    await page.locator('[aria-current=step]', { hasText: 'Your phone is ringing now' }).waitFor();
+    telephone.command('accept');
+    await page.locator('[aria-current=step]', { hasText: 'You are talking to us' }).waitFor();
+    await ui.hears(visitorHz);
+    await ui.hearsNo(agentHz);
+
+    telephone.command('hangup');
+    await shows('Thank you for talking to us.');
+    const heard = () => telephone.heard();
+    await until(() => heard().length > 8_000, { what: 'what the telephone heard' });
+    expect(amplitudeAt(agentHz, heard())).toBeGreaterThan(1000);
+    expect(amplitudeAt(visitorHz, heard())).toBeLessThan(amplitudeAt(agentHz, heard()) / 10);
+
+    const { data: requests } = await admin.call('listCallMeBackRequests');
+    expect(requests[0]).toMatchObject({ state: 'ended', outcome: 'talked', number: '442079460018', setting_id: id });
+    const cdrs = async () => (await admin.call('listCallMeBackCdrs')).data;
+    await until(async () => (await cdrs()).length === 1, { what: 'the CDR' });
+    expect((await cdrs())[0]).toMatchObject({
+      ...{ dst: '442079460018', type: 1, disposition: 0, user_id: admin.userId, clid: '4930231250' },
+      ...{ live_id: requests[0]?.live_id, setting_id: id, request_id: requests[0]?.id },
+    });
+    const { data: visitors } = await admin.call('listCallMeBackVisitors');
+    expect(visitors[0]).toMatchObject({ number: '442079460018', country: 'GB', page: `${site.origin}/`, requests: 1 });
+  });
+
+  it('is told in its language that its country is not called, and asks no second time in vain', async () => {
+    const { key } = await setting({ allowed_countries: ['DE'], culture: 'de' });
+    await visit(key);
+    await page.getByRole('button', { name: 'Wir rufen Sie zurück' }).click();
+    await shows('Wir rufen Nummern in Deutschland an.');
+    const number = page.getByLabel('Ihre Telefonnummer');
+    await number.fill(visitorNumber);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('In dieses Land rufen wir nicht an.').waitFor();
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    expect((await admin.call('listCalls')).data).toEqual([]);
+  });
+
+  it('is told when it may not ask again yet', async () => {
+    const { key } = await setting({ max_call_rate: 0.01 });
+    await visit(key);
+    await ask('+44 20 7946 0021');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await shows('The call was cancelled.');
+    await page.getByRole('button', { name: 'Another number' }).click();
+    await page.getByLabel('Your phone number').fill('+44 20 7946 0022');
+    await page.keyboard.press('Enter');
+    await shows('You asked several times already.');
+  });
+
+  it('goes on where it was after the page was loaded again', async () => {
+    const { key } = await setting();
+    await visit(key);
+    await ask('+44 20 7946 0023');
+    await shows('Finding somebody for you');
+    await page.reload();
+    await shows('Finding somebody for you');
+    const [call] = (await admin.call('listCalls')).data;
+    await admin.call('deleteCall', { params: { id: call?.id ?? 0 } });
+    await shows('Nobody could take your call just now.');
+  });
+});
+
+describe('the widget', () => {
+  it('shows nothing on a web site that is not its own', async () => {
+    const { key } = await setting({ websites: ['https://shop.test'] });
+    const refused = page.waitForResponse((response) => response.url().includes('/callmeback/widgets/'));
+    const said = page.waitForEvent('console', (message) => message.text().includes('may not use this widget'));
+    await visit(key);
+    expect((await refused).status()).toBe(403);
+    await said;
+    expect(await page.locator('[data-cordboard]').count()).toBe(0);
+  });
+
+  it('shows the button’s words for when nobody is there', async () => {
+    const { data: nobody } = await admin.call('createUser', {
+      body: { email: 'off@house.test', password: 'staple battery horse', first_name: 'Off', ext: '299' },
+    });
+    const { data: button } = await admin.call('createCallMeBackButton', {
+      body: { name: 'B', data_online: 'Speak to us', data_offline: '{"text":"We are asleep","background":"#ffe08a"}' },
+    });
+    const { id, key } = await setting({ button_id: button.id, target: { kind: 'users', user_ids: [nobody.id] } });
+    await visit(key);
+    const launcher = page.getByRole('button', { name: 'We are asleep' });
+    await launcher.waitFor();
+    const colours = await launcher.evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return [backgroundColor, color];
+    });
+    expect(colours).toEqual(['rgb(255, 224, 138)', 'rgb(0, 0, 0)']);
+    await admin.call('updateCallMeBackSetting', { params: { id }, body: { target: { kind: 'everybody' } } });
+    await page.reload();
+    await page.getByRole('button', { name: 'Speak to us' }).waitFor();
+  });
+
+  it('opens, is used and closes by keyboard, and the focus comes back', async () => {
+    const { key } = await setting();
+    await visit(key);
+    const launcher = page.getByRole('button', { name: 'We call you back' });
+    await launcher.focus();
+    await page.keyboard.press('Enter');
+    expect(await launcher.getAttribute('aria-expanded')).toBe('true');
+    const number = page.getByLabel('Your phone number');
+    await until(() => number.evaluate((element) => element.matches(':focus')), { what: 'the focus on the number' });
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Write your phone number first.').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await launcher.evaluate((element) => element.matches(':focus'))).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
+    const { key } = await setting({ privacy_policy_url: 'https://shop.test/privacy' });
+    await visit(key, { colorScheme });
+    await open();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.type(colorScheme === 'light' ? '+442079460031' : '+442079460032');
+    await page.keyboard.press('Enter');
+    await shows('Finding somebody for you');
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+/**
+ * The chat's own style. Colours are the widget's variables, with values of their own for a chat that stands elsewhere.
+ */
+const css = `
+.chat { display: grid; gap: 12px; padding: 8px 22px 22px; color: var(--text, #17201c); }
+.chat .log { display: flex; flex-direction: column; gap: 8px; max-height: 40vh; overflow-y: auto; overscroll-behavior: contain; }
+.chat .log:empty, .chat .news:empty, .chat [hidden] { display: none; }
+.chat .said { max-width: 85%; padding: 8px 12px; border-radius: 14px 14px 14px 4px; background: var(--field, #f6f8f7);
+  border: 1px solid var(--line, #d5dcd8); white-space: pre-wrap; overflow-wrap: anywhere; align-self: flex-start; }
+.chat .said.mine { align-self: flex-end; border-radius: 14px 14px 4px 14px; border-color: transparent;
+  background: var(--accent, #0b6e4f); color: var(--on-accent, #fff); }
+.chat .by { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.chat .news { color: var(--muted, #56625c); font-size: 14px; }
+.chat textarea { display: block; width: 100%; min-height: 76px; padding: 10px 14px; border: 1px solid var(--line, #d5dcd8);
+  border-radius: 12px; background: var(--field, #f6f8f7); color: inherit; font: inherit; resize: vertical; }
+.chat textarea:focus { outline: 2px solid var(--accent, #0b6e4f); outline-offset: -1px; border-color: transparent; }
+@media (prefers-color-scheme: dark) { .chat textarea:focus { outline-color: #fff; } }
+`;
+
+/** The style sheet; made once for each page. */
+export function chatStyleSheet(): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}

@@ -1,0 +1,70 @@
+/** The service, as the chat talks to it. */
+import type { OpenedVisitorChat, VisitorChat } from '../shared/api/schemas/visitorChat.ts';
+import { forget, recall, remember } from './memory.ts';
+import { Refused } from './service.ts';
+
+/** What a visitor may say of itself; empty is nothing. */
+export interface ChatVisitor {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What the chat asks of the service. A refusal is `Refused`. */
+export interface ChatService {
+  /** Whether this tab has a chat that may still go on. */
+  isOpen(): boolean;
+  /** Opens a chat with its first message, or writes in the one that is open. */
+  send(text: string, visitor: ChatVisitor): Promise<void>;
+  /** The state, and the messages after one. */
+  news(after: number): Promise<VisitorChat>;
+  leave(): Promise<void>;
+  /** The chat is over: the next message opens another. */
+  forget(): void;
+}
+
+async function call<T>(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    credentials: 'omit',
+    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (response.status === 204) return undefined as T;
+  const answer = (await response.json()) as { readonly data: T; readonly message?: string };
+  if (!response.ok) throw new Refused(response.status, '', answer.message ?? '');
+  return answer.data;
+}
+
+/**
+ * @param baseUrl of the contract, without a slash at the end
+ * @param key of the setting
+ */
+export function connectChat(baseUrl: string, key: string): ChatService {
+  const tokenName = `cordboard-chat-${key}`;
+  const visitorName = `cordboard-chat-visitor-${key}`;
+  const token = () => recall('tab', tokenName);
+  const chat = () => `${baseUrl}/visitorchats/${token()}`;
+
+  async function open(text: string, { name, email }: ChatVisitor): Promise<void> {
+    const visitor = recall('browser', visitorName);
+    const page = /^https?:/.test(location.href) ? location.href.slice(0, 2000) : '';
+    const body = {
+      key,
+      text,
+      name,
+      ...(email && { email }),
+      ...(page && { page }),
+      ...(visitor && { visitor_id: visitor }),
+    };
+    const opened = await call<OpenedVisitorChat>(`${baseUrl}/visitorchats`, 'POST', body);
+    remember('tab', tokenName, opened.token);
+    remember('browser', visitorName, opened.visitor_id);
+  }
+
+  return {
+    isOpen: () => token() !== '',
+    send: (text, visitor) => (token() ? call(`${chat()}/messages`, 'POST', { text }) : open(text, visitor)),
+    news: (after) => call(`${chat()}?after=${after}`, 'GET'),
+    leave: () => call(chat(), 'DELETE'),
+    forget: () => forget('tab', tokenName),
+  };
+}
