@@ -50,6 +50,8 @@ describe('an upload', () => {
     ['wav', 'audio/wav', ['-ar', '8000', '-c:a', 'pcm_u8']],
     ['wav', 'audio/wav', ['-ar', '48000', '-c:a', 'pcm_s24le']],
     ['wav', 'audio/wav', ['-ar', '16000', '-c:a', 'pcm_f32le']],
+    ['wav', 'audio/wav', ['-ar', '8000', '-c:a', 'pcm_alaw']],
+    ['wav', 'audio/wav', ['-ar', '8000', '-ac', '2', '-c:a', 'pcm_mulaw']],
     ['mp3', 'audio/mpeg', ['-ar', '44100', '-ac', '2']],
     ['mp3', 'audio/mpeg', ['-ar', '22050', '-id3v2_version', '0', '-write_xing', '0']],
     ['aac', 'audio/aac', []],
@@ -63,6 +65,8 @@ describe('an upload', () => {
     const pcm = await files.read(content);
     expect(amplitudeAt(toneHz, pcm.subarray(4_000, 20_000))).toBeGreaterThan(5_000);
     expect(amplitudeAt(toneHz * 2, pcm.subarray(4_000, 20_000))).toBeLessThan(500);
+    // A wrong law of G.711 bends both halves of the wave alike: odd harmonics.
+    expect(amplitudeAt(toneHz * 3, pcm.subarray(4_000, 20_000))).toBeLessThan(500);
   });
 
   it('is stored once, and again after it was removed', async () => {
