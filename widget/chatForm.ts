@@ -1,0 +1,55 @@
+import type { ChatVisitor } from './chatService.ts';
+import type { ChatStrings } from './chatStrings.ts';
+import { element } from './elements.ts';
+
+const labelled = (field: HTMLElement, words: string) => [element('label', { for: field.id }, words), field] as const;
+
+/** Where the visitor writes. A text that `send` rejects stays, with the sentence that `complain` makes of it below. */
+export function chatForm(
+  words: ChatStrings,
+  send: (text: string, visitor: ChatVisitor) => Promise<void>,
+  complain: (error: unknown) => string,
+) {
+  const name = element('input', { id: 'chat-name', autocomplete: 'name', maxlength: '100' });
+  const email = element('input', { id: 'chat-email', type: 'email', autocomplete: 'email', maxlength: '254' });
+  const about = element('div', { class: 'field' }, ...labelled(name, words.name), ...labelled(email, words.email));
+  const text = element('textarea', {
+    id: 'chat-text',
+    maxlength: '4000',
+    dir: 'auto',
+    'aria-describedby': 'chat-error',
+  });
+  const error = element('p', { id: 'chat-error', class: 'error', role: 'alert' });
+  const button = element('button', { class: 'primary' }, words.send);
+  const form = element('form', { novalidate: true }, about, ...labelled(text, words.message), error, button);
+  let isSending = false;
+
+  async function submit(): Promise<void> {
+    const written = text.value;
+    if (isSending || written.trim() === '') return;
+    isSending = true;
+    error.textContent = '';
+    await send(written, { name: name.value.trim(), email: email.value.trim() }).then(
+      () => {
+        // What was typed meanwhile is the beginning of the next message.
+        text.value = text.value.startsWith(written) ? text.value.slice(written.length) : text.value;
+      },
+      (failure: unknown) => {
+        error.textContent = complain(failure);
+      },
+    );
+    isSending = false;
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  text.addEventListener('keydown', (event) => {
+    // Enter also ends the choice of a character in Chinese or Japanese.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    void submit();
+  });
+  return { element: form, about, focus: () => text.focus() };
+}
