@@ -106,7 +106,7 @@ function fitting(schema: JsonSchema): Arbitrary<unknown> {
 }
 
 /** Mostly of the schema's kind, now and then anything. */
-function nearly(schema: JsonSchema): Arbitrary<unknown> {
+export function nearly(schema: JsonSchema): Arbitrary<unknown> {
   return fc.oneof({ weight: 5, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
 
