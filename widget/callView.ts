@@ -9,8 +9,6 @@ import { examples, type Strings, strings } from './strings.ts';
 export interface CallView {
   readonly element: HTMLElement;
   setOnline(online: boolean): void;
-  /** Puts the keyboard where the visitor goes on. */
-  focus(): void;
   /** Shows how far the request of this tab is, until it ends. */
   follow(): void;
 }
@@ -86,7 +84,6 @@ export function callView(service: Service, look: PublicWidget): CallView {
   return {
     element: body,
     setOnline: form.setOnline,
-    focus: () => (body.querySelector<HTMLElement>('input, button') ?? body).focus(),
     follow: poll,
   };
 }

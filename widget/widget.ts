@@ -1,10 +1,13 @@
 /** The widget in the page: a button, and the panel that it opens. */
 import type { PublicWidget } from '../shared/api/schemas/callMeBackVisit.ts';
 import { type CallView, callView } from './callView.ts';
+import { mountChat } from './chat.ts';
+import { connectChat } from './chatService.ts';
 import { element, icon, strokes } from './elements.ts';
 import { readableOn, styleSheet } from './look.ts';
 import type { Service } from './service.ts';
 import { strings } from './strings.ts';
+import { type Tabs, tabs } from './tabs.ts';
 
 /** The widget, once it stands in the page. */
 export interface Widget {
@@ -19,9 +22,11 @@ interface Parts {
   readonly panel: HTMLElement;
   readonly close: HTMLButtonElement;
   readonly call: CallView;
+  /** Null where no chat is offered. */
+  readonly tabs: Tabs | null;
 }
 
-/** Puts the widget into the page, beside the tag when it is no floating one. A request of this tab goes on. */
+/** Puts the widget into the page, beside the tag when it is no floating one. A request or a chat of this tab goes on. */
 export function mountWidget(service: Service, first: PublicWidget, tag: HTMLScriptElement): Widget {
   const parts = build(service, first);
   place(parts, first, tag);
@@ -31,6 +36,9 @@ export function mountWidget(service: Service, first: PublicWidget, tag: HTMLScri
   if (service.isAsked()) {
     open(parts);
     parts.call.follow();
+  } else if (parts.tabs && connectChat(service.baseUrl, service.key).isOpen()) {
+    open(parts);
+    parts.tabs.select(1);
   }
   return { show };
 }
@@ -44,15 +52,31 @@ function build(service: Service, look: PublicWidget): Parts {
   launcher.append(icon(strokes.phone), label, element('span', { class: 'dot', 'aria-hidden': 'true' }));
   const close = element('button', { type: 'button', class: 'close', 'aria-label': words.close }, icon(strokes.close));
   const call = callView(service, look);
-  const heading = element('h2', { id: 'title' }, look.title || words.title);
+  const choice = look.chat ? callOrChat(service, look, call) : null;
+  const heading = element('h2', { id: 'title' }, look.title || (look.chat ? words.help : words.title));
   const panel = element(
     'section',
     { id: 'panel', class: 'panel', role: 'dialog', 'aria-labelledby': 'title', hidden: true },
     element('header', {}, heading, close),
-    call.element,
+    ...(choice?.elements ?? [call.element]),
   );
   const host = element('div', { lang: look.culture, 'data-cordboard': 'call-me-back' });
-  return { host, launcher, label, panel, close, call };
+  return { host, launcher, label, panel, close, call, tabs: choice };
+}
+
+/** The chat asks the service from when it is first shown. */
+function callOrChat(service: Service, { culture }: PublicWidget, call: CallView): Tabs {
+  const words = strings[culture];
+  const chat = element('div');
+  let isMounted = false;
+  function mount(): void {
+    if (!isMounted) mountChat(chat, { baseUrl: service.baseUrl, key: service.key, culture });
+    isMounted = true;
+  }
+  return tabs([
+    { name: words.call, content: call.element },
+    { name: words.chat, content: chat, onShow: mount },
+  ]);
 }
 
 function place({ host, launcher, panel }: Parts, look: PublicWidget, tag: HTMLScriptElement): void {
@@ -74,7 +98,7 @@ function listen(parts: Parts): void {
   parts.launcher.addEventListener('click', () => {
     if (!parts.panel.hidden) return shut(parts);
     open(parts);
-    parts.call.focus();
+    focusIn(parts.panel);
   });
   parts.close.addEventListener('click', () => shut(parts));
   parts.panel.addEventListener('keydown', (event) => {
@@ -88,6 +112,12 @@ function open({ panel, launcher }: Parts): void {
   panel.hidden = false;
   panel.classList.add('opening');
   launcher.setAttribute('aria-expanded', 'true');
+}
+
+/** What the visitor goes on with: the first field that is shown, else the first button of the content. */
+function focusIn(panel: HTMLElement): void {
+  const candidates = [...panel.querySelectorAll<HTMLElement>('input, textarea'), ...panel.querySelectorAll('button')];
+  candidates.find((candidate) => candidate.checkVisibility())?.focus();
 }
 
 function shut({ panel, launcher }: Parts): void {

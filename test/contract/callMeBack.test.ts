@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Contract } from '../../shared/api/contract.ts';
-import type { BodyOf } from '../../shared/api/inference.ts';
+import type { z } from 'zod';
+import type { newCallMeBackSettingSchema } from '../../shared/api/schemas/callMeBack.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 
@@ -10,7 +10,7 @@ const origin = 'https://www.shop.test';
 let service: TestService;
 let admin: SignedIn;
 
-type NewSetting = BodyOf<Contract['createCallMeBackSetting']>;
+type NewSetting = z.input<typeof newCallMeBackSettingSchema>;
 
 beforeEach(async () => {
   service = await startTestService();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Contract } from '../../shared/api/contract.ts';
-import type { BodyOf } from '../../shared/api/inference.ts';
+import type { z } from 'zod';
+import type { newCallMeBackSettingSchema } from '../../shared/api/schemas/callMeBack.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { accessibilityProblems } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
@@ -25,7 +25,7 @@ let browser: Browser;
 let page: Page;
 let telephone: Baresip;
 
-type NewSetting = BodyOf<Contract['createCallMeBackSetting']>;
+type NewSetting = z.input<typeof newCallMeBackSettingSchema>;
 
 beforeAll(async () => {
   service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
@@ -198,6 +198,22 @@ describe('the widget', () => {
     await page.keyboard.press('Escape');
     expect(await launcher.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('offers a chat beside the call, where the setting says so', async () => {
+    const { key } = await setting({ chat_enabled: true });
+    await visit(key);
+    await open();
+    await page.getByRole('tab', { name: 'Call', selected: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Chat', selected: true }).waitFor();
+    await page.getByLabel('Your message').fill('Do you have hats in size 58?');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await shows('Do you have hats in size 58?');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await shows('Do you have hats in size 58?');
   });
 
   it.each(['light', 'dark'] as const)('can be used by everybody, %s', async (colorScheme) => {
