@@ -18,10 +18,11 @@ import { createEventFeed } from './events/eventFeed.ts';
 import { watchFaxes } from './faxes/faxInbox.ts';
 import { createHttpServer } from './http/createHttpServer.ts';
 import { createHandlers } from './modules/createHandlers.ts';
-import { systemClock } from './ports/clock.ts';
+import { type Clock, systemClock } from './ports/clock.ts';
 import type { Store } from './ports/repositories.ts';
 import type { SecretBox } from './ports/secretBox.ts';
 import { version } from './product.ts';
+import { createDdiNotices } from './routing/ddiNotices.ts';
 import { createStore } from './storage/createStore.ts';
 import { startHousekeeping } from './storage/housekeeping.ts';
 import { keyFileSecretBox } from './storage/keyFileSecretBox.ts';
@@ -39,6 +40,8 @@ export interface ServiceOptions {
   /** Tests hash faster and try more often; a program for people leaves these alone. */
   readonly passwordCost?: ScryptCost;
   readonly limits?: AccountLimits;
+  /** Time as accounts and mail see it; tests move it. */
+  readonly clock?: Clock;
 }
 
 /** A service that runs. */
@@ -61,7 +64,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
   const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
   const mail = createMailSystem({
-    ...{ store, clock: systemClock, logger },
+    ...{ store, clock: options.clock ?? systemClock, logger },
     service: config.smtp && mailServerOf(config.smtp),
   });
   const secureContext = trusting(config.caFile);
@@ -105,6 +108,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     ...{ faxes: store.faxes, dataDir: config.dataDir, clock: systemClock, logger, onFailure },
     folder: config.faxFolder ?? join(config.dataDir, 'faxes', 'incoming'),
   });
+  const stopNotices = createDdiNotices({ store, mailer: mail, onFailure });
   const stopHousekeeping = startHousekeeping(store, systemClock, logger);
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
@@ -113,6 +117,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
       stopHousekeeping();
+      stopNotices();
       await faxes.close();
       await telephony.close();
       await server.close();
@@ -160,10 +165,15 @@ function createAccountsOf(
   options: ServiceOptions,
   { store, secrets, telephony, mail: mailer }: Pick<Parts, 'store' | 'telephony' | 'mail'> & { secrets: SecretBox },
 ): Accounts {
-  const { logger, passwordCost, limits } = options;
-  const closeAudio = (userId: number) => telephony.audio.closeOfUser(userId, 'User deactivated');
+  const { logger, passwordCost, limits, clock = systemClock } = options;
+  const closeAudio = (userId: number) => {
+    telephony.audio.closeOfUser(userId, 'User deactivated');
+    telephony
+      .refreshAgent(userId)
+      .catch((error: unknown) => logger.error({ userId, err: error }, 'agent not forgotten'));
+  };
   return createAccounts({
-    ...{ store, secrets, mailer, clock: systemClock, logger, passwordCost, limits, closeAudio },
+    ...{ store, secrets, mailer, clock, logger, passwordCost, limits, closeAudio },
     linkBase: (customerId) => store.publicAddresses.ofCustomer(customerId),
   });
 }

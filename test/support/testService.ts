@@ -5,6 +5,7 @@ import pino from 'pino';
 import { type AccountLimits, defaultLimits } from '../../electron/service/accounts/createAccounts.ts';
 import type { ServiceConfig } from '../../electron/service/config/config.ts';
 import { createService, type Service } from '../../electron/service/createService.ts';
+import type { Clock } from '../../electron/service/ports/clock.ts';
 import type { Store } from '../../electron/service/ports/repositories.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { createClient } from '../../shared/api/client.ts';
@@ -23,6 +24,8 @@ export interface TestServiceOptions {
   readonly limits?: Partial<AccountLimits>;
   readonly config?: Partial<ServiceConfig>;
   readonly rendererDir?: string;
+  /** Time as accounts and mail see it. */
+  readonly clock?: Clock;
   readonly widgetDir?: string;
   /** The data folder of an earlier one, to go on with. */
   readonly dataDir?: string;
@@ -81,6 +84,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     widgetDir: options.widgetDir ?? null,
     passwordCost: quickCost,
     limits: { ...defaultLimits, ...options.limits },
+    clock: options.clock,
   });
   const stores: Store[] = [];
   let extension = 200;

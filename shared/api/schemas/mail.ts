@@ -54,14 +54,15 @@ export const mailSettingsSchema = z
 export type MailSettings = z.infer<typeof mailSettingsSchema>;
 
 function isPlainAddress(text: string): boolean {
-  const { username, password, search, hash } = new URL(text);
-  return username === '' && password === '' && search === '' && hash === '';
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
 }
 
 const publicUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
+  .string()
   .max(500)
-  .refine(isPlainAddress, { error: 'must have no user name, query or fragment', abort: true })
+  .refine(isPlainAddress, 'must be an address such as https://phone.example.com, without user name, query or fragment')
   .transform((text) => text.replace(/\/+$/, ''));
 
 /** Changes to the mail server; what is absent stays. */

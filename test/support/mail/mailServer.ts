@@ -8,7 +8,10 @@ import { SMTPServer } from 'smtp-server';
 /** A mail that a server took. */
 export interface ReceivedMail {
   readonly to: string;
+  /** As it came, headers included. */
   readonly text: string;
+  /** What people read, decoded. */
+  readonly body: string;
   readonly encrypted: boolean;
 }
 
@@ -20,6 +23,8 @@ export interface MailServerOptions {
   readonly port?: number;
   /** Status to refuse a recipient with; null takes the mail. Asked for every mail. */
   readonly refusal?: () => number | null;
+  /** Waits before it answers that it took a mail. */
+  readonly beforeAnswer?: () => Promise<void>;
 }
 
 /** An SMTP server on loopback. */
@@ -50,9 +55,22 @@ function refusalOf(status: number): Error {
   return Object.assign(new Error(status < 500 ? 'try again later' : 'no such mailbox'), { responseCode: status });
 }
 
+/** The body of a message of one part, its transfer encoding (RFC 2045) undone. */
+function bodyOf(message: string): string {
+  const end = message.indexOf('\r\n\r\n');
+  const body = message.slice(end + 4);
+  const encoding = /^content-transfer-encoding: *(\S+)/im.exec(message.slice(0, end))?.[1]?.toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
 /** Starts one. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<TestMailServer> {
-  const { secure = 'none', login, refusal = () => null } = options;
+  const { secure = 'none', login, refusal = () => null, beforeAnswer = async () => undefined } = options;
   const mails: ReceivedMail[] = [];
   const { key, cert } = loopbackCertificate();
   const server = new SMTPServer({
@@ -72,8 +90,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? '';
-        mails.push({ to, text: Buffer.concat(chunks).toString(), encrypted: Boolean(session.secure) });
-        done();
+        const text = Buffer.concat(chunks).toString();
+        mails.push({ to, text, body: bodyOf(text), encrypted: Boolean(session.secure) });
+        void beforeAnswer().then(() => done());
       });
     },
   });

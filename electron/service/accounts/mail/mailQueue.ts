@@ -86,13 +86,18 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
   }
 
   function begin(mail: MailRecord): void {
-    const done = attempt(mail).then(look, (error: unknown) => {
+    // Whoever looks next has to find the customer free, or what it added meanwhile would wait for nobody.
+    const end = (next: () => void) => {
+      underWay.delete(mail.customerId);
+      next();
+    };
+    const failed = (error: unknown) => {
       logger.error({ err: error, mailId: mail.id }, 'what became of a mail could not be kept');
-      wakeIn(waitsMs[0] ?? 0);
-    });
+      end(() => wakeIn(waitsMs[0] ?? 0));
+    };
     underWay.set(
       mail.customerId,
-      done.finally(() => underWay.delete(mail.customerId)),
+      attempt(mail).then(() => end(look), failed),
     );
   }
 

@@ -73,7 +73,7 @@ export function MailRow({ mail, canSend }: { readonly mail: Mail; readonly canSe
         <p className="selectable text-sm break-words text-failure">{mail.last_error}</p>
       )}
       {mail.text !== '' && (
-        <Disclosure title={t('mail.showText', { to: mail.to })}>
+        <Disclosure title={t('mail.showText')}>
           <p className="selectable mt-1 rounded-control bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">
             {mail.text}
           </p>

@@ -103,6 +103,14 @@ describe('mail', () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  it('that is added while another is on its way follows it', async () => {
+    const server = await start();
+    await use(server);
+    await Promise.all([send('ada@house.test'), send('bob@house.test'), send('cyd@house.test')]);
+    await reaches('sent');
+    expect(server.mails.map(({ to }) => to)).toEqual(['ada@house.test', 'bob@house.test', 'cyd@house.test']);
+  });
+
   it('is given up after a 550, and says why', async () => {
     await use(await start({ refusal: () => 550 }));
     await send();

@@ -1,0 +1,73 @@
+import type { Role } from '../../../shared/domain/roles.ts';
+import { type SignedIn, signIn } from '../serviceProcess.ts';
+import { ShiftedClock } from '../shiftedClock.ts';
+import { startTestService, type TestService, type TestServiceOptions, type TestUser } from '../testService.ts';
+import { until } from '../until.ts';
+import { type MailServerOptions, startMailServer, type TestMailServer } from './mailServer.ts';
+
+/** Of the administrator's mail server. */
+export const smtpLogin = { user: 'cordboard', password: 'secret of the mail server' };
+
+/** A service whose administrator has set a mail server: real SMTP, encrypted and with a login. */
+export interface MailHouse {
+  readonly service: TestService;
+  /** With a token that time does not end. */
+  readonly admin: SignedIn;
+  readonly smtp: TestMailServer;
+  /** Time as accounts and mail see it. */
+  readonly clock: ShiftedClock;
+  /** A new user with its own extension. */
+  user(...roles: Role[]): Promise<TestUser>;
+  /** What the newest mail to an address says, once there are more than `seen`. */
+  mailTo(address: string, seen?: number): Promise<string>;
+  /** Mails to an address so far. */
+  countTo(address: string): number;
+  dispose(): Promise<void>;
+}
+
+/** Sets the mail server, as Settings → Mail does. */
+export async function setMailServer(
+  admin: SignedIn,
+  { port, ca }: TestMailServer,
+  { secure, login }: MailServerOptions,
+) {
+  const body = { host: '127.0.0.1', port, ca, secure: secure ?? 'none', from: 'phone@house.test', ...login };
+  await admin.call('updateMailSettings', { body });
+}
+
+/** Opens it. */
+export async function openMailHouse(options: TestServiceOptions = {}): Promise<MailHouse> {
+  const how: MailServerOptions = { secure: 'starttls', login: smtpLogin };
+  const smtp = await startMailServer(how);
+  const clock = new ShiftedClock();
+  const service = await startTestService({ clock, ...options });
+  const { userId, call } = await service.admin();
+  const { data: named } = await call('createApiToken', { body: { name: 'tests' } });
+  const admin: SignedIn = { ...service.client(named.token), userId, token: named.token };
+  await setMailServer(admin, smtp, how);
+  let extension = 300;
+  const to = (address: string) => smtp.mails.filter((mail) => mail.to === address);
+  return {
+    ...{ service, admin, smtp, clock },
+    async user(...roles) {
+      const ext = String(extension++);
+      const credentials = { email: `${ext}@house.test`, password: `password of ${ext}` };
+      await admin.call('createUser', { body: { ...credentials, first_name: `User ${ext}`, roles, ext } });
+      return { ...(await signIn(service.api, credentials)), ...credentials, ext };
+    },
+    async mailTo(address, seen = 0) {
+      await until(() => to(address).length > seen, { what: `mail ${seen + 1} to ${address}` });
+      return to(address).at(-1)?.body ?? '';
+    },
+    countTo: (address) => to(address).length,
+    async dispose() {
+      await service.dispose();
+      await smtp.close();
+    },
+  };
+}
+
+/** The six digits of a mail. */
+export const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+/** The reset token of a mail. */
+export const tokenIn = (text: string): string => /\b[0-9a-f]{40}\b/.exec(text)?.[0] ?? '';
