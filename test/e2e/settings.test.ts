@@ -280,33 +280,6 @@ describe('people', () => {
   });
 });
 
-describe('API tokens', () => {
-  it('are created, copied, used and revoked', async () => {
-    const { page } = maria;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await go('tokens');
-    await page.getByText('No tokens yet').waitFor();
-    await textbox('Name').fill('CRM');
-    await button('Create token').click();
-    await button('Copy the token CRM').click();
-    await page.getByText('The token was copied.').first().waitFor();
-    const token = await page.evaluate(() => navigator.clipboard.readText());
-    const use = () => fetch(`${service.api}/me`, { headers: { authorization: `Bearer ${token}` } });
-    expect((await use()).status).toBe(200);
-
-    await button('Revoke CRM').click();
-    await alert().getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('No tokens yet').waitFor();
-    expect((await use()).status).toBe(401);
-  });
-
-  it('lead to the reference of the interface', async () => {
-    await go('tokens');
-    const href = await maria.page.getByRole('link', { name: 'API reference' }).getAttribute('href');
-    expect((await fetch(href ?? '')).headers.get('content-type')).toContain('text/html');
-  });
-});
-
 describe('an agent', () => {
   it('sees lines and people, and nothing to change them with', async () => {
     const agent = await openWindow(browser, service, grace);
@@ -322,7 +295,16 @@ describe('an agent', () => {
 });
 
 describe('every section', () => {
-  const sections = ['lines', 'lines/new', 'audio', 'appearance', 'people', 'people/new', 'tokens', 'about'] as const;
+  const sections = [
+    'lines',
+    'lines/new',
+    'audio',
+    'appearance',
+    'people',
+    'people/new',
+    'integrations',
+    'about',
+  ] as const;
 
   it.each(sections)('%s has no accessibility problems, in either theme, wide and narrow', async (section) => {
     const { page } = maria;
