@@ -1,8 +1,10 @@
 /** Every event of the service: the specification's names and attributes, and the extensions. */
 import { z } from 'zod';
+import { agentSchema } from './api/schemas/agent.ts';
 import { chatMessageSchema, chatSchema } from './api/schemas/chat.ts';
 import { conferenceParticipantSchema } from './api/schemas/conference.ts';
 import { liveCallSchema } from './api/schemas/liveCall.ts';
+import { queueStatsSchema } from './api/schemas/queue.ts';
 import { smsResults } from './api/schemas/sms.ts';
 import { deliveryStates } from './api/schemas/webhook.ts';
 import { callContexts } from './domain/codes.ts';
@@ -195,6 +197,22 @@ export const chatMessagesReadEventSchema = z.object({
   up_to: z.int().describe('Id of the newest message that was read'),
 });
 
+/** Extension: an agent's state changed. */
+export const agentStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('agent.state'),
+  user_id: z.int(),
+  cause: z.string().describe('What changed it, such as `user`, `supervisor`, `offer`, `call`, `missed_offers`'),
+  agent: agentSchema,
+});
+
+/** Extension: a queue's figures changed; at most one a second for each queue. */
+export const queueStatsEventSchema = z.object({
+  ...head,
+  event_name: z.literal('queue.stats'),
+  ...queueStatsSchema.shape,
+});
+
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
   callEventSchema,
@@ -209,6 +227,8 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   contactOutcomeChangedEventSchema,
   webhookDeliveryEventSchema,
   voiceMessageReceivedEventSchema,
+  agentStateEventSchema,
+  queueStatsEventSchema,
   chatStateEventSchema,
   chatMessageAddedEventSchema,
   chatMessagesReadEventSchema,

@@ -12,6 +12,7 @@ import { CallService } from './calls/callService.ts';
 import { recoverCalls } from './calls/recovery.ts';
 import { callerNames } from './contacts/callerNames.ts';
 import { createConferences } from './createConferences.ts';
+import { createQueues } from './createQueues.ts';
 import { createDemoCarrier } from './demo/demoCarrier.ts';
 import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
 import { createLines } from './lines/lineService.ts';
@@ -61,21 +62,27 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     ...{ store, media, clock: systemClock, dataDir, logger, mailer },
     readRecording: recoverRecording,
   });
-  const ddiTargets = new DdiTargets({
-    users: store.users,
-    programs: { CONFERENCE: conferences.programs.byId, ...voicemail.programs },
-  });
   const journal = createStoreCallJournal(store, dataDir, now);
   const audio = new AgentAudio({
     ...{ media, clock: systemClock, onFailure },
     journal: createStoreSessionJournal(store, now),
   });
+  const users = createUserDirectory(store);
+  const queues = createQueues({
+    ...{ store, media, clock: systemClock, logger, audio, users, onFailure },
+    announcement: voicemail.samplesOf,
+    mailboxOf: voicemail.mailboxOf,
+    callBacks: () => calls.queueCallBacks,
+  });
+  const ddiTargets = new DdiTargets({
+    users: store.users,
+    programs: { CONFERENCE: conferences.programs.byId, QUEUE: queues.programs.byId, ...voicemail.programs },
+  });
   const calls = new CallService({
-    ...{ clock: systemClock, media, sip, agents: audio, journal, logger },
-    users: createUserDirectory(store),
+    ...{ clock: systemClock, media, sip, agents: audio, journal, logger, users, observer: queues.observer },
     lines: createLineDirectory(store),
     contacts: callerNames(store),
-    programs: [voicemail.reader, conferences.programs],
+    programs: [voicemail.reader, conferences.programs, queues.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
   });
@@ -94,11 +101,14 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
+    ...{ queues: queues.service, queueCallers: queues.callers, agentService: queues.agents },
+    refreshAgent: queues.refreshUser,
     flushTrace: () => trace.flush(),
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
       await recoverCalls(journal, recoverRecording, logger, now());
       await callMeBack.callbacks.recover();
+      await queues.recover();
       await voicemail.recover();
       await recoverSessions(store, now());
     },
@@ -110,6 +120,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     },
     /** Ends a customer's calls politely and signs its lines off; a call that came in meanwhile ends too. */
     async endCustomer(customerId: number): Promise<void> {
+      queues.endCustomer(customerId);
       await calls.endOfCustomer(customerId);
       await messaging.endCustomer(customerId);
       for (const { id } of await store.lines.ofCustomer(customerId)) await sip.removeLine(id);
@@ -120,6 +131,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
       await calls.close();
+      await queues.close();
       await callMeBack.callbacks.settled();
       await voicemail.close();
       await conferences.close();

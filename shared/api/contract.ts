@@ -1,5 +1,6 @@
 /** The contract table: every operation of the service, by name. */
 import type { Endpoint } from './endpoint.ts';
+import { agents } from './modules/agents.ts';
 import { authentication } from './modules/authentication.ts';
 import { callMeBack } from './modules/callMeBack.ts';
 import { calls } from './modules/calls.ts';
@@ -14,6 +15,7 @@ import { faxes } from './modules/faxes.ts';
 import { history } from './modules/history.ts';
 import { lines } from './modules/lines.ts';
 import { mail } from './modules/mail.ts';
+import { queues } from './modules/queues.ts';
 import { records } from './modules/records.ts';
 import { service } from './modules/service.ts';
 import { sms } from './modules/sms.ts';
@@ -43,6 +45,8 @@ export const contract = {
   ...callMeBack,
   ...webhooks,
   ...mail,
+  ...queues,
+  ...agents,
 } satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */

@@ -33,6 +33,8 @@ const readByAdministrators = [
   '/callmeback/(?:settings|websites|buttons)',
 ] as const;
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
+/** Who waits in queues, and how they do. */
+const queuesLive = '/queues/\\{id\\}/(?:callers|stats)';
 /** What was sent to webhooks about a call. */
 const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
 /** What visitors of web pages use. */
@@ -72,6 +74,11 @@ const aboveAgents: readonly RoleRule[] = [
     operations: operations(`GET ${readBySupervisors}.*`),
   },
   {
+    role: 'supervisor',
+    words: 'queues and agents live',
+    operations: operations(`GET ${queuesLive}`, '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}'),
+  },
+  {
     role: 'administrator',
     words: 'webhooks, settings; mail: an outbox that the administrator sees',
     operations: operations(`GET (?:${readByAdministrators.join('|')}).*`),
@@ -96,6 +103,9 @@ const aboveAgents: readonly RoleRule[] = [
     operations: operations(
       `${change} /(?:lines|ddis|queuegroups|webhooks|smscarriers)${below}`,
       `${change} /calltracking/(?:ddis|campaigns)${below}`,
+      'POST /queues',
+      'DELETE /queues/\\{id\\}',
+      `${change} /agents/reasons${below}`,
       'POST /demo',
     ),
   },
@@ -160,6 +170,11 @@ const agents: readonly RoleRule[] = [
   },
   {
     role: 'agent',
+    words: 'own state; agents join and leave queues by `PATCH /queues/{id}`',
+    operations: operations('PATCH /(?:queues|agents)/\\{id\\}'),
+  },
+  {
+    role: 'agent',
     words: 'own account: `/apitokens` is shown in full to its owner',
     operations: operations('POST /logout', `${change} /(?:me|devices|apitokens)${below}`),
   },
@@ -167,7 +182,7 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'what is read shows each user its own, or what everybody works with',
     operations: operations(
-      `GET (?!${[...readByAdministrators, readBySupervisors, callWebhooks, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, callWebhooks, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
     ),
   },
 ];

@@ -90,6 +90,10 @@ export function newCdr(customerId: number, liveId: number, changes: Partial<NewC
     sip_status: 200,
     terminated_by: 'caller',
     ddi: '',
+    queue_id: null,
+    queue_name: '',
+    queue_wait: null,
+    queue_outcome: '',
     ...changes,
   };
 }

@@ -50,6 +50,10 @@ function pastCall(number: number, count: number, agent: { userId: number; ext: s
     sip_status: isMissed ? 480 : null,
     terminated_by: isMissed ? 'system' : 'caller',
     ddi: '',
+    queue_id: null,
+    queue_name: '',
+    queue_wait: null,
+    queue_outcome: '',
     customer_id: agent.customerId,
     participants: [agent.userId],
   };

@@ -1,6 +1,7 @@
 /** A live call as the store gives it back: checked, because another version of the service may have written it. */
 import { z } from 'zod';
 import { callContexts } from '../../../shared/domain/codes.ts';
+import { cdrQueueOutcomes } from '../../../shared/domain/queues.ts';
 import type { Call } from '../calls/call.ts';
 
 const partySchema = z.object({
@@ -43,6 +44,18 @@ const callSchema: z.ZodType<Call> = z.object({
   ddi: z.string().default(''),
   referredBy: z.string(),
   consultFor: z.int().nullable(),
+  // A call of a version that knew no queues.
+  queue: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      enteredAt: z.number(),
+      shortAbandonMs: z.number(),
+      isCallBack: z.boolean(),
+      left: z.object({ at: z.number(), outcome: z.enum(cdrQueueOutcomes) }).nullable(),
+    })
+    .nullable()
+    .default(null),
   transfer: z.object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() }).nullable(),
   labels: z.array(z.string()),
   actionUrl: z.string(),

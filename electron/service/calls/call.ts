@@ -1,6 +1,7 @@
 /** The data of a call and what it looks like from outside. Pure. */
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../shared/domain/codes.ts';
 import type { LegState } from '../../../shared/domain/leg.ts';
+import type { CdrQueueOutcome } from '../../../shared/domain/queues.ts';
 import type { Termination } from '../ports/sip.ts';
 import type { Side } from './side.ts';
 
@@ -32,6 +33,19 @@ export interface TransferProgress {
   readonly message: string;
 }
 
+/** The queue that a call's caller waits or waited in last. Times are Unix milliseconds. */
+export interface CallQueue {
+  readonly id: number;
+  readonly name: string;
+  readonly enteredAt: number;
+  /** Who hangs up sooner than this many milliseconds after coming in counts as short abandon. */
+  readonly shortAbandonMs: number;
+  /** The caller does not wait in this call: it is called back by it. */
+  readonly isCallBack: boolean;
+  /** When and how the stay ended, where that does not follow from the call itself. */
+  readonly left: { readonly at: number; readonly outcome: CdrQueueOutcome } | null;
+}
+
 /** A call: two legs and what is true of both. Times are Unix milliseconds. */
 export interface Call {
   readonly id: number;
@@ -59,6 +73,7 @@ export interface Call {
   readonly ddi: string;
   readonly referredBy: string;
   readonly consultFor: number | null;
+  readonly queue: CallQueue | null;
   readonly transfer: TransferProgress | null;
   readonly labels: readonly string[];
   readonly actionUrl: string;

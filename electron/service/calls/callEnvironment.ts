@@ -3,6 +3,7 @@ import type { AgentAudio } from '../agents/agentAudio.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { SipGateway } from '../ports/sip.ts';
+import type { Call } from './call.ts';
 import type { CallJournal } from './callJournal.ts';
 import type { ProgramDirectory } from './callProgram.ts';
 import type { ContactDirectory, LineDirectory, UserDirectory } from './directories.ts';
@@ -14,6 +15,11 @@ export interface CallLogger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+/** Looks on at every change of every call. */
+export interface CallObserver {
+  onCall(call: Call): void;
 }
 
 /** What call control stands on. */
@@ -31,5 +37,6 @@ export interface CallEnvironment {
   readonly programs: readonly ProgramDirectory[];
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;
+  readonly observer?: CallObserver;
   readonly logger: CallLogger;
 }

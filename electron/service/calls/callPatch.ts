@@ -86,12 +86,14 @@ export class CallPatches {
 
   async #transfer({ session, viewer, side }: Subject, dst: string): Promise<Step> {
     const { call } = session;
-    const passable = isConnected(call) || (call.destination === 'in' && call.ringing.length > 0);
+    const wait = this.#board.programs.waitOf(session);
+    const waits = wait !== null && sideOfUser(call, viewer.userId) === null;
+    const passable = isConnected(call) || waits || (call.destination === 'in' && call.ringing.length > 0);
     if (!passable) throw forbidden(session, 'transfer', 'dst');
     if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already under way', 'dst');
-    this.#refuseProgram(session, opposite(side), 'dst');
+    if (!waits) this.#refuseProgram(session, opposite(side), 'dst');
     const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
-    return () => this.#transfers.blind(session, side, route);
+    return () => this.#transfers.blind(session, wait?.side ?? side, route);
   }
 
   #state(subject: Subject, command: StateCommand): Step {
@@ -147,6 +149,9 @@ export class CallPatches {
       throw forbidden(consult, 'transfer', field);
     }
     this.#refuseProgram(session, opposite(side), field);
+    if (this.#board.programs.waitOf(consult)) {
+      return () => this.#transfers.intoQueue(session, side, consult, consultSide);
+    }
     this.#refuseProgram(consult, opposite(consultSide), field);
     return () => this.#transfers.attended(session, side, consult, consultSide);
   }

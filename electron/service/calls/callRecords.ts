@@ -13,6 +13,7 @@ import type { CallEvent, CallEventName } from '../../../shared/events.ts';
 import { type Call, nameOfSide, outwardState, type Party, sourceOf, targetOf } from './call.ts';
 import { wasMissed } from './callMachine.ts';
 import { secondsBetween } from './callView.ts';
+import { queueOutcomeOf, queueWaitOf } from './queuedCall.ts';
 
 /** A call event before the outbox gives it its id. */
 export type CallEventBody = Omit<CallEvent, 'id'>;
@@ -87,6 +88,10 @@ export function toCdr(call: Call): NewCdr {
     terminated_by: terminatedBy(call) || 'system',
     has_monitor: false,
     ddi: call.ddi,
+    queue_id: call.queue?.id ?? null,
+    queue_name: call.queue?.name ?? '',
+    queue_wait: queueWaitOf(call),
+    queue_outcome: queueOutcomeOf(call),
   };
 }
 

@@ -21,6 +21,7 @@ import { onDigit } from './digits.ts';
 import { InboundCalls } from './inboundCalls.ts';
 import { OutboundCalls } from './outboundCalls.ts';
 import { PeerTransfers } from './peerTransfers.ts';
+import { QueueCallBacks } from './queueCallBacks.ts';
 import type { Side } from './side.ts';
 import { Switchboard } from './switchboard.ts';
 import { audioLost, callRejected, normalClearing, serviceStopped } from './terminations.ts';
@@ -31,6 +32,8 @@ const audioLostAfterMs = 120_000;
 
 /** Live calls and the commands on them. */
 export class CallService implements CallControl, CallbackControl {
+  /** Calls back who waited in a queue. */
+  readonly queueCallBacks: QueueCallBacks;
   readonly #env: CallEnvironment;
   readonly #board: Switchboard;
   readonly #monitors: CallMonitors;
@@ -55,6 +58,7 @@ export class CallService implements CallControl, CallbackControl {
     this.#callbacks = new CallbackCalls(this.#board);
     this.#patches = new CallPatches(this.#board, new Transfers(this.#board, this.#monitors), this.#monitors);
     this.#peerTransfers = new PeerTransfers(this.#board);
+    this.queueCallBacks = new QueueCallBacks(this.#board);
     env.agents.onPortChange((userId) => this.#onPortChange(userId));
   }
 

@@ -49,6 +49,7 @@ export class CallSession {
     this.#call = call;
     this.bridge = env.media.createBridge();
     this.#keep(firstEvents(call));
+    this.#observe();
     env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
   }
 
@@ -86,6 +87,7 @@ export class CallSession {
     this.render();
     this.#logTransition(before);
     for (const listener of this.#watchers) listener(call);
+    this.#observe();
   }
 
   /** Changes what is no state of a leg: labels, notes, mute, transfer progress. */
@@ -95,6 +97,7 @@ export class CallSession {
     this.#keep([]);
     this.render();
     for (const listener of this.#watchers) listener(this.#call);
+    this.#observe();
   }
 
   /** Emits an event that is no change of state. */
@@ -255,6 +258,15 @@ export class CallSession {
     return { call: this.#call, view: this.#view(), audience: [...this.#audience] };
   }
 
+  /** Who looks on must not harm the call. */
+  #observe(): void {
+    try {
+      this.#env.observer?.onCall(this.#call);
+    } catch (error) {
+      this.#env.logger.error({ callId: this.id, err: error }, 'an observer failed');
+    }
+  }
+
   #view() {
     return toLiveCall(this.#call, this.#env.clock.now());
   }
@@ -274,6 +286,7 @@ export class CallSession {
 
 type AnnotatedField =
   | 'context'
+  | 'queue'
   | 'labels'
   | 'actionUrl'
   | 'actionText'

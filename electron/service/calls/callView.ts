@@ -4,6 +4,7 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import { type Call, type CallSide, nameOfSide, outwardState, sourceOf, targetOf } from './call.ts';
+import { queueStateOf } from './queuedCall.ts';
 
 const typeLetters = { in: 'I', out: 'O', internal: 'L' } as const;
 
@@ -48,7 +49,9 @@ function fixedFields(call: Call) {
     src_rate: null,
     min_charge: null,
     parent_id: call.parentId,
-    queue_state: '' as const,
+    queue_state: queueStateOf(call),
+    queue_id: call.queue?.id ?? null,
+    queue_name: call.queue?.name ?? '',
     referred_by: call.referredBy,
     start_time: toContractTimestamp(call.startedAt),
     type: typeLetters[call.destination],

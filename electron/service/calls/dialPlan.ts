@@ -1,12 +1,12 @@
 /** Where a dialled number leads: to a program of the service, to a user of the house, or out over a line. */
 import { extensionSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { CallProgram, ProgramDirectory } from './callProgram.ts';
+import type { AnyProgram, ProgramDirectory } from './callProgram.ts';
 import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
 
 /** Where a dialled number leads. */
 export type Route =
-  | { readonly kind: 'program'; readonly program: CallProgram; readonly number: string }
+  | { readonly kind: 'program'; readonly program: AnyProgram; readonly number: string }
   | { readonly kind: 'user'; readonly user: CallUser }
   | { readonly kind: 'line'; readonly line: CallLine; readonly number: string };
 
@@ -53,7 +53,7 @@ export class DialPlan {
   }
 
   /** The program that answers this number; null when none does. */
-  async programOf(customerId: number, dialled: string): Promise<CallProgram | null> {
+  async programOf(customerId: number, dialled: string): Promise<AnyProgram | null> {
     for (const directory of this.#programs) {
       const program = await directory.byNumber(customerId, toContractNumber(dialled));
       if (program) return program;

@@ -1,7 +1,8 @@
 /** Calls that come in over a line: where they go is said by the number that was called, else by the line. */
+import type { CallContext } from '../../../shared/domain/codes.ts';
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { SipLeg, Termination } from '../ports/sip.ts';
-import type { CallProgram } from './callProgram.ts';
+import type { AnyProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
 import type { CallLine } from './directories.ts';
 import type { InboundRoute, InboundTarget } from './inboundRouting.ts';
@@ -102,8 +103,8 @@ export class InboundCalls {
     await arrival.leg.ring();
   }
 
-  async #answerBy(arrival: Arrival, program: CallProgram): Promise<void> {
-    const session = this.#begin(arrival, { party: programParty(program) });
+  async #answerBy(arrival: Arrival, program: AnyProgram): Promise<void> {
+    const session = this.#begin(arrival, { party: programParty(program), context: program.context });
     await this.#board.answerByProgram(session, 'near', program, arrival.route?.ddi ?? arrival.leg.calledNumber);
   }
 
@@ -143,11 +144,12 @@ export class InboundCalls {
 
   #begin(
     { line, leg, route, name }: Arrival,
-    { party = openParty(leg.calledNumber), ownerId = null }: Taker,
+    { party = openParty(leg.calledNumber), ownerId = null, context }: Taker,
   ): CallSession {
     const session = this.#board.begin({
       customerId: line.customerId,
       destination: 'in',
+      context,
       source: 'far',
       near: { party, leg: 'idle' },
       far: { party: { ...sipParty(leg.remote.user, leg), name }, leg: 'offered' },
@@ -165,4 +167,5 @@ export class InboundCalls {
 interface Taker {
   readonly party?: ReturnType<typeof openParty>;
   readonly ownerId?: number | null;
+  readonly context?: CallContext;
 }

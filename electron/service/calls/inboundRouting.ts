@@ -1,11 +1,11 @@
 /** Where calls that come in over a line go, by the number that was called. Types only. */
-import type { CallProgram } from './callProgram.ts';
+import type { AnyProgram } from './callProgram.ts';
 import type { CallLine } from './directories.ts';
 
 /** Where an inbound call goes. */
 export type InboundTarget =
   | { readonly kind: 'user'; readonly userId: number }
-  | { readonly kind: 'program'; readonly program: CallProgram }
+  | { readonly kind: 'program'; readonly program: AnyProgram }
   /** Out again over a line. `callerId` is the number to show, or `anonymous`; null shows the line's own. */
   | { readonly kind: 'number'; readonly number: string; readonly callerId: string | null }
   /** Refused with this SIP status (RFC 3261 section 21). */

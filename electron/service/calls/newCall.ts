@@ -3,7 +3,7 @@ import type { CallContext, DestinationName } from '../../../shared/domain/codes.
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { SipLeg } from '../ports/sip.ts';
 import type { Call, CallSide, Party } from './call.ts';
-import type { CallProgram } from './callProgram.ts';
+import type { ProgramIdentity } from './callProgram.ts';
 import type { Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
 import type { Side } from './side.ts';
@@ -51,6 +51,7 @@ export function newCall(begin: NewCall): Call {
     ddi: begin.ddi ?? inheritedDdi(begin),
     referredBy: begin.referredBy ?? '',
     consultFor: begin.consultFor ?? null,
+    queue: null,
     transfer: null,
     labels: parent?.labels ?? [],
     actionUrl: parent?.actionUrl ?? '',
@@ -82,7 +83,7 @@ export function openParty(number: string): Party {
 }
 
 /** The party of a program of the service. */
-export function programParty({ number, name }: Pick<CallProgram, 'number' | 'name'>): Party {
+export function programParty({ number, name }: Pick<ProgramIdentity, 'number' | 'name'>): Party {
   return { ...noDialog, kind: 'app', number, name, userId: null, userAgent: '' };
 }
 

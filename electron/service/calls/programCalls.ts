@@ -5,10 +5,11 @@
 import type { DtmfDigit } from '../ports/media.ts';
 import { isConnected } from './call.ts';
 import type { CallLogger } from './callEnvironment.ts';
-import type { CallProgram, ProgramCall } from './callProgram.ts';
+import type { AnyProgram, CallProgram, ProgramCall, ProgramIdentity, WaitingProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
 import { programParty } from './newCall.ts';
 import { RunningProgram } from './runningProgram.ts';
+import { type GoOn, RunningWait } from './runningWait.ts';
 import type { Side } from './side.ts';
 import { programFailed } from './terminations.ts';
 
@@ -21,18 +22,35 @@ interface Connection {
 /** Puts programs into calls. */
 export class ProgramCalls {
   readonly #logger: CallLogger;
+  readonly #goOn: GoOn;
+  readonly #now: () => number;
   readonly #connections = new WeakMap<CallSession, Connection>();
+  readonly #waits = new WeakMap<CallSession, RunningWait>();
 
-  constructor(logger: CallLogger) {
+  /** @param goOn takes callers on who waited; @param now Unix milliseconds. */
+  constructor(logger: CallLogger, goOn: GoOn, now: () => number) {
     this.#logger = logger;
+    this.#goOn = goOn;
+    this.#now = now;
   }
 
   /**
    * The program takes a side that stands idle or rings, and is answered. `calledNumber` is what the caller dialled. The
-   * caller's own dialog, if it still waits, is the business of who connects.
+   * caller's own dialog, if it still waits, is the business of who connects. A program that keeps callers waiting takes
+   * the side too, but is not answered.
    */
-  connect(session: CallSession, side: Side, program: CallProgram, calledNumber: string): void {
+  connect(
+    session: CallSession,
+    side: Side,
+    program: AnyProgram,
+    calledNumber: string,
+    inPlaceOf: number | null = null,
+  ): void {
     if (session.ended) return;
+    if ('wait' in program) {
+      this.#keepWaiting(session, side, program, inPlaceOf);
+      return;
+    }
     const { leg } = session.call[side];
     session.annotate({ context: program.context, [side]: { party: programParty(program), leg } });
     if (leg === 'idle') session.apply({ type: 'dialed', side });
@@ -40,18 +58,55 @@ export class ProgramCalls {
     this.#whenConnected(session, () => this.#run(session, side, program, calledNumber));
   }
 
+  /** Keeps who stands opposite `side` waiting; nobody rings yet. */
+  hold(
+    session: CallSession,
+    side: Side,
+    program: WaitingProgram,
+    { isCallBack = false, inPlaceOf = null }: { isCallBack?: boolean; inPlaceOf?: number | null } = {},
+  ): RunningWait {
+    session.annotate({ queue: { ...program.queue, enteredAt: this.#now(), isCallBack, left: null } });
+    const wait = new RunningWait({ session, side, program, inPlaceOf, goOn: this.#goOn, now: this.#now });
+    this.#waits.set(session, wait);
+    return wait;
+  }
+
   /** The program that has this side of the call; null when it is a person or a dialog. */
-  on(session: CallSession, side: Side): CallProgram | null {
+  on(session: CallSession, side: Side): ProgramIdentity | null {
     const connection = this.#connections.get(session);
-    return connection?.side === side ? connection.program : null;
+    if (connection?.side === side) return connection.program;
+    return session.call[side].party.kind === 'app' ? (this.waitOf(session)?.program ?? null) : null;
+  }
+
+  /** The wait of a call's caller; null when it waits for nobody. */
+  waitOf(session: CallSession): RunningWait | null {
+    const wait = this.#waits.get(session);
+    return wait && !wait.over ? wait : null;
   }
 
   /** Hands a digit of the party opposite `side` to the program on `side`; answers whether there is one. */
   press(session: CallSession, side: Side, digit: DtmfDigit): boolean {
-    const connection = this.#connections.get(session);
-    if (connection?.side !== side) return false;
-    connection.call.press(digit);
+    const program = this.#connections.get(session) ?? null;
+    const wait = this.waitOf(session);
+    if (wait && session.call[side].party.kind === 'app') wait.press(digit);
+    else if (program?.side === side) program.call.press(digit);
+    else return false;
     return true;
+  }
+
+  /** Tells who waits that a ringing user declines; answers whether the caller waits at all. */
+  decline(session: CallSession, userId: number): boolean {
+    const wait = this.waitOf(session);
+    wait?.decline(userId);
+    return wait !== null;
+  }
+
+  #keepWaiting(session: CallSession, side: Side, program: WaitingProgram, inPlaceOf: number | null): void {
+    const { leg } = session.call[side];
+    session.annotate({ context: program.context, [side]: { party: programParty(program), leg } });
+    const wait = this.hold(session, side, program, { inPlaceOf });
+    session.apply({ type: 'rang', users: [] });
+    program.wait(wait);
   }
 
   #whenConnected(session: CallSession, then: () => void): void {

@@ -7,7 +7,7 @@ import type { Termination } from '../ports/sip.ts';
 import { AgentFocus } from './agentFocus.ts';
 import type { Call, Party } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
-import type { CallProgram } from './callProgram.ts';
+import type { AnyProgram } from './callProgram.ts';
 import { CallRegistry } from './callRegistry.ts';
 import { CallSession, type CallSessionDelegate, partyFactsOf } from './callSession.ts';
 import { DialPlan, type Route } from './dialPlan.ts';
@@ -15,6 +15,7 @@ import { agentParty, type NewCall, newCall } from './newCall.ts';
 import { ProgramCalls } from './programCalls.ts';
 import type { Side } from './side.ts';
 import { callRejected, networkOutOfOrder, noAnswer, userNotReachable } from './terminations.ts';
+import { goOn } from './waitingExits.ts';
 
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
@@ -36,7 +37,8 @@ export class Switchboard {
     this.env = env;
     this.focus = new AgentFocus(env);
     this.dialPlan = new DialPlan(env);
-    this.programs = new ProgramCalls(env.logger);
+    const now = () => env.clock.now();
+    this.programs = new ProgramCalls(env.logger, (...exit) => goOn(this, ...exit), now);
     this.#delegate = { ...delegate, focusOf: (userId) => this.focus.of(userId) };
   }
 
@@ -100,8 +102,14 @@ export class Switchboard {
   }
 
   /** A program answers on a side that stands idle or rings: then the dialog that called is answered. */
-  async answerByProgram(session: CallSession, side: Side, program: CallProgram, calledNumber: string): Promise<void> {
-    this.programs.connect(session, side, program, calledNumber);
+  async answerByProgram(
+    session: CallSession,
+    side: Side,
+    program: AnyProgram,
+    calledNumber: string,
+    inPlaceOf: number | null = null,
+  ): Promise<void> {
+    this.programs.connect(session, side, program, calledNumber, inPlaceOf);
     await this.answerCaller(session);
   }
 
@@ -117,8 +125,9 @@ export class Switchboard {
     }
   }
 
-  /** A ringing user declines; when nobody is left to ring, the caller is refused. */
+  /** A ringing user declines; when nobody is left to ring, the caller is refused, unless it waits for a person. */
   decline(session: CallSession, userId: number): void {
+    if (this.programs.decline(session, userId)) return;
     const left = session.call.ringing.filter((user) => user !== userId);
     if (left.length > 0) session.annotate({ ringing: left });
     else this.#giveUp(session, callRejected);

@@ -73,6 +73,14 @@ export class Transfers {
     this.#join(session, side, consult, consultSide);
   }
 
+  /** Attended transfer into a queue in which the transferor waits: the party opposite `side` takes its place there. */
+  async intoQueue(session: CallSession, side: Side, consult: CallSession, consultSide: Side): Promise<void> {
+    const program = this.#board.programs.waitOf(consult)?.program;
+    if (!program) return;
+    await this.#toProgram(session, side, { program, number: program.number }, consult.id);
+    consult.end(consultSide, transferred);
+  }
+
   async #refer(session: CallSession, side: Side, route: Route & { kind: 'line' }, leg: SipLeg): Promise<void> {
     const outcome = await leg.refer(route.number).catch(() => ({ accepted: false, status: 501 }));
     if (session.ended) return;
@@ -102,11 +110,17 @@ export class Transfers {
   }
 
   /** The far party goes on with a program, which answers at once. */
-  async #toProgram(session: CallSession, side: Side, { program, number }: Route & { kind: 'program' }): Promise<void> {
+  async #toProgram(
+    session: CallSession,
+    side: Side,
+    { program, number }: Omit<Route & { kind: 'program' }, 'kind'>,
+    inPlaceOf: number | null = null,
+  ): Promise<void> {
     const transferor = session.call[side].party;
     const moving = this.#take(session, opposite(side));
     const child = this.#board.begin({
       ...inheritedBy(session),
+      context: program.context,
       destination: moving.side.party.kind === 'sip' ? 'in' : 'internal',
       source: 'far',
       near: { party: programParty(program), leg: 'idle' },
@@ -116,7 +130,7 @@ export class Transfers {
     });
     session.end(side, transferred);
     this.#put(child, 'far', moving);
-    await this.#board.answerByProgram(child, 'near', program, number);
+    await this.#board.answerByProgram(child, 'near', program, number, inPlaceOf);
     this.#goOnRecording(session, child);
   }
 
@@ -196,7 +210,9 @@ export class Transfers {
 }
 
 function inheritedBy(session: CallSession) {
-  const { customerId, context, lineId, callerId } = session.call;
+  const { customerId, lineId, callerId } = session.call;
+  // Who is passed on by an agent waits in the queue no more.
+  const context = session.call.context === 'QUEUE' ? ('LOCAL_USER' as const) : session.call.context;
   return { customerId, context, lineId, callerId, parent: session.call };
 }
 

@@ -15,11 +15,13 @@ import { type RecordsDependencies, recordsHandlers } from './history/recordsHand
 import { type MailDependencies, mailHandlers } from './service/mailHandlers.ts';
 import { type ServiceDependencies, serviceHandlers } from './service/serviceHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './service/webhooksHandlers.ts';
+import { type AgentsDependencies, agentsHandlers } from './settings/agentsHandlers.ts';
 import { type CallTrackingDependencies, callTrackingHandlers } from './settings/callTrackingHandlers.ts';
 import { type ConferencesDependencies, conferencesHandlers } from './settings/conferencesHandlers.ts';
 import { type ContactsDependencies, contactsHandlers } from './settings/contactsHandlers.ts';
 import { type DdisDependencies, ddisHandlers } from './settings/ddisHandlers.ts';
 import { lineHandlers } from './settings/lineHandlers.ts';
+import { type QueuesDependencies, queuesHandlers } from './settings/queuesHandlers.ts';
 import { type FaxesDependencies, faxesHandlers } from './storage/faxesHandlers.ts';
 import { type SmsDependencies, smsHandlers } from './storage/smsHandlers.ts';
 import { type VoicemailDependencies, voicemailHandlers } from './storage/voicemailHandlers.ts';
@@ -42,6 +44,8 @@ export interface HandlerDependencies
     ChatsDependencies,
     CallMeBackDependencies,
     WebhooksDependencies,
+    QueuesDependencies,
+    AgentsDependencies,
     MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
@@ -73,5 +77,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...callMeBackHandlers(dependencies),
     ...webhooksHandlers(dependencies),
     ...mailHandlers(dependencies),
+    ...queuesHandlers(dependencies),
+    ...agentsHandlers(dependencies),
   };
 }

@@ -12,6 +12,7 @@ import type {
   TokenRepository,
   UserRepository,
 } from './accountRepositories.ts';
+import type { AgentsRepositories } from './agentsRepositories.ts';
 import type { Webcall } from './callControl.ts';
 import type { CallMeBackRepositories } from './callMeBackRepositories.ts';
 import type { CallTrackingRepositories } from './callTrackingRepositories.ts';
@@ -25,6 +26,7 @@ import type { NewEvent, StoredEvent } from './eventOutbox.ts';
 import type { FaxesRepositories } from './faxesRepositories.ts';
 import type { MailRepositories } from './mailRepositories.ts';
 import type { Unsubscribe } from './media.ts';
+import type { QueuesRepositories } from './queuesRepositories.ts';
 import type { RecordsRepositories } from './recordsRepositories.ts';
 import type { LineConfig, SipTraceEntry } from './sip.ts';
 import type { SmsRepositories } from './smsRepositories.ts';
@@ -240,7 +242,9 @@ export interface Repositories
     ChatsRepositories,
     CallMeBackRepositories,
     WebhooksRepositories,
-    MailRepositories {
+    MailRepositories,
+    QueuesRepositories,
+    AgentsRepositories {
   readonly customers: CustomerRepository;
   readonly users: UserRepository;
   readonly tokens: TokenRepository;

@@ -1,12 +1,12 @@
 /** What a telephone number can lead to: whether it is there, and what the call does then. */
 import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
-import type { CallProgram } from '../calls/callProgram.ts';
+import type { AnyProgram } from '../calls/callProgram.ts';
 import type { InboundTarget } from '../calls/inboundRouting.ts';
 import type { DdiRecord } from '../ports/ddisRepositories.ts';
 import type { Store } from '../ports/repositories.ts';
 
 /** Finds a program of a customer by the id of what it stands for: a conference, a mailbox, an announcement. */
-export type ProgramById = (customerId: number, id: number) => Promise<CallProgram | null>;
+export type ProgramById = (customerId: number, id: number) => Promise<AnyProgram | null>;
 
 /** Types whose target is named by an id. */
 export type TargetedType = Exclude<DdiTargetType, 'NONE' | 'EXTERNAL'>;

@@ -1,5 +1,6 @@
 /** The tables as Kysely knows them. Columns of records are named as the contract names their fields. */
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { AgentsTables } from './schema/agents.ts';
 import type { CallMeBackTables } from './schema/callMeBack.ts';
 import type { CallTrackingTables } from './schema/callTracking.ts';
 import type { ChatsTables } from './schema/chats.ts';
@@ -9,6 +10,7 @@ import type { ConversationsTables } from './schema/conversations.ts';
 import type { DdisTables } from './schema/ddis.ts';
 import type { FaxesTables } from './schema/faxes.ts';
 import type { MailTables } from './schema/mail.ts';
+import type { QueuesTables } from './schema/queues.ts';
 import type { RecordsTables } from './schema/records.ts';
 import type { SmsTables } from './schema/sms.ts';
 import type { TeamsTables } from './schema/teams.ts';
@@ -77,6 +79,10 @@ interface CdrTable {
   terminated_by: string;
   has_monitor: Flag;
   ddi: string;
+  queue_id: number | null;
+  queue_name: string;
+  queue_wait: number | null;
+  queue_outcome: string;
 }
 
 interface MonitorTable {
@@ -161,7 +167,9 @@ export interface Tables
     ChatsTables,
     CallMeBackTables,
     WebhooksTables,
-    MailTables {
+    MailTables,
+    QueuesTables,
+    AgentsTables {
   customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };
   users: UserTable;
   tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number };

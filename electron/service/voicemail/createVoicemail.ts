@@ -65,6 +65,16 @@ export function createVoicemail(options: VoicemailOptions) {
     mailboxes: new MailboxService({ store, messages }),
     unanswered,
     reader: messageReaderDirectory({ store, media, messages, dataDir, logger }),
+    /** Samples of an announcement; null when it is not there. */
+    async samplesOf(customerId: number, id: number): Promise<Int16Array | null> {
+      const announcement = await store.announcements.byId(customerId, id);
+      return announcement && files.read(announcement);
+    },
+    /** The mailbox of a user, whether or not it answers for the user by itself. */
+    async mailboxOf(customerId: number, userId: number): Promise<CallProgram | null> {
+      const user = await store.users.byId(userId);
+      return user?.customerId === customerId ? programOf(await store.mailboxes.ofUser(customerId, userId)) : null;
+    },
     /** Programs that telephone numbers lead to. */
     programs: {
       async VOICEMAIL(customerId: number, id: number) {

@@ -58,6 +58,8 @@ export const liveCallSchema = z
     action_url: z.string().describe('Extension: shown with the call, never opened by itself'),
     action_text: z.string().describe('Extension'),
     notes: z.string().describe('Extension'),
+    queue_id: z.int().nullable().describe('Extension: the queue that the caller waits or waited in; null for none'),
+    queue_name: z.string().describe('Extension'),
   })
   .meta({ id: 'LiveCall' });
 

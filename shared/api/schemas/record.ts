@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cdrQueueOutcomes } from '../../domain/queues.ts';
 
 /** A call detail record (specification, "CDR"). */
 export const cdrSchema = z
@@ -40,6 +41,10 @@ export const cdrSchema = z
     terminated_by: z.enum(['caller', 'called', 'system']).describe('Extension'),
     has_monitor: z.boolean().describe('Extension: a recording exists'),
     ddi: z.string().describe('Extension: the telephone number that was called, E.164 digits; empty unless it came in'),
+    queue_id: z.int().nullable().describe('Extension: the queue that the caller waited in last; null for none'),
+    queue_name: z.string().describe('Extension'),
+    queue_wait: z.int().nullable().describe('Extension: seconds in that queue'),
+    queue_outcome: z.enum(cdrQueueOutcomes).describe('Extension: how the stay in that queue ended'),
   })
   .meta({ id: 'Cdr' });
 

@@ -84,7 +84,7 @@ export const queueGroupSchema = z
 /** A new queue group. */
 export const newQueueGroupSchema = z.object({
   name: name.describe('Unique within the customer'),
-  queue_ids: ids.default([]).describe('Kept as they are given'),
+  queue_ids: ids.default([]).describe('Ids of queues that are there'),
 });
 
 /** Changes to a queue group; what is absent stays. */

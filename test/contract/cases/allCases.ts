@@ -1,6 +1,7 @@
 /** Every case of the contract. */
 import type { OperationName } from '../../../shared/api/contract.ts';
 import type { CasesOf } from '../contractCase.ts';
+import { agentsCases } from './agents.ts';
 import { authenticationCases } from './authentication.ts';
 import { callMeBackCases } from './callMeBack.ts';
 import { callsCases } from './calls.ts';
@@ -15,6 +16,7 @@ import { faxesCases } from './faxes.ts';
 import { historyCases } from './history.ts';
 import { linesCases } from './lines.ts';
 import { mailCases } from './mail.ts';
+import { queuesCases } from './queues.ts';
 import { recordsCases } from './records.ts';
 import { serviceCases } from './service.ts';
 import { smsCases } from './sms.ts';
@@ -44,4 +46,6 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...callMeBackCases,
   ...webhooksCases,
   ...mailCases,
+  ...queuesCases,
+  ...agentsCases,
 };

@@ -43,10 +43,10 @@ export const teamsCases: { readonly [K in keyof typeof teams]: CasesOf<K> } = {
   deleteUserGroupPolicy: { 204: on(policy) },
   listQueueGroups: { 200: () => ({}) },
   createQueueGroup: {
-    201: () => ({ body: { name: fresh('Queues'), queue_ids: [1, 2] } }),
-    400: () => ({ body: { name: fresh('Queues'), queue_ids: ['sales'] } }),
+    201: () => ({ body: { name: fresh('Queues'), queue_ids: [] } }),
+    400: () => ({ body: { name: fresh('Queues'), queue_ids: [nobody] } }),
   },
   getQueueGroup: { 200: on(queueGroup) },
-  updateQueueGroup: { 200: on(queueGroup, { queue_ids: [3] }), 400: on(queueGroup, { name: '' }) },
+  updateQueueGroup: { 200: on(queueGroup, { queue_ids: [] }), 400: on(queueGroup, { name: '' }) },
   deleteQueueGroup: { 204: on(queueGroup) },
 };

@@ -26,6 +26,8 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     monitor_state: 0,
     parent_id: null,
     queue_state: '',
+    queue_id: null,
+    queue_name: '',
     referred_by: '',
     src: '101',
     src_call_id: '',

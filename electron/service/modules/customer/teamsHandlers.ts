@@ -3,6 +3,7 @@ import { queueGroupSchema, userGroupPolicySchema, userGroupSchema } from '../../
 import { createTeams } from '../../accounts/teams.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import { Refusal } from '../../ports/refusal.ts';
 import type { Store } from '../../ports/repositories.ts';
 import type { PolicyRecord, QueueGroupRecord, UserGroupRecord } from '../../ports/teamsRepositories.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
@@ -67,12 +68,19 @@ function policyHandlers(store: Store) {
   } satisfies Partial<Handlers>;
 }
 
-function queueGroupHandlers({ queueGroups }: Store) {
+function queueGroupHandlers({ queueGroups, queues }: Store) {
+  async function checkQueues(customerId: number, queueIds: readonly number[] = []): Promise<void> {
+    const known = new Set((await queues.ofCustomer(customerId)).map(({ id }) => id));
+    const missing = queueIds.find((id) => !known.has(id));
+    if (missing !== undefined) throw new Refusal('invalid', `There is no queue ${missing}`, 'queue_ids');
+  }
+
   return {
     async listQueueGroups({ auth, query }) {
       return pageOfList((await queueGroups.ofCustomer(auth.customerId)).map(queueGroupBody), query, queueGroupFields);
     },
     async createQueueGroup({ auth, body: { name, queue_ids: queueIds } }) {
+      await checkQueues(auth.customerId, queueIds);
       return created(queueGroupBody(await queueGroups.create({ customerId: auth.customerId, name, queueIds })));
     },
     async getQueueGroup({ auth, params }) {
@@ -80,6 +88,7 @@ function queueGroupHandlers({ queueGroups }: Store) {
     },
     async updateQueueGroup({ auth, params, body }) {
       const group = found(await queueGroups.byId(auth.customerId, params.id));
+      await checkQueues(auth.customerId, body.queue_ids);
       const changed = { ...group, name: body.name ?? group.name, queueIds: body.queue_ids ?? group.queueIds };
       await queueGroups.update(changed);
       return single(queueGroupBody(changed));

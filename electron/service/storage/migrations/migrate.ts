@@ -16,6 +16,8 @@ import { webhooksMigration } from './0014-webhooks.ts';
 import { mailMigration } from './0015-mail.ts';
 import { accountMailMigration } from './0016-account-mail.ts';
 import { readSpeedMigration } from './0017-read-speed.ts';
+import { queuesMigration } from './0020-queues.ts';
+import { agentsMigration } from './0021-agents.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed. */
@@ -37,6 +39,8 @@ export const migrations: readonly Migration[] = [
   mailMigration,
   accountMailMigration,
   readSpeedMigration,
+  queuesMigration,
+  agentsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -36,7 +36,12 @@ function settingsOf(conference: Omit<ConferenceRecord, 'id' | 'confno'>, secrets
 async function freeConfno({ db }: UnitOfWork, customerId: number): Promise<number> {
   const rooms = await db.selectFrom('conferences').select('confno').where('customer_id', '=', customerId).execute();
   const users = await db.selectFrom('users').select('ext').where('customer_id', '=', customerId).execute();
-  const taken = new Set([...rooms.map(({ confno }) => confno), ...users.map(({ ext }) => Number(ext))]);
+  const queues = await db.selectFrom('queues').select('number').where('customer_id', '=', customerId).execute();
+  const taken = new Set([
+    ...rooms.map(({ confno }) => confno),
+    ...users.map(({ ext }) => Number(ext)),
+    ...queues.map(({ number }) => Number(number)),
+  ]);
   for (let confno = FIRST_CONFNO; confno <= LAST_CONFNO; confno += 1) if (!taken.has(confno)) return confno;
   throw new Refusal('conflict', 'Every number for conferences is taken');
 }

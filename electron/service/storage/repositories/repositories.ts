@@ -1,6 +1,7 @@
 import type { Repositories } from '../../ports/repositories.ts';
 import type { SecretBox } from '../../ports/secretBox.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { agentsRepositories } from './agentsRepositories.ts';
 import { callLabelRepository } from './callLabelRepository.ts';
 import { callMeBackRepositories } from './callMeBackRepositories.ts';
 import { callRepository } from './callRepository.ts';
@@ -19,6 +20,7 @@ import { challengeRepository, deviceRepository, passwordResetRepository } from '
 import { mailRepositories } from './mailRepositories.ts';
 import { mediaSessionRepository } from './mediaSessionRepository.ts';
 import { monitorRepository } from './monitorRepository.ts';
+import { queuesRepositories } from './queuesRepositories.ts';
 import { recordsRepositories } from './recordsRepositories.ts';
 import { smsRepositories } from './smsRepositories.ts';
 import { teamsRepositories } from './teamsRepositories.ts';
@@ -61,5 +63,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...callMeBackRepositories(unit),
     ...webhooksRepositories(unit, secrets),
     ...mailRepositories(unit, secrets),
+    ...queuesRepositories(unit),
+    ...agentsRepositories(unit),
   };
 }

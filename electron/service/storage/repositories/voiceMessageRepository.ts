@@ -9,7 +9,11 @@ import { conversationRepository } from './conversationsRepositories.ts';
 import { eventRepository } from './eventRepository.ts';
 import { voiceMessageInteraction } from './messageInteractions.ts';
 
-const table: CollectionTable = { name: 'voice_messages', indexed: new Set(['id', 'user_id', 'created_at']), totals: null };
+const table: CollectionTable = {
+  name: 'voice_messages',
+  indexed: new Set(['id', 'user_id', 'created_at']),
+  totals: null,
+};
 
 type MessageRow = Row<'voice_messages'>;
 

@@ -96,20 +96,20 @@ function pages(unit: UnitOfWork): Pages {
   const ofCustomer = (customerId: number) => rowsOfScope({ customerId, userId: null });
   return {
     async page(customerId, request) {
-      const page = await pageOf<Row<typeof table>>(unit.db, requestTable, ofCustomer(customerId), request);
+      const page = await pageOf<Row<typeof table>>(unit.reader, requestTable, ofCustomer(customerId), request);
       const data = page.data.map(
         ({ customer_id: _, token_hash: __, requested_at: ___, ...row }): CallMeBackRequest => row,
       );
       return { data, total: page.total };
     },
     async visitors(customerId, request) {
-      const page = await pageOf<Row<typeof visitors>>(unit.db, visitorTable, ofCustomer(customerId), request);
+      const page = await pageOf<Row<typeof visitors>>(unit.reader, visitorTable, ofCustomer(customerId), request);
       const data = page.data.map(({ customer_id: _, token_hash: __, ...row }): CallMeBackVisitor => row);
       return { data, total: page.total };
     },
     async cdrs(scope, request) {
       const { where } = callsOfScope(scope, '');
-      const page = await pageOf<CdrRow>(unit.db, cdrView, { where, index: null }, request);
+      const page = await pageOf<CdrRow>(unit.reader, cdrView, { where, index: null }, request);
       const data = page.data.map(
         ({ request_id, setting_id, visitor_id, ...row }): CallMeBackCdr => ({
           ...{ ...cdrFromRow(row), request_id, setting_id, visitor_id },

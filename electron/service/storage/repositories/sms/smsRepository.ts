@@ -7,7 +7,11 @@ import { conversationRepository } from '../conversationsRepositories.ts';
 import { smsInteraction } from '../messageInteractions.ts';
 import { smsFromRow, toSmsRow } from './smsRows.ts';
 
-const table: CollectionTable = { name: 'sms', indexed: new Set(['id', 'user_id', 'conversation_id', 'created_at', 'from', 'to']), totals: null };
+const table: CollectionTable = {
+  name: 'sms',
+  indexed: new Set(['id', 'user_id', 'conversation_id', 'created_at', 'from', 'to']),
+  totals: null,
+};
 
 /** Text messages in the `sms` table. */
 export function smsRepository(unit: UnitOfWork): SmsRepository {

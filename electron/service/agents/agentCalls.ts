@@ -1,0 +1,84 @@
+/** Which calls keep agents busy, read off every change of every call. */
+import { type Call, usersOf } from '../calls/call.ts';
+import { queueOutcomeOf } from '../calls/queuedCall.ts';
+import { opposite } from '../calls/side.ts';
+
+/** What a call is to a user: it talks in it, or its interface rings for it. */
+export type Involvement = 'talks' | 'rung';
+
+/** Told of what calls do to agents. */
+export interface AgentCallsListener {
+  /** A user talks who did not before. */
+  onTalks(userId: number, call: Call): void;
+  /** A user talks in no call any more. */
+  onSilent(userId: number, call: Call): void;
+  /** A call of a queue ended that the user answered, or that was passed on. */
+  onQueueCallEnded(userId: number, call: Call): void;
+  /** Something that decides whether the user can be offered a call is different now. */
+  onChange(userId: number): void;
+}
+
+/** Keeps who is in which call. */
+export class AgentCalls {
+  readonly #listener: AgentCallsListener;
+  readonly #ofUser = new Map<number, Map<number, Involvement>>();
+  readonly #ofCall = new Map<number, ReadonlySet<number>>();
+
+  constructor(listener: AgentCallsListener) {
+    this.#listener = listener;
+  }
+
+  /** Whether a call keeps the user busy: it talks, or is rung by a call that no queue offers. */
+  isBusy(userId: number): boolean {
+    return (this.#ofUser.get(userId)?.size ?? 0) > 0;
+  }
+
+  /** Looks at a call as it is now. */
+  onCall(call: Call): void {
+    const now = call.endedAt === null ? involvedIn(call) : new Map<number, Involvement>();
+    const before = this.#ofCall.get(call.id) ?? new Set<number>();
+    if (call.endedAt === null) this.#ofCall.set(call.id, new Set(now.keys()));
+    else this.#ofCall.delete(call.id);
+    if (call.endedAt !== null) this.#tellOfQueueCall(call, before);
+    for (const userId of new Set([...before, ...now.keys()])) this.#set(userId, call, now.get(userId));
+  }
+
+  #set(userId: number, call: Call, involvement: Involvement | undefined): void {
+    const calls = this.#ofUser.get(userId) ?? new Map<number, Involvement>();
+    if (calls.get(call.id) === involvement) return;
+    const talked = talks(calls);
+    if (involvement) calls.set(call.id, involvement);
+    else calls.delete(call.id);
+    if (calls.size > 0) this.#ofUser.set(userId, calls);
+    else this.#ofUser.delete(userId);
+    if (!talked && talks(calls)) this.#listener.onTalks(userId, call);
+    if (talked && !talks(calls)) this.#listener.onSilent(userId, call);
+    this.#listener.onChange(userId);
+  }
+
+  #tellOfQueueCall(call: Call, before: ReadonlySet<number>): void {
+    const agent = answeringAgentOf(call);
+    if (agent !== null && before.has(agent)) this.#listener.onQueueCallEnded(agent, call);
+  }
+}
+
+const talks = (calls: ReadonlyMap<number, Involvement>): boolean => [...calls.values()].includes('talks');
+
+function involvedIn(call: Call): Map<number, Involvement> {
+  const involved = new Map<number, Involvement>();
+  // Whom a queue offers the call is the queue's to know.
+  const isOffer = call.queue !== null && call.queue.left === null && call.connectedAt === null;
+  for (const userId of isOffer ? [] : call.ringing) involved.set(userId, 'rung');
+  for (const userId of usersOf(call)) if (talksIn(call, userId)) involved.set(userId, 'talks');
+  return involved;
+}
+
+const talksIn = ({ near, far }: Call, userId: number): boolean =>
+  [near, far].some(({ party, leg }) => party.userId === userId && leg === 'answered');
+
+/** The agent who answered a call of a queue; null for every other call. */
+function answeringAgentOf(call: Call): number | null {
+  if (!['answered', 'called_back'].includes(queueOutcomeOf(call))) return null;
+  const side = call.queue?.isCallBack ? call.source : opposite(call.source);
+  return call[side].party.userId;
+}

@@ -1,0 +1,130 @@
+/** What happens to agents besides what people say: calls, audio that comes and goes, and the wrap-up after a queue's call. */
+import type { Call } from '../calls/call.ts';
+import type { AgentRecord } from '../ports/agentsRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { AgentAudio } from './agentAudio.ts';
+import { AgentCalls } from './agentCalls.ts';
+import type { AgentStates } from './agentStates.ts';
+import { type WrapUps, WrapUpTimers } from './wrapUps.ts';
+
+/** Without audio for this long an agent is offline; a page that reloads takes two seconds. */
+const audioGraceMs = 20_000;
+
+/** What it stands on. */
+export interface AgentDeskDependencies {
+  readonly states: AgentStates;
+  readonly audio: Pick<AgentAudio, 'isOnline' | 'onPortChange'>;
+  readonly clock: Clock;
+  /** The customer of a user; null for one that is not there. */
+  readonly customerOf: (userId: number) => Promise<number | null>;
+  /** Milliseconds of wrap-up after a call of a queue. */
+  readonly wrapUpMsOf: (queueId: number) => number;
+  readonly wrapUps: WrapUps;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Makes agents' states follow calls and audio. */
+export class AgentDesk {
+  readonly calls: AgentCalls;
+  readonly wrapUps: WrapUpTimers;
+  readonly #deps: AgentDeskDependencies;
+  readonly #listeners = new Set<(userId: number) => void>();
+
+  constructor(deps: AgentDeskDependencies) {
+    this.#deps = deps;
+    const { states, clock } = deps;
+    this.wrapUps = new WrapUpTimers({ states, clock, listener: deps.wrapUps });
+    this.calls = new AgentCalls({
+      onTalks: (userId, call) => this.#onTalks(userId, call),
+      onSilent: (userId, call) => this.#onSilent(userId, call),
+      onQueueCallEnded: (userId, call) => this.#onQueueCallEnded(userId, call),
+      onChange: (userId) => this.#tell(userId),
+    });
+    deps.audio.onPortChange((userId) => this.#onPortChange(userId));
+    states.onChange((agent, before) => {
+      if (agent.state.name !== before.state.name && agent.state.name === agent.state.rest)
+        this.#expectAudio(agent.userId);
+      this.#tell(agent.userId);
+    });
+  }
+
+  /** Looks at a call as it is now. */
+  onCall(call: Call): void {
+    this.calls.onCall(call);
+  }
+
+  /** Told when something changed that decides whether a user can be offered a call. */
+  onChange(listener: (userId: number) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** After a crash or a stop: what kept agents busy is over, wrap-ups go on, and audio has to come back. */
+  resume(): void {
+    for (const agent of this.#deps.states.all()) {
+      const input = agent.state.name === 'reserved' ? 'release' : agent.state.name === 'onCall' ? 'clear' : null;
+      if (input) this.#deps.states.apply(agent, input, { cause: 'restart' });
+      this.#expectAudio(agent.userId);
+    }
+    this.wrapUps.resume();
+  }
+
+  #onTalks(userId: number, { id, customerId, queue }: Call): void {
+    const facts = { callId: id, queueId: queue?.id ?? null };
+    this.#deps.states.apply({ userId, customerId }, 'seize', { cause: 'call' }, facts);
+  }
+
+  #onSilent(userId: number, { customerId }: Call): void {
+    const { states, clock } = this.#deps;
+    const wrapUp = this.wrapUps.of(userId);
+    const agent = states.of(userId, customerId);
+    const facts = { idleSince: clock.now() };
+    if (agent.state.name !== 'onCall') return;
+    if (!wrapUp) states.apply(agent, 'clear', { cause: 'call_ended' }, facts);
+    else {
+      const { callId, queueId, until } = wrapUp;
+      states.apply(agent, 'wrap', { cause: 'call_ended' }, { ...facts, callId, queueId, wrapUpUntil: until });
+    }
+  }
+
+  #onQueueCallEnded(userId: number, call: Call): void {
+    const queueId = call.queue?.id ?? 0;
+    const ms = this.#deps.wrapUpMsOf(queueId);
+    if (ms === 0) return;
+    const until = this.#deps.clock.now() + ms;
+    this.wrapUps.begin({ userId, customerId: call.customerId, queueId, callId: call.id, until }, call);
+  }
+
+  #onPortChange(userId: number): void {
+    this.#tell(userId);
+    if (!this.#deps.audio.isOnline(userId)) {
+      this.#expectAudio(userId);
+      return;
+    }
+    this.#connect(userId).catch(this.#deps.onFailure);
+  }
+
+  async #connect(userId: number): Promise<void> {
+    const { states, customerOf } = this.#deps;
+    const known = states.known(userId);
+    const customerId = known?.customerId ?? (await customerOf(userId));
+    if (customerId === null) return;
+    const agent = states.of(userId, customerId);
+    const facts = agent.state.name === 'offline' ? { idleSince: this.#deps.clock.now() } : {};
+    states.apply(agent, 'connect', { cause: 'audio_opened' }, facts);
+  }
+
+  /** An agent who stays without audio goes offline, and comes back to what it was when the audio does. */
+  #expectAudio(userId: number): void {
+    const { audio, clock, states } = this.#deps;
+    if (audio.isOnline(userId) || states.known(userId)?.state.name === 'offline') return;
+    clock.after(audioGraceMs, () => {
+      const agent: AgentRecord | null = states.known(userId);
+      if (agent && !audio.isOnline(userId)) states.apply(agent, 'disconnect', { cause: 'audio_lost' });
+    });
+  }
+
+  #tell(userId: number): void {
+    for (const listener of [...this.#listeners]) listener(userId);
+  }
+}

@@ -1,0 +1,176 @@
+/** Every agent's state: changed by inputs, kept with a log of its changes, told of. One agent has one state. */
+import { type AgentInput, firstAgentState, stepAgent, takesAgentInput } from '../../../shared/domain/agentState.ts';
+import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from '../ports/agentsRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { NewEvent } from '../ports/eventOutbox.ts';
+
+/** What changed a state, as the log and events tell it. */
+export type AgentCause =
+  | 'user'
+  | 'supervisor'
+  | 'offer'
+  | 'offer_ended'
+  | 'call'
+  | 'call_ended'
+  | 'wrapup_closed'
+  | 'wrapup_timeout'
+  | 'missed_offers'
+  | 'audio_opened'
+  | 'audio_lost'
+  | 'restart';
+
+/** The circumstances of an input. */
+export interface AgentContext {
+  readonly cause: AgentCause;
+  /** Who said so, for causes `user` and `supervisor`. */
+  readonly byUserId?: number;
+}
+
+/** What an input changes besides the state. */
+export type AgentFacts = Partial<
+  Pick<AgentRecord, 'reason' | 'missedOffers' | 'callId' | 'queueId' | 'wrapUpUntil' | 'idleSince'>
+>;
+
+/** What agents' states stand on. */
+export interface AgentStatesDependencies {
+  readonly agents: AgentRepository;
+  readonly clock: Clock;
+  /** Makes the event of an agent as it is then. */
+  readonly eventOf: (agent: AgentRecord, cause: AgentCause) => Promise<NewEvent>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Keeps agents' states. */
+export class AgentStates {
+  readonly #deps: AgentStatesDependencies;
+  readonly #agents = new Map<number, AgentRecord>();
+  readonly #listeners = new Set<(agent: AgentRecord, before: AgentRecord) => void>();
+  #saved: Promise<void> = Promise.resolve();
+
+  constructor(deps: AgentStatesDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Takes up what is kept. */
+  async load(): Promise<void> {
+    for (const agent of await this.#deps.agents.all()) this.#agents.set(agent.userId, agent);
+  }
+
+  all(): readonly AgentRecord[] {
+    return [...this.#agents.values()];
+  }
+
+  /** A user's state; that of somebody who was never seen is offline. */
+  of(userId: number, customerId: number): AgentRecord {
+    return this.#agents.get(userId) ?? newAgent(userId, customerId, this.#deps.clock.now());
+  }
+
+  /** The state of a user who was seen before; else null. */
+  known(userId: number): AgentRecord | null {
+    return this.#agents.get(userId) ?? null;
+  }
+
+  /** Applies an input to an agent; one that its state does not take throws and changes nothing. */
+  apply(
+    { userId, customerId }: Pick<AgentRecord, 'userId' | 'customerId'>,
+    input: AgentInput,
+    context: AgentContext,
+    facts: AgentFacts = {},
+  ): AgentRecord {
+    const before = this.of(userId, customerId);
+    const state = stepAgent(before.state, input);
+    const moved = state.name !== before.state.name;
+    const since = moved ? this.#deps.clock.now() : before.since;
+    const after = settled({ ...before, ...facts, state, since });
+    this.#keep(before, after, context);
+    return after;
+  }
+
+  /** As `apply`, but an input that the state does not take is left out. */
+  applyIfTaken(...[agent, input, context, facts]: Parameters<AgentStates['apply']>): void {
+    const { state } = this.of(agent.userId, agent.customerId);
+    if (takesAgentInput(state, input)) this.apply(agent, input, context, facts);
+  }
+
+  /** Notes facts that are no change of state. */
+  note(agent: AgentRecord, facts: AgentFacts, context: AgentContext): void {
+    const before = this.of(agent.userId, agent.customerId);
+    this.#keep(before, { ...before, ...facts }, context);
+  }
+
+  /** Forgets a user who was removed. */
+  forget(userId: number): void {
+    this.#agents.delete(userId);
+  }
+
+  /** Told after every change. */
+  onChange(listener: (agent: AgentRecord, before: AgentRecord) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Resolves when everything up to now is kept. */
+  saved(): Promise<void> {
+    return this.#saved;
+  }
+
+  #keep(before: AgentRecord, after: AgentRecord, context: AgentContext): void {
+    this.#agents.set(after.userId, after);
+    const change = isLogged(before, after) ? changeOf(before, after, context, this.#deps.clock.now()) : null;
+    this.#saved = this.#saved
+      .then(async () => {
+        const events = isTold(before, after) ? [await this.#deps.eventOf(after, context.cause)] : [];
+        await this.#deps.agents.save(after, change, events);
+      })
+      .catch(this.#deps.onFailure);
+    for (const listener of [...this.#listeners]) listener(after, before);
+  }
+}
+
+function newAgent(userId: number, customerId: number, now: number): AgentRecord {
+  const nothing = { reason: null, missedOffers: 0, callId: null, queueId: null, wrapUpUntil: null };
+  return { userId, customerId, state: firstAgentState, since: now, idleSince: now, ...nothing };
+}
+
+/** What a state has no use for is emptied. */
+function settled(agent: AgentRecord): AgentRecord {
+  const { name, rest } = agent.state;
+  const busy = name === 'reserved' || name === 'onCall' || name === 'wrapUp';
+  return {
+    ...agent,
+    reason: rest === 'notReady' ? agent.reason : null,
+    callId: busy ? agent.callId : null,
+    queueId: busy ? agent.queueId : null,
+    // A call during the wrap-up does not end it.
+    wrapUpUntil: name === 'wrapUp' || name === 'onCall' ? agent.wrapUpUntil : null,
+  };
+}
+
+const sameReason = (a: AgentRecord, b: AgentRecord) =>
+  a.reason?.id === b.reason?.id && a.reason?.name === b.reason?.name;
+
+function isLogged(before: AgentRecord, after: AgentRecord): boolean {
+  if (before.state.name !== after.state.name) return true;
+  return after.state.name === 'notReady' && !sameReason(before, after);
+}
+
+function isTold(before: AgentRecord, after: AgentRecord): boolean {
+  const facts = ['callId', 'queueId', 'wrapUpUntil', 'missedOffers'] as const;
+  if (isLogged(before, after) || before.state.rest !== after.state.rest) return true;
+  return !sameReason(before, after) || facts.some((fact) => before[fact] !== after[fact]);
+}
+
+function changeOf(
+  before: AgentRecord,
+  after: AgentRecord,
+  { cause, byUserId }: AgentContext,
+  at: number,
+): AgentStateChangeRecord {
+  return {
+    ...{ at, cause, userId: after.userId, customerId: after.customerId, byUserId: byUserId ?? null },
+    ...{ from: before.state.name, to: after.state.name },
+    reason: after.state.name === 'notReady' ? after.reason : null,
+    callId: after.callId ?? before.callId,
+    queueId: after.queueId ?? before.queueId,
+  };
+}

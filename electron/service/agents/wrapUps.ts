@@ -1,0 +1,107 @@
+/** The wrap-up after a queue's call: a state of the agent that ends by itself. */
+import type { Call } from '../calls/call.ts';
+import type { AgentRecord } from '../ports/agentsRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { AgentStates } from './agentStates.ts';
+
+/** A wrap-up that runs. Times are Unix milliseconds. */
+export interface WrapUp {
+  readonly userId: number;
+  readonly customerId: number;
+  readonly queueId: number;
+  /** Id of the call that was answered. */
+  readonly callId: number;
+  readonly until: number;
+}
+
+/** How a wrap-up ended: by the agent, or because its time ran out. */
+export type WrapUpEnd = 'closed' | 'timeout';
+
+/** Told of wrap-ups, by whoever keeps what is written in them. */
+export interface WrapUps {
+  /** The call ended; its agent is offered nothing until the wrap-up ends. */
+  begins(wrapUp: WrapUp, call: Call): void;
+  ends(wrapUp: WrapUp, how: WrapUpEnd): void;
+}
+
+/** What timers of wrap-ups need. */
+export interface WrapUpTimersDependencies {
+  readonly states: AgentStates;
+  readonly clock: Clock;
+  readonly listener: WrapUps;
+}
+
+/** Begins wrap-ups and ends them in time. */
+export class WrapUpTimers {
+  readonly #deps: WrapUpTimersDependencies;
+  readonly #timers = new Map<number, { readonly wrapUp: WrapUp; readonly cancel: () => void }>();
+
+  constructor(deps: WrapUpTimersDependencies) {
+    this.#deps = deps;
+    deps.states.onChange((agent, before) => this.#follow(agent, before));
+  }
+
+  /** The wrap-up of an agent that runs; null when none does. */
+  of(userId: number): WrapUp | null {
+    return this.#timers.get(userId)?.wrapUp ?? null;
+  }
+
+  /** The call ended: the time runs from now, also while the agent is in another call. */
+  begin(wrapUp: WrapUp, call: Call): void {
+    this.#schedule(wrapUp);
+    this.#deps.listener.begins(wrapUp, call);
+  }
+
+  /** Takes up the wrap-ups of an earlier process. */
+  resume(): void {
+    for (const { state, userId, customerId, queueId, callId, wrapUpUntil: until } of this.#deps.states.all()) {
+      if (state.name !== 'wrapUp') continue;
+      this.#schedule({ userId, customerId, queueId: queueId ?? 0, callId: callId ?? 0, until: until ?? 0 });
+    }
+  }
+
+  /** Gives an agent more time; answers until when, null when no wrap-up runs. Milliseconds. */
+  extend(userId: number, ms: number): number | null {
+    const running = this.of(userId);
+    const agent = this.#deps.states.known(userId);
+    if (!running || !agent) return null;
+    const until = running.until + ms;
+    this.#schedule({ ...running, until });
+    this.#deps.states.note(agent, { wrapUpUntil: until }, { cause: 'user' });
+    return until;
+  }
+
+  /** Ends an agent's wrap-up; nothing happens when none runs. */
+  finish(userId: number, how: WrapUpEnd): void {
+    const wrapUp = this.#stop(userId);
+    if (!wrapUp) return;
+    const cause = how === 'timeout' ? 'wrapup_timeout' : 'wrapup_closed';
+    const agent = this.#deps.states.of(userId, wrapUp.customerId);
+    const context = { cause } as const;
+    if (agent.state.name === 'wrapUp') this.#deps.states.apply(agent, 'finish', context, { wrapUpUntil: null });
+    else this.#deps.states.note(agent, { wrapUpUntil: null }, context);
+    this.#deps.listener.ends(wrapUp, how);
+  }
+
+  #schedule(wrapUp: WrapUp): void {
+    this.#stop(wrapUp.userId);
+    const { clock } = this.#deps;
+    const cancel = clock.after(Math.max(0, wrapUp.until - clock.now()), () => this.finish(wrapUp.userId, 'timeout'));
+    this.#timers.set(wrapUp.userId, { wrapUp, cancel });
+  }
+
+  #stop(userId: number): WrapUp | null {
+    const running = this.#timers.get(userId);
+    running?.cancel();
+    this.#timers.delete(userId);
+    return running?.wrapUp ?? null;
+  }
+
+  /** Who goes to work or pauses out of the wrap-up has closed it. */
+  #follow(agent: AgentRecord, before: AgentRecord): void {
+    const leftIt = before.state.name === 'wrapUp' && agent.state.name !== 'wrapUp' && agent.state.name !== 'onCall';
+    if (!leftIt) return;
+    const wrapUp = this.#stop(agent.userId);
+    if (wrapUp) this.#deps.listener.ends(wrapUp, 'closed');
+  }
+}

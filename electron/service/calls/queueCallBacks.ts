@@ -1,0 +1,67 @@
+/** Calls back somebody who waited in a queue: an agent is rung, and who answers is connected with the number. */
+import { toContractNumber } from '../../../shared/domain/numbers.ts';
+import type { WaitingCall, WaitingProgram } from './callProgram.ts';
+import type { CallSession } from './callSession.ts';
+import { idleSide, programParty } from './newCall.ts';
+import type { Switchboard } from './switchboard.ts';
+
+/** Whom to call back, and for which queue. */
+export interface CallBackOrder {
+  readonly customerId: number;
+  readonly number: string;
+  readonly name: string;
+  /** The line that the caller came in over; another one when it is gone. */
+  readonly lineId: number | null;
+  readonly program: Omit<WaitingProgram, 'wait'>;
+}
+
+/** A call back: it waits for an agent, then for the number. */
+export interface CallBackCall {
+  readonly wait: WaitingCall;
+  /** Told once whether the number was connected with an agent. */
+  onResult(listener: (isConnected: boolean) => void): void;
+}
+
+/** Makes them. */
+export class QueueCallBacks {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** Begins; nobody rings yet. Rejects where no line leads out. */
+  async begin({ customerId, number, name, lineId, program }: CallBackOrder): Promise<CallBackCall> {
+    const { dialPlan, env } = this.#board;
+    const own = lineId === null ? null : await env.lines.byId(lineId);
+    const line = own?.enabled ? own : await dialPlan.lineFor({ customerId, userId: null });
+    const route = { kind: 'line', line, number } as const;
+    const far = idleSide(route);
+    const session = this.#board.begin({
+      ...{ customerId, destination: 'out', context: 'ENDPOINT', source: 'near', lineId: line.id },
+      near: { party: programParty(program), leg: 'idle' },
+      far: { ...far, party: { ...far.party, name } },
+      callerId: toContractNumber(line.callerId ?? line.username),
+    });
+    const wait = this.#board.programs.hold(
+      session,
+      'near',
+      { ...program, wait: () => undefined },
+      { isCallBack: true },
+    );
+    wait.onAnswered((userId) => {
+      // An outbound call is the record of who made it: here of who took it.
+      session.annotate({ ownerId: userId, context: 'QUEUE' });
+      void this.#board.dial(session, 'far', route, { callerId: line.callerId });
+    });
+    return { wait, onResult: (listener) => followResult(session, listener) };
+  }
+}
+
+function followResult(session: CallSession, listener: (isConnected: boolean) => void): void {
+  const stop = session.watch((call) => {
+    if (call.connectedAt === null && call.endedAt === null) return;
+    stop();
+    listener(call.connectedAt !== null);
+  });
+}

@@ -1,0 +1,117 @@
+/** Composes queues and agents over a store, agents' audio and, once it is there, call control. */
+
+import { toContractDateTime } from '../../shared/domain/time.ts';
+import type { AgentAudio } from './agents/agentAudio.ts';
+import { AgentDesk } from './agents/agentDesk.ts';
+import { AgentService } from './agents/agentService.ts';
+import { type AgentCause, AgentStates } from './agents/agentStates.ts';
+import { toAgent } from './agents/agentView.ts';
+import type { WrapUps } from './agents/wrapUps.ts';
+import type { CallLogger } from './calls/callEnvironment.ts';
+import type { UserDirectory } from './calls/directories.ts';
+import { melody } from './demo/audio/melody.ts';
+import type { AgentRecord } from './ports/agentsRepositories.ts';
+import type { Clock } from './ports/clock.ts';
+import type { NewEvent } from './ports/eventOutbox.ts';
+import { type MediaEngine, PCM_FRAME_SAMPLES } from './ports/media.ts';
+import type { Store } from './ports/repositories.ts';
+import { ContactCentre } from './queues/contactCentre.ts';
+import { QueueDirectory } from './queues/queueDirectory.ts';
+import type { QueueEnvironment, QueueExits, QueueSounds } from './queues/queueEnvironment.ts';
+
+/** What queues stand on. */
+export interface QueuesOptions {
+  readonly store: Store;
+  readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
+  readonly clock: Clock;
+  readonly logger: CallLogger;
+  readonly audio: AgentAudio;
+  readonly users: UserDirectory;
+  readonly announcement: QueueSounds['announcement'];
+  readonly mailboxOf: QueueExits['mailboxOf'];
+  /** Known once call control is there. */
+  readonly callBacks: QueueEnvironment['callBacks'];
+  /** Told of wrap-ups; without it only the agent's state knows of them. */
+  readonly wrapUps?: WrapUps;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Queues and agents. */
+export type Queues = ReturnType<typeof createQueues>;
+
+const noPanel: WrapUps = { begins: () => undefined, ends: () => undefined };
+
+/** The melody lasts this many frames of 20 ms until it begins anew. */
+const melodyFrames = 11 * 16 * 10;
+
+/** Composes them; nothing is read before `recover`. */
+export function createQueues(options: QueuesOptions) {
+  const { store, media, clock, logger, audio, users, onFailure } = options;
+  const directory = new QueueDirectory();
+  const queuesOf = (userId: number) => directory.workedBy(userId).map(({ id }) => id);
+  const isOnline = (userId: number) => audio.isOnline(userId);
+
+  async function eventOf(agent: AgentRecord, cause: AgentCause): Promise<NewEvent> {
+    const { userId, customerId } = agent;
+    const user = (await users.byId(userId)) ?? { name: '', ext: '' };
+    const view = toAgent(agent, { user, reachable: isOnline(userId), queueIds: queuesOf(userId) });
+    const event_time = toContractDateTime(clock.now());
+    return {
+      customerId,
+      userIds: [userId],
+      body: { event_name: 'agent.state', event_time, user_id: userId, cause, agent: view },
+    };
+  }
+
+  const states = new AgentStates({ agents: store.agents, clock, eventOf, onFailure });
+  const desk = new AgentDesk({
+    ...{ states, audio, clock, onFailure, wrapUps: options.wrapUps ?? noPanel },
+    customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
+    wrapUpMsOf: (queueId) => (directory.byId(queueId)?.settings.wrapup_time ?? 0) * 1000,
+  });
+  const env: QueueEnvironment = {
+    ...{ media, clock, logger, states, isOnline, agentCalls: desk.calls, callBacks: options.callBacks },
+    sounds: { announcement: options.announcement, music: houseMusic() },
+    exits: { mailboxOf: options.mailboxOf },
+  };
+  const centre = new ContactCentre({ env, store, users, desk, directory, onFailure });
+  return {
+    ...{ states, desk, service: centre.service, callers: centre.callers, programs: centre.programs },
+    agents: new AgentService({ states, users, store, isOnline, queuesOf }),
+    /** Looks on at calls, for agents' states. */
+    observer: desk,
+    /** Takes up what an earlier process left behind; calls were recovered before. */
+    async recover(): Promise<void> {
+      await states.load();
+      desk.resume();
+      await centre.recover();
+      await states.saved();
+    },
+    endCustomer: (customerId: number) => centre.endCustomer(customerId),
+    /** A user was deactivated or removed: who is gone is no agent any more. */
+    async refreshUser(userId: number): Promise<void> {
+      if (await users.byId(userId)) return;
+      states.forget(userId);
+      directory.forgetUser(userId);
+    },
+    /** Resolves when everything is kept; calls have ended before. */
+    async close(): Promise<void> {
+      await centre.close();
+      await states.saved();
+    },
+  };
+}
+
+/** The melody as samples, made when somebody hears it first. */
+function houseMusic(): () => Int16Array {
+  let music: Int16Array | null = null;
+  return () => {
+    if (music) return music;
+    const frames = melody();
+    music = new Int16Array(melodyFrames * PCM_FRAME_SAMPLES);
+    for (let index = 0; index < melodyFrames; index += 1) {
+      music.set(frames.next().value ?? [], index * PCM_FRAME_SAMPLES);
+    }
+    return music;
+  };
+}

@@ -1,0 +1,39 @@
+import type { queues as queueRows } from '../../../../shared/api/modules/queues.ts';
+import { queueCallerSchema, queueSchema } from '../../../../shared/api/schemas/queue.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import type { QueueCallers } from '../../queues/queueCallers.ts';
+import type { QueueService } from '../../queues/queueService.ts';
+import { created, gone, pageOfList, single } from '../answers.ts';
+
+/** What the handlers need. */
+export interface QueuesDependencies {
+  readonly queues: QueueService;
+  readonly queueCallers: QueueCallers;
+}
+
+const fields = fieldsOf(queueSchema);
+const callerFields = fieldsOf(queueCallerSchema);
+
+/** Handlers: queues, and who waits in them. */
+export function queuesHandlers({ queues, queueCallers }: QueuesDependencies): Handlers<keyof typeof queueRows> {
+  return {
+    listQueues: async ({ auth, query }) =>
+      pageOfList(await queues.list(auth, query.include === 'users'), query, fields),
+    createQueue: async ({ auth, body }) => created(await queues.create(auth, body)),
+    getQueue: async ({ auth, params, query }) => single(await queues.get(auth, params.id, query.include === 'users')),
+    updateQueue: async ({ auth, params, body }) => single(await queues.update(auth, params.id, body)),
+    async deleteQueue({ auth, params }) {
+      await queues.remove(auth, params.id);
+      return gone;
+    },
+    getQueueStats: async ({ auth, params }) => single(await queues.stats(auth, params.id)),
+    listQueueCallers: ({ auth, params, query }) => pageOfList(queueCallers.list(auth, params.id), query, callerFields),
+    updateQueueCaller: async ({ auth, params, body }) =>
+      single(await queueCallers.update(auth, params.id, params.call_id, body)),
+    deleteQueueCaller({ auth, params }) {
+      queueCallers.remove(auth, params.id, params.call_id);
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/**
+ * Business hours in a time zone. Pure. A moment is turned into the wall clock of the zone, never the other way round, so
+ * that hours which a change to or from summer time skips or repeats need no special case.
+ */
+import type { BusinessHours } from '../../../shared/api/schemas/queue.ts';
+
+/** The wall clock of a zone. */
+interface WallClock {
+  /** YYYY-MM-DD */
+  readonly date: string;
+  /** HH:MM, 24 hours. */
+  readonly time: string;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...digits, hourCycle: 'h23' });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The wall clock of an IANA zone at a moment (Unix milliseconds). */
+export function wallClock(timeZone: string, at: number): WallClock {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+/** 1 Monday to 7 Sunday. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+const dayMs = 86_400_000;
+
+function dayBefore(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+}
+
+/** Whether it is open at a moment (Unix milliseconds). Hours that end on the next day belong to the day they begin on. */
+export function isOpen({ time_zone, weekly, holidays }: BusinessHours, at: number): boolean {
+  const { date, time } = wallClock(time_zone, at);
+  const isHoliday = (day: string) => holidays.some((holiday) => holiday.date === day);
+  const spansOf = (day: string) => (isHoliday(day) ? [] : weekly.filter(({ days }) => days.includes(weekdayOf(day))));
+  if (weekly.length === 0) return !isHoliday(date);
+  const today = spansOf(date).some(({ from, to }) => time >= from && (time < to || to <= from));
+  return today || spansOf(dayBefore(date)).some(({ from, to }) => to <= from && time < to);
+}
+
+const quarterMs = 15 * 60_000;
+
+/** The moment at which the zone's day began that a moment is in; both Unix milliseconds. */
+export function startOfDay(timeZone: string, at: number): number {
+  const { date } = wallClock(timeZone, at);
+  // Zones are whole quarters of an hour apart from UTC, and no day is longer than 25 hours.
+  const latest = Math.floor(at / quarterMs) * quarterMs;
+  let start = latest;
+  while (latest - start <= dayMs + 2 * 3_600_000 && wallClock(timeZone, start - quarterMs).date === date) {
+    start -= quarterMs;
+  }
+  return start;
+}

@@ -1,0 +1,142 @@
+/**
+ * Callers who keep their place without waiting on the line: an agent is rung for them when their turn comes, and who
+ * answers is connected with their number.
+ */
+import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
+import type { CallBackCall } from '../calls/queueCallBacks.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import { never, type QueuedCaller, type WaitingBook } from './queuedCaller.ts';
+import type { QueueEnvironment } from './queueEnvironment.ts';
+import type { QueueFigures } from './queueFigures.ts';
+import type { QueueOffers } from './queueOffers.ts';
+import { programIdentity } from './queueProgram.ts';
+import { CallerSounds } from './sounds/callerSounds.ts';
+import type { Phrases } from './sounds/phrases.ts';
+import { weCallBack } from './sounds/sentences.ts';
+import type { Stays } from './stays.ts';
+
+/** A caller who hung up is given this long to put the telephone down. */
+const settleMs = 3_000;
+
+/** What call-backs stand on. */
+export interface CallBacksDependencies {
+  readonly env: QueueEnvironment;
+  readonly book: WaitingBook;
+  readonly stays: Stays;
+  readonly offers: QueueOffers;
+  readonly figures: QueueFigures;
+  readonly phrases: Phrases;
+  /** Callers are to be distributed anew. */
+  readonly changed: () => void;
+}
+
+/** Takes wishes to be called back, and calls back. */
+export class CallBacks {
+  readonly #deps: CallBacksDependencies;
+  /** Callers whose call is being made. */
+  readonly #preparing = new Set<number>();
+
+  constructor(deps: CallBacksDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Whether there is a number to call. */
+  isPossible({ stay, call }: QueuedCaller): boolean {
+    return call?.caller.userId === null && phoneNumberSchema.safeParse(stay.number).success;
+  }
+
+  /** The caller keeps its place, is told so, and released. */
+  request(caller: QueuedCaller, queue: QueueRecord): void {
+    const { env, stays, offers, book, phrases } = this.#deps;
+    const { call } = caller;
+    if (!call || caller.stay.callBack !== null) return;
+    const now = env.clock.now();
+    offers.endAll(caller, 'withdrawn');
+    caller.silence();
+    call.ring([]);
+    call.leave('callback_requested');
+    caller.call = null;
+    caller.notBefore = never;
+    if (!book.has(caller)) stays.admit(caller);
+    stays.change(caller, { callBack: { requestedAt: now, tries: 0, nextTryAt: now, callId: null } });
+    call.onEnded(() => this.#waitUntil(caller, env.clock.now() + settleMs));
+    const sounds = new CallerSounds({ env, phrases, call, queue, position: () => 0 });
+    sounds
+      .say(weCallBack(caller.stay.number))
+      .catch((error: unknown) => env.logger.error({ callId: call.id, err: error }, 'not said'))
+      .finally(() => {
+        sounds.stop();
+        call.end();
+      });
+  }
+
+  /** Takes up somebody whom an earlier process was to call back. */
+  resume(caller: QueuedCaller): void {
+    this.#deps.stays.admit(caller);
+    this.#waitUntil(caller, caller.stay.callBack?.nextTryAt ?? 0);
+  }
+
+  /** Agents were chosen for the caller: makes the call that rings them. */
+  prepare(caller: QueuedCaller, queue: QueueRecord): void {
+    const { logger } = this.#deps.env;
+    if (caller.stay.callBack === null || caller.call !== null || this.#preparing.has(caller.id)) return;
+    this.#preparing.add(caller.id);
+    this.#call(caller, queue)
+      .catch((error: unknown) => {
+        logger.warn({ callId: caller.stay.callId, err: error }, 'nobody could be called back');
+        this.#failed(caller, queue);
+      })
+      .finally(() => this.#preparing.delete(caller.id));
+  }
+
+  async #call(caller: QueuedCaller, queue: QueueRecord): Promise<void> {
+    const { env, stays, book } = this.#deps;
+    const { customerId, number, name, lineId, callBack } = caller.stay;
+    const made = await env.callBacks().begin({ customerId, number, name, lineId, program: programIdentity(queue) });
+    if (!book.has(caller)) return made.wait.end();
+    caller.call = made.wait;
+    if (callBack) stays.change(caller, { callBack: { ...callBack, callId: made.wait.id } });
+    this.#follow(caller, queue, made);
+    made.wait.ring([...caller.ringing]);
+  }
+
+  #follow(caller: QueuedCaller, queue: QueueRecord, { wait, onResult }: CallBackCall): void {
+    const { offers, stays, figures, env } = this.#deps;
+    let agent: number | null = null;
+    wait.onDeclined((userId) => offers.end(userId, 'refused'));
+    wait.onAnswered((userId) => {
+      agent = userId;
+      caller.notBefore = never;
+      offers.endAll(caller, 'withdrawn', userId);
+    });
+    onResult((isConnected) => {
+      caller.call = null;
+      offers.endAll(caller, 'withdrawn');
+      if (!isConnected) return this.#failed(caller, queue, agent === null ? 0 : 1);
+      if (agent !== null) figures.noteAnswer(queue, agent);
+      stays.end(caller, 'called_back', { answeredAt: env.clock.now(), answeredBy: agent });
+    });
+  }
+
+  /** @param tries how many of the caller's tries it took: none when it was no fault of the caller's. */
+  #failed(caller: QueuedCaller, { settings }: QueueRecord, tries = 1): void {
+    const { stays, env, offers } = this.#deps;
+    const { callBack } = caller.stay;
+    offers.endAll(caller, 'withdrawn');
+    if (!callBack || caller.stay.outcome !== null) return;
+    const tried = callBack.tries + tries;
+    if (tried >= settings.callback_tries) {
+      stays.end(caller, 'callback_failed');
+      return;
+    }
+    const nextTryAt = env.clock.now() + settings.callback_retry * 1000;
+    caller.asked.clear();
+    stays.change(caller, { callBack: { ...callBack, tries: tried, nextTryAt } });
+    this.#waitUntil(caller, nextTryAt);
+  }
+
+  #waitUntil(caller: QueuedCaller, at: number): void {
+    caller.notBefore = at;
+    this.#deps.changed();
+  }
+}

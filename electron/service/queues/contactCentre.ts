@@ -1,0 +1,148 @@
+/** Queues at run time: wires callers, agents, offers and records together. */
+import type { AgentDesk } from '../agents/agentDesk.ts';
+import type { UserDirectory } from '../calls/directories.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { Store } from '../ports/repositories.ts';
+import { Admission } from './admission.ts';
+import { CallBacks } from './callBacks.ts';
+import { Distributor } from './distributor.ts';
+import { Exits } from './exits.ts';
+import { QueueCallers } from './queueCallers.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
+import { QueuedCaller, WaitingBook } from './queuedCaller.ts';
+import type { QueueEnvironment } from './queueEnvironment.ts';
+import { QueueFigures } from './queueFigures.ts';
+import { QueueJournal } from './queueJournal.ts';
+import { QueueOffers } from './queueOffers.ts';
+import { type QueuePrograms, queueProgram, queuePrograms } from './queueProgram.ts';
+import { QueueService } from './queueService.ts';
+import { QueueStatistics } from './queueStatistics.ts';
+import { Phrases } from './sounds/phrases.ts';
+import { Stays } from './stays.ts';
+
+/** What it stands on. */
+export interface ContactCentreDependencies {
+  readonly env: QueueEnvironment;
+  readonly store: Store;
+  readonly users: UserDirectory;
+  readonly desk: Pick<AgentDesk, 'onChange'>;
+  readonly directory: QueueDirectory;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Everything about queues that runs. */
+export class ContactCentre {
+  readonly service: QueueService;
+  readonly callers: QueueCallers;
+  readonly programs: QueuePrograms;
+  readonly #deps: ContactCentreDependencies;
+  readonly #book = new WaitingBook();
+  readonly #figures: QueueFigures;
+  readonly #journal: QueueJournal;
+  readonly #statistics: QueueStatistics;
+  readonly #stays: Stays;
+  readonly #offers: QueueOffers;
+  readonly #distributor: Distributor;
+  readonly #callBacks: CallBacks;
+  readonly #admission: Admission;
+
+  constructor(deps: ContactCentreDependencies) {
+    const { env, store, users, desk, directory, onFailure } = deps;
+    const { clock } = env;
+    const book = this.#book;
+    const changed = () => this.#distributor.changed();
+    const programOf = (queue: QueueRecord) => queueProgram(queue, (id, call) => this.#admission.enter(id, call));
+    this.#deps = deps;
+    this.#figures = new QueueFigures(clock);
+    this.#journal = new QueueJournal(store.queueCalls, onFailure);
+    const kept = { journal: this.#journal, figures: this.#figures };
+    this.#statistics = new QueueStatistics({
+      ...{ env, directory, book, journal: this.#journal, records: store.queueCalls, events: store.events, onFailure },
+    });
+    const onChange = (queueId: number) => this.#onCallers(queueId);
+    this.#stays = new Stays({ book, journal: this.#journal, clock, onChange });
+    this.#offers = new QueueOffers({ env, ...kept, onEnded: changed });
+    const common = { env, book, stays: this.#stays, offers: this.#offers, figures: this.#figures };
+    const phrases = new Phrases(env.media);
+    this.#callBacks = new CallBacks({ ...common, phrases, changed });
+    const exits = new Exits({ ...common, directory, phrases, callBacks: this.#callBacks, programOf });
+    this.#admission = new Admission({ ...common, directory, phrases, exits, callBacks: this.#callBacks });
+    const prepare = this.#callBacks.prepare.bind(this.#callBacks);
+    this.#distributor = new Distributor({ ...common, directory, prepare });
+    this.callers = new QueueCallers({ ...common, directory, exits, users, clock, changed });
+    this.programs = queuePrograms(directory, programOf);
+    this.service = new QueueService({
+      ...{ store, directory, clock, waitingIn: (id) => book.ofQueue(id).length },
+      statsOf: (queue) => this.#statistics.of(queue),
+      onChange: (id, queue) => this.#onQueue(id, queue),
+    });
+    desk.onChange((userId) => this.#onAgent(userId));
+  }
+
+  /** Takes up what is kept: who was to be called back still is, everybody else was cut off. */
+  async recover(): Promise<void> {
+    const { store, directory, env } = this.#deps;
+    await directory.load(store.queues);
+    await this.#journal.load();
+    await this.#figures.load(directory.all(), store.queueCalls);
+    await store.queueCalls.cutOffers(env.clock.now());
+    for (const stay of await store.queueCalls.unfinished()) {
+      const caller = new QueuedCaller(stay, null);
+      if (stay.callBack !== null && directory.byId(stay.queueId)) this.#callBacks.resume(caller);
+      else this.#stays.end(caller, stay.callBack === null ? 'cut' : 'removed');
+    }
+    await this.#journal.kept();
+  }
+
+  /** Resolves when everything is kept; calls have ended before. */
+  async close(): Promise<void> {
+    this.#distributor.close();
+    for (const caller of this.#book.all()) caller.silence();
+    await this.#statistics.close();
+    await this.#journal.kept();
+  }
+
+  /** A customer goes: its callers, call-backs included, are released. */
+  endCustomer(customerId: number): void {
+    for (const { id } of this.#deps.directory.ofCustomer(customerId)) this.callers.releaseAll(id);
+    this.#deps.directory.forgetCustomer(customerId);
+  }
+
+  #onCallers(queueId: number): void {
+    this.#statistics.changed(queueId);
+    this.#distributor.changed();
+  }
+
+  #onQueue(queueId: number, queue: QueueRecord | null): void {
+    if (queue) this.#withdrawFromLeft(queue);
+    else this.callers.releaseAll(queueId);
+    this.#onCallers(queueId);
+  }
+
+  /** Who left the queue is rung no more for its callers. */
+  #withdrawFromLeft({ id, members }: QueueRecord): void {
+    const workers = new Set(members.filter(({ status }) => status).map(({ userId }) => userId));
+    for (const caller of this.#book.ofQueue(id)) {
+      for (const userId of [...caller.ringing]) {
+        if (!workers.has(userId) && caller.only !== userId) this.#offers.end(userId, 'withdrawn');
+      }
+    }
+  }
+
+  /** Something about an agent changed: an offer that it cannot take any more ends, and it may be free. */
+  #onAgent(userId: number): void {
+    const { env, directory } = this.#deps;
+    const queue = directory.byId(this.#offers.callerFor(userId)?.queueId ?? 0);
+    if (queue) this.#reviseOffer(userId, queue);
+    for (const { id } of directory.workedBy(userId)) this.#statistics.changed(id);
+    if (env.states.known(userId)) this.#distributor.changed();
+  }
+
+  #reviseOffer(userId: number, { customerId, settings }: QueueRecord): void {
+    const { env } = this.#deps;
+    const { state } = env.states.of(userId, customerId);
+    if (!env.isOnline(userId)) this.#offers.end(userId, 'unreachable');
+    else if (state.name === 'reserved' && state.rest !== 'available') this.#offers.end(userId, 'refused');
+    else if (settings.skip_busy && env.agentCalls.isBusy(userId)) this.#offers.end(userId, 'withdrawn');
+  }
+}

@@ -1,0 +1,126 @@
+/** Distributes callers whenever something changed: once per microtask, however much changed. */
+import type { AgentStateName } from '../../../shared/domain/agentState.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import { isOpen } from './businessHours.ts';
+import { type DistributedAgent, type DistributedQueue, distribute, type WaitingCaller } from './distribution.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
+import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
+import type { QueueEnvironment } from './queueEnvironment.ts';
+import type { QueueFigures } from './queueFigures.ts';
+import type { QueueOffers } from './queueOffers.ts';
+
+/** What it stands on. */
+export interface DistributorDependencies {
+  readonly env: Pick<QueueEnvironment, 'clock' | 'logger' | 'states' | 'agentCalls' | 'isOnline'>;
+  readonly directory: QueueDirectory;
+  readonly book: WaitingBook;
+  readonly offers: QueueOffers;
+  readonly figures: QueueFigures;
+  /** Makes the call that rings agents for somebody who is called back. */
+  readonly prepare: (caller: QueuedCaller, queue: QueueRecord) => void;
+}
+
+/** Turns changes into offers. */
+export class Distributor {
+  readonly #deps: DistributorDependencies;
+  #scheduled = false;
+  #cancelTimer: () => void = () => undefined;
+
+  constructor(deps: DistributorDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Something changed: distributes soon. */
+  changed(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      try {
+        this.#run();
+      } catch (error) {
+        this.#deps.env.logger.error({ err: error }, 'callers could not be distributed');
+      }
+    });
+  }
+
+  /** Distributes no more by itself. */
+  close(): void {
+    this.#cancelTimer();
+  }
+
+  #run(): void {
+    const { env, directory, book, offers } = this.#deps;
+    const now = env.clock.now();
+    const waiting = book.all();
+    this.#wakeAt(waiting, now);
+    if (waiting.length === 0) return;
+    const callers = waiting.filter((caller) => this.#isServed(caller, now)).map(asWaiting);
+    const decided = distribute(
+      directory.all().map((queue) => this.#queue(queue)),
+      this.#agents(),
+      callers,
+      now,
+    );
+    for (const { callerId, userId, newRound } of decided) {
+      const caller = book.byId(callerId);
+      const queue = caller && directory.byId(caller.queueId);
+      if (!caller || !queue) continue;
+      if (newRound) caller.asked.clear();
+      offers.begin(caller, userId, queue);
+      this.#deps.prepare(caller, queue);
+    }
+  }
+
+  /** Nobody is called back while the queue is closed; who waits at the end of its hours is served. */
+  #isServed(caller: QueuedCaller, now: number): boolean {
+    const queue = this.#deps.directory.byId(caller.queueId);
+    return queue !== null && (caller.stay.callBack === null || isOpen(queue.settings.hours, now));
+  }
+
+  #queue(queue: QueueRecord): DistributedQueue {
+    const { figures } = this.#deps;
+    const workers = queue.members.filter(({ status }) => status);
+    return {
+      id: queue.id,
+      strategy: queue.settings.ring_strategy,
+      skipBusy: queue.settings.skip_busy,
+      lastOffered: figures.lastOffered(queue.id),
+      members: workers.map(({ userId, penalty }) => ({
+        ...{ userId, penalty },
+        calls: figures.answeredToday(queue, userId),
+      })),
+    };
+  }
+
+  #agents(): readonly DistributedAgent[] {
+    const { env, offers } = this.#deps;
+    return env.states.all().map(({ userId, state, idleSince }) => ({
+      ...{ userId, idleSince, load: loadOf(state.name, env.agentCalls.isBusy(userId)) },
+      ...{ reachable: env.isOnline(userId), offered: offers.isOffered(userId) },
+    }));
+  }
+
+  /** Who is not to be called back before some moment is looked at again then. */
+  #wakeAt(waiting: readonly QueuedCaller[], now: number): void {
+    this.#cancelTimer();
+    const moments = waiting.flatMap(({ notBefore, retryAt }) => [notBefore, retryAt]);
+    const later = moments.filter((at) => at > now && Number.isFinite(at));
+    const closedForLater = waiting.some((caller) => !this.#isServed(caller, now));
+    const wakes = closedForLater ? [...later, now + 60_000] : later;
+    if (wakes.length > 0)
+      this.#cancelTimer = this.#deps.env.clock.after(Math.min(...wakes) - now, () => this.changed());
+  }
+}
+
+function loadOf(state: AgentStateName, isBusy: boolean): DistributedAgent['load'] {
+  if (state === 'onCall') return 'talking';
+  if (state !== 'available') return 'away';
+  return isBusy ? 'talking' : 'free';
+}
+
+function asWaiting(caller: QueuedCaller): WaitingCaller {
+  const { stay, ringing, asked, only, notBefore, retryAt } = caller;
+  const { id, queueId, since, priority } = stay;
+  return { ...{ id, queueId, since, priority, ringing, asked, only, notBefore, retryAt } };
+}

@@ -1,0 +1,152 @@
+/** Where callers go whom a queue does not take, or not in time. */
+import type { QueueOutcome } from '../../../shared/domain/queues.ts';
+import type { WaitingExit, WaitingProgram } from '../calls/callProgram.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { CallBacks } from './callBacks.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
+import type { QueuedCaller } from './queuedCaller.ts';
+import type { QueueEnvironment } from './queueEnvironment.ts';
+import type { QueueOffers } from './queueOffers.ts';
+import { CallerSounds } from './sounds/callerSounds.ts';
+import type { Phrases } from './sounds/phrases.ts';
+import { closed, nobodyCanTakeIt, pressOneNow } from './sounds/sentences.ts';
+import type { Carried, Stays } from './stays.ts';
+
+/** So many queues pass a caller on at most; then it is released. */
+const mostHops = 5;
+/** How long a caller may think about being called back. */
+const decisionMs = 10_000;
+
+/** What exits stand on. */
+export interface ExitsDependencies {
+  readonly env: QueueEnvironment;
+  readonly directory: QueueDirectory;
+  readonly stays: Stays;
+  readonly offers: QueueOffers;
+  readonly phrases: Phrases;
+  readonly callBacks: CallBacks;
+  readonly programOf: (queue: QueueRecord) => WaitingProgram;
+}
+
+/** Takes callers out of queues. */
+export class Exits {
+  readonly #deps: ExitsDependencies;
+  /** What callers bring along into the queue that they are on their way to, by call. */
+  readonly #carried = new Map<number, Carried>();
+
+  constructor(deps: ExitsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** What a call brings along; it is forgotten with that. */
+  takeCarried(callId: number): Carried | null {
+    const carried = this.#carried.get(callId) ?? null;
+    this.#carried.delete(callId);
+    return carried;
+  }
+
+  /** The caller leaves for where the queue's callers overflow to. */
+  async overflow(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
+    const { type } = queue.settings.overflow;
+    if (type === 'callback') return this.#offerCallBack(caller, queue, outcome);
+    const way = await this.#wayOf(caller, queue);
+    if (caller.stay.outcome !== null) return;
+    if (way) await this.#goOn(caller, outcome, way.exit, way.name);
+    else await this.#release(caller, queue, outcome);
+  }
+
+  /** The caller goes on waiting in another queue, as long as it waits already. */
+  async move(caller: QueuedCaller, to: QueueRecord): Promise<void> {
+    const exit = { kind: 'program', program: this.#deps.programOf(to) } as const;
+    this.#carry(caller, caller.stay.priority);
+    await this.#goOn(caller, 'moved', exit, `queue:${to.id}`);
+  }
+
+  async #wayOf(caller: QueuedCaller, { customerId, settings }: QueueRecord): Promise<Way | null> {
+    const { type, id, number } = settings.overflow;
+    const { env, directory, programOf } = this.#deps;
+    if (type === 'number') return { exit: { kind: 'number', number }, name: `number:${number}` };
+    if (type === 'voicemail') {
+      const program = await env.exits.mailboxOf(customerId, id);
+      return program && { exit: { kind: 'program', program }, name: `voicemail:${id}` };
+    }
+    const queue = type === 'queue' ? directory.byId(id) : null;
+    if (queue?.customerId !== customerId || caller.hops >= mostHops) return null;
+    this.#carry(caller, null);
+    return { exit: { kind: 'program', program: programOf(queue) }, name: `queue:${id}` };
+  }
+
+  #carry({ call, stay, hops }: QueuedCaller, priority: number | null): void {
+    if (call) this.#carried.set(call.id, { since: stay.since, priority, hops: hops + 1 });
+  }
+
+  async #goOn(caller: QueuedCaller, outcome: QueueOutcome, exit: WaitingExit, name: string): Promise<void> {
+    const { call } = caller;
+    if (!this.#leave(caller, outcome, name)) return;
+    if (!call) return;
+    try {
+      await call.goOn(exit);
+    } catch (error) {
+      this.#deps.env.logger.warn({ callId: caller.stay.callId, err: error }, 'a caller could not go on');
+      call.end();
+    } finally {
+      this.#carried.delete(call.id);
+    }
+  }
+
+  /** Told why, then released. */
+  async #release(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
+    const { call } = caller;
+    if (!call || !this.#leave(caller, outcome, '')) return;
+    const sounds = this.#soundsOf(caller, queue);
+    await this.#sayGuarded(sounds, outcome === 'closed' ? closed : nobodyCanTakeIt);
+    sounds?.stop();
+    call.end();
+  }
+
+  /** The caller may press 1; who does not is released. It rings nobody meanwhile. */
+  async #offerCallBack(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
+    const { env, callBacks, offers } = this.#deps;
+    const { call } = caller;
+    if (!call) return;
+    if (!callBacks.isPossible(caller)) return this.#release(caller, queue, outcome);
+    caller.notBefore = Number.POSITIVE_INFINITY;
+    offers.endAll(caller, 'withdrawn');
+    call.ring([]);
+    caller.silence();
+    const sounds = this.#soundsOf(caller, queue);
+    caller.sounds = sounds;
+    const decision = Promise.withResolvers<boolean>();
+    call.onDtmf((digit) => digit === '1' && decision.resolve(true));
+    call.onEnded(() => decision.resolve(false));
+    void this.#sayGuarded(sounds, pressOneNow).then(() => env.clock.after(decisionMs, () => decision.resolve(false)));
+    const wantsIt = await decision.promise;
+    if (caller.stay.outcome !== null) return;
+    if (wantsIt) callBacks.request(caller, queue);
+    else await this.#release(caller, queue, outcome);
+  }
+
+  #leave(caller: QueuedCaller, outcome: QueueOutcome, target: string): boolean {
+    const { offers, stays } = this.#deps;
+    offers.endAll(caller, 'withdrawn');
+    if (!stays.end(caller, outcome, { overflowTarget: target })) return false;
+    caller.call?.ring([]);
+    caller.call?.leave(outcome);
+    return true;
+  }
+
+  #soundsOf({ call }: QueuedCaller, queue: QueueRecord): CallerSounds | null {
+    const { env, phrases } = this.#deps;
+    return call && new CallerSounds({ env, phrases, call, queue, position: () => 0 });
+  }
+
+  async #sayGuarded(sounds: CallerSounds | null, text: string): Promise<void> {
+    await sounds?.say(text).catch((error: unknown) => this.#deps.env.logger.error({ err: error }, 'not said'));
+  }
+}
+
+interface Way {
+  readonly exit: WaitingExit;
+  /** As the record names it. */
+  readonly name: string;
+}

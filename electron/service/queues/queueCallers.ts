@@ -1,0 +1,117 @@
+/** Waiting callers as supervisors see and move them. */
+import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
+import type { UserDirectory } from '../calls/directories.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Exits } from './exits.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
+import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
+import type { QueueOffers } from './queueOffers.ts';
+import { toQueueCaller } from './queueView.ts';
+import type { Stays } from './stays.ts';
+
+/** What it stands on. */
+export interface QueueCallersDependencies {
+  readonly book: WaitingBook;
+  readonly directory: QueueDirectory;
+  readonly stays: Stays;
+  readonly offers: QueueOffers;
+  readonly exits: Exits;
+  readonly users: UserDirectory;
+  readonly clock: Clock;
+  /** Callers are to be distributed anew. */
+  readonly changed: () => void;
+}
+
+/** Shows and moves waiting callers. */
+export class QueueCallers {
+  readonly #deps: QueueCallersDependencies;
+
+  constructor(deps: QueueCallersDependencies) {
+    this.#deps = deps;
+  }
+
+  /** In the order in which they are served. */
+  list(viewer: Viewer, queueId: number): QueueCaller[] {
+    const queue = this.#queue(viewer, queueId);
+    const now = this.#deps.clock.now();
+    return this.#deps.book.ofQueue(queue.id).map((caller, index) => toQueueCaller(caller, index + 1, now));
+  }
+
+  /** Does all of a change, or refuses it whole. */
+  async update(viewer: Viewer, queueId: number, callId: number, patch: QueueCallerPatch): Promise<QueueCaller> {
+    const caller = this.#caller(viewer, queueId, callId);
+    const to = patch.queue_id === undefined || patch.queue_id === queueId ? null : this.#target(viewer, patch.queue_id);
+    if (patch.user_id) await this.#checkUser(viewer, patch.user_id);
+    const moved = this.#caller(viewer, queueId, callId);
+    if (patch.priority !== undefined) this.#deps.stays.change(moved, { priority: patch.priority });
+    const now = to ? await this.#move(caller, to) : caller;
+    if (patch.user_id !== undefined) this.#reserve(now, patch.user_id);
+    this.#deps.changed();
+    return toQueueCaller(now, this.#deps.book.positionOf(now), this.#deps.clock.now());
+  }
+
+  /** Releases a caller, or forgets somebody who was to be called back. */
+  remove(viewer: Viewer, queueId: number, callId: number): void {
+    this.#release(this.#caller(viewer, queueId, callId));
+  }
+
+  /** A queue is removed: nobody waits in it any more. */
+  releaseAll(queueId: number): void {
+    for (const caller of this.#deps.book.ofQueue(queueId)) this.#release(caller);
+  }
+
+  #release(caller: QueuedCaller): void {
+    const { call } = caller;
+    this.#deps.offers.endAll(caller, 'withdrawn');
+    this.#deps.stays.end(caller, 'removed');
+    call?.leave('removed');
+    call?.end();
+  }
+
+  /** Somebody without a call is simply written into the other queue. */
+  async #move(caller: QueuedCaller, to: QueueRecord): Promise<QueuedCaller> {
+    const { exits, book, offers, stays } = this.#deps;
+    if (caller.stay.callBack !== null) {
+      if (caller.call) throw new Refusal('invalid', 'The caller is being called back now', 'queue_id');
+      offers.endAll(caller, 'withdrawn');
+      stays.change(caller, { queueId: to.id, queueName: to.name });
+      return caller;
+    }
+    await exits.move(caller, to);
+    const moved = book.byCallId(caller.stay.callId);
+    if (!moved) throw new Refusal('notFound', 'Resource not found');
+    return moved;
+  }
+
+  #reserve(caller: QueuedCaller, userId: number | null): void {
+    caller.only = userId;
+    caller.asked.clear();
+    for (const other of [...caller.ringing]) if (other !== userId) this.#deps.offers.end(other, 'withdrawn');
+  }
+
+  #queue({ customerId }: Viewer, id: number): QueueRecord {
+    const queue = this.#deps.directory.byId(id);
+    if (queue?.customerId !== customerId) throw new Refusal('notFound', 'Resource not found');
+    return queue;
+  }
+
+  #target(viewer: Viewer, id: number): QueueRecord {
+    const queue = this.#deps.directory.byId(id);
+    if (queue?.customerId === viewer.customerId) return queue;
+    throw new Refusal('invalid', 'There is no such queue', 'queue_id');
+  }
+
+  #caller(viewer: Viewer, queueId: number, callId: number): QueuedCaller {
+    const caller = this.#deps.book.byCallId(callId);
+    if (caller?.queueId === this.#queue(viewer, queueId).id) return caller;
+    throw new Refusal('notFound', 'Resource not found');
+  }
+
+  async #checkUser({ customerId }: Viewer, userId: number): Promise<void> {
+    const user = await this.#deps.users.byId(userId);
+    if (user?.customerId !== customerId) throw new Refusal('invalid', 'There is no such user', 'user_id');
+  }
+}

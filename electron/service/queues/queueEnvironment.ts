@@ -1,0 +1,37 @@
+/** What queues stand on, handed in by the composition root. Types only. */
+import type { AgentCalls } from '../agents/agentCalls.ts';
+import type { AgentStates } from '../agents/agentStates.ts';
+import type { CallLogger } from '../calls/callEnvironment.ts';
+import type { AnyProgram } from '../calls/callProgram.ts';
+import type { QueueCallBacks } from '../calls/queueCallBacks.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MediaEngine } from '../ports/media.ts';
+
+/** The sounds of the house, as samples of 16 kHz mono. */
+export interface QueueSounds {
+  /** An announcement; null when it is not there. */
+  announcement(customerId: number, id: number): Promise<Int16Array | null>;
+  /** The music of queues that have none of their own. */
+  music(): Int16Array;
+}
+
+/** Where callers can go on to. */
+export interface QueueExits {
+  /** The mailbox of a user; null when there is none. */
+  mailboxOf(customerId: number, userId: number): Promise<AnyProgram | null>;
+}
+
+/** What queues stand on. */
+export interface QueueEnvironment {
+  readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
+  readonly clock: Clock;
+  readonly logger: CallLogger;
+  readonly states: AgentStates;
+  readonly agentCalls: AgentCalls;
+  /** Whether a user has an audio session: only then it is offered a call. */
+  readonly isOnline: (userId: number) => boolean;
+  readonly sounds: QueueSounds;
+  readonly exits: QueueExits;
+  /** Known once call control is there. */
+  readonly callBacks: () => Pick<QueueCallBacks, 'begin'>;
+}

@@ -1,0 +1,37 @@
+/** A queue as a program that callers reach by its number. */
+import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/callProgram.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
+
+/** As whom a queue is a party of a call. */
+export function programIdentity({ id, name, number, settings }: QueueRecord): Omit<WaitingProgram, 'wait'> {
+  const queue = { id, name, shortAbandonMs: settings.short_abandon * 1000 };
+  return { context: 'QUEUE', number, name, queue };
+}
+
+/** The program of a queue. */
+export function queueProgram(queue: QueueRecord, wait: (queueId: number, call: WaitingCall) => void): WaitingProgram {
+  return { ...programIdentity(queue), wait: (call) => wait(queue.id, call) };
+}
+
+/** Finds the programs of queues, by number and, as telephone numbers name them, by id. */
+export interface QueuePrograms extends ProgramDirectory {
+  byId(customerId: number, id: number): Promise<WaitingProgram | null>;
+}
+
+/** The programs of the queues of a directory. */
+export function queuePrograms(
+  directory: QueueDirectory,
+  programOf: (queue: QueueRecord) => WaitingProgram,
+): QueuePrograms {
+  return {
+    async byNumber(customerId, dialled) {
+      const queue = directory.byNumber(customerId, dialled);
+      return queue && programOf(queue);
+    },
+    async byId(customerId, id) {
+      const queue = directory.byId(id);
+      return queue?.customerId === customerId ? programOf(queue) : null;
+    },
+  };
+}

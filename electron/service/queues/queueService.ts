@@ -1,0 +1,180 @@
+/** Queues as people manage them: checked, kept, joined and left. */
+import type { z } from 'zod';
+import {
+  type newQueueSchema,
+  type Queue,
+  type QueuePatch,
+  type QueueStats,
+  queueSettingsSchema,
+} from '../../../shared/api/schemas/queue.ts';
+import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
+import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
+import { toQueue } from './queueView.ts';
+
+const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
+const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
+
+/** What it stands on. */
+export interface QueueServiceDependencies {
+  readonly store: Pick<Store, 'queues' | 'users' | 'ddis' | 'announcements' | 'transaction'>;
+  readonly directory: QueueDirectory;
+  readonly clock: Clock;
+  readonly waitingIn: (queueId: number) => number;
+  readonly statsOf: (queue: QueueRecord) => Promise<QueueStats>;
+  /** A queue is other than it was, or gone (null). */
+  readonly onChange: (queueId: number, queue: QueueRecord | null) => void;
+}
+
+/** Manages queues. */
+export class QueueService {
+  readonly #deps: QueueServiceDependencies;
+
+  constructor(deps: QueueServiceDependencies) {
+    this.#deps = deps;
+  }
+
+  async list(viewer: Viewer, withUsers: boolean): Promise<Queue[]> {
+    const names = withUsers ? await this.#names(viewer) : null;
+    return this.#deps.directory.ofCustomer(viewer.customerId).map((queue) => this.#view(queue, names));
+  }
+
+  async get(viewer: Viewer, id: number, withUsers: boolean): Promise<Queue> {
+    return this.#view(this.require(viewer, id), withUsers ? await this.#names(viewer) : null);
+  }
+
+  async stats(viewer: Viewer, id: number): Promise<QueueStats> {
+    return this.#deps.statsOf(this.require(viewer, id));
+  }
+
+  /** A new queue; what it refers to has to be there. */
+  async create(viewer: Viewer, request: z.output<typeof newQueueSchema>): Promise<Queue> {
+    const { name, number = null, users } = request;
+    const { customerId } = viewer;
+    await this.#checkReferences(viewer, request, null);
+    const settings = queueSettingsSchema.parse(request);
+    const members = membersAfter([], users);
+    const createdAt = this.#deps.clock.now();
+    const queue = await this.#deps.store.queues.create({ customerId, name, number, settings, members, createdAt });
+    this.#changed(queue);
+    return this.#view(queue, null);
+  }
+
+  /** Changes what is given and the viewer may change; who waits goes on waiting. */
+  async update(viewer: Viewer, id: number, patch: QueuePatch): Promise<Queue> {
+    const queue = this.require(viewer, id);
+    this.#checkPermission(viewer, queue, patch);
+    await this.#checkReferences(viewer, patch, id);
+    const names = await this.#names(viewer);
+    const { name, number, users, ...settings } = patch;
+    const changed: QueueRecord = {
+      ...queue,
+      name: name ?? queue.name,
+      number: number ?? queue.number,
+      settings: { ...queue.settings, ...given(settings) },
+      // Users may have been removed meanwhile.
+      members: (users ? membersAfter(queue.members, users) : queue.members).filter(({ userId }) => names.has(userId)),
+    };
+    await this.#deps.store.queues.update(changed);
+    this.#changed(changed);
+    return this.#view(changed, users && changesIn(users) ? names : null);
+  }
+
+  /** Telephone numbers and queues that led into it lead nowhere in particular; who waits is released. */
+  async remove(viewer: Viewer, id: number): Promise<void> {
+    const queue = this.require(viewer, id);
+    const redirected = this.#deps.directory
+      .ofCustomer(viewer.customerId)
+      .filter(({ settings }) => settings.overflow.type === 'queue' && settings.overflow.id === id)
+      .map((other) => ({
+        ...other,
+        settings: { ...other.settings, overflow: { type: 'none', id: 0, number: '' } as const },
+      }));
+    await this.#deps.store.transaction(async (within) => {
+      for (const ddi of await within.ddis.ofTarget(queue.customerId, toQueueCode, id)) {
+        await within.ddis.update({ ...ddi, ...toNothing });
+      }
+      for (const other of redirected) await within.queues.update(other);
+      await within.queues.remove(id);
+    });
+    for (const other of redirected) this.#changed(other);
+    this.#deps.directory.remove(id);
+    this.#deps.onChange(id, null);
+  }
+
+  /** The queue, or a refusal when it is not there or another customer's. */
+  require({ customerId }: Viewer, id: number): QueueRecord {
+    const queue = this.#deps.directory.byId(id);
+    if (queue?.customerId !== customerId) throw new Refusal('notFound', 'Resource not found');
+    return queue;
+  }
+
+  #changed(queue: QueueRecord): void {
+    this.#deps.directory.set(queue);
+    this.#deps.onChange(queue.id, queue);
+  }
+
+  #view(queue: QueueRecord, names: ReadonlyMap<number, string> | null): Queue {
+    const { clock, waitingIn } = this.#deps;
+    return toQueue(queue, { waiting: waitingIn(queue.id), now: clock.now(), names });
+  }
+
+  /** An agent joins and leaves by its own entry, a supervisor lets others, an administrator changes everything. */
+  #checkPermission(viewer: Viewer, queue: QueueRecord, patch: QueuePatch): void {
+    if (reaches(viewer.roles, 'administrator')) return;
+    const denied = new Refusal('denied', 'Access denied');
+    const fields = Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    const changes = patch.users && changesIn(patch.users);
+    if (!changes || fields.some((field) => field !== 'users')) throw denied;
+    const isSupervisor = reaches(viewer.roles, 'supervisor');
+    for (const { id, penalty } of changes) {
+      const isMember = queue.members.some(({ userId }) => userId === id);
+      if (!isMember || penalty !== undefined || (id !== viewer.userId && !isSupervisor)) throw denied;
+    }
+  }
+
+  async #checkReferences(viewer: Viewer, request: References, own: number | null): Promise<void> {
+    const { customerId } = viewer;
+    const { directory, store } = this.#deps;
+    if (request.users) await this.#checkUsers(viewer, request.users);
+    for (const field of ['announcement_id', 'hold_music_id'] as const) {
+      const id = request[field];
+      if (id && !(await store.announcements.byId(customerId, id))) throw missing('announcement', field);
+    }
+    const { overflow } = request;
+    if (overflow?.type === 'voicemail') await this.#checkUser(viewer, overflow.id);
+    if (overflow?.type !== 'queue') return;
+    if (directory.byId(overflow.id)?.customerId !== customerId) throw missing('queue', 'overflow.id');
+    if (overflow.id === own) throw new Refusal('invalid', 'A queue cannot overflow into itself', 'overflow.id');
+  }
+
+  async #checkUser({ customerId }: Viewer, userId: number): Promise<void> {
+    const user = await this.#deps.store.users.byId(userId);
+    if (user?.customerId !== customerId) throw missing('user', 'overflow.id');
+  }
+
+  async #checkUsers(viewer: Viewer, request: MembersRequest): Promise<void> {
+    const names = await this.#names(viewer);
+    const wrong = usersIn(request).findIndex((id) => !names.has(id));
+    if (wrong >= 0) throw missing('user', `users.${wrong}`);
+  }
+
+  async #names({ customerId }: Viewer): Promise<ReadonlyMap<number, string>> {
+    const users = await this.#deps.store.users.ofCustomer(customerId);
+    return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+  }
+}
+
+type References = Pick<QueuePatch, 'users' | 'announcement_id' | 'hold_music_id' | 'overflow'>;
+
+const missing = (what: string, field: string) => new Refusal('invalid', `There is no such ${what}`, field);
+
+function given<T extends object>(patch: T): T {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as T;
+}

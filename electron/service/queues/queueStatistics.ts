@@ -1,0 +1,110 @@
+/** A queue's figures now and today, told whenever they changed; today's are read off the records. */
+import type { QueueStats } from '../../../shared/api/schemas/queue.ts';
+import type { AgentStateName } from '../../../shared/domain/agentState.ts';
+import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
+import type { QueueCallRepository, QueueRecord } from '../ports/queuesRepositories.ts';
+import type { EventRepository } from '../ports/repositories.ts';
+import { startOfDay } from './businessHours.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
+import type { WaitingBook } from './queuedCaller.ts';
+import type { QueueEnvironment } from './queueEnvironment.ts';
+import type { QueueJournal } from './queueJournal.ts';
+
+/** A queue is told of no more often. */
+const pauseMs = 1_000;
+
+/** What figures stand on. */
+export interface QueueStatisticsDependencies {
+  readonly env: Pick<QueueEnvironment, 'clock' | 'states'>;
+  readonly directory: QueueDirectory;
+  readonly book: WaitingBook;
+  readonly journal: QueueJournal;
+  readonly records: Pick<QueueCallRepository, 'countsSince'>;
+  readonly events: Pick<EventRepository, 'append'>;
+  readonly onFailure: (error: unknown) => void;
+}
+
+const nameOfState: Readonly<Record<AgentStateName, keyof QueueStats['agents']>> = {
+  available: 'available',
+  reserved: 'reserved',
+  onCall: 'on_call',
+  wrapUp: 'wrap_up',
+  notReady: 'not_ready',
+  offline: 'offline',
+};
+
+/** Counts and tells. */
+export class QueueStatistics {
+  readonly #deps: QueueStatisticsDependencies;
+  /** Queues that were told of a moment ago, and whether they changed since. */
+  readonly #pausing = new Map<number, { changed: boolean; readonly cancel: () => void }>();
+  #telling: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(deps: QueueStatisticsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** The figures of a queue. */
+  async of(queue: QueueRecord): Promise<QueueStats> {
+    const { env, records, journal, book } = this.#deps;
+    const { hours, service_level } = queue.settings;
+    await journal.kept();
+    const today = await records.countsSince(queue.id, startOfDay(hours.time_zone, env.clock.now()));
+    const waiting = book.ofQueue(queue.id);
+    const longest = waiting.length === 0 ? null : Math.min(...waiting.map(({ stay }) => stay.since));
+    return {
+      ...{ queue_id: queue.id, queue_name: queue.name, waiting: waiting.length, service_level },
+      longest_wait_since: longest === null ? null : toContractTimestamp(longest),
+      agents: this.#agentsOf(queue),
+      today: {
+        ...{ offered: today.offered, answered: today.answered, answered_in_time: today.answeredInTime },
+        ...{ abandoned: today.abandoned, short_abandoned: today.shortAbandoned },
+        ...{ overflowed: today.overflowed, called_back: today.calledBack },
+      },
+    };
+  }
+
+  /** A queue's figures changed: tells of them now, or in a moment. */
+  changed(queueId: number): void {
+    if (this.#closed) return;
+    const pausing = this.#pausing.get(queueId);
+    if (pausing) pausing.changed = true;
+    else this.#tell(queueId);
+  }
+
+  /** Tells of nothing more; resolves when what was told is kept. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { cancel } of this.#pausing.values()) cancel();
+    await this.#telling;
+  }
+
+  #tell(queueId: number): void {
+    const cancel = this.#deps.env.clock.after(pauseMs, () => {
+      const changed = this.#pausing.get(queueId)?.changed;
+      this.#pausing.delete(queueId);
+      if (changed) this.changed(queueId);
+    });
+    this.#pausing.set(queueId, { changed: false, cancel });
+    this.#telling = this.#telling.then(() => this.#append(queueId)).catch(this.#deps.onFailure);
+  }
+
+  async #append(queueId: number): Promise<void> {
+    const { directory, events, env } = this.#deps;
+    const queue = directory.byId(queueId);
+    if (!queue) return;
+    const event_time = toContractDateTime(env.clock.now());
+    const body = { event_name: 'queue.stats', event_time, ...(await this.of(queue)) } as const;
+    const userIds = queue.members.map(({ userId }) => userId);
+    await events.append([{ customerId: queue.customerId, userIds, body }]);
+  }
+
+  #agentsOf({ members, customerId }: QueueRecord): QueueStats['agents'] {
+    const agents = { available: 0, reserved: 0, on_call: 0, wrap_up: 0, not_ready: 0, offline: 0 };
+    for (const { userId } of members.filter(({ status }) => status)) {
+      agents[nameOfState[this.#deps.env.states.of(userId, customerId).state.name]] += 1;
+    }
+    return agents;
+  }
+}

@@ -1,0 +1,42 @@
+/** Queues and who waits in them, as the contract shows them. Pure. */
+import type { Queue, QueueCaller } from '../../../shared/api/schemas/queue.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import { isOpen } from './businessHours.ts';
+import type { QueuedCaller } from './queuedCaller.ts';
+
+/** What is shown of a queue besides its record. */
+export interface QueueSurroundings {
+  readonly waiting: number;
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** Names of users by id: shows the agents as objects; null shows their ids. */
+  readonly names: ReadonlyMap<number, string> | null;
+}
+
+/** The queue resource. */
+export function toQueue(queue: QueueRecord, { waiting, now, names }: QueueSurroundings): Queue {
+  const { id, name, number, settings, members, createdAt } = queue;
+  return {
+    ...{ id, name, number, ...settings, waiting },
+    users: names
+      ? members.map(({ userId, status, penalty }) => ({ id: userId, name: names.get(userId) ?? '', status, penalty }))
+      : members.map(({ userId }) => userId),
+    open: isOpen(settings.hours, now),
+    created_at: toContractDateTime(createdAt),
+  };
+}
+
+/** A waiting caller, at a position and a moment (Unix milliseconds). */
+export function toQueueCaller(caller: QueuedCaller, position: number, now: number): QueueCaller {
+  const { stay, ringing, only } = caller;
+  return {
+    ...{ id: stay.callId, position, number: stay.number, name: stay.name, priority: stay.priority, user_id: only },
+    created_at: toContractDateTime(stay.since),
+    wait: Math.max(0, Math.round((now - stay.since) / 1000)),
+    ringing_user_ids: [...ringing],
+    callback: stay.callBack !== null,
+    tries: stay.callBack?.tries ?? 0,
+    next_call_at: stay.callBack === null ? null : toContractDateTime(stay.callBack.nextTryAt),
+  };
+}

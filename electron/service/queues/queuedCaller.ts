@@ -1,0 +1,95 @@
+/** Somebody who waits in a queue, with a call or, asking to be called back, without one. */
+import type { WaitingCall } from '../calls/callProgram.ts';
+import type { QueueStayRecord } from '../ports/queuesRepositories.ts';
+import type { CallerSounds } from './sounds/callerSounds.ts';
+import { byPlace } from './waitingOrder.ts';
+
+/** Never, as a moment. */
+export const never = Number.POSITIVE_INFINITY;
+
+/** Somebody who waits. */
+export class QueuedCaller {
+  /** What is kept of the stay. */
+  stay: QueueStayRecord;
+  /** The call that rings agents for it: its own, or the one by which it is called back; null while there is none. */
+  call: WaitingCall | null;
+  sounds: CallerSounds | null = null;
+  /** Agents who are being rung. */
+  readonly ringing = new Set<number>();
+  /** Agents who had it offered in this round and did not take it. */
+  readonly asked = new Set<number>();
+  /** The only agent for it; null: everybody. */
+  only: number | null = null;
+  /** Not offered before; Unix milliseconds. */
+  notBefore = 0;
+  /** Nobody who had it offered already has it offered again before; Unix milliseconds. */
+  retryAt = 0;
+  /** How many queues passed it on already. */
+  readonly hops: number;
+  /** Cancels the end of its patience. */
+  stopWaiting: () => void = () => undefined;
+
+  constructor(stay: QueueStayRecord, call: WaitingCall | null, hops = 0) {
+    this.stay = stay;
+    this.call = call;
+    this.hops = hops;
+  }
+
+  get id(): number {
+    return this.stay.id;
+  }
+
+  get queueId(): number {
+    return this.stay.queueId;
+  }
+
+  /** Plays nothing more and waits for no moment. */
+  silence(): void {
+    this.sounds?.stop();
+    this.sounds = null;
+    this.stopWaiting();
+  }
+}
+
+/** Everybody who waits, in all queues. */
+export class WaitingBook {
+  readonly #callers = new Map<number, QueuedCaller>();
+
+  add(caller: QueuedCaller): void {
+    this.#callers.set(caller.id, caller);
+  }
+
+  /** Whether it was there. */
+  remove(caller: QueuedCaller): boolean {
+    return this.#callers.delete(caller.id);
+  }
+
+  has(caller: QueuedCaller): boolean {
+    return this.#callers.get(caller.id) === caller;
+  }
+
+  all(): readonly QueuedCaller[] {
+    return [...this.#callers.values()];
+  }
+
+  byId(id: number): QueuedCaller | null {
+    return this.#callers.get(id) ?? null;
+  }
+
+  /** In the order in which they are served. */
+  ofQueue(queueId: number): readonly QueuedCaller[] {
+    return this.all()
+      .filter((caller) => caller.queueId === queueId)
+      .toSorted((a, b) => byPlace(a.stay, b.stay));
+  }
+
+  /** By the call that brought it into the queue. */
+  byCallId(callId: number): QueuedCaller | null {
+    return this.all().find(({ stay }) => stay.callId === callId) ?? null;
+  }
+
+  /** 1 is served next. */
+  positionOf(caller: QueuedCaller): number {
+    return this.ofQueue(caller.queueId).indexOf(caller) + 1;
+  }
+}

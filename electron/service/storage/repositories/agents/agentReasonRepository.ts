@@ -1,0 +1,32 @@
+import type { AgentReasonRecord } from '../../../ports/agentsRepositories.ts';
+import type { NamedRepository } from '../../../ports/teamsRepositories.ts';
+import { refusingDuplicates } from '../../uniqueness.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+
+/** Reasons for not being ready in the `agent_reasons` table. */
+export function agentReasonRepository(unit: UnitOfWork): NamedRepository<AgentReasonRecord> {
+  const ofCustomer = (customerId: number) =>
+    unit.db.selectFrom('agent_reasons').select(['id', 'name']).where('customer_id', '=', customerId);
+
+  return {
+    create: ({ customerId, name }) =>
+      refusingDuplicates(async () => {
+        const query = unit.db.insertInto('agent_reasons').values({ customer_id: customerId, name }).returning('id');
+        const { id } = await query.executeTakeFirstOrThrow();
+        return { id, customerId, name };
+      }),
+    update: ({ id, name }) =>
+      refusingDuplicates(async () => {
+        await unit.db.updateTable('agent_reasons').set({ name }).where('id', '=', id).execute();
+      }),
+    async byId(customerId, id) {
+      const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
+      return row ? { ...row, customerId } : null;
+    },
+    ofCustomer: async (customerId) =>
+      (await ofCustomer(customerId).orderBy('id').execute()).map((row) => ({ ...row, customerId })),
+    async remove(id) {
+      await unit.db.deleteFrom('agent_reasons').where('id', '=', id).execute();
+    },
+  };
+}

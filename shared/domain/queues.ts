@@ -1,0 +1,72 @@
+/** The words of queues that the contract, the service and the reports share. */
+import type { Code } from './codes.ts';
+
+/** How a queue chooses who rings. */
+export const ringStrategies = ['A', 'L', 'R', 'F', 'P'] as const;
+/** How a queue chooses who rings. */
+export type RingStrategy = (typeof ringStrategies)[number];
+
+/** The strategies with their names, as `GET /cdrs/dictionaries` lists them. */
+export const ringStrategyCodes = [
+  { value: 0, letter: 'A', name: 'all' },
+  { value: 1, letter: 'L', name: 'longest idle' },
+  { value: 2, letter: 'R', name: 'round robin' },
+  { value: 3, letter: 'F', name: 'fewest calls' },
+  { value: 4, letter: 'P', name: 'by penalty' },
+] as const satisfies readonly (Code & { readonly letter: RingStrategy })[];
+
+/** Where callers go whom a queue does not take, or not in time. */
+export const overflowTypes = ['none', 'voicemail', 'queue', 'number', 'callback'] as const;
+/** Where callers go whom a queue does not take, or not in time. */
+export type OverflowType = (typeof overflowTypes)[number];
+
+/**
+ * How a caller's stay in a queue ended.
+ *
+ * | outcome | the caller |
+ * |---|---|
+ * | answered | was connected with an agent |
+ * | abandoned, short_abandoned | hung up; the latter sooner than the queue's `short_abandon` |
+ * | overflowed | waited `max_wait` |
+ * | full | came when `max_callers` waited already |
+ * | no_agents | came when nobody worked in the queue |
+ * | closed | came outside of the business hours |
+ * | called_back, callback_failed | asked to be called back, and was reached or not |
+ * | moved | went on waiting in another queue or with another call |
+ * | removed | was transferred or released by somebody of the house, or the queue was removed |
+ * | cut | was cut off: the service stopped or died |
+ */
+export const queueOutcomes = [
+  'answered',
+  'abandoned',
+  'short_abandoned',
+  'overflowed',
+  'full',
+  'no_agents',
+  'closed',
+  'called_back',
+  'callback_failed',
+  'moved',
+  'removed',
+  'cut',
+] as const;
+/** How a caller's stay in a queue ended. */
+export type QueueOutcome = (typeof queueOutcomes)[number];
+
+/** What a CDR says of its queue: an outcome, `callback_requested` where the caller keeps its place without the call. */
+export const cdrQueueOutcomes = [...queueOutcomes, 'callback_requested', ''] as const;
+/** What a CDR says of its queue. */
+export type CdrQueueOutcome = (typeof cdrQueueOutcomes)[number];
+
+/** What became of an offer to an agent. */
+export const offerResults = [
+  'answered',
+  'refused',
+  'no_answer',
+  'withdrawn',
+  'unreachable',
+  'caller_left',
+  'cut',
+] as const;
+/** What became of an offer to an agent. */
+export type OfferResult = (typeof offerResults)[number];
