@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ask } from '../httpLoad.ts';
 import { millionContacts, seedContacts } from '../millionContacts.ts';
-import type { Measurement, Row } from '../row.ts';
+import { type Measurement, type Row, within20Ms } from '../row.ts';
 import { percentile, sample, timed } from '../samples.ts';
 import { newDataDir, startMeasuredService } from '../service.ts';
 
@@ -23,6 +23,9 @@ type ListCase = {
 const filter = (property: string, operator: string, value: string) => ({
   filter: JSON.stringify([{ property, operator, value }]),
 });
+
+/** Another pair of letters each time: what half of all contacts have, and what none has. */
+const twoLetters = (request: number) => `${'nfpcex'[request % 6]}${'aeiou0123456789r'[request % 16]}`;
 
 const byHandLike = (text: string) =>
   `(first_name || ' ' || last_name || char(31) || company || char(31) || email || tel || mobile) LIKE '%${text}%'`;
@@ -46,6 +49,26 @@ const cases: ListCase[] = [
     sql: (request) => byHandLike(`name${1000 + request * 31}`),
   },
   {
+    what: 'of a group, by last name',
+    query: (request) => ({ ...filter('group_name', '=', `Group ${request}`), sort: 'last_name' }),
+    sql: (request) => `group_name = 'Group ${request}'`,
+  },
+  {
+    what: 'search by name, by last name',
+    query: (request) => ({ ...filter('search', 'like', `name${1000 + request * 31}`), sort: 'last_name' }),
+    sql: (request) => byHandLike(`name${1000 + request * 31}`),
+  },
+  {
+    what: 'like on one column',
+    query: (request) => filter('email', 'like', `person${1000 + request * 31}`),
+    sql: (request) => `email LIKE '%person${1000 + request * 31}%'`,
+  },
+  {
+    what: 'search by the first two letters, no two the same',
+    query: (request) => filter('search', 'like', twoLetters(request)),
+    sql: (request) => byHandLike(twoLetters(request)),
+  },
+  {
     what: 'search by part of a number',
     query: (request) => filter('search', 'like', String(4930123 + request)),
     sql: (request) => byHandLike(String(4930123 + request)),
@@ -62,16 +85,18 @@ export const contacts: Measurement = {
     say(`  ${millionContacts.toLocaleString('en')} contacts written in ${seedContacts(path).toFixed(0)} s`);
     const service = await startMeasuredService(root, dataDir);
     const database = new DatabaseSync(path, { readOnly: true });
-    const agent = new Agent({ keepAlive: true });
     try {
       const rows: Row[] = [];
       for (const list of cases) {
+        // A connection of before may have been closed for idleness while SQL ran by hand.
+        const agent = new Agent({ keepAlive: true });
         const urlOf = (request: number) =>
           `${service.ready.api}/contacts?${new URLSearchParams({ limit: String(pageSize), ...list.query(request) })}`;
         const ours = await sample(
           requests,
           numbered((request) => ask(urlOf(request), service.client.headers(), agent)),
         );
+        agent.destroy();
         const bare = await sample(
           requestsByHand,
           numbered(async (request) => byHand(database, list.sql(request))),
@@ -81,12 +106,11 @@ export const contacts: Measurement = {
           value: percentile(ours, 95),
           unit: 'ms',
           baseline: { what: 'SQL by hand without full-text index', value: percentile(bare, 95) },
-          aim: 'within 20 ms',
+          ...within20Ms,
         });
       }
       return rows;
     } finally {
-      agent.destroy();
       database.close();
       await service.dispose();
     }

@@ -42,6 +42,11 @@ export const readSpeedMigration: Migration = {
     'CREATE INDEX sms_to ON sms (customer_id, "to")',
     'CREATE INDEX monitors_src ON monitors (customer_id, src)',
     'CREATE INDEX monitors_dst ON monitors (customer_id, dst)',
+    // SQLite keeps no statistics here: with the customer first, an index is never passed over for another that is not.
+    'CREATE INDEX monitors_customer_call ON monitors (customer_id, live_id)',
+    'CREATE INDEX chat_messages_customer_chat ON chat_messages (customer_id, chat_id)',
+    'CREATE INDEX chat_messages_customer_thread ON chat_messages (customer_id, conversation_id)',
+    'CREATE INDEX callmeback_requests_customer_setting ON callmeback_requests (customer_id, setting_id)',
     'CREATE INDEX msdrs_customer ON msdrs (customer_id, id)',
     'CREATE INDEX msdrs_date ON msdrs (customer_id, created_at)',
     'CREATE INDEX webcalls_customer ON webcalls (customer_id, id)',
