@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ServiceProcess, type SignedIn, signIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+import { openChat, openSite, type TestVisitor } from '../support/visitors.ts';
+
+const colleague = { email: 'bob@house.test', password: 'password of bob', first_name: 'Bob', ext: '201' };
+
+let service: ServiceProcess;
+
+beforeEach(async () => {
+  service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
+});
+
+afterEach(() => service.dispose());
+
+/** Writes until the service is gone; answers the texts that it said it has. */
+async function writeOn(name: string, write: (text: string) => Promise<unknown>, kept: string[]): Promise<void> {
+  for (let number = 1; ; number += 1) {
+    const text = `${name} ${number}`;
+    const isKept = await write(text).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept) return;
+    kept.push(text);
+    // Thirty messages of a visitor a minute are the limit.
+    if (name === 'visitor' && number === 25) return;
+  }
+}
+
+const all = { limit: 10_000, dir: 'ASC' } as const;
+
+/** What is there after the restart, in its order. */
+async function keptTexts(admin: SignedIn, chatId: number): Promise<string[]> {
+  const ofUser = (await admin.call('listUserChatMessages', { params: { id: admin.userId }, query: all })).data;
+  const ofChat = (await admin.call('listChatMessages', { params: { id: chatId }, query: all })).data;
+  const byId = new Map([...ofUser, ...ofChat].map((message) => [message.id, message]));
+  const messages = [...byId.values()].sort((one, other) => one.id - other.id);
+  const { data: conversations } = await admin.call('listConversations');
+  for (const { id, interactions } of conversations) {
+    expect(messages.filter((message) => message.conversation_id === id)).toHaveLength(interactions);
+  }
+  return messages.map(({ text }) => text);
+}
+
+async function writeFromAllSides(admin: SignedIn, bobId: number, chatId: number, visitor: TestVisitor) {
+  const kept: string[] = [];
+  const toBob = (text: string) => admin.call('createUserChatMessage', { params: { id: bobId }, body: { text } });
+  const toVisitor = (text: string) => admin.call('createChatMessage', { params: { id: chatId }, body: { text } });
+  const writing = [
+    writeOn('colleague', toBob, kept),
+    writeOn('operator', toVisitor, kept),
+    writeOn('visitor', visitor.write, kept),
+  ];
+  await until(() => kept.length > 60, { what: 'messages to be kept' });
+  await service.end('SIGKILL');
+  await Promise.all(writing);
+  return kept;
+}
+
+it('no chat message that was answered is lost at kill -9, and none is there twice', async () => {
+  const admin = await service.signIn();
+  const { data: bob } = await admin.call('createUser', { body: { ...colleague, roles: ['agent'] } });
+  const visitor = await openChat(service, await openSite(admin));
+  const chatId = (await admin.call('listChats')).data[0]?.id ?? 0;
+  await admin.call('updateChat', { params: { id: chatId }, body: { state: 'OPEN' } });
+  const kept = await writeFromAllSides(admin, bob.id, chatId, visitor);
+
+  service = await startServiceProcess(service.dataDir, { CORDBOARD_DEMO: '0' });
+  const again = await service.signIn();
+  const there = await keptTexts(again, chatId);
+  expect(there).toEqual(expect.arrayContaining(kept));
+  expect(new Set(there).size).toBe(there.length);
+  // One of each side may have been kept without being answered.
+  expect(there.length - kept.length).toBeLessThanOrEqual(3);
+  const asBob = await signIn(service.api, colleague);
+  const { data: threads } = await asBob.call('listUserChatThreads', { params: { id: asBob.userId } });
+  expect(threads[0]?.unread).toBe(there.filter((text) => text.startsWith('colleague')).length);
+});
