@@ -151,6 +151,17 @@ describe('a call to a telephone number', () => {
     });
   });
 
+  it('rings nobody when the number is for faxes only, and its target when it is for both', async () => {
+    const { id } = await ddi('NONE', { fax_enabled: true });
+    expect(await refusal(await house.pbx.call('+4930123456', '+4940111', toneOfCaller))).toMatchObject({
+      sipStatus: 488,
+    });
+    await house.store.ddis.remove(id);
+    await ddi('USER', { fax_enabled: true, target_id: ada.viewer.userId });
+    await house.pbx.call('+4930123456', '+4940111', toneOfCaller);
+    expect((await ringing(ada)).ringing_user_ids).toEqual([ada.viewer.userId]);
+  });
+
   it.each([
     ['has no target', 'NONE', 0],
     ['lost its target', 'CONFERENCE', 8],

@@ -71,16 +71,32 @@ export const ddiSchema = z
     cli_prefix: z.int().describe('Target EXTERNAL shows these digits before the caller’s number; 0 is none'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     e164: z.string().describe('The number: E.164 digits without +'),
-    esc_enabled: z.boolean().describe('Emergency services know this number’s address; kept, not used'),
-    fax_email: z.string().describe('Where faxes to this number are sent; empty is nowhere'),
-    fax_enabled: z.boolean(),
+    esc_enabled: z
+      .boolean()
+      .describe(
+        'Emergency services know this number’s address. Kept for other programs: emergency calls go out as your line has them',
+      ),
+    fax_email: z
+      .string()
+      .describe('Where a notice of each fax to this number is mailed, while `fax_enabled`; empty is nowhere'),
+    fax_enabled: z
+      .boolean()
+      .describe(
+        'A fax gateway takes faxes at this number. With target type NONE it takes nothing else: calls are refused with 488',
+      ),
     flag: z.int().describe('0 NORMAL, 1 CALL_TRACKING: the number belongs to a call tracking campaign'),
-    has_fax_password: z.boolean(),
+    has_fax_password: z.boolean().describe('Always false: the faxes of this service need none'),
     info: z.string(),
     name: z.string(),
     rate: z.number().describe('Always 0: this service bills nobody'),
-    sms_email: z.string(),
-    sms_enabled: z.boolean(),
+    sms_email: z
+      .string()
+      .describe('Where text messages to this number are mailed, while `sms_enabled`; empty is nowhere'),
+    sms_enabled: z
+      .boolean()
+      .describe(
+        'Text messages to this number are mailed to `sms_email`. They are kept in any case, for the user of target type USER, else for everybody',
+      ),
     status: z.int().describe('0 DISABLED: calls to it are refused as unallocated; 1 ENABLED'),
     target_id: z
       .int()
@@ -92,7 +108,7 @@ export const ddiSchema = z
       .describe(
         '0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT',
       ),
-    tel_verified: z.boolean(),
+    tel_verified: z.boolean().describe('Somebody made sure that the number is yours; information only'),
     uri: z.string().describe('SIP URI that the number is reached by; information only'),
     target_number: z.string().describe('Extension: for target type EXTERNAL, the number that is called; else empty'),
   })
