@@ -23,7 +23,6 @@ import type { Store } from './ports/repositories.ts';
 import type { SecretBox } from './ports/secretBox.ts';
 import { version } from './product.ts';
 import { createDdiNotices } from './routing/ddiNotices.ts';
-import { createDdiNotices } from './routing/ddiNotices.ts';
 import { createStore } from './storage/createStore.ts';
 import { startHousekeeping } from './storage/housekeeping.ts';
 import { keyFileSecretBox } from './storage/keyFileSecretBox.ts';
@@ -110,7 +109,6 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     folder: config.faxFolder ?? join(config.dataDir, 'faxes', 'incoming'),
   });
   const stopNotices = createDdiNotices({ store, mailer: mail, onFailure });
-  const stopNotices = createDdiNotices({ store, mailer: mail, onFailure });
   const stopHousekeeping = startHousekeeping(store, systemClock, logger);
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
@@ -119,7 +117,6 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
       stopHousekeeping();
-      stopNotices();
       stopNotices();
       await faxes.close();
       await telephony.close();
