@@ -6,6 +6,7 @@ import { baseRewriter, canonicalBase } from './basePath.ts';
 import { parseBodiesAsJson } from './bodyParsing.ts';
 import { sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
+import { openConnections } from './openConnections.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
 import { mountPages, type PageFolders } from './pages.ts';
 import { mountContract } from './routes.ts';
@@ -52,9 +53,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', securityHeaders);
   app.addHook('onRequest', hostCheck(options.host, options.allowedHosts ?? []));
   app.addHook('onRequest', crossOrigin);
+  const connections = openConnections(app.server);
   app.addHook('preClose', async () => {
     for (const end of streams) end();
+    connections.end();
   });
+  app.addHook('onClose', async () => connections.forget());
   parseBodiesAsJson(app);
   const { handlers, authenticator } = options;
   await app.register(async (scope) => mountContract(scope, { handlers, authenticator, streams }), {
