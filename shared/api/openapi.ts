@@ -32,7 +32,9 @@ Collections take \`page\`, \`limit\`, \`sort\`, \`dir\` and \`filter\`; \`total\
 function hoist(node: unknown, schemas: Schemas): unknown {
   if (Array.isArray(node)) return node.map((item) => hoist(item, schemas));
   if (typeof node !== 'object' || node === null) return node;
-  const { $schema: _, $defs, id: __, ...rest } = node as Json & { $defs?: Schemas };
+  const { $schema: _, $defs, id, ...others } = node as Json & { $defs?: Schemas };
+  // A name that zod gave the schema; among properties `id` is one of them, and a schema itself.
+  const rest = typeof id === 'string' ? others : { ...(id !== undefined && { id }), ...others };
   for (const [name, schema] of Object.entries($defs ?? {})) schemas[name] = hoist(schema, schemas) as Json;
   const entries = Object.entries(rest).map(([key, value]) => [
     key,
