@@ -4,6 +4,7 @@
  * A few threads have connections of their own to the database's file. In WAL mode each statement sees everything that
  * was committed before it began (https://www.sqlite.org/isolation.html), so whoever has written reads what was written.
  */
+import { Refusal } from '../../ports/refusal.ts';
 import type { ReadRequest } from './readerProtocol.ts';
 import { ReaderEnded, type ReaderThread, startReaderThread } from './readerThread.ts';
 
@@ -17,7 +18,7 @@ export interface ReaderPoolOptions {
   readonly deadlineMs?: number;
 }
 
-/** A read that was not done: there are too many, it took too long, or the store is closed. */
+/** A read that was not done: it took too long, or the store is closed. */
 export class ReadRefused extends Error {
   override readonly name = 'ReadRefused';
 }
@@ -27,8 +28,8 @@ export interface ReaderPool {
   /**
    * Answers the rows of a SELECT.
    *
-   * Rejects with `ReadFailed` when SQLite refuses it, `ReadRefused`, or `ReaderEnded` when a thread was lost twice over
-   * it: reading changes nothing, so it is tried once more on another.
+   * Rejects with `ReadFailed` when SQLite refuses it, `ReadRefused`, a `Refusal` (`tooMany`) when too many wait, or
+   * `ReaderEnded` when a thread was lost twice over it: reading changes nothing, so it is tried once more on another.
    */
   read(request: ReadRequest): Promise<unknown[]>;
   /** Lets what runs end, refuses what waits, and closes every connection. */
@@ -104,7 +105,8 @@ export function createReaderPool(
   return {
     read(request) {
       if (isClosed) return Promise.reject(new ReadRefused('The store is closed.'));
-      if (queue.length >= queueLimit) return Promise.reject(new ReadRefused('Too many reads wait.'));
+      if (queue.length >= queueLimit)
+        return Promise.reject(new Refusal('tooMany', 'Too many lists are being read', '', 1));
       const result = Promise.withResolvers<unknown[]>();
       const job: Job = { request, result, timer: setTimeout(() => giveUp(job), deadlineMs), thread: null, attempts: 0 };
       queue.push(job);
