@@ -96,6 +96,7 @@ export function createQueues(options: QueuesOptions) {
     },
     /** Resolves when everything is kept; calls have ended before. */
     async close(): Promise<void> {
+      desk.close();
       await centre.close();
       await states.saved();
     },

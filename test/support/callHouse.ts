@@ -6,9 +6,11 @@ import { createLineDirectory, createUserDirectory } from '../../electron/service
 import { createStoreCallJournal } from '../../electron/service/adapters/storeCallJournal.ts';
 import { createStoreSessionJournal } from '../../electron/service/adapters/storeSessionJournal.ts';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
+import type { WrapUps } from '../../electron/service/agents/wrapUps.ts';
 import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
 import { callerNames } from '../../electron/service/contacts/callerNames.ts';
+import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
@@ -45,6 +47,7 @@ export interface CallHouse {
   readonly store: Store;
   readonly media: MediaEngine;
   readonly voicemail: Voicemail;
+  readonly queues: Queues;
   /** What was mailed. */
   readonly mails: readonly Mail[];
   /** Absolute. */
@@ -68,6 +71,8 @@ export interface CallHouseOptions {
   readonly programs?: readonly ProgramDirectory[];
   /** Programs that telephone numbers lead to. */
   readonly ddiPrograms?: DdiTargetsDependencies['programs'];
+  /** Told of wrap-ups. */
+  readonly wrapUps?: WrapUps;
   /** How long voice messages may last. */
   readonly messageLimits?: MessageLimits;
   /** Default: the machine's. */
@@ -99,17 +104,30 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     ...{ store, media, dataDir, logger, clock, readRecording: recoverRecording, limits: options.messageLimits },
     mailer: { send: async (mail) => void mails.push(mail), requireDelivery: async () => undefined },
   });
+  const users = createUserDirectory(store);
+  const queues = createQueues({
+    ...{ store, media, clock, logger, audio: agents, users, wrapUps: options.wrapUps },
+    announcement: voicemail.samplesOf,
+    mailboxOf: voicemail.mailboxOf,
+    callBacks: () => calls.queueCallBacks,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  await queues.recover();
   const calls = new CallService({
-    ...{ clock, media, sip, agents, logger },
+    ...{ clock, media, sip, agents, logger, users, observer: queues.observer },
     journal: createStoreCallJournal(store, dataDir, now),
-    users: createUserDirectory(store),
     lines: createLineDirectory(store),
     contacts: callerNames(store),
-    programs: [...(options.programs ?? []), voicemail.reader],
+    programs: [...(options.programs ?? []), voicemail.reader, queues.programs],
     unanswered: voicemail.unanswered,
     inbound: createDdiRouting(
       store.ddis,
-      new DdiTargets({ users: store.users, programs: { ...voicemail.programs, ...options.ddiPrograms } }),
+      new DdiTargets({
+        users: store.users,
+        programs: { QUEUE: queues.programs.byId, ...voicemail.programs, ...options.ddiPrograms },
+      }),
     ),
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
@@ -125,7 +143,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   }
 
   return {
-    ...{ calls, store, media, voicemail, mails, dataDir, pbx, events, agents, user },
+    ...{ calls, store, media, voicemail, queues, mails, dataDir, pbx, events, agents, user },
     async agent(ext, toneHz) {
       const voice = new Voice(media, toneHz);
       voices.push(voice);
@@ -155,6 +173,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
         .map((body) => body.event_name),
     async close() {
       await calls.close();
+      await queues.close();
       await voicemail.close();
       await sip.close();
       agents.closeAll();

@@ -29,6 +29,8 @@ export class AgentDesk {
   readonly wrapUps: WrapUpTimers;
   readonly #deps: AgentDeskDependencies;
   readonly #listeners = new Set<(userId: number) => void>();
+  readonly #expected = new Map<number, () => void>();
+  readonly #stopListening: () => void;
 
   constructor(deps: AgentDeskDependencies) {
     this.#deps = deps;
@@ -40,7 +42,7 @@ export class AgentDesk {
       onQueueCallEnded: (userId, call) => this.#onQueueCallEnded(userId, call),
       onChange: (userId) => this.#tell(userId),
     });
-    deps.audio.onPortChange((userId) => this.#onPortChange(userId));
+    this.#stopListening = deps.audio.onPortChange((userId) => this.#onPortChange(userId));
     states.onChange((agent, before) => {
       if (agent.state.name !== before.state.name && agent.state.name === agent.state.rest)
         this.#expectAudio(agent.userId);
@@ -67,6 +69,13 @@ export class AgentDesk {
       this.#expectAudio(agent.userId);
     }
     this.wrapUps.resume();
+  }
+
+  /** The service ends: states stay what they are. */
+  close(): void {
+    this.#stopListening();
+    for (const cancel of this.#expected.values()) cancel();
+    this.wrapUps.close();
   }
 
   #onTalks(userId: number, { id, customerId, queue }: Call): void {
@@ -118,10 +127,13 @@ export class AgentDesk {
   #expectAudio(userId: number): void {
     const { audio, clock, states } = this.#deps;
     if (audio.isOnline(userId) || states.known(userId)?.state.name === 'offline') return;
-    clock.after(audioGraceMs, () => {
+    this.#expected.get(userId)?.();
+    const cancel = clock.after(audioGraceMs, () => {
+      this.#expected.delete(userId);
       const agent: AgentRecord | null = states.known(userId);
       if (agent && !audio.isOnline(userId)) states.apply(agent, 'disconnect', { cause: 'audio_lost' });
     });
+    this.#expected.set(userId, cancel);
   }
 
   #tell(userId: number): void {

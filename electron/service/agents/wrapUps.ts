@@ -83,6 +83,11 @@ export class WrapUpTimers {
     this.#deps.listener.ends(wrapUp, how);
   }
 
+  /** Ends none any more by itself. */
+  close(): void {
+    for (const { cancel } of this.#timers.values()) cancel();
+  }
+
   #schedule(wrapUp: WrapUp): void {
     this.#stop(wrapUp.userId);
     const { clock } = this.#deps;

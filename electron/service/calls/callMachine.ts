@@ -60,7 +60,7 @@ function apply(call: Call, input: CallInput): Call {
     case 'rang':
       return ring(call, input.users);
     case 'answered':
-      return { ...withLeg(call, input.side, 'answer', input.party), ringing: [], earlyMedia: false };
+      return answer(call, input);
     case 'held':
       return hold(call, input.side);
     case 'unheld':
@@ -75,9 +75,20 @@ function withLeg(call: Call, side: Side, input: LegInput, party: Partial<Party> 
   return { ...call, [side]: { party: { ...before.party, ...party }, leg: stepLeg(before.leg, input) } };
 }
 
+/** A caller whose own dialog is answered while users ring waits for them: they ring on. */
+function answer(call: Call, { side, party }: CallInput & { readonly type: 'answered' }): Call {
+  const ringing = side === ringingSideOf(call) ? [] : call.ringing;
+  return { ...withLeg(call, side, 'answer', party), ringing, earlyMedia: false };
+}
+
+/** The side on which users ring: the agent's, unless that called. */
+function ringingSideOf({ near }: Call): Side {
+  return near.leg === 'answered' ? 'far' : 'near';
+}
+
 /** Rings users, or stops ringing some of them; the agent's side is offered the call the first time. */
 function ring(call: Call, users: readonly number[]): Call {
-  const ringingSide: Side = call.near.leg === 'answered' ? 'far' : 'near';
+  const ringingSide = ringingSideOf(call);
   const rung = call[ringingSide].leg === 'idle' ? withLeg(call, ringingSide, 'offer') : call;
   return { ...rung, ringing: users };
 }

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach } from 'vitest';
+import type { Viewer } from '../../electron/service/ports/callControl.ts';
+import type { QueueOfferRecord, QueueStayRecord } from '../../electron/service/ports/queuesRepositories.ts';
+import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
+import { newQueueSchema, type Queue } from '../../shared/api/schemas/queue.ts';
+import type { AgentStateName } from '../../shared/domain/agentState.ts';
+import { type CallHouse, type CallHouseOptions, type HouseAgent, openCallHouse } from './callHouse.ts';
+import type { PbxParty } from './sip/pbx.ts';
+import { until } from './until.ts';
+
+/** A house with a queue and people in it, for the tests of a file. */
+export interface QueueHouse {
+  readonly house: CallHouse;
+  readonly admin: Viewer;
+  /** A queue that answers fast and has these agents. */
+  queue(agents: readonly HouseAgent[], settings?: object): Promise<Queue>;
+  /** Calls a queue and waits until the caller is in it. */
+  call(queue: Queue, from?: string, toneHz?: number): Promise<{ party: PbxParty; id: number }>;
+  /** Waits until the agent's interface rings. */
+  rings(agent: HouseAgent): Promise<LiveCall>;
+  silent(agent: HouseAgent): boolean;
+  answer(agent: HouseAgent): Promise<LiveCall>;
+  /** Waits until the agent is in a state. */
+  is(agent: HouseAgent, state: AgentStateName): Promise<void>;
+  stay(callId: number): Promise<QueueStayRecord>;
+  /** What became of each offer of a stay: agent and result, in order. */
+  offers(stay: QueueStayRecord): Promise<readonly string[]>;
+  waiting(queue: Queue): number;
+  hears(voice: { hears(hz: number): boolean }, hz: number): Promise<void>;
+}
+
+/** Opens a house before each test, and closes it afterwards. */
+export function withQueueHouse(options: CallHouseOptions = {}): QueueHouse {
+  let house: CallHouse;
+  let admin: Viewer;
+  beforeEach(async () => {
+    house = await openCallHouse(options);
+    admin = { ...(await house.user('100')), roles: ['administrator'] };
+  });
+  afterEach(() => house.close());
+
+  const ringing = (agent: HouseAgent) =>
+    house.calls.list(agent.viewer).find((call) => call.ringing_user_ids.includes(agent.viewer.userId));
+  async function rings(agent: HouseAgent): Promise<LiveCall> {
+    await until(() => ringing(agent) !== undefined, { timeoutMs: 10_000, what: `agent ${agent.ext} to ring` });
+    const call = ringing(agent);
+    if (!call) throw new Error('It rings no more.');
+    return call;
+  }
+
+  return {
+    get house() {
+      return house;
+    },
+    get admin() {
+      return admin;
+    },
+    async queue(agents, settings = {}) {
+      for (const agent of agents) {
+        await until(() => house.queues.states.known(agent.viewer.userId)?.state.name === 'available');
+      }
+      const users = agents.map(({ viewer }) => viewer.userId);
+      const request = { name: 'Sales', users, wrapup_time: 0, short_abandon: 0, ...settings };
+      return house.queues.service.create(admin, newQueueSchema.parse(request));
+    },
+    async call(queue, from = '+4940111', toneHz = 900) {
+      const before = new Set(house.queues.callers.list(admin, queue.id).map(({ id }) => id));
+      const party = await house.pbx.call(queue.number, from, toneHz);
+      await party.event('answered');
+      party.talk();
+      const news = () => house.queues.callers.list(admin, queue.id).filter(({ id }) => !before.has(id));
+      await until(() => news().length > 0, { what: 'the caller to wait' });
+      return { party, id: news()[0]?.id ?? 0 };
+    },
+    rings,
+    silent: (agent) => ringing(agent) === undefined,
+    async answer(agent) {
+      const call = await rings(agent);
+      await house.calls.update(agent.viewer, call.id, { state: 'answer' });
+      return house.sees(agent, call.id, { state_name: 'CONNECTED' });
+    },
+    async is(agent, state) {
+      const look = () => house.queues.states.known(agent.viewer.userId)?.state.name;
+      await until(() => look() === state, { timeoutMs: 10_000, what: `agent ${agent.ext} to be ${state}` }).catch(
+        (error: unknown) => {
+          throw new Error(`${String(error)} It is ${look()}.`);
+        },
+      );
+    },
+    async stay(callId) {
+      const last = async () => (await house.store.queueCalls.staysOfCall(callId)).at(-1);
+      await until(async () => (await last())?.outcome != null, { timeoutMs: 10_000, what: 'an outcome' });
+      const stay = await last();
+      if (!stay) throw new Error('There is no stay.');
+      return stay;
+    },
+    async offers(stay) {
+      const done = async () => (await house.store.queueCalls.offersOfStay(stay.id)).every(({ result }) => result);
+      await until(done, { what: 'offers to end' });
+      const records = await house.store.queueCalls.offersOfStay(stay.id);
+      const users = await house.store.users.ofCustomer(admin.customerId);
+      const ext = (offer: QueueOfferRecord) => users.find(({ id }) => id === offer.userId)?.ext;
+      return records.map((offer) => `${ext(offer)} ${offer.result}`);
+    },
+    waiting: (queue) => house.queues.callers.list(admin, queue.id).length,
+    hears: (voice, hz) => until(() => voice.hears(hz), { timeoutMs: 10_000, what: `${hz} Hz` }),
+  };
+}
