@@ -49,7 +49,7 @@ function Replay({ delivery }: { readonly delivery: WebhookDelivery }) {
 function Sent({ delivery }: { readonly delivery: WebhookDelivery }) {
   return (
     <section className="flex flex-col gap-2">
-      <h4 className="text-xs font-medium text-muted">{t('deliveries.request')}</h4>
+      <h3 className="text-xs font-medium text-muted">{t('deliveries.request')}</h3>
       <CodeBlock text={headersOf(delivery)} copyLabel={t('deliveries.copyHeaders')} />
       <p className="text-xs text-muted">{t('deliveries.signatureText')}</p>
       <CodeBlock text={prettyJson(delivery.request_body)} copyLabel={t('deliveries.copyRequest')} />
@@ -62,7 +62,7 @@ function Reply({ delivery }: { readonly delivery: WebhookDelivery }) {
   const head = status === null ? t('deliveries.noReply') : t('deliveries.replyOf', { status, ms: ms ?? 0 });
   return (
     <section className="flex flex-col gap-2">
-      <h4 className="text-xs font-medium text-muted">{head}</h4>
+      <h3 className="text-xs font-medium text-muted">{head}</h3>
       {body ? (
         <CodeBlock text={prettyJson(body)} copyLabel={t('deliveries.copyReply')} />
       ) : (

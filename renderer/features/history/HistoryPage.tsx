@@ -1,4 +1,5 @@
 import { classNames } from '../../components/classNames.ts';
+import { t } from '../../strings/t.ts';
 import { CdrDetail } from './detail/CdrDetail.tsx';
 import { NothingChosen } from './detail/NothingChosen.tsx';
 import { HistoryList } from './list/HistoryList.tsx';
@@ -6,7 +7,8 @@ import { HistoryList } from './list/HistoryList.tsx';
 /** Past calls at the left, the chosen one at the right; a narrow window shows one of them. */
 export function HistoryPage({ cdrId }: { readonly cdrId: number | null }) {
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1">
+      <h1 className="sr-only">{t('history.title')}</h1>
       <div
         className={classNames(
           'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-104 wide:shrink-0 wide:border-r wide:border-line',

@@ -75,6 +75,7 @@ export const integrations = {
   'log.filters': 'Filters',
   'log.webhook': 'Webhook',
   'log.webhook.any': 'All webhooks',
+  'log.webhook.gone': 'A webhook that was deleted',
   'log.event': 'Event',
   'log.event.any': 'All events',
   'log.result': 'Result',

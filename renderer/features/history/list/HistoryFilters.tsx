@@ -75,7 +75,6 @@ export function HistoryFilters({ total }: { readonly total: number | null }) {
   const isFiltered = (Object.keys(everyCall) as (keyof HistoryFilter)[]).some((key) => filter[key] !== everyCall[key]);
   return (
     <search aria-label={t('history.filters')} className="flex flex-col gap-2 border-b border-line px-3 pt-4 pb-2">
-      <h1 className="sr-only">{t('history.title')}</h1>
       <div className="flex gap-2">
         <SearchBox />
         <RecordedToggle />

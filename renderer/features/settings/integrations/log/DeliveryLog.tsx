@@ -58,7 +58,7 @@ function Heading({ pages }: { readonly pages: Pages<WebhookDelivery> }) {
   return (
     <p className="flex items-center gap-2 text-sm text-muted">
       <StateBadge tone={isLive ? 'connected' : 'ringing'}>{t(isLive ? 'log.live' : 'log.notLive')}</StateBadge>
-      {!pages.isPending && count}
+      {!pages.isPending && <span>{count}</span>}
     </p>
   );
 }

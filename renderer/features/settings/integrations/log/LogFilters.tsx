@@ -19,16 +19,19 @@ const events = [
 function WebhookChoice() {
   const { filter, change } = useLog();
   const webhooks = useWebhooks().data ?? [];
-  const options = [
+  const chosen = filter.webhookId === null ? any : String(filter.webhookId);
+  const known = [
     { id: any, label: t('log.webhook.any') },
     ...webhooks.map(({ id, name }) => ({ id: String(id), label: name })),
   ];
+  const isGone = !known.some(({ id }) => id === chosen);
+  const options = isGone ? [...known, { id: chosen, label: t('log.webhook.gone') }] : known;
   return (
     <Select
       label={t('log.webhook')}
       isLabelHidden
       options={options}
-      value={filter.webhookId === null ? any : String(filter.webhookId)}
+      value={chosen}
       onChange={(key) => change({ webhookId: key === any ? null : Number(key) })}
       className="basis-40"
     />

@@ -7,6 +7,8 @@ const deepest = 4;
 
 const isNull = (schema: Schema) => schema.type === 'null';
 
+const grouped = (type: string) => (type.includes(' | ') ? `(${type})` : type);
+
 /** A schema's type in a few words, such as `integer`, `string[]`, `"a" | "b"`. */
 export function typeText(schema: Schema, schemas: Schemas): string {
   const { anyOf, oneOf, enum: values, items, type, const: constant } = resolve(schema, schemas);
@@ -14,7 +16,7 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   const choices = anyOf ?? oneOf;
   if (choices) return [...new Set(choices.map((choice) => typeText(choice, schemas)))].join(' | ');
-  if (items) return `${typeText(items, schemas)}[]`;
+  if (items) return `${grouped(typeText(items, schemas))}[]`;
   return typeof type === 'string' ? type : (type ?? ['any']).join(' | ');
 }
 

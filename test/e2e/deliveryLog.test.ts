@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
+import { openWebhookUi, type WebhookUi } from '../support/webhookUi.ts';
+
+const patient = { timeout: 20_000 };
+
+let house: WebhookUi;
+
+beforeAll(async () => {
+  house = await openWebhookUi();
+});
+
+afterEach(() => house.tidyUp());
+
+afterAll(async () => {
+  expect(house?.ui.problems).toEqual([]);
+  await house?.close();
+});
+
+const button = (name: string | RegExp) => house.ui.page.getByRole('button', { name, exact: true });
+const rows = () => house.ui.page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+const replayed = (text: string) => house.ui.page.getByRole('status').filter({ hasText: text });
+
+/** Makes a call and waits until the receiver heard that it was answered. */
+async function talk(): Promise<number> {
+  const { data } = await house.ui.client.call('createCall', { body: { to: '601', auto_answer: true } });
+  const told = `"call_id":${data.id}`;
+  const isTold = () => house.receiver.posts.some(({ body }) => body.includes('call.connected') && body.includes(told));
+  await until(isTold, { timeoutMs: 20_000, what: 'the receiver to be told' });
+  return data.id;
+}
+
+describe('the log', () => {
+  it('shows what is sent live; what failed is replayed; a reload shows the same', async () => {
+    const { page } = house.ui;
+    await house.addWebhook();
+    house.receiver.answerWith(({ body }) =>
+      body.includes('call.connected') ? { status: 500, body: '{"error":"restarting"}' } : { status: 200 },
+    );
+    await house.go('deliveries');
+    await page.getByText('Live', { exact: true }).waitFor();
+    await talk();
+    const failed = rows().filter({ hasText: 'call.connected' }).filter({ hasText: 'answered 500' }).last();
+    await failed.getByText('Retrying').waitFor();
+    await rows().filter({ hasText: 'call.initial' }).getByText('Answered 200').waitFor();
+    await failed.getByRole('button', { name: /call\.connected/ }).click();
+    await failed.getByText('"event_name": "call.connected"').waitFor();
+    await failed.getByText('"error": "restarting"').waitFor();
+    await failed.getByText('content-type: application/json').waitFor();
+
+    await house.isAccessible();
+    house.receiver.answerWith({ status: 200 });
+    await failed.getByRole('button', { name: 'Replay', exact: true }).click();
+    await failed.getByRole('status').getByText('Delivered').waitFor();
+    await rows().filter({ hasText: 'replay' }).getByText('Answered 200').waitFor();
+    const ids = house.receiver.posts
+      .filter(({ body }) => body.includes('call.connected'))
+      .map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(1);
+
+    await page.reload();
+    await rows().filter({ hasText: 'replay' }).getByText('Answered 200').waitFor();
+  });
+
+  it('replays everything that failed, in order', async () => {
+    const { page } = house.ui;
+    const { id } = await house.addWebhook();
+    await house.go('deliveries');
+    house.receiver.answerWith({ status: 503 });
+    for (let sent = 0; sent < 3; sent += 1) await house.ui.client.call('testWebhook', { params: { id } });
+    const failed = house.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id']);
+    await button('Replay all failed (3)').click();
+    await replayed('0 of 3 delivered.').waitFor();
+    house.receiver.answerWith({ status: 200 });
+    await button('Replay all failed (3)').click();
+    await replayed('3 of 3 delivered.').waitFor();
+    expect(house.receiver.posts.slice(-3).map(({ headers }) => headers['webhook-id'])).toEqual(failed);
+    await button(/^Replay all failed/).waitFor({ state: 'detached' });
+    expect(await page.getByText('Failed', { exact: true }).count()).toBeGreaterThan(0);
+  });
+
+  it('is narrowed down by webhook, event and result', async () => {
+    const { page } = house.ui;
+    const [crm, other] = [await house.addWebhook('Sales'), await house.addWebhook('Stock')];
+    house.receiver.answerWith({ status: 404 });
+    await house.ui.client.call('testWebhook', { params: { id: crm.id } });
+    house.receiver.answerWith({ status: 200 });
+    await house.ui.client.call('testWebhook', { params: { id: other.id } });
+    await house.go(String(crm.id));
+    await button('Show deliveries').click();
+    await page.getByText('1 delivery', { exact: true }).waitFor();
+    await rows().getByText('The receiver answered 404').waitFor();
+    const choose = async (label: RegExp, option: string) => {
+      await page.getByRole('button', { name: label }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await choose(/Result$/, 'Delivered');
+    await page.getByText('No delivery matches').waitFor();
+    await house.isAccessible();
+    await choose(/Result$/, 'Failed only');
+    await page.getByText('1 delivery', { exact: true }).waitFor();
+    await choose(/Event$/, 'call.missed');
+    await page.getByText('No delivery matches').waitFor();
+    await button('Clear filters').first().click();
+    await rows().filter({ hasText: 'Stock' }).first().waitFor();
+  });
+
+  it('draws only what is in view, and is walked by keyboard', async () => {
+    const { page } = house.ui;
+    const { id } = await house.addWebhook();
+    for (let sent = 0; sent < 130; sent += 1) await house.ui.client.call('testWebhook', { params: { id } });
+    await house.go('deliveries');
+    await rows().first().waitFor();
+    expect(await rows().count()).toBeLessThan(60);
+    await page.locator('[data-row="0"]').focus();
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'));
+    await until(async () => (await focused()) === '1', { what: 'the next row' });
+    await page.keyboard.press('Enter');
+    await page.getByText('"event_name": "webhook.test"').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    await until(async () => Number(await focused()) >= 129, { what: 'the last row' });
+  });
+
+  it('says when it cannot be loaded, and loads once it can', async () => {
+    const { page } = house.ui;
+    await house.addWebhook();
+    await page.route('**/v1.1/webhookdeliveries?*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Broken', errors: [] } }),
+    );
+    await house.go('deliveries');
+    await page.reload();
+    await page.getByText('This could not be loaded').waitFor(patient);
+    await page.unroute('**/v1.1/webhookdeliveries?*');
+    await button('Try again').click();
+    await rows().first().waitFor();
+  });
+});
+
+describe('a call', () => {
+  it('has each POST with its reply in its detail, live and in the history', async () => {
+    const { page } = house.ui;
+    await house.addWebhook();
+    const id = await talk();
+    const posts = page.getByRole('list', { name: 'POSTs of this call' });
+    await page.goto(`${house.service.url}/#/calls/${id}`);
+    await page.getByRole('tab', { name: 'Webhooks' }).click();
+    await posts.getByRole('button', { name: /call\.connected.*Delivered/ }).waitFor();
+    await house.ui.client.call('updateCall', { params: { id }, body: { state: 'hold' } });
+    await posts.getByRole('button', { name: /call\.hold.*Delivered/ }).waitFor();
+    await house.ui.client.call('deleteCall', { params: { id } });
+
+    const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: id }]);
+    const records = async () => (await house.ui.client.call('listCdrs', { query: { filter } })).data;
+    await until(async () => (await records()).length === 1, { what: 'the record' });
+    const [cdr] = await records();
+    await page.goto(`${house.service.url}/#/history/${cdr?.id}`);
+    await page.getByRole('tab', { name: 'Webhooks' }).click();
+    const names = async () =>
+      (await posts.getByRole('button', { name: /^call\./ }).allTextContents()).map(
+        (text) => /^call\.[a-z]+?(?=Delivered)/.exec(text)?.[0],
+      );
+    await posts.getByRole('button', { name: /call\.hangup.*Delivered/ }).waitFor();
+    expect([(await names())[0], (await names()).at(-1)]).toEqual(['call.initial', 'call.hangup']);
+    await posts.getByRole('button', { name: /call\.hangup/ }).click();
+    await posts.getByText('"event_name": "call.hangup"').waitFor();
+    await posts.getByText('"noted": true').waitFor();
+    await house.isAccessible();
+  });
+});

@@ -1,0 +1,271 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildOpenApi } from '../../shared/api/openapi.ts';
+import { openSignedOut, openWindow } from '../support/browser.ts';
+import { receiverToken } from '../support/httpsReceiver.ts';
+import { owner, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+import { openWebhookUi, type WebhookUi } from '../support/webhookUi.ts';
+
+const run = promisify(execFile);
+const agentAccount = { email: 'grace@house.test', password: 'compilers are great', first_name: 'Grace', ext: '201' };
+
+let house: WebhookUi;
+
+beforeAll(async () => {
+  house = await openWebhookUi();
+});
+
+afterEach(() => house.tidyUp());
+
+afterAll(async () => {
+  expect(house?.ui.problems).toEqual([]);
+  await house?.close();
+});
+
+const button = (name: string | RegExp) => house.ui.page.getByRole('button', { name, exact: true });
+
+describe('webhooks', () => {
+  it('are added; what the service refuses stands at its field', async () => {
+    const { page } = house.ui;
+    await house.go('webhooks');
+    await page.getByText('No webhook yet').waitFor();
+    await button('Add a webhook').click();
+    await page.getByRole('checkbox', { name: /Every call event/ }).press('Space');
+    await page.getByLabel('Address').fill('https://127.0.0.1:1/');
+    await button('Add a webhook').click();
+    for (const name of ['Name', 'Events']) {
+      const problem = page.locator('[data-invalid]', { has: page.getByText(name, { exact: true }) });
+      await problem.first().waitFor();
+    }
+    await page.getByLabel('Name').fill('CRM');
+    await page.getByRole('checkbox', { name: /Every call event/ }).press('Space');
+    await button('Add a webhook').click();
+    await page.getByText('127.0.0.1:1 refuses the connection.').waitFor();
+    await page.getByLabel('Address').fill(house.receiver.url.replace('https:', 'http:'));
+    await button('Add a webhook').click();
+    await page.getByText('The address must start with https://').waitFor();
+    expect((await house.ui.client.call('listWebhooks')).total).toBe(0);
+
+    await page.getByLabel('Address').fill(house.receiver.url);
+    await button('Add a webhook').click();
+    await page.getByRole('heading', { name: 'Signing secret' }).waitFor();
+    await button('Copy the signing secret').click();
+    await page.getByText('Copied').first().waitFor();
+    const secret = await house.copied();
+    await button('Send a test').click();
+    await page.getByRole('status').getByText('Answered 200 in').waitFor();
+    const { body, headers } = house.receiver.posts.at(-1) ?? { body: '', headers: {} };
+    const verified = new Verifier(secret).verify(body, headers as Record<string, string>);
+    expect(verified).toMatchObject({ event_name: 'webhook.test' });
+  });
+
+  it('may not lead into the private network unless that is allowed', async () => {
+    const guarded = await startServiceProcess();
+    const { page, close } = await openSignedOut(house.browser, guarded);
+    await page.getByLabel('E-mail').fill(owner.email);
+    await page.getByLabel('Password').first().fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Settings' }).waitFor();
+    await page.goto(`${guarded.url}/#/settings/integrations/new`);
+    await page.getByLabel('Name').fill('CRM');
+    await page.getByLabel('Address').fill(house.receiver.url);
+    await page.getByRole('button', { name: 'Add a webhook' }).click();
+    await page.getByText('is on this machine or a private network').waitFor();
+    expect(await page.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
+    await close();
+    await guarded.dispose();
+  });
+
+  it('hide their secret until it is asked for, and replace it after a question', async () => {
+    const { page } = house.ui;
+    const { id, secret } = await house.addWebhook();
+    await house.go(String(id));
+    await button('Show').waitFor();
+    expect(await page.getByText('whsec_').count()).toBe(0);
+    await button('Show').click();
+    await page.getByText(secret).waitFor();
+    await button('Replace').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+    await page.getByText('signed with the secret before it too').waitFor();
+    expect(await page.getByText(secret).count()).toBe(0);
+  });
+
+  it('say how they do, without their token', async () => {
+    const { page } = house.ui;
+    const { id } = await house.addWebhook();
+    await house.go('webhooks');
+    const row = page.getByRole('listitem').filter({ hasText: 'CRM' });
+    await row.getByText('New', { exact: true }).waitFor();
+    await house.ui.client.call('testWebhook', { params: { id } });
+    await row.getByText('Works').waitFor();
+    house.receiver.answerWith({ status: 500 });
+    await house.ui.client.call('testWebhook', { params: { id } });
+    await row.getByText('Failing').waitFor();
+    await row.getByText('The receiver answered 500.').waitFor();
+    await row.getByText('Nothing got through since').waitFor();
+    expect(await page.getByText(receiverToken).count()).toBe(0);
+    await row.getByRole('switch').press('Space');
+    await row.getByText('Off', { exact: true }).waitFor();
+    const isOff = async () => !(await house.ui.client.call('getWebhook', { params: { id } })).data.enabled;
+    await until(isOff, { what: 'the webhook to be off' });
+  });
+
+  it('are changed and deleted', async () => {
+    const { page } = house.ui;
+    const { id } = await house.addWebhook();
+    await house.go('webhooks');
+    await page.locator(`a[href$="/integrations/${id}"]`).click();
+    await page.getByLabel('Name').fill('Ticket system');
+    await page.getByRole('checkbox', { name: /Call was missed/ }).press('Space');
+    await button('Save').click();
+    await page.getByRole('heading', { name: 'Ticket system' }).waitFor();
+    const { data } = await house.ui.client.call('getWebhook', { params: { id } });
+    expect(data).toMatchObject({ name: 'Ticket system', events: ['call_state_change', 'call_missed'] });
+    await button('Delete').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No webhook yet').waitFor();
+    await house.go(String(id));
+    await page.getByRole('heading', { name: 'This webhook is not there any more' }).waitFor();
+  });
+});
+
+describe('API tokens', () => {
+  it('are created, shown, used and revoked', async () => {
+    const { page } = house.ui;
+    await house.go('tokens');
+    await page.getByText('No tokens yet').waitFor();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('CRM');
+    await button('Create token').click();
+    await page.getByRole('heading', { name: 'Token CRM' }).waitFor();
+    await button('Copy the new token').click();
+    await page.getByText('Copied').first().waitFor();
+    const token = await house.copied();
+    const use = () => fetch(`${house.service.api}/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await use()).status).toBe(200);
+    await page.reload();
+    await page.getByText('CRM', { exact: true }).waitFor();
+    expect(await page.getByText(token).count()).toBe(0);
+    await button('Revoke CRM').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('No tokens yet').waitFor();
+    expect((await use()).status).toBe(401);
+  });
+});
+
+describe('the API reference', () => {
+  const operations = () => house.ui.page.getByRole('button', { name: /^(GET|POST|PATCH|DELETE|PUT) / });
+
+  it('lists every operation that the service serves', async () => {
+    await house.go('reference');
+    const { paths } = buildOpenApi() as { paths: Record<string, object> };
+    const count = Object.values(paths).flatMap((path) => Object.keys(path)).length;
+    await house.ui.page.getByText(`${count} operations`).waitFor();
+    expect(await operations().count()).toBe(count);
+  });
+
+  it('finds an operation, says who may call it, and its example works', async () => {
+    const { page } = house.ui;
+    await house.go('reference');
+    await page.getByRole('searchbox', { name: 'Path or words' }).fill('get list webhooks');
+    await operations().first().click();
+    await page.getByText('For the role administrator and above.').waitFor();
+    await page.getByText('filter', { exact: true }).waitFor();
+    await button('Copy the example of listWebhooks').click();
+    await page.getByText('Copied').first().waitFor();
+    await house.addWebhook('Found by curl');
+    const env = { ...process.env, CORDBOARD_TOKEN: house.ui.client.token };
+    const { stdout } = await run('sh', ['-c', await house.copied()], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ data: [{ name: 'Found by curl' }], total: 1 });
+    await page.getByRole('searchbox').fill('no such thing');
+    await page.getByText('No operation matches').waitFor();
+  });
+
+  it('leads to the file and to a page to try it on', async () => {
+    await house.go('reference');
+    const typeOf = async (name: string) => {
+      const href = await house.ui.page.getByRole('link', { name }).getAttribute('href');
+      return (await fetch(href ?? '')).headers.get('content-type');
+    };
+    expect(await typeOf('OpenAPI file')).toContain('application/json');
+    expect(await typeOf('Try it out')).toContain('text/html');
+  });
+});
+
+describe('an agent', () => {
+  beforeAll(() => house.ui.client.call('createUser', { body: agentAccount }));
+
+  it('has tokens and the reference, and neither webhooks nor what was sent to them', async () => {
+    await house.addWebhook();
+    const agent = await openWindow(house.browser, house.service, agentAccount);
+    await house.go('deliveries', agent);
+    const views = agent.page.getByRole('navigation', { name: 'Integrations' }).getByRole('link');
+    await views.first().waitFor();
+    expect(await views.allTextContents()).toEqual(['API tokens', 'API reference']);
+    const { data } = await agent.client.call('createCall', { body: { to: '601', auto_answer: true } });
+    await agent.page.goto(`${house.service.url}/#/calls/${data.id}`);
+    await agent.page.getByRole('tab', { name: 'SIP ladder' }).waitFor();
+    expect(await agent.page.getByRole('tab', { name: 'Webhooks' }).count()).toBe(0);
+    await agent.client.call('deleteCall', { params: { id: data.id } });
+    expect(agent.problems).toEqual([]);
+    await agent.close();
+  });
+});
+
+describe('for everybody', () => {
+  const screens: readonly (readonly [name: string, open: () => Promise<unknown>])[] = [
+    ['no webhook', () => house.go('webhooks')],
+    [
+      'webhooks that do well and badly',
+      async () => {
+        const { id } = await house.addWebhook('A webhook with a name that is far too long for a narrow window');
+        await house.addWebhook();
+        house.receiver.answerWith({ status: 500 });
+        await house.ui.client.call('testWebhook', { params: { id } });
+        await house.go('webhooks');
+        await house.ui.page.getByText('Failing').waitFor();
+      },
+    ],
+    [
+      'a form with mistakes',
+      async () => {
+        await house.go('new');
+        await button('Add a webhook').click();
+        await house.ui.page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    ],
+    [
+      'a webhook with its secret',
+      async () => {
+        await house.go(String((await house.addWebhook()).id));
+        await button('Show').click();
+        await button('Copy the signing secret').waitFor();
+      },
+    ],
+    [
+      'a new token',
+      async () => {
+        await house.go('tokens');
+        await house.ui.page.getByRole('textbox', { name: 'Name', exact: true }).fill('CRM');
+        await button('Create token').click();
+        await button('Copy the new token').waitFor();
+      },
+    ],
+    [
+      'an operation of the reference',
+      async () => {
+        await house.go('reference');
+        await house.ui.page.getByRole('searchbox').fill('webhooks');
+        await house.ui.page.getByRole('button', { name: /Add a webhook/ }).click();
+        await button('Copy the example of createWebhook').waitFor();
+      },
+    ],
+  ];
+
+  it.each(screens)('%s: no problems of accessibility, in either theme, wide and narrow', async (_name, open) => {
+    await open();
+    await house.isAccessible();
+  });
+});
