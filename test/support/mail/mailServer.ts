@@ -74,7 +74,7 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const mails: ReceivedMail[] = [];
   const { key, cert } = loopbackCertificate();
   const server = new SMTPServer({
-    ...{ key, cert, secure: secure === 'tls', authOptional: login === undefined, logger: false },
+    ...{ key, cert, secure: secure === 'tls', authOptional: login === undefined, logger: false, closeTimeout: 500 },
     disabledCommands: secure === 'none' ? ['STARTTLS'] : [],
     allowInsecureAuth: true,
     onAuth({ username, password }, _, done) {
