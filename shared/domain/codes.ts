@@ -159,8 +159,3 @@ export const widgetPositionCodes = codes([
   { value: 2, name: 'middle-right' },
   { value: 3, name: 'middle-left' },
 ]);
-
-/** Language of the Call Me Back widget. */
-export type WidgetCulture = (typeof widgetCultureCodes)[number]['name'];
-/** Place of the Call Me Back widget. */
-export type WidgetPosition = (typeof widgetPositionCodes)[number]['name'];
