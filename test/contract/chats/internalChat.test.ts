@@ -60,6 +60,7 @@ describe('messages between users', () => {
     const supervisor = await service.user('supervisor');
     const first = await write(ada, bob, 'to Bob');
     const second = await write(cy, bob, 'to Bob too');
+    await write(ada, cy, 'to Cy');
     expect(await messagesOf(ada, bob)).toEqual([first]);
     expect(await messagesOf(supervisor, bob)).toEqual([second, first]);
     expect(await messagesOf(supervisor, bob, { with: ada.userId })).toEqual([first]);
