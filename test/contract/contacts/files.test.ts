@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn } from '../../support/serviceProcess.ts';
+import type { TestService } from '../../support/testService.ts';
+import { contact, failure, openContactsHouse } from './contactsHouse.ts';
+
+/** Contacts in files: CSV and vCard, out and in. */
+let service: TestService;
+
+beforeAll(async () => {
+  ({ service } = await openContactsHouse());
+});
+
+afterAll(async () => {
+  await service.dispose();
+});
+
+/** A file of the contacts that a user owns. */
+async function fileOf(user: SignedIn, name: string): Promise<string> {
+  const filter = JSON.stringify([{ property: 'user_id', operator: '=', value: user.userId }]);
+  const response = await fetch(`${service.api}/contacts.${name}?${new URLSearchParams({ filter })}`, {
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  expect(response.status).toBe(200);
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
+}
+
+describe('files', () => {
+  it('go out as CSV that no spreadsheet runs, and come back the same', async () => {
+    const user = await service.user('agent');
+    const made = await contact(user, {
+      first_name: '=HYPERLINK("http://evil")',
+      last_name: "'quoted",
+      company: '-1+1, "Sons"; Ltd',
+      notes: 'two\nlines',
+      labels: ['a;b', 'c\\d'],
+      groups: ['@home'],
+      tel: '+493055555551',
+      type: 'L',
+      outcome_id: 7,
+      transfer_list: true,
+    });
+    const text = await fileOf(user, 'csv');
+    expect(text.startsWith('\uFEFFid,')).toBe(true);
+    expect(text).not.toMatch(/(^|,|\r\n)"?[=@-]/m);
+    await user.call('deleteContacts', { params: { ids: String(made.id) } });
+    const { data } = await user.call('importContacts', { body: { format: 'csv', data: text } });
+    expect(data).toMatchObject({ created: 1, updated: 0, skipped: 0, errors: [], unused_columns: [] });
+    const [back] = (await user.call('listContacts')).data.filter(({ user_id }) => user_id === user.userId);
+    const { id: _, duplicates: __, created_at: ___, ...before } = made;
+    expect(back).toMatchObject(before);
+  });
+
+  it('go out as vCards and come back', async () => {
+    const user = await service.user('agent');
+    const body = { first_name: 'Zoë', last_name: 'Müller, jr.', company: 'A;B', mobile: '+4915155555552' };
+    const made = await contact(user, { ...body, tel: '201', email: 'z@m.test', notes: 'a\nb', groups: ['X,Y'] });
+    const text = await fileOf(user, 'vcf');
+    await user.call('deleteContacts', { params: { ids: String(made.id) } });
+    await user.call('importContacts', { body: { format: 'vcard', data: text } });
+    const [back] = (await user.call('listContacts')).data.filter(({ user_id }) => user_id === user.userId);
+    const { id: _, duplicates: __, created_at: ___, ...before } = made;
+    expect(back).toMatchObject(before);
+  });
+
+  it('of Google and Outlook are understood', async () => {
+    const user = await service.user('agent');
+    const google =
+      'First Name,Last Name,Labels,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Organization Name,Zodiac\n' +
+      'Ada,Lovelace,* myContacts ::: Friends,ada@x.test,Mobile,+49 151 23456781,Work,030 6666661 ::: 030 6666662,Engines,Leo\n';
+    const first = await user.call('importContacts', { body: { format: 'csv', data: google } });
+    expect(first.data).toMatchObject({ created: 1, unused_columns: ['Zodiac'] });
+    const outlook =
+      'First Name;Last Name;Company;Business Phone;Mobile Phone;E-mail Address;Categories\r\n' +
+      'Augusta Ada;Lovelace;Engines;030 6666661;;ada@x.test;Math\r\nCharles;Babbage;;;030 6666669;;\r\n';
+    const second = await user.call('importContacts', { body: { format: 'csv', data: outlook } });
+    expect(second.data).toMatchObject({ created: 1, updated: 1, skipped: 0 });
+    const own = (await user.call('listContacts')).data.filter(({ user_id }) => user_id === user.userId);
+    expect(own).toMatchObject([
+      { first_name: 'Charles', mobile: '49306666669' },
+      {
+        first_name: 'Augusta Ada',
+        mobile: '4915123456781',
+        tel: '49306666661',
+        groups: ['myContacts', 'Friends', 'Math'],
+      },
+    ]);
+  });
+
+  it('with a wrong row change nothing, unless part of them is enough', async () => {
+    const user = await service.user('agent');
+    const data = 'last_name,tel\nRight,030 6666671\nWrong,nonsense\n,\nAlso right,030 6666672';
+    const error = await failure(user.call('importContacts', { body: { format: 'csv', data } }));
+    expect(error.status).toBe(400);
+    expect(error.errors.map(({ field }) => field)).toEqual(['rows.2.tel']);
+    const count = async () => (await user.call('listUserContacts', { params: { id: user.userId } })).total;
+    expect(await count()).toBe(0);
+    const tried = await user.call('importContacts', { body: { format: 'csv', data, dry_run: true } });
+    expect(tried.data).toMatchObject({ created: 2, skipped: 1, dry_run: true, errors: [{ row: 2, field: 'tel' }] });
+    expect(await count()).toBe(0);
+    const partial = await user.call('importContacts', { body: { format: 'csv', data, partial: true } });
+    expect(partial.data).toMatchObject({ created: 2, updated: 0, skipped: 1 });
+    expect(await count()).toBe(2);
+    const again = await user.call('importContacts', {
+      body: { format: 'csv', data, partial: true, on_duplicate: 'skip' },
+    });
+    expect(again.data).toMatchObject({ created: 0, updated: 0, skipped: 3 });
+  });
+});
