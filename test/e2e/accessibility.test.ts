@@ -31,6 +31,12 @@ async function dial(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Opens a section of the settings and waits for one of its headings. */
+async function openSettings(page: Page, section: string, heading: string): Promise<void> {
+  await page.goto(`${service.url}/#/settings/${section}`);
+  await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
+}
+
 /** A screen's name and how to get there from the phone page. */
 type Screen = readonly [name: string, open: (ui: UiWindow) => Promise<unknown>];
 
@@ -94,6 +100,16 @@ const screens: readonly Screen[] = [
     async ({ page, client }) => {
       await client.call('createDemoCall', { body: { to: '100', from: '+442079460018' } });
       await page.getByRole('button', { name: 'Answer' }).first().waitFor();
+    },
+  ],
+  ['settings: the own account', ({ page }) => openSettings(page, 'account', 'Two-factor sign-in')],
+  ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
+  [
+    'settings: a person',
+    async ({ page }) => {
+      await openSettings(page, 'people', 'People');
+      await page.getByRole('link', { name: /^Edit Ann/ }).click();
+      await page.getByRole('switch', { name: /^May sign in/ }).waitFor();
     },
   ],
   [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AccountsFixture, address, loginRequest, openAccounts, ownerPassword } from './accountsFixture.ts';
 
 let house: AccountsFixture;
@@ -43,6 +43,18 @@ describe('a password reset', () => {
     house.clock.advance(3600_000);
     await expect(finish(mailedToken(), 'a third password')).rejects.toMatchObject({ kind: 'invalid' });
   });
+
+  it.each(['owner@house.test', 'nobody@house.test'])(
+    'answers %s before anybody looks for the account',
+    async (email) => {
+      const looked = vi.spyOn(house.store.users, 'byEmail');
+      house.accounts.passwordReset.start(email, address);
+      await Promise.resolve();
+      expect(looked).not.toHaveBeenCalled();
+      await house.accounts.passwordReset.settled();
+      expect(looked).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('mails nobody who has no account, and tells nothing of it', async () => {
     await expect(start('nobody@house.test')).resolves.toBeUndefined();
