@@ -8,8 +8,12 @@ export interface SpecifiedOperation {
   /** Success statuses. */
   readonly success: readonly number[];
   readonly errors: readonly number[];
-  /** What a success carries: a resource, a collection of them, or something else that the specification does not show. */
-  readonly answer: { readonly one: ResourceName } | { readonly many: ResourceName } | null;
+  /** What a success carries: a resource, a collection of them, fields without an envelope, or something else that the specification does not show. */
+  readonly answer:
+    | { readonly one: ResourceName }
+    | { readonly many: ResourceName }
+    | { readonly flat: ResourceName }
+    | null;
 }
 
 type Method = SpecifiedOperation['method'];
@@ -24,6 +28,7 @@ const row = (
 
 const one = (name: ResourceName) => ({ one: name });
 const many = (name: ResourceName) => ({ many: name });
+const flat = (name: ResourceName) => ({ flat: name });
 
 /** GET, POST, GET one, PATCH one and DELETE one under a path, with the errors of the tables; `deletion` are those of DELETE. */
 function crud(path: string, resource: ResourceName, deletion: readonly number[]): SpecifiedOperation[] {
@@ -37,13 +42,13 @@ function crud(path: string, resource: ResourceName, deletion: readonly number[])
 }
 
 const authentication = [
-  row('POST', '/login', [200], [400]),
-  row('POST', '/login2fa', [200], [400]),
-  row('POST', '/logout', [200], [401]),
+  row('POST', '/login', [200], [400], flat('signIn')),
+  row('POST', '/login2fa', [200], [400], flat('signIn')),
+  row('POST', '/logout', [200], [401], flat('notice')),
   row('POST', '/confirmation', [200], [400]),
   row('POST', '/password', [200], [400]),
   row('POST', '/reset', [200], [400]),
-  row('GET', '/ping', [200], []),
+  row('GET', '/ping', [200], [], flat('notice')),
   row('GET', '/aclroles', [200], [401], many('aclRole')),
   row('GET', '/aclroles/{id}', [200], [401, 403, 404], one('aclRole')),
 ];

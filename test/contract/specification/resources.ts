@@ -17,6 +17,8 @@ const ddi: Fields = {
 
 /** Fields by resource. A field may always be null where there is nothing to say. */
 export const specifiedResources = {
+  signIn: { ...of('string', 'message user_token'), user_id: 'integer' },
+  notice: { message: 'string' },
   liveCall: {
     ...of('integer', 'id connected_at destination duration monitor_state parent_id start_time state'),
     ...of('string', 'clid context created_at dst dst_call_id dst_codec dst_contact dst_id dst_name dst_ua queue_state'),

@@ -1,60 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { eventSchema } from '../../../shared/events.ts';
 import { specifiedEvents } from './events.ts';
 import { type SpecifiedOperation, specifiedOperations } from './operations.ts';
-import { type FieldType, type ResourceName, specifiedResources } from './resources.ts';
-
-interface JsonSchema {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
-  readonly type?: string | readonly string[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-}
-
-/** A schema without references and wrappers of null. */
-class Shape {
-  readonly #root: JsonSchema;
-
-  constructor(schema: z.ZodType) {
-    this.#root = z.toJSONSchema(schema, { io: 'output' }) as JsonSchema;
-  }
-
-  get root(): JsonSchema {
-    return this.resolve(this.#root);
-  }
-
-  resolve(schema: JsonSchema): JsonSchema {
-    if (!schema.$ref) return schema;
-    if (schema.$ref === '#') return this.#root;
-    const target = this.#root.$defs?.[schema.$ref.replace('#/$defs/', '')];
-    if (!target) throw new Error(`there is no ${schema.$ref}`);
-    return this.resolve(target);
-  }
-
-  property(schema: JsonSchema, name: string): JsonSchema | null {
-    const found = this.resolve(schema).properties?.[name];
-    return found ? this.resolve(found) : null;
-  }
-
-  /** JSON types that values may have, null aside. */
-  typesOf(schema: JsonSchema): string[] {
-    const resolved = this.resolve(schema);
-    const variants = resolved.anyOf ?? resolved.oneOf;
-    if (variants) return [...new Set(variants.flatMap((variant) => this.typesOf(variant)))];
-    const values = resolved.const === undefined ? resolved.enum : [resolved.const];
-    if (resolved.type === undefined && values) return [...new Set(values.map((value) => typeof value))];
-    return [resolved.type ?? 'any'].flat().filter((type) => type !== 'null');
-  }
-}
+import { faultsOf, Shape } from './schemaFaults.ts';
 
 const rowOf = ({ method, path }: SpecifiedOperation): Endpoint | undefined =>
   Object.values<Endpoint>(contract).find((row) => row.method === method && row.path === path);
@@ -65,28 +15,11 @@ function rowFor(operation: SpecifiedOperation): Endpoint {
   return row;
 }
 
-function fits(wanted: FieldType, types: readonly string[]): boolean {
-  if (wanted === 'any') return true;
-  if (wanted === 'number') return types.every((type) => type === 'number' || type === 'integer');
-  return types.every((type) => type === wanted);
-}
-
-/** What is wrong with a resource's schema: fields that are missing, optional or of another type. */
-function faultsOf(shape: Shape, resource: JsonSchema, name: ResourceName): string[] {
-  const fields: Readonly<Record<string, FieldType>> = specifiedResources[name];
-  return Object.entries(fields).flatMap(([field, type]) => {
-    const schema = shape.property(resource, field);
-    if (!schema) return [`${field} is missing`];
-    if (!shape.resolve(resource).required?.includes(field)) return [`${field} may be left out`];
-    const types = shape.typesOf(schema);
-    return fits(type, types) ? [] : [`${field} is ${types.join(' or ')}, not ${type}`];
-  });
-}
-
 function faultsOfAnswer(operation: SpecifiedOperation, row: Endpoint, status: number): string[] {
   const spec = row.responses[status as keyof Endpoint['responses']];
   if (spec?.kind !== 'json' || !operation.answer) return ['is not JSON'];
   const shape = new Shape(spec.schema);
+  if ('flat' in operation.answer) return faultsOf(shape, shape.root, operation.answer.flat);
   const data = shape.property(shape.root, 'data');
   if (!data) return ['data is missing'];
   if ('one' in operation.answer) {
