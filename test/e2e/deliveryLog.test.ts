@@ -121,6 +121,13 @@ describe('the log', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');
     await until(async () => Number(await focused()) >= 129, { what: 'the last row' });
+
+    const last = Number(await focused());
+    const top = () => page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().top ?? 0));
+    const before = await top();
+    await house.ui.client.call('testWebhook', { params: { id } });
+    await until(async () => (await focused()) === String(last + 1), { what: 'the focus to stay with its delivery' });
+    await until(async () => Math.abs((await top()) - before) <= 2, { what: 'what is looked at to stay where it is' });
   });
 
   it('says when it cannot be loaded, and loads once it can', async () => {

@@ -15,7 +15,8 @@ interface DeliveryListProps {
   readonly webhookIds: ReadonlySet<number>;
 }
 
-const rowHeight = 56;
+/** Of a row in two lines, with the line below it. */
+const rowHeight = 57;
 const overscan = 8;
 
 /** Deliveries, newest first, of which only those in view exist; one Tab stop, arrows move within. */
