@@ -23,8 +23,20 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** The minute of a zone that was asked for last: distribution asks for the same one over and over. */
+const lastMinutes = new Map<string, { readonly minute: number; readonly clock: WallClock }>();
+
 /** The wall clock of an IANA zone at a moment (Unix milliseconds). */
 export function wallClock(timeZone: string, at: number): WallClock {
+  const minute = Math.floor(at / 60_000);
+  const last = lastMinutes.get(timeZone);
+  if (last?.minute === minute) return last.clock;
+  const clock = readClock(timeZone, at);
+  lastMinutes.set(timeZone, { minute, clock });
+  return clock;
+}
+
+function readClock(timeZone: string, at: number): WallClock {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(at)
@@ -56,14 +68,30 @@ export function isOpen({ time_zone, weekly, holidays }: BusinessHours, at: numbe
 
 const quarterMs = 15 * 60_000;
 
+/** The longest day that a change of the clock makes, in quarters of an hour, and then some. */
+const quartersOfDay = 27 * 4;
+
+/** The day of a zone that was asked for last. */
+const lastDays = new Map<string, { readonly date: string; readonly start: number }>();
+
 /** The moment at which the zone's day began that a moment is in; both Unix milliseconds. */
 export function startOfDay(timeZone: string, at: number): number {
   const { date } = wallClock(timeZone, at);
-  // Zones are whole quarters of an hour apart from UTC, and no day is longer than 25 hours.
-  const latest = Math.floor(at / quarterMs) * quarterMs;
-  let start = latest;
-  while (latest - start <= dayMs + 2 * 3_600_000 && wallClock(timeZone, start - quarterMs).date === date) {
-    start -= quarterMs;
-  }
+  const known = lastDays.get(timeZone);
+  if (known?.date === date) return known.start;
+  const start = firstMomentOf(date, timeZone, at);
+  lastDays.set(timeZone, { date, start });
   return start;
+}
+
+function firstMomentOf(date: string, timeZone: string, at: number): number {
+  // Zones are whole quarters of an hour apart from UTC; the date rises from one to the next, so halving finds the first.
+  let first = Math.floor(at / quarterMs);
+  let before = first - quartersOfDay;
+  while (first - before > 1) {
+    const middle = Math.floor((before + first) / 2);
+    if (readClock(timeZone, middle * quarterMs).date === date) first = middle;
+    else before = middle;
+  }
+  return first * quarterMs;
 }

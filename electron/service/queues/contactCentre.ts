@@ -144,5 +144,8 @@ export class ContactCentre {
     if (!env.isOnline(userId)) this.#offers.end(userId, 'unreachable');
     else if (state.name === 'reserved' && state.rest !== 'available') this.#offers.end(userId, 'refused');
     else if (settings.skip_busy && env.agentCalls.isBusy(userId)) this.#offers.end(userId, 'withdrawn');
+    // It was rung while it talked, and now its call is over.
+    else if (state.name === 'available') env.states.apply({ userId, customerId }, 'reserve', { cause: 'offer' });
+    else if (state.name !== 'reserved' && state.name !== 'onCall') this.#offers.end(userId, 'withdrawn');
   }
 }

@@ -56,12 +56,7 @@ export class Distributor {
     this.#wakeAt(waiting, now);
     if (waiting.length === 0) return;
     const callers = waiting.filter((caller) => this.#isServed(caller, now)).map(asWaiting);
-    const decided = distribute(
-      directory.all().map((queue) => this.#queue(queue)),
-      this.#agents(),
-      callers,
-      now,
-    );
+    const decided = distribute(this.#queuesOf(waiting), this.#agents(), callers, now);
     for (const { callerId, userId, newRound } of decided) {
       const caller = book.byId(callerId);
       const queue = caller && directory.byId(caller.queueId);
@@ -76,6 +71,14 @@ export class Distributor {
   #isServed(caller: QueuedCaller, now: number): boolean {
     const queue = this.#deps.directory.byId(caller.queueId);
     return queue !== null && (caller.stay.callBack === null || isOpen(queue.settings.hours, now));
+  }
+
+  #queuesOf(waiting: readonly QueuedCaller[]): readonly DistributedQueue[] {
+    const ids = new Set(waiting.map(({ queueId }) => queueId));
+    return [...ids].flatMap((id) => {
+      const queue = this.#deps.directory.byId(id);
+      return queue ? [this.#queue(queue)] : [];
+    });
   }
 
   #queue(queue: QueueRecord): DistributedQueue {
