@@ -8,19 +8,20 @@ const MEGABYTE = 2 ** 20;
 
 /** `GET /cdrs.csv` of a million records: the memory that it takes, as compared with the size of what is sent. */
 export async function measureExport(service: MeasuredService): Promise<Row[]> {
-  await receive(service, `?filter=${encodeURIComponent('[{"property":"duration","operator":"eq","value":1}]')}`);
+  // The first one lets the heaps of both threads grow to what they keep; were it collected, the second would add as much.
+  await receive(service);
   const before = service.memoryMb();
   const peak = { mb: before, isWatched: true };
   const watching = watch(service, peak);
   const startedAt = performance.now();
-  const bytes = await receive(service, '');
+  const bytes = await receive(service);
   const elapsed = performance.now() - startedAt;
   peak.isWatched = false;
   await watching;
   const csv = `${Math.round(bytes / MEGABYTE)} MB of CSV in ${(elapsed / 1000).toFixed(1)} s`;
   return [
     {
-      what: 'GET /cdrs.csv of a million records, memory that the service grows by meanwhile',
+      what: 'GET /cdrs.csv of a million records, memory that the service grows by when it is done once more',
       value: peak.mb - before,
       unit: 'MB',
       baseline: { what: `what is sent: ${csv}`, value: bytes / MEGABYTE },
@@ -37,8 +38,8 @@ async function watch(service: MeasuredService, peak: { mb: number; isWatched: bo
 }
 
 /** Reads the whole answer and keeps none of it; tells its bytes. */
-async function receive(service: MeasuredService, query: string): Promise<number> {
-  const response = await fetch(`${service.ready.api}/cdrs.csv${query}`, { headers: service.client.headers() });
+async function receive(service: MeasuredService): Promise<number> {
+  const response = await fetch(`${service.ready.api}/cdrs.csv`, { headers: service.client.headers() });
   if (!response.ok || response.body === null) throw new Error(`/cdrs.csv answered ${response.status}`);
   let bytes = 0;
   for await (const chunk of response.body) bytes += chunk.byteLength;
