@@ -5,7 +5,7 @@ import { launchChromium } from './chromium.ts';
 import { type HttpsReceiver, startHttpsReceiver } from './httpsReceiver.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
-const patienceMs = 12_000;
+const patienceMs = 25_000;
 const wide = { width: 1180, height: 760 };
 const narrow = { width: 380, height: 640 };
 
