@@ -93,7 +93,8 @@ export function distribute(
   return offers;
 }
 
-const isOfferable = ({ load, reachable, offered }: DistributedAgent): boolean =>
+/** Whether an agent can be offered a caller at all. */
+export const isOfferable = ({ load, reachable, offered }: DistributedAgent): boolean =>
   load !== 'away' && reachable && !offered;
 
 function offersFor(

@@ -2,7 +2,13 @@
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import type { QueueRecord } from '../ports/queuesRepositories.ts';
 import { isOpen } from './businessHours.ts';
-import { type DistributedAgent, type DistributedQueue, distribute, type WaitingCaller } from './distribution.ts';
+import {
+  type DistributedAgent,
+  type DistributedQueue,
+  distribute,
+  isOfferable,
+  type WaitingCaller,
+} from './distribution.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
@@ -54,9 +60,10 @@ export class Distributor {
     const now = env.clock.now();
     const waiting = book.all();
     this.#wakeAt(waiting, now);
-    if (waiting.length === 0) return;
+    const agents = waiting.length === 0 ? [] : this.#agents();
+    if (!agents.some(isOfferable)) return;
     const callers = waiting.filter((caller) => this.#isServed(caller, now)).map(asWaiting);
-    const decided = distribute(this.#queuesOf(waiting), this.#agents(), callers, now);
+    const decided = distribute(this.#queuesOf(waiting), agents, callers, now);
     for (const { callerId, userId, newRound } of decided) {
       const caller = book.byId(callerId);
       const queue = caller && directory.byId(caller.queueId);
