@@ -16,8 +16,8 @@ import { webhooksMigration } from './0014-webhooks.ts';
 import { mailMigration } from './0015-mail.ts';
 import { accountMailMigration } from './0016-account-mail.ts';
 import { readSpeedMigration } from './0017-read-speed.ts';
-import { queuesMigration } from './0020-queues.ts';
-import { agentsMigration } from './0021-agents.ts';
+import { queuesMigration } from './0018-queues.ts';
+import { agentsMigration } from './0019-agents.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed. */
