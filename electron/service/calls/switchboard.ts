@@ -3,7 +3,7 @@
  * (outbound, inbound, transfer …) is a file of its own that uses these.
  */
 
-import type { Termination } from '../ports/sip.ts';
+import type { SipLeg, Termination } from '../ports/sip.ts';
 import { AgentFocus } from './agentFocus.ts';
 import type { Call, Party } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
@@ -32,6 +32,8 @@ export class Switchboard {
   readonly programs: ProgramCalls;
   readonly #delegate: CallSessionDelegate;
   readonly #unanswered = new WeakMap<CallSession, () => void>();
+  /** Dialogs whose 200 is on its way: one program may hand the caller to the next meanwhile. */
+  readonly #answering = new WeakSet<SipLeg>();
 
   constructor(env: CallEnvironment, delegate: Omit<CallSessionDelegate, 'focusOf'>) {
     this.env = env;
@@ -116,7 +118,8 @@ export class Switchboard {
   /** Sends 200 to a caller whose dialog waits; one that cannot be reached any more ends the call. */
   async answerCaller(session: CallSession): Promise<void> {
     const leg = session.sipLeg('far');
-    if (leg?.state !== 'offered') return;
+    if (leg?.state !== 'offered' || this.#answering.has(leg)) return;
+    this.#answering.add(leg);
     try {
       await leg.answer();
     } catch (error) {
