@@ -1,13 +1,13 @@
 /** Text messages as people send them: which way, kept first, then sent. */
 import type { z } from 'zod';
 import type { newSmsSchema, Sms } from '../../../shared/api/schemas/sms.ts';
+import { fillIn } from '../../../shared/domain/placeholders.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { SmsControl } from '../ports/smsControl.ts';
 import type { NewSms, SmsParty } from '../ports/smsRepositories.ts';
-import { fillIn } from './canned/placeholders.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
 import { routeSms, type SmsWay } from './routing/smsRouter.ts';
 import { smsReceived, smsUpdated } from './smsEvents.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillIn } from '../../../electron/service/sms/canned/placeholders.ts';
+import { fillIn } from '../../../shared/domain/placeholders.ts';
 
 const values = { first_name: 'Grace', last_name: '', company: 'Navy', number: '447700900123', agent_name: 'Ada' };
 

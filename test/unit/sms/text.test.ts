@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { decodeGsm7, gsm7Characters } from '../../../electron/service/sms/text/gsm7.ts';
 import { segmentsOf } from '../../../electron/service/sms/text/segments.ts';
 import { readUserData, textOf } from '../../../electron/service/sms/text/userData.ts';
+import { decodeGsm7, gsm7Characters } from '../../../shared/domain/gsm7.ts';
 
 const octets = (...values: number[]) => Uint8Array.from(values);
 
