@@ -6,6 +6,7 @@ import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
+import { RecordingPlayer } from '../../../components/recording/RecordingPlayer.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
@@ -14,7 +15,6 @@ import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { formatDuration } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
-import { RecordingPlayer } from './RecordingPlayer.tsx';
 
 interface RecordingProps {
   readonly monitor: Monitor;

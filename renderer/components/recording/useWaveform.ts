@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import WaveSurfer from 'wavesurfer.js';
-import { useSettings } from '../../../lib/settings/settingsStore.ts';
+import { useSettings } from '../../lib/settings/settingsStore.ts';
 
 /** A recording that can be played. */
 export interface Waveform {
@@ -14,11 +14,13 @@ export interface Waveform {
   seek(seconds: number): void;
 }
 
-/** Where the two channels are drawn, and elements that have their colours. */
+/** Where the sound is drawn, and elements that have the colours of its two channels. */
 export interface WaveformPlaces {
   readonly canvas: RefObject<HTMLDivElement | null>;
   readonly agent: RefObject<HTMLElement | null>;
   readonly remote: RefObject<HTMLElement | null>;
+  /** Both channels are the same, and drawn as one. */
+  readonly isOneVoice: boolean;
 }
 
 const channelHeight = 34;
@@ -28,18 +30,18 @@ const decodeRateHz = 3000;
 const inkOf = (element: HTMLElement | null) => (element ? getComputedStyle(element).color : 'gray');
 const pale = (color: string) => `color-mix(in srgb, ${color} 45%, transparent)`;
 
-function channelsOf({ agent, remote }: WaveformPlaces) {
-  return [inkOf(agent.current), inkOf(remote.current)].map((ink) => ({
-    waveColor: pale(ink),
-    progressColor: ink,
-    height: channelHeight,
-  }));
+const paintOf = (ink: string, height: number) => ({ waveColor: pale(ink), progressColor: ink, height });
+
+/** Two sides are drawn one below the other, one voice in the room of both. */
+function paintsOf({ canvas, agent, remote, isOneVoice }: WaveformPlaces) {
+  if (isOneVoice) return paintOf(inkOf(canvas.current), 2 * channelHeight);
+  return { splitChannels: [agent, remote].map((side) => paintOf(inkOf(side.current), channelHeight)) };
 }
 
 function create(container: HTMLElement, places: WaveformPlaces): WaveSurfer {
   return WaveSurfer.create({
     container,
-    splitChannels: channelsOf(places),
+    ...paintsOf(places),
     sampleRate: decodeRateHz,
     cursorColor: inkOf(container),
     cursorWidth: 1,
@@ -56,8 +58,7 @@ function useThemeColours(wave: RefObject<WaveSurfer | null>, places: WaveformPla
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the colours follow
   useEffect(() => {
     const update = () => {
-      const cursorColor = inkOf(places.canvas.current);
-      wave.current?.setOptions({ splitChannels: channelsOf(places), cursorColor });
+      wave.current?.setOptions({ ...paintsOf(places), cursorColor: inkOf(places.canvas.current) });
     };
     const system = window.matchMedia('(prefers-color-scheme: dark)');
     update();
@@ -66,7 +67,7 @@ function useThemeColours(wave: RefObject<WaveSurfer | null>, places: WaveformPla
   }, [theme, wave, places]);
 }
 
-/** Draws a recording, agent above remote, and plays it on the chosen speaker at a speed. */
+/** Draws a recording and plays it on the chosen speaker at a speed. */
 export function useWaveform(sound: Blob, places: WaveformPlaces, speed: number): Waveform {
   const wave = useRef<WaveSurfer | null>(null);
   const [state, setState] = useState({ isReady: false, isPlaying: false, position: 0, duration: 0 });

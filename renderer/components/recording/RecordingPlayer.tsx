@@ -1,15 +1,20 @@
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { Slider } from '../../../components/Slider.tsx';
-import { formatDuration } from '../../../lib/time/format.ts';
-import { t } from '../../../strings/t.ts';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { formatDuration } from '../../lib/time/format.ts';
+import { t } from '../../strings/t.ts';
+import { classNames } from '../classNames.ts';
+import { IconButton } from '../IconButton.tsx';
+import { SegmentedControl } from '../SegmentedControl.tsx';
+import { Slider } from '../Slider.tsx';
 import { useWaveform, type Waveform } from './useWaveform.ts';
 
 interface RecordingPlayerProps {
   readonly sound: Blob;
   readonly title: string;
+  /** There are no two sides to tell apart, as in a voice message. */
+  readonly isOneVoice?: boolean;
+  /** Playing has begun, each time anew. */
+  readonly onPlay?: () => void;
 }
 
 const speeds = ['0.75', '1', '1.5', '2'] as const;
@@ -49,14 +54,40 @@ function Controls({ wave }: { readonly wave: Waveform }) {
   );
 }
 
-/** Plays a recording: the waveform of both sides to look at and click, and the same by keyboard. */
-export function RecordingPlayer({ sound, title }: RecordingPlayerProps) {
+interface SidesProps {
+  readonly agent: RefObject<HTMLSpanElement | null>;
+  readonly remote: RefObject<HTMLSpanElement | null>;
+}
+
+/** Names the two channels, in the colours that they are drawn in. */
+function Sides({ agent, remote }: SidesProps) {
+  return (
+    <div className="flex w-14 shrink-0 flex-col justify-around text-xs font-medium">
+      <span ref={agent} className="text-accent">
+        {t('recording.agent')}
+      </span>
+      <span ref={remote} className="text-wrapup">
+        {t('recording.remote')}
+      </span>
+    </div>
+  );
+}
+
+function usePlaces(isOneVoice: boolean) {
   const canvas = useRef<HTMLDivElement>(null);
   const agent = useRef<HTMLSpanElement>(null);
   const remote = useRef<HTMLSpanElement>(null);
-  const places = useMemo(() => ({ canvas, agent, remote }), []);
+  return useMemo(() => ({ canvas, agent, remote, isOneVoice }), [isOneVoice]);
+}
+
+/** Plays a recording: the waveform to look at and click, and the same by keyboard. */
+export function RecordingPlayer({ sound, title, isOneVoice = false, onPlay }: RecordingPlayerProps) {
+  const places = usePlaces(isOneVoice);
   const [speed, setSpeed] = useState<Speed>('1');
   const wave = useWaveform(sound, places, Number(speed));
+  useEffect(() => {
+    if (wave.isPlaying) onPlay?.();
+  }, [wave.isPlaying, onPlay]);
   const positionText = t('recording.positionOf', {
     position: formatDuration(wave.position),
     duration: formatDuration(wave.duration),
@@ -64,15 +95,12 @@ export function RecordingPlayer({ sound, title }: RecordingPlayerProps) {
   return (
     <fieldset aria-label={title} className="flex min-w-0 flex-col gap-2">
       <div className="flex gap-3">
-        <div className="flex w-14 shrink-0 flex-col justify-around text-xs font-medium">
-          <span ref={agent} className="text-accent">
-            {t('recording.agent')}
-          </span>
-          <span ref={remote} className="text-wrapup">
-            {t('recording.remote')}
-          </span>
-        </div>
-        <div ref={canvas} aria-hidden className="h-17 min-w-0 flex-1 text-ink" />
+        {!isOneVoice && <Sides agent={places.agent} remote={places.remote} />}
+        <div
+          ref={places.canvas}
+          aria-hidden
+          className={classNames('h-17 min-w-0 flex-1', isOneVoice ? 'text-accent' : 'text-ink')}
+        />
       </div>
       <Slider
         label={t('recording.position')}
@@ -83,7 +111,7 @@ export function RecordingPlayer({ sound, title }: RecordingPlayerProps) {
         keyStep={skipSeconds}
         valueText={positionText}
         onChange={wave.seek}
-        className="pl-17"
+        className={isOneVoice ? '' : 'pl-17'}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Controls wave={wave} />
