@@ -1,26 +1,14 @@
 import { Mic, StickyNote } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { classNames } from '../../../components/classNames.ts';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import { formatDay, formatTime, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
-import { type CdrFace, faceOfCdr } from '../cdrFace.ts';
+import { faceOfCdr } from '../cdrFace.ts';
 import { partiesOf } from '../parties.ts';
 
 interface CdrRowProps {
-  /** Undefined while its page is on the way. */
-  readonly cdr: Cdr | undefined;
+  readonly cdr: Cdr;
   readonly userId: number;
-  readonly index: number;
-  readonly rowCount: number;
-  readonly isChosen: boolean;
-  /** Whether Tab stops here. */
-  readonly isTabStop: boolean;
-  /** Pixels from the top of the list. */
-  readonly offset: number;
-  readonly height: number;
-  readonly onOpen: () => void;
 }
 
 function whenOf(cdr: Cdr): string {
@@ -38,7 +26,9 @@ function Marks({ cdr }: { readonly cdr: Cdr }) {
   );
 }
 
-function RowText({ cdr, face, userId }: { cdr: Cdr; face: CdrFace; userId: number }) {
+/** One call: which way, with whom, when, how long or why not. */
+export function CdrRow({ cdr, userId }: CdrRowProps) {
+  const face = faceOfCdr(cdr);
   const { title, subtitle } = partiesOf(cdr, userId);
   return (
     <>
@@ -55,38 +45,5 @@ function RowText({ cdr, face, userId }: { cdr: Cdr; face: CdrFace; userId: numbe
         </span>
       </span>
     </>
-  );
-}
-
-/** One call: which way, with whom, when, how long or why not. */
-export function CdrRow(props: CdrRowProps) {
-  const { cdr, userId, index, rowCount, isChosen, isTabStop, offset, height, onOpen } = props;
-  return (
-    <li
-      aria-setsize={rowCount}
-      aria-posinset={index + 1}
-      style={{ height, transform: `translateY(${offset}px)` }}
-      className="absolute top-0 left-0 w-full py-px"
-    >
-      {cdr ? (
-        <Link
-          href={`/history/${cdr.id}`}
-          data-row={index}
-          tabIndex={isTabStop ? 0 : -1}
-          aria-current={isChosen ? 'true' : undefined}
-          onClick={onOpen}
-          className={classNames(
-            'flex h-full cursor-default items-center gap-3 rounded-control px-2.5 focus-visible:-outline-offset-2',
-            isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
-          )}
-        >
-          <RowText cdr={cdr} face={faceOfCdr(cdr)} userId={userId} />
-        </Link>
-      ) : (
-        <div className="flex h-full items-center px-2.5">
-          <Skeleton className="h-4 w-1/2" />
-        </div>
-      )}
-    </li>
   );
 }
