@@ -16,7 +16,8 @@ import { cdrSchema } from '../schemas/record.ts';
 const searchDescription =
   'You see the contacts that are global or internal, and your own; an administrator sees everybody’s. Extension: the ' +
   'filter property `search` (operators `like` and `notlike`) searches names, company, e-mail and numbers; fewer than ' +
-  'three characters find the beginnings of words.';
+  'three characters find the beginnings of words. `group` (the same operators) finds the members of the group of that ' +
+  'name, `speed_dial` searches the speed dials.';
 
 const changeDescription =
   'Your own contacts are yours to change. Of those that everybody sees an agent changes `outcome_id`, `notes`, `labels`, ' +

@@ -41,6 +41,16 @@ export const importErrorSchema = z.object({
   message: z.string(),
 });
 
+/** What became of a row that is right, or will: a new contact, one changed, or nothing. */
+export const importOutcomes = ['created', 'updated', 'skipped'] as const;
+
+/** A row of an import that is right. */
+export const importRowSchema = z.object({
+  row: z.int().describe('From 1, column names not counted'),
+  name: z.string().describe('The name that the row gives, else its e-mail or first number'),
+  outcome: z.enum(importOutcomes),
+});
+
 /** What became of an import. */
 export const contactImportSchema = z
   .object({
@@ -48,6 +58,7 @@ export const contactImportSchema = z
     updated: z.int(),
     skipped: z.int().describe('Rows that were left out: wrong, empty, or a duplicate with `on_duplicate` skip'),
     dry_run: z.boolean(),
+    rows: z.array(importRowSchema).describe('The rows that are right, at most the first 1000'),
     errors: z.array(importErrorSchema).describe('At most 1000'),
     unused_columns: z.array(z.string()).describe('Columns of the file that no field takes'),
   })
@@ -55,5 +66,7 @@ export const contactImportSchema = z
 
 /** What became of an import. */
 export type ContactImport = z.infer<typeof contactImportSchema>;
+/** A row of an import that is right. */
+export type ImportedRow = z.infer<typeof importRowSchema>;
 /** What is wrong with a row of an import. */
 export type ImportError = z.infer<typeof importErrorSchema>;

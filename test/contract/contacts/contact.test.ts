@@ -94,3 +94,29 @@ describe('groups', () => {
     expect((await colleague.call('listContactGroups', { query: { filter } })).data).toEqual([]);
   });
 });
+
+describe('filters of contacts', () => {
+  const found = async (property: string, operator: string, value: string) => {
+    const mine = { property: 'user_id', operator: '=', value: agent.userId };
+    const filter = JSON.stringify([mine, { property, operator, value }]);
+    const { data } = await agent.call('listContacts', { query: { filter, sort: 'first_name', dir: 'ASC' } });
+    return data.map(({ first_name }) => first_name);
+  };
+
+  it('find the members of a group by its whole name, wherever the contact has it', async () => {
+    await contact(agent, { first_name: 'Grouped 1', group_name: 'Regatta' });
+    await contact(agent, { first_name: 'Grouped 2', group_name: 'Others', groups: ['regatta'] });
+    await contact(agent, { first_name: 'Grouped 3', group_name: 'Regatta club' });
+    expect(await found('group', 'like', 'Regatta')).toEqual(['Grouped 1', 'Grouped 2']);
+    expect(await found('group', 'notlike', 'Regatta')).toContain('Grouped 3');
+    expect(await found('group', 'notlike', 'Regatta')).not.toContain('Grouped 2');
+    expect(await statusOf(found('group', '=', 'Regatta'))).toBe(400);
+  });
+
+  it('find a speed dial in whichever field it is', async () => {
+    await contact(agent, { first_name: 'Quick 1', tel: '030 7777771', speed_dial_phone: '*71' });
+    await contact(agent, { first_name: 'Quick 2', mobile_2: '030 7777772', speed_dial_mobile_2: '*72' });
+    expect(await found('speed_dial', 'like', '*7')).toEqual(['Quick 1', 'Quick 2']);
+    expect(await found('speed_dial', 'like', '*72')).toEqual(['Quick 2']);
+  });
+});

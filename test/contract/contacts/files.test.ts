@@ -98,7 +98,12 @@ describe('files', () => {
     expect(tried.data).toMatchObject({ created: 2, skipped: 1, dry_run: true, errors: [{ row: 2, field: 'tel' }] });
     expect(await count()).toBe(0);
     const partial = await user.call('importContacts', { body: { format: 'csv', data, partial: true } });
-    expect(partial.data).toMatchObject({ created: 2, updated: 0, skipped: 1 });
+    const rows = [
+      { row: 1, name: 'Right', outcome: 'created' },
+      { row: 4, name: 'Also right', outcome: 'created' },
+    ];
+    expect(partial.data).toMatchObject({ created: 2, updated: 0, skipped: 1, rows });
+    expect(tried.data.rows).toEqual(rows);
     expect(await count()).toBe(2);
     const again = await user.call('importContacts', {
       body: { format: 'csv', data, partial: true, on_duplicate: 'skip' },

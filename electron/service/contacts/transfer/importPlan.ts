@@ -1,8 +1,9 @@
 /** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Contact, ContactRequest } from '../../../../shared/api/schemas/contact.ts';
+import type { ImportedRow } from '../../../../shared/api/schemas/contactImport.ts';
 import type { NewContact } from '../../ports/contactsRepositories.ts';
-import { applied, numbersOf } from '../contactDraft.ts';
+import { applied, nameOf, numbersOf } from '../contactDraft.ts';
 
 /** What becomes of a row that is there already. */
 export type DuplicatePolicy = 'update' | 'skip' | 'create';
@@ -23,12 +24,22 @@ export interface ImportPlan {
   readonly created: number;
   readonly updated: number;
   readonly skipped: number;
+  /** The same row by row, in their order; the first ones only. */
+  readonly rows: readonly ImportedRow[];
 }
+
+/** Rows that an answer names at most. */
+const NAMED_ROWS = 1000;
 
 /** What a contact is known by: its numbers and its e-mail. */
 export function keysOf(contact: NewContact): string[] {
   const email = contact.email === '' ? [] : [`email:${contact.email.toLowerCase()}`];
   return [...numbersOf(contact).map((number) => `number:${number}`), ...email];
+}
+
+/** Whom a row is about. */
+function nameOfRow({ contact }: ImportRow): string {
+  return nameOf(contact) || contact.email || (numbersOf(contact)[0] ?? '');
 }
 
 /** What the row says replaces; labels, groups and notes are added. */
@@ -59,6 +70,7 @@ export function planImport(
   const targets: Target[] = [];
   const byKey = new Map<string, Target>();
   const counts = { created: 0, updated: 0, skipped: 0 };
+  const named: ImportedRow[] = [];
   const byId = new Map<number, Target>();
 
   function targetOf(keys: readonly string[]): Target | null {
@@ -75,8 +87,13 @@ export function planImport(
     return null;
   }
 
+  function count(row: ImportRow, outcome: ImportedRow['outcome']): void {
+    counts[outcome] += 1;
+    if (named.length < NAMED_ROWS) named.push({ row: row.row, name: nameOfRow(row), outcome });
+  }
+
   function change(target: Target, row: ImportRow): void {
-    counts.updated += 1;
+    count(row, 'updated');
     if (target.kind === 'new') target.contact = updated(target.contact, row, country);
     else Object.assign(target, { contact: updated(target.contact, row, country), isChanged: true });
   }
@@ -84,9 +101,9 @@ export function planImport(
   for (const row of rows) {
     const keys = keysOf(row.contact);
     const target = policy === 'create' ? null : targetOf(keys);
-    if (target && policy === 'skip') counts.skipped += 1;
+    if (target && policy === 'skip') count(row, 'skipped');
     else if (target) change(target, row);
-    else counts.created += 1;
+    else count(row, 'created');
     const owner: Target = target ?? { kind: 'new', contact: row.contact };
     if (!target) targets.push(owner);
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, owner);
@@ -95,5 +112,6 @@ export function planImport(
     creations: targets.flatMap((target) => (target.kind === 'new' ? [target.contact] : [])),
     updates: targets.flatMap((target) => (target.kind === 'known' && target.isChanged ? [target.contact] : [])),
     ...counts,
+    rows: named,
   };
 }

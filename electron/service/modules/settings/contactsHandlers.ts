@@ -33,7 +33,10 @@ export interface ContactsDependencies {
   readonly logger: Logger;
 }
 
-const contactFields = fieldsOf(contactSchema, { codes: { type: contactTypeCodes }, combined: ['search'] });
+const contactFields = fieldsOf(contactSchema, {
+  codes: { type: contactTypeCodes },
+  combined: ['search', 'group', 'speed_dial'],
+});
 const groupFields = fieldsOf(contactGroupSchema);
 const duplicateFields = fieldsOf(contactDuplicateSchema);
 const cdrFields = fieldsOf(cdrSchema, {

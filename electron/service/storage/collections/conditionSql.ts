@@ -1,11 +1,15 @@
 /** A filter's conditions as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
 import type { Condition } from '../../ports/collections.ts';
 
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** Properties that stand for several columns: a call's numbers and names on both sides. */
-const combined: Readonly<Record<string, readonly string[]>> = { party: ['src', 'src_name', 'dst', 'dst_name'] };
+/** Properties that stand for several columns: a call's numbers and names on both sides, a contact's speed dials. */
+const combined: Readonly<Record<string, readonly string[]>> = {
+  party: ['src', 'src_name', 'dst', 'dst_name'],
+  speed_dial: contactSpeedDialFields,
+};
 
 /** The columns that a property stands for. */
 export const columnsOf = (property: string): readonly string[] => combined[property] ?? [property];

@@ -18,14 +18,23 @@ const indexed: ReadonlySet<string> = new Set([...sortable, 'user_id', 'id']);
 const uncounted: readonly string[] = ['last_call_at', 'nb_call_attempts'];
 
 const isSearch = ({ property }: Condition): boolean => property === 'search';
+/** A contact's group is one of two columns; the derived table has both. */
+const isGroup = ({ property }: Condition): boolean => property === 'group';
+const isDerived = (condition: Condition): boolean => isSearch(condition) || isGroup(condition);
 
 function searchCondition({ operator, value }: Condition): RawBuilder<SqlBool> {
   return searchSql(operator === 'notlike' ? 'notlike' : 'like', String(value));
 }
 
+function groupCondition({ operator, value }: Condition): RawBuilder<SqlBool> {
+  const members = sql`SELECT contact_id FROM contact_groups WHERE name = ${String(value)} COLLATE NOCASE`;
+  return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${members})` : sql<SqlBool>`id IN (${members})`;
+}
+
 /** A contact's condition as SQL. */
 export function contactConditionSql(condition: Condition): RawBuilder<SqlBool> {
-  return isSearch(condition) ? searchCondition(condition) : conditionSql(condition);
+  if (isSearch(condition)) return searchCondition(condition);
+  return isGroup(condition) ? groupCondition(condition) : conditionSql(condition);
 }
 
 /** Columns that are part of what the trigram index holds of a contact, word for word. */
@@ -75,11 +84,11 @@ export function contactPages(db: () => Kysely<Tables>) {
 
   /** Without a search that leads. */
   function filtered(scope: ContactScope, request: PageRequest): Promise<Page<Row<'contacts'>>> {
-    const searches = request.conditions.filter(isSearch).map(searchCondition);
-    const conditions = request.conditions.filter((condition) => !isSearch(condition));
-    const where = sql.join<SqlBool>([contactsOfScope(scope), ...searches], sql` AND `);
+    const derived = request.conditions.filter(isDerived).map(contactConditionSql);
+    const conditions = request.conditions.filter((condition) => !isDerived(condition));
+    const where = sql.join<SqlBool>([contactsOfScope(scope), ...derived], sql` AND `);
     const walk = { index: 'contacts_customer', where: contactsOfScopeInColumns(scope) };
-    const whole = searches.length === 0 ? { customerId: scope.customerId, walk } : {};
+    const whole = derived.length === 0 ? { customerId: scope.customerId, walk } : {};
     const rows = { where, index: indexOfSort({ ...request, conditions }), ...whole };
     const counted = { ...tableFor(conditions), totalOf: () => totalOfScope(scope) };
     return pageOf(db(), counted, rows, { ...request, conditions });
