@@ -17,8 +17,6 @@ export const ringStrategyCodes = [
 
 /** Where callers go whom a queue does not take, or not in time. */
 export const overflowTypes = ['none', 'voicemail', 'queue', 'number', 'callback'] as const;
-/** Where callers go whom a queue does not take, or not in time. */
-export type OverflowType = (typeof overflowTypes)[number];
 
 /**
  * How a caller's stay in a queue ended.

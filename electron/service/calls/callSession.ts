@@ -5,11 +5,12 @@
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
-import { type Call, isConnected, outwardState, type Party, usersOf } from './call.ts';
+import { type Call, isConnected, outwardState, usersOf } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import { type CallInput, firstEvents, step } from './callMachine.ts';
 import { toCallEvent, toCdr } from './callRecords.ts';
 import { toLiveCall } from './callView.ts';
+import { partyFactsOf } from './partyFacts.ts';
 import { opposite, type Side } from './side.ts';
 import { normalClearing } from './terminations.ts';
 
@@ -255,7 +256,7 @@ export class CallSession {
   /** Who rang once still hears of the call, so that its interface stops ringing. */
   #present() {
     for (const userId of usersOf(this.#call)) this.#audience.add(userId);
-    return { call: this.#call, view: this.#view(), audience: [...this.#audience] };
+    return { call: this.#call, view: toLiveCall(this.#call, this.#env.clock.now()), audience: [...this.#audience] };
   }
 
   /** Who looks on must not harm the call. */
@@ -265,10 +266,6 @@ export class CallSession {
     } catch (error) {
       this.#env.logger.error({ callId: this.id, err: error }, 'an observer failed');
     }
-  }
-
-  #view() {
-    return toLiveCall(this.#call, this.#env.clock.now());
   }
 
   #chain(task: () => Promise<void>): void {
@@ -298,14 +295,3 @@ type AnnotatedField =
   | 'ownerId'
   | 'near'
   | 'far';
-
-/** What a dialog tells of its party once it is agreed. */
-export function partyFactsOf(leg: SipLeg): Partial<Party> {
-  return {
-    sipCallId: leg.callId,
-    contact: leg.remote.contact,
-    userAgent: leg.remote.userAgent,
-    codec: leg.media?.sendCodec ?? '',
-    ...(leg.remote.displayName ? { name: leg.remote.displayName } : {}),
-  };
-}

@@ -67,9 +67,6 @@ export const overflowSchema = z
   })
   .refine(({ type, number }) => type !== 'number' || number !== '', { path: ['number'], message: 'is missing' });
 
-/** Where callers go whom the queue does not take, or not in time. */
-export type Overflow = z.infer<typeof overflowSchema>;
-
 const announcementId = z.int().positive().nullable();
 
 const fields = {

@@ -16,6 +16,7 @@ import {
   sentimentCodes,
   smsTypeCodes,
 } from '../../../../shared/domain/codes.ts';
+import { ringStrategyCodes } from '../../../../shared/domain/queues.ts';
 
 const entries = (codes: readonly Code[]) => codes.map((code) => ({ ...code }));
 
@@ -35,5 +36,6 @@ export const dictionaries = {
   chat_state: entries(chatStateCodes),
   contact_type: entries(contactTypeCodes),
   sentiment: entries(sentimentCodes),
+  ring_strategy: entries(ringStrategyCodes),
   context: callContexts.map((name) => ({ value: name, name })),
 };
