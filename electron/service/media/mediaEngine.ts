@@ -68,8 +68,13 @@ class CordboardMediaEngine implements MediaEngine {
   }
 
   createBridge(): Bridge {
-    const startRecording = (options: RecordingOptions) => this.#startRecording(options);
-    return this.#resources.open((onClosed) => new CallBridge({ ticker: this.#ticker, startRecording, onClosed }));
+    const parts = {
+      ticker: this.#ticker,
+      createAppPort: (source: AppSource) => this.createAppPort(source),
+      startRecording: (options: RecordingOptions) => this.#startRecording(options),
+      onError: (error: unknown) => this.#logger.warn({ error }, 'a listener of a bridge failed'),
+    };
+    return this.#resources.open((onClosed) => new CallBridge({ ...parts, onClosed }));
   }
 
   createConference(): Conference {

@@ -152,10 +152,27 @@ export interface Bridge {
   playTone(side: BridgeSide, tone: Tone | null): void;
   /** Starts writing both sides; several may run, each to its own file. */
   startRecording(options: RecordingOptions): Recording;
+  /**
+   * Lets somebody listen to both sides, and speak to the sides that it says. `side` is whom the supervisor helps: what it
+   * says to the other side is recorded on that side's channel. As long as nobody supervises, nothing is mixed.
+   */
+  supervise(side: BridgeSide): BridgeSupervisor;
   /** The graph in words: `RTP(PCMU) ⇄ pass ⇄ WebRTC(PCMU)` or `RTP(PCMU) → decode → encode → WebRTC(opus) …`. */
   describe(): string;
-  /** Detaches both sides and stops recordings; ports stay open. */
+  /** Detaches both sides, ends supervisions and stops recordings; ports of the sides stay open. */
   close(): void;
+}
+
+/** Somebody who listens to a bridge, and may speak to one of its sides or to both. While held, it is as silent as they. */
+export interface BridgeSupervisor {
+  /** What the supervisor's audio is joined to: it hears both sides and other supervisors, not itself. */
+  readonly port: MediaPort;
+  /** The sides that hear the supervisor; none at first. */
+  speaksTo: readonly BridgeSide[];
+  /** Mixes a beep into what both sides and all supervisors hear. */
+  announce(): void;
+  /** Ends it and closes the port; a second call does nothing. */
+  leave(): void;
 }
 
 /** One participant's place in a conference. */

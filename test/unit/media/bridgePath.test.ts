@@ -91,7 +91,7 @@ describe('one direction of a bridge', () => {
   });
 
   it('hands nothing on while a tone is played to the sink, but records on', () => {
-    path.sinkTaken = true;
+    path.sinkTakenBy = 'tone';
     path.tapped = true;
     source.arrive(speech());
     expect(sink.sent).toHaveLength(0);

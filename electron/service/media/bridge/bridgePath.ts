@@ -9,7 +9,7 @@ import { PathSequence } from './pathSequence.ts';
 import { PcmSender } from './pcmSender.ts';
 
 /** What a path does with the frames of its source. */
-export type PathMode = 'idle' | 'pass' | 'transcode' | 'encode' | 'decode' | 'pcm' | 'silence' | 'tone';
+export type PathMode = 'idle' | 'pass' | 'transcode' | 'encode' | 'decode' | 'pcm' | 'silence' | 'tone' | 'mix';
 
 /**
  * One direction of a bridge: from a source port to a sink port. Frames are passed on as they came where the sink takes
@@ -28,8 +28,8 @@ export class BridgePath {
   #stopListening: Unsubscribe = () => {};
   /** Whether what the source says is replaced by silence. */
   silenced = false;
-  /** Whether something else is played to the sink. */
-  sinkTaken = false;
+  /** What is played to the sink in place of the source. */
+  sinkTakenBy: 'tone' | 'mix' | null = null;
   /** Whether someone listens to the decoded audio. */
   tapped = false;
 
@@ -65,7 +65,7 @@ export class BridgePath {
     const source = this.#source;
     const sink = this.#sink;
     if (sink === null) return 'idle';
-    if (this.sinkTaken) return 'tone';
+    if (this.sinkTakenBy !== null) return this.sinkTakenBy;
     if (source === null) return 'idle';
     if (this.silenced) return 'silence';
     if (isPcmPort(source)) return isPcmPort(sink) ? 'pcm' : 'encode';
@@ -80,7 +80,7 @@ export class BridgePath {
   }
 
   #takeFrame(frame: EncodedFrame): void {
-    const sink = this.sinkTaken ? null : this.#sink;
+    const sink = this.sinkTakenBy === null ? this.#sink : null;
     if (this.silenced) {
       this.#replaceBySilence(frame, sink);
       return;
@@ -106,7 +106,7 @@ export class BridgePath {
   #takePcm(pcm: Int16Array): void {
     this.#pcmPosition += PCM_FRAME_SAMPLES;
     const stamp = { ssrc: this.#pcmSsrc, sequence: this.#sequence.next(), position: this.#pcmPosition };
-    const sink = this.sinkTaken ? null : this.#sink;
+    const sink = this.sinkTakenBy === null ? this.#sink : null;
     if (this.silenced) {
       if (sink !== null) this.#sender.sendSilence(sink, stamp);
       return;

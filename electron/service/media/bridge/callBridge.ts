@@ -1,14 +1,27 @@
-import type { Bridge, BridgeSide, MediaPort, Recording, RecordingOptions, Tone } from '../../ports/media.ts';
+import type {
+  AppSource,
+  Bridge,
+  BridgeSide,
+  BridgeSupervisor,
+  MediaPort,
+  Recording,
+  RecordingOptions,
+  Tone,
+} from '../../ports/media.ts';
 import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
 import type { Ticker } from '../timing/ticker.ts';
 import { BridgePath } from './bridgePath.ts';
 import { describeGraph } from './describeGraph.ts';
+import { SupervisionMixer } from './supervision/supervisionMixer.ts';
 import { TonePlayer } from './tonePlayer.ts';
 
 /** What a bridge is made of. */
 export interface CallBridgeParts {
   readonly ticker: Ticker;
   readonly startRecording: CallRecordingStarter;
+  readonly createAppPort: (source: AppSource) => MediaPort;
+  /** Told what a listener threw. */
+  readonly onError: (error: unknown) => void;
   /** Told when the bridge was closed. */
   readonly onClosed?: () => void;
 }
@@ -21,18 +34,26 @@ export class CallBridge implements Bridge {
   readonly #recordings = new Set<CallRecording>();
   /** By the side that the audio comes from. */
   readonly #from: Readonly<Record<BridgeSide, BridgePath>> = {
-    near: new BridgePath((pcm) => this.#record('near', pcm)),
-    far: new BridgePath((pcm) => this.#record('far', pcm)),
+    near: new BridgePath((pcm) => this.#take('near', pcm)),
+    far: new BridgePath((pcm) => this.#take('far', pcm)),
   };
+  readonly #supervision: SupervisionMixer;
   /** By the side that hears it. */
   readonly #tones: Record<BridgeSide, TonePlayer | null> = { near: null, far: null };
   readonly #muted: Record<BridgeSide, boolean> = { near: false, far: false };
   #held = false;
 
-  constructor({ ticker, startRecording, onClosed }: CallBridgeParts) {
+  constructor({ ticker, startRecording, onClosed, ...parts }: CallBridgeParts) {
     this.#onClosed = onClosed ?? (() => {});
     this.#ticker = ticker;
     this.#startRecording = startRecording;
+    this.#supervision = new SupervisionMixer({
+      ...{ ...parts, ticker },
+      portOf: (side) => (this.#tones[side] === null ? this.#pathTo(side).sink : null),
+      isHeld: () => this.#held,
+      record: (side, pcm) => this.#record(side, pcm),
+      onChange: () => this.#applySupervision(),
+    });
   }
 
   attach(side: BridgeSide, port: MediaPort): void {
@@ -55,8 +76,7 @@ export class CallBridge implements Bridge {
 
   playTone(side: BridgeSide, tone: Tone | null): void {
     this.#tones[side]?.stop();
-    const path = this.#from[opposite(side)];
-    path.sinkTaken = tone !== null;
+    const path = this.#pathTo(side);
     this.#tones[side] =
       tone === null
         ? null
@@ -66,6 +86,7 @@ export class CallBridge implements Bridge {
             () => path.sink,
             () => this.playTone(side, null),
           );
+    this.#applySinks();
   }
 
   startRecording(options: RecordingOptions): Recording {
@@ -79,14 +100,20 @@ export class CallBridge implements Bridge {
     return recording;
   }
 
+  supervise(side: BridgeSide): BridgeSupervisor {
+    return this.#supervision.join(side);
+  }
+
   describe(): string {
     return describeGraph([this.#from.near, this.#from.far], {
       tones: [this.#tones.far?.tone ?? null, this.#tones.near?.tone ?? null],
       recordings: this.#recordings.size,
+      supervisors: this.#supervision.size,
     });
   }
 
   close(): void {
+    this.#supervision.close();
     this.playTone('near', null);
     this.playTone('far', null);
     this.#from.near.close();
@@ -97,7 +124,11 @@ export class CallBridge implements Bridge {
 
   #setPort(side: BridgeSide, port: MediaPort | null): void {
     this.#from[side].source = port;
-    this.#from[opposite(side)].sink = port;
+    this.#pathTo(side).sink = port;
+  }
+
+  #pathTo(side: BridgeSide): BridgePath {
+    return this.#from[opposite(side)];
   }
 
   #applySilence(): void {
@@ -106,9 +137,27 @@ export class CallBridge implements Bridge {
   }
 
   #applyTaps(): void {
-    const tapped = this.#recordings.size > 0;
+    const tapped = this.#recordings.size > 0 || this.#supervision.size > 0;
     this.#from.near.tapped = tapped;
     this.#from.far.tapped = tapped;
+  }
+
+  #applySupervision(): void {
+    this.#applyTaps();
+    this.#applySinks();
+  }
+
+  /** A tone goes before what supervisors say. */
+  #applySinks(): void {
+    for (const side of ['near', 'far'] as const) {
+      const mixed = this.#supervision.isMixed(side) ? 'mix' : null;
+      this.#pathTo(side).sinkTakenBy = this.#tones[side] === null ? mixed : 'tone';
+    }
+  }
+
+  #take(side: BridgeSide, pcm: Int16Array): void {
+    this.#supervision.take(side, pcm);
+    if (!this.#supervision.isRecordedHere(side)) this.#record(side, pcm);
   }
 
   #record(side: BridgeSide, pcm: Int16Array): void {

@@ -7,6 +7,7 @@ const STEPS: Readonly<Record<Exclude<PathMode, 'idle' | 'tone'>, string>> = {
   decode: 'decode',
   pcm: 'pcm',
   silence: 'silence',
+  mix: 'mix',
 };
 
 /** What is described besides the paths. */
@@ -14,15 +15,17 @@ export interface GraphExtras {
   /** Names of the tones played to the sink of each path, in the paths' order. */
   readonly tones: readonly (string | null)[];
   readonly recordings: number;
+  readonly supervisors: number;
 }
 
 /**
  * A bridge in words: `RTP(PCMU) ⇄ pass ⇄ RTP(PCMU)` where both paths pass frames on, else each path by itself:
- * `RTP(PCMU) → decode → encode → WebRTC(opus); …`. Recordings are appended.
+ * `RTP(PCMU) → decode → encode → WebRTC(opus); …`. Recordings and supervisors are appended.
  */
 export function describeGraph(paths: readonly [BridgePath, BridgePath], extras: GraphExtras): string {
   const recordings = extras.recordings === 0 ? [] : [`record ×${extras.recordings}`];
-  return [...describePaths(paths, extras.tones), ...recordings].join('; ');
+  const supervisors = extras.supervisors === 0 ? [] : [`supervise ×${extras.supervisors}`];
+  return [...describePaths(paths, extras.tones), ...recordings, ...supervisors].join('; ');
 }
 
 function describePaths(paths: readonly [BridgePath, BridgePath], tones: readonly (string | null)[]): string[] {

@@ -1,19 +1,16 @@
-import { type MediaPort, PCM_FRAME_SAMPLES, type Tone, type Unsubscribe } from '../../ports/media.ts';
-import { random32 } from '../rtp/serialNumber.ts';
+import type { MediaPort, Tone, Unsubscribe } from '../../ports/media.ts';
 import type { Ticker } from '../timing/ticker.ts';
 import { ToneGenerator } from '../tones/toneGenerator.ts';
-import { PcmSender } from './pcmSender.ts';
+import { PcmStream } from './pcmStream.ts';
 
 /** Plays one tone to whatever port is there at the time. */
 export class TonePlayer {
   readonly tone: Tone;
   readonly #generator: ToneGenerator;
-  readonly #sender = new PcmSender();
+  readonly #stream = new PcmStream();
   readonly #port: () => MediaPort | null;
   readonly #onEnd: () => void;
   readonly #stopTicking: Unsubscribe;
-  readonly #ssrc = random32();
-  #sequence = 0;
 
   /**
    * @param port asked for every frame.
@@ -30,7 +27,7 @@ export class TonePlayer {
   /** Ends the tone. */
   stop(): void {
     this.#stopTicking();
-    this.#sender.close();
+    this.#stream.close();
   }
 
   #tick(): void {
@@ -40,13 +37,6 @@ export class TonePlayer {
       this.#onEnd();
       return;
     }
-    const port = this.#port();
-    this.#sequence += 1;
-    const stamp = {
-      ssrc: this.#ssrc,
-      sequence: this.#sequence & 0xffff,
-      position: this.#sequence * PCM_FRAME_SAMPLES,
-    };
-    if (port !== null) this.#sender.send(port, pcm, stamp);
+    this.#stream.send(this.#port(), pcm);
   }
 }
