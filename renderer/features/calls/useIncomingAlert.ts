@@ -7,6 +7,7 @@ import { peerOf } from '../../lib/calls/callView.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
 import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
+import { showNotification } from '../../lib/notification.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { useSettings } from '../../lib/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
@@ -16,38 +17,28 @@ function useRinging(isOffered: boolean, isTalking: boolean): void {
   useEffect(() => (isOffered ? startRinging(isTalking) : undefined), [isOffered, isTalking]);
 }
 
-/** Shows the browser's notification unless the user looks at the page or does not want it; the result takes it away. */
-function showNotification(callId: number, name: string, onClick: () => void): () => void {
-  const isWanted = useSettings.getState().notifications && !document.hasFocus();
-  if (!isWanted || typeof Notification === 'undefined' || Notification.permission !== 'granted') return () => undefined;
-  const notification = new Notification(t('call.notificationTitle'), {
-    body: t('call.notificationBody', { name }),
-    requireInteraction: true,
-    // A name that is found while it rings replaces the number, without a second notification.
-    tag: `call-${callId}`,
-    // The page rings on the ringer's own loudspeaker.
-    silent: true,
-  });
-  notification.onclick = onClick;
-  return () => notification.close();
-}
-
 /** The system's notification of an incoming call: the desktop shell's where there is one, else the browser's. */
 function useIncomingNotification(call: LiveCall | undefined, name: string): void {
   const [, navigate] = useLocation();
   const callId = call?.id;
   useEffect(() => {
     if (callId === undefined) return;
+    const title = t('call.notificationTitle');
+    const body = t('call.notificationBody', { name });
     const desktop = window.cordboard;
     if (!desktop) {
-      return showNotification(callId, name, () => {
-        window.focus();
-        navigate(`/calls/${callId}`);
+      return showNotification({
+        ...{ title, body, isUrgent: true },
+        // A name that is found while it rings replaces the number, without a second notification.
+        tag: `call-${callId}`,
+        onClick() {
+          window.focus();
+          navigate(`/calls/${callId}`);
+        },
       });
     }
     if (!useSettings.getState().notifications) return;
-    const body = t('call.notificationBody', { name });
-    void desktop.notifyIncoming({ call_id: callId, title: t('call.notificationTitle'), body });
+    void desktop.notifyIncoming({ call_id: callId, title, body });
     return () => void desktop.dismissIncoming({ call_id: callId });
   }, [callId, name, navigate]);
 }

@@ -14,6 +14,8 @@ export const queryKeys = {
   cdrTrace: (id: number) => ['cdrs', 'trace', id],
   /** Prefix of everything about recordings. */
   monitors: ['monitors'],
+  /** Prefix of everything that lists or reads contacts. */
+  contacts: ['contacts'],
   apiTokens: ['apitokens'],
   devices: ['devices'],
   mailSettings: ['mail-settings'],
@@ -24,4 +26,13 @@ export const queryKeys = {
   webhookSecret: (id: number) => ['webhook-secret', id],
   webhookLog: ['webhooks', 'log'],
   openApi: ['openapi'],
+  /** Prefix of everything about text messages and their threads. */
+  sms: ['sms'],
+  cannedResponses: ['canned-responses'],
+  /** Prefix of everything that colleagues write each other. */
+  teamChat: ['team-chat'],
+  /** Prefix of everything about chats of visitors. */
+  visitorChats: ['visitor-chats'],
+  /** Prefix of everything about mailboxes and the messages in them. */
+  voicemail: ['voicemail'],
 } as const;

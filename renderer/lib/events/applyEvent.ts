@@ -3,6 +3,8 @@ import type { Line } from '../../../shared/api/schemas/line.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { applyCall } from '../calls/liveCallCache.ts';
+import { applyContactEvent } from '../contacts/applyContactEvent.ts';
+import { messagesMadeStale } from './messagesMadeStale.ts';
 import { refreshSoon } from './refreshSoon.ts';
 
 type EventOf<N extends ServiceEvent['event_name']> = Extract<ServiceEvent, { event_name: N }>;
@@ -22,6 +24,7 @@ function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void 
 
 /** Brings the query cache up to date with a fact that the service told. */
 export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
+  applyContactEvent(cache, event);
   switch (event.event_name) {
     case 'call.updated':
       applyCall(cache, event.call);
@@ -43,4 +46,6 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
       refreshSoon(cache, queryKeys.webhooks);
       break;
   }
+  const messages = messagesMadeStale(event);
+  if (messages) refreshSoon(cache, messages);
 }

@@ -6,6 +6,7 @@ import type { AgentAudio } from '../audio/agentAudio.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { applyEvent } from './applyEvent.ts';
 import { useConnection } from './connectionStore.ts';
+import { tellListeners } from './eventListeners.ts';
 import { type EventStream, openEventStream } from './eventStream.ts';
 
 let running: EventStream | null = null;
@@ -16,7 +17,8 @@ export const retryConnection = (): void => running?.retryNow();
 /** What may have changed while nothing was heard; the rest is told by events. */
 const staleAfterGap = [
   ...[queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors],
-  queryKeys.webhooks,
+  ...[queryKeys.webhooks, queryKeys.sms, queryKeys.teamChat, queryKeys.visitorChats, queryKeys.voicemail],
+  queryKeys.contacts,
 ];
 
 /** A session that the service closed without a word from us has to be opened again. */
@@ -33,6 +35,7 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
     headers: api.headers,
     onEvent(event) {
       applyEvent(cache, event);
+      tellListeners(event);
       reopenIfOurs(event, audio);
     },
     onConnection(connection) {
