@@ -13,6 +13,7 @@ import { recoverCalls } from './calls/recovery.ts';
 import { callerNames } from './contacts/callerNames.ts';
 import { createConferences } from './createConferences.ts';
 import { createQueues } from './createQueues.ts';
+import { createWrapUps } from './createWrapUps.ts';
 import { createDemoCarrier } from './demo/demoCarrier.ts';
 import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
 import { createLines } from './lines/lineService.ts';
@@ -68,8 +69,13 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     journal: createStoreSessionJournal(store, now),
   });
   const users = createUserDirectory(store);
+  const wrapUps = createWrapUps({
+    ...{ store, clock: systemClock, onFailure },
+    timers: () => queues.desk.wrapUps,
+    extensionOf: (queueId) => queues.wrapUpExtensionOf(queueId),
+  });
   const queues = createQueues({
-    ...{ store, media, clock: systemClock, logger, audio, users, onFailure },
+    ...{ store, media, clock: systemClock, logger, audio, users, onFailure, wrapUps: wrapUps.book },
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
@@ -85,6 +91,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     programs: [voicemail.reader, conferences.programs, queues.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
+    supervision: store.supervisionSettings,
   });
   const callMeBack = createCallMeBack({ store, control: calls, clock: systemClock, logger });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
@@ -97,11 +104,13 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   sip.onTrace((entry) => trace.record(entry));
   return {
+    supervisions: calls.supervisions,
     ...{ calls, audio, lines, demo, voicemail, callMeBack },
     ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
     ...{ queues: queues.service, queueCallers: queues.callers, agentService: queues.agents },
+    ...{ wrapUps: wrapUps.wrapUps, dispositions: wrapUps.dispositions },
     refreshAgent: queues.refreshUser,
     flushTrace: () => trace.flush(),
     /** Ends what an earlier process left behind. */
@@ -132,6 +141,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     async close(): Promise<void> {
       await calls.close();
       await queues.close();
+      await wrapUps.book.saved();
       await callMeBack.callbacks.settled();
       await voicemail.close();
       await conferences.close();

@@ -19,9 +19,11 @@ import { queues } from './modules/queues.ts';
 import { records } from './modules/records.ts';
 import { service } from './modules/service.ts';
 import { sms } from './modules/sms.ts';
+import { supervisions } from './modules/supervisions.ts';
 import { teams } from './modules/teams.ts';
 import { voicemail } from './modules/voicemail.ts';
 import { webhooks } from './modules/webhooks.ts';
+import { wrapups } from './modules/wrapups.ts';
 
 /** Every operation of the service, by name. */
 export const contract = {
@@ -47,6 +49,8 @@ export const contract = {
   ...mail,
   ...queues,
   ...agents,
+  ...supervisions,
+  ...wrapups,
 } satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */

@@ -1,7 +1,7 @@
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import type { Cdr, Monitor } from '../../shared/api/schemas/record.ts';
-import { audioOffer } from '../support/audioOffer.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
+import { openAudio } from '../support/openAudio.ts';
 import { type SignedIn, signIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
 import { until } from '../support/until.ts';
@@ -32,13 +32,6 @@ export interface House {
   /** Another service, ended with the house. */
   another(options?: Parameters<typeof startTestService>[0]): Promise<TestService>;
   close(): Promise<void>;
-}
-
-async function openAudio(user: SignedIn): Promise<() => Promise<void>> {
-  const offer = await audioOffer();
-  const { data } = await user.call('createMediaSession', { body: { sdp: offer.sdp } });
-  await offer.accept(data.sdp);
-  return offer.close;
 }
 
 /** One call at a time: what an earlier case left goes first. */

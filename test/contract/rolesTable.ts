@@ -37,6 +37,8 @@ const readBySupervisors = '/callmeback/(?:visitors|requests)';
 const queuesLive = '/queues/\\{id\\}/(?:callers|stats)';
 /** What was sent to webhooks about a call. */
 const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
+/** Who listens to others' calls. */
+const supervisions = '/(?:calls|cdrs)/\\{id\\}/supervisions';
 /** What visitors of web pages use. */
 const visitors = '/(?:visitorchats|callmeback/(?:widgets|callbacks))';
 const publicReads = ['/health', '/openapi\\.json', '/docs', `${visitors}${below}`] as const;
@@ -61,7 +63,10 @@ const aboveAgents: readonly RoleRule[] = [
   {
     role: 'supervisor',
     words: 'listen / whisper / barge: supervisor',
-    operations: operations('(?:PATCH|DELETE) /conferences/\\{id\\}/participants/\\{call_id\\}'),
+    operations: operations(
+      '(?:PATCH|DELETE) /conferences/\\{id\\}/participants/\\{call_id\\}',
+      `(?:GET|${change}) ${supervisions}${below}`,
+    ),
   },
   {
     role: 'supervisor',
@@ -106,6 +111,7 @@ const aboveAgents: readonly RoleRule[] = [
       'POST /queues',
       'DELETE /queues/\\{id\\}',
       `${change} /agents/reasons${below}`,
+      `${change} /dispositions${below}`,
       'POST /demo',
     ),
   },
@@ -128,7 +134,7 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'own calls',
     operations: operations(
-      `${change} /calls${below}`,
+      `${change} (?!${supervisions})/calls${below}`,
       'POST /(?:webcalls|leadcalls|mediasessions|demo/calls)',
       'DELETE /mediasessions/\\{id\\}',
     ),
@@ -175,6 +181,11 @@ const agents: readonly RoleRule[] = [
   },
   {
     role: 'agent',
+    words: 'own wrap-up',
+    operations: operations('PATCH /wrapups/\\{id\\}'),
+  },
+  {
+    role: 'agent',
     words: 'own account: `/apitokens` is shown in full to its owner',
     operations: operations('POST /logout', `${change} /(?:me|devices|apitokens)${below}`),
   },
@@ -182,7 +193,7 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'what is read shows each user its own, or what everybody works with',
     operations: operations(
-      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, callWebhooks, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
     ),
   },
 ];

@@ -200,6 +200,7 @@ describe('a supervised bridge', () => {
     const { place, party } = await supervise();
     const heard = [agent, customer, party];
     const loudest = heard.map(() => 0);
+    await party.listen();
     place.announce();
     expect(bridge.describe()).toBe('RTP(PCMU) → mix → RTP(PCMU); RTP(PCMU) → mix → RTP(PCMU); supervise ×1');
     await until(

@@ -6,11 +6,11 @@ import { createLineDirectory, createUserDirectory } from '../../electron/service
 import { createStoreCallJournal } from '../../electron/service/adapters/storeCallJournal.ts';
 import { createStoreSessionJournal } from '../../electron/service/adapters/storeSessionJournal.ts';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
-import type { WrapUps } from '../../electron/service/agents/wrapUps.ts';
 import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
 import { callerNames } from '../../electron/service/contacts/callerNames.ts';
 import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
+import { createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
@@ -48,6 +48,7 @@ export interface CallHouse {
   readonly media: MediaEngine;
   readonly voicemail: Voicemail;
   readonly queues: Queues;
+  readonly wrapUps: WrapUpParts;
   /** What was mailed. */
   readonly mails: readonly Mail[];
   /** Absolute. */
@@ -71,8 +72,6 @@ export interface CallHouseOptions {
   readonly programs?: readonly ProgramDirectory[];
   /** Programs that telephone numbers lead to. */
   readonly ddiPrograms?: DdiTargetsDependencies['programs'];
-  /** Told of wrap-ups. */
-  readonly wrapUps?: WrapUps;
   /** How long voice messages may last. */
   readonly messageLimits?: MessageLimits;
   /** Default: the machine's. */
@@ -105,8 +104,15 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     mailer: { send: async (mail) => void mails.push(mail), requireDelivery: async () => undefined },
   });
   const users = createUserDirectory(store);
+  const wrapUps = createWrapUps({
+    ...{ store, clock, timers: () => queues.desk.wrapUps },
+    extensionOf: (queueId) => queues.wrapUpExtensionOf(queueId),
+    onFailure: (error) => {
+      throw error;
+    },
+  });
   const queues = createQueues({
-    ...{ store, media, clock, logger, audio: agents, users, wrapUps: options.wrapUps },
+    ...{ store, media, clock, logger, audio: agents, users, wrapUps: wrapUps.book },
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
@@ -122,6 +128,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     contacts: callerNames(store),
     programs: [...(options.programs ?? []), voicemail.reader, queues.programs],
     unanswered: voicemail.unanswered,
+    supervision: store.supervisionSettings,
     inbound: createDdiRouting(
       store.ddis,
       new DdiTargets({
@@ -143,7 +150,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   }
 
   return {
-    ...{ calls, store, media, voicemail, queues, mails, dataDir, pbx, events, agents, user },
+    ...{ calls, store, media, voicemail, queues, wrapUps, mails, dataDir, pbx, events, agents, user },
     async agent(ext, toneHz) {
       const voice = new Voice(media, toneHz);
       voices.push(voice);
@@ -174,6 +181,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     async close() {
       await calls.close();
       await queues.close();
+      await wrapUps.book.saved();
       await voicemail.close();
       await sip.close();
       agents.closeAll();

@@ -6,6 +6,7 @@ import { type Call, sourceOf, targetOf, usersOf } from '../calls/call.ts';
 import type { CallChange, CallJournal, FinishedMonitor, NewMonitor } from '../calls/callJournal.ts';
 import type { NewCdr } from '../calls/callRecords.ts';
 import type { EventBody, NewEvent, Store } from '../ports/repositories.ts';
+import type { SupervisionRecord } from '../ports/supervisionsRepositories.ts';
 import { readStoredCall } from './storedCall.ts';
 
 /** Folder of the recordings within the data folder. */
@@ -53,7 +54,7 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
 }
 
 function recordOf(call: Call) {
-  return { id: call.id, customerId: call.customerId, snapshot: call };
+  return { id: call.id, customerId: call.customerId, snapshot: call, supervisions: supervisionsOf(call) };
 }
 
 function eventsOf({ call, view, events, audience }: CallChange, now: number): readonly NewEvent[] {
@@ -66,13 +67,23 @@ function eventsOf({ call, view, events, audience }: CallChange, now: number): re
   return [...events, updated].map((body) => ({ customerId: call.customerId, userIds: audience, body }));
 }
 
+function supervisionsOf({ id: liveId, customerId, supervisions }: Call): readonly SupervisionRecord[] {
+  return supervisions.map((stretch) => ({ ...stretch, liveId, customerId }));
+}
+
 /** Once somebody answered, the call is theirs who talked; a missed one is everybody's who rang. */
 function participantsOf({ call, audience }: CallChange): readonly number[] {
   return call.connectedAt === null ? audience : usersOf(call);
 }
 
 function storedCdr(change: CallChange, { has_monitor: _, ...cdr }: NewCdr) {
-  return { ...cdr, customer_id: change.call.customerId, participants: participantsOf(change) };
+  const { call } = change;
+  return {
+    ...cdr,
+    customer_id: call.customerId,
+    participants: participantsOf(change),
+    supervisions: supervisionsOf(call),
+  };
 }
 
 function storedMonitor({ call, userId, startedAt }: NewMonitor, path: string) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { callContexts } from '../../../shared/domain/codes.ts';
 import { cdrQueueOutcomes } from '../../../shared/domain/queues.ts';
+import { supervisionModes } from '../../../shared/domain/supervision.ts';
 import type { Call } from '../calls/call.ts';
 
 const partySchema = z.object({
@@ -21,6 +22,19 @@ const sideSchema = z.object({
 });
 
 const nearOrFar = z.enum(['near', 'far']);
+
+const supervisionSchema = z.object({
+  id: z.int(),
+  supervisionId: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  agentId: z.int(),
+  agentName: z.string(),
+  mode: z.enum(supervisionModes),
+  agentInformed: z.boolean(),
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+});
 
 const callSchema: z.ZodType<Call> = z.object({
   id: z.int(),
@@ -56,6 +70,8 @@ const callSchema: z.ZodType<Call> = z.object({
     })
     .nullable()
     .default(null),
+  // A call of a version that knew no supervision.
+  supervisions: z.array(supervisionSchema).default([]),
   transfer: z.object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() }).nullable(),
   labels: z.array(z.string()),
   actionUrl: z.string(),

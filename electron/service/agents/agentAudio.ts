@@ -54,7 +54,7 @@ export interface AgentAudioDeps {
 }
 
 /** After its last session closed, a user still counts as reachable for this long: a page that reloads comes back. */
-const reloadGraceMs = 15_000;
+export const reloadGraceMs = 15_000;
 
 /** Keeps agents' audio sessions. */
 export class AgentAudio implements AgentAudioControl {

@@ -15,6 +15,7 @@ export class AgentFocus {
   readonly #env: Pick<CallEnvironment, 'media' | 'agents' | 'clock'>;
   readonly #focus = new Map<number, CallSession>();
   readonly #stopTone = new Map<number, () => void>();
+  readonly #listeners = new Set<(userId: number) => void>();
 
   constructor(env: Pick<CallEnvironment, 'media' | 'agents' | 'clock'>) {
     this.#env = env;
@@ -25,6 +26,16 @@ export class AgentFocus {
     return this.#focus.get(userId)?.id ?? null;
   }
 
+  /** Whether a call or a tone has the user's audio. */
+  isTaken(userId: number): boolean {
+    return this.#focus.has(userId) || this.#stopTone.has(userId);
+  }
+
+  /** Told when a call or a tone took a user's audio, or gave it back. */
+  onChange(listener: (userId: number) => void): void {
+    this.#listeners.add(listener);
+  }
+
   /** Gives a call the user's audio; the one before is put on hold. */
   take(userId: number, session: CallSession): void {
     this.#stopTone.get(userId)?.();
@@ -32,6 +43,7 @@ export class AgentFocus {
     this.#focus.set(userId, session);
     if (before && before !== session) this.#suspend(before, userId);
     session.render();
+    this.#tell(userId);
   }
 
   /** Takes the focus away from a call that ended or that the user put on hold. */
@@ -39,11 +51,24 @@ export class AgentFocus {
     if (this.#focus.get(userId) !== session) return;
     this.#focus.delete(userId);
     session.render();
+    this.#tell(userId);
+  }
+
+  /** Puts the call that has the user's audio on hold, so that it is free. */
+  free(userId: number): void {
+    this.#stopTone.get(userId)?.();
+    const before = this.#focus.get(userId);
+    if (!before) return;
+    this.#focus.delete(userId);
+    this.#suspend(before, userId);
+    this.#tell(userId);
   }
 
   /** Takes the focus away from a call for all its users. */
   releaseAll(session: CallSession): void {
-    for (const [userId, focused] of [...this.#focus]) if (focused === session) this.#focus.delete(userId);
+    const users = [...this.#focus].filter(([, focused]) => focused === session).map(([userId]) => userId);
+    for (const userId of users) this.#focus.delete(userId);
+    for (const userId of users) this.#tell(userId);
   }
 
   /** Plays the busy tone to a user who has no call; a new call stops it. */
@@ -58,9 +83,15 @@ export class AgentFocus {
       cancel();
       bridge.close();
       this.#stopTone.delete(userId);
+      this.#tell(userId);
     };
     const cancel = this.#env.clock.after(busyToneMs, stop);
     this.#stopTone.set(userId, stop);
+    this.#tell(userId);
+  }
+
+  #tell(userId: number): void {
+    for (const listener of this.#listeners) listener(userId);
   }
 
   #suspend(session: CallSession, userId: number): void {

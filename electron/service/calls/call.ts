@@ -4,6 +4,7 @@ import type { LegState } from '../../../shared/domain/leg.ts';
 import type { CdrQueueOutcome } from '../../../shared/domain/queues.ts';
 import type { Termination } from '../ports/sip.ts';
 import type { Side } from './side.ts';
+import type { SupervisionStretch } from './supervision/supervisionStretches.ts';
 
 /** Who stands on one side of a call. */
 export interface Party {
@@ -75,6 +76,8 @@ export interface Call {
   readonly consultFor: number | null;
   readonly queue: CallQueue | null;
   readonly transfer: TransferProgress | null;
+  /** Who supervised it in which mode, from the first to the last. */
+  readonly supervisions: readonly SupervisionStretch[];
   readonly labels: readonly string[];
   readonly actionUrl: string;
   readonly actionText: string;

@@ -1,4 +1,5 @@
 /** What call control stands on, handed in by the composition root. Types only. */
+import type { SupervisionSettings } from '../../../shared/api/schemas/supervision.ts';
 import type { AgentAudio } from '../agents/agentAudio.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MediaEngine } from '../ports/media.ts';
@@ -22,6 +23,11 @@ export interface CallObserver {
   onCall(call: Call): void;
 }
 
+/** How customers want their calls supervised. */
+export interface SupervisionPolicy {
+  ofCustomer(customerId: number): Promise<SupervisionSettings>;
+}
+
 /** What call control stands on. */
 export interface CallEnvironment {
   readonly clock: Clock;
@@ -37,6 +43,8 @@ export interface CallEnvironment {
   readonly programs: readonly ProgramDirectory[];
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;
+  /** Default: no tone, and agents are told. */
+  readonly supervision?: SupervisionPolicy;
   readonly observer?: CallObserver;
   readonly logger: CallLogger;
 }

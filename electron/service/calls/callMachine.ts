@@ -14,6 +14,7 @@ import type { CallEventName } from '../../../shared/events.ts';
 import type { Termination } from '../ports/sip.ts';
 import { type Call, type CallSide, isConnected, outwardState, type Party } from './call.ts';
 import type { Side } from './side.ts';
+import { withoutOpen } from './supervision/supervisionStretches.ts';
 
 /** What can happen to a call. */
 export type CallInput =
@@ -106,7 +107,8 @@ function unhold(call: Call, side: Side): Call {
 function settle(call: Call, input: CallInput, now: number): Call {
   if (input.type === 'ended') {
     const over = { ...call, endedAt: now, termination: input.termination, endedBy: input.side };
-    return { ...over, ringing: [], heldBy: [], earlyMedia: false };
+    const supervisions = withoutOpen(call.supervisions, now);
+    return { ...over, ringing: [], heldBy: [], earlyMedia: false, supervisions };
   }
   if (isConnected(call) && call.connectedAt === null) return { ...call, connectedAt: now };
   return call;

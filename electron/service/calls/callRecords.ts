@@ -18,7 +18,7 @@ import { queueOutcomeOf, queueWaitOf } from './queuedCall.ts';
 /** A call event before the outbox gives it its id. */
 export type CallEventBody = Omit<CallEvent, 'id'>;
 /** A CDR before the database gives it its id. */
-export type NewCdr = Omit<Cdr, 'id'>;
+export type NewCdr = Omit<Cdr, 'id' | 'wrapup_disposition_id' | 'wrapup_disposition'>;
 
 const idOf = (party: Party): string => (party.userId === null ? '' : String(party.userId));
 
@@ -72,7 +72,7 @@ export function toCdr(call: Call): NewCdr {
     destination: codeOf(destinationCodes, call.destination),
     disposition: codeOf(dispositionCodes, dispositionOf(call)),
     duration: secondsBetween(call.startedAt, endedAt),
-    info: call.referredBy && `Referred by ${call.referredBy}`,
+    info: infoOf(call),
     is_root: call.rootId === call.id,
     live_id: call.id,
     parent_live_id: call.parentId,
@@ -93,6 +93,13 @@ export function toCdr(call: Call): NewCdr {
     queue_wait: queueWaitOf(call),
     queue_outcome: queueOutcomeOf(call),
   };
+}
+
+/** How the call came to who talked last. */
+function infoOf({ referredBy, supervisions }: Call): string {
+  const takenOver = supervisions.filter(({ mode }) => mode === 'take_over');
+  const takeOvers = takenOver.map(({ userName, agentName }) => `Taken over by ${userName} from ${agentName}`);
+  return [...(referredBy ? [`Referred by ${referredBy}`] : []), ...takeOvers].join('; ');
 }
 
 function partyFields(src: Party, dst: Party) {

@@ -5,6 +5,7 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { CallPatch } from '../../../shared/api/modules/calls.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
+import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
 import type { CallbackControl, CallbackOrder } from '../ports/callbackControl.ts';
 import type { CallControl, Viewer, Webcall } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
@@ -23,6 +24,7 @@ import { OutboundCalls } from './outboundCalls.ts';
 import { PeerTransfers } from './peerTransfers.ts';
 import { QueueCallBacks } from './queueCallBacks.ts';
 import type { Side } from './side.ts';
+import { CallSupervisions } from './supervision/callSupervisions.ts';
 import { Switchboard } from './switchboard.ts';
 import { audioLost, callRejected, normalClearing, serviceStopped } from './terminations.ts';
 import { Transfers } from './transfers.ts';
@@ -34,6 +36,8 @@ const audioLostAfterMs = 120_000;
 export class CallService implements CallControl, CallbackControl {
   /** Calls back who waited in a queue. */
   readonly queueCallBacks: QueueCallBacks;
+  /** Lets supervisors into calls. */
+  readonly supervisions: CallSupervisions;
   readonly #env: CallEnvironment;
   readonly #board: Switchboard;
   readonly #monitors: CallMonitors;
@@ -59,30 +63,31 @@ export class CallService implements CallControl, CallbackControl {
     this.#patches = new CallPatches(this.#board, new Transfers(this.#board, this.#monitors), this.#monitors);
     this.#peerTransfers = new PeerTransfers(this.#board);
     this.queueCallBacks = new QueueCallBacks(this.#board);
+    this.supervisions = new CallSupervisions(this.#board);
     env.agents.onPortChange((userId) => this.#onPortChange(userId));
   }
 
   list(viewer: Viewer): readonly LiveCall[] {
-    return this.#board.registry.visible(viewer).map((session) => this.#view(session));
+    return this.#board.registry.visible(viewer).map((session) => this.#view(viewer, session));
   }
 
   listOfUser(viewer: Viewer, userId: number): readonly LiveCall[] {
     const calls = this.#board.registry.visible(viewer).filter(({ call }) => usersOf(call).includes(userId));
-    return calls.map((session) => this.#view(session));
+    return calls.map((session) => this.#view(viewer, session));
   }
 
   get(viewer: Viewer, id: number): LiveCall {
-    return this.#view(this.#board.registry.require(viewer, id));
+    return this.#view(viewer, this.#board.registry.require(viewer, id));
   }
 
   async create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall> {
-    return this.#kept(await this.#outbound.create(viewer, request));
+    return this.#kept(viewer, await this.#outbound.create(viewer, request));
   }
 
   async update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall> {
     const session = this.#board.registry.require(viewer, id);
     await this.#patches.apply(viewer, session, patch);
-    return this.#view(session);
+    return this.#view(viewer, session);
   }
 
   async end(viewer: Viewer, id: number): Promise<void> {
@@ -101,7 +106,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   async createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall> {
-    return this.#kept(await this.#between.leadcall(viewer, request));
+    return this.#kept(viewer, await this.#between.leadcall(viewer, request));
   }
 
   free(users: readonly number[]): readonly number[] {
@@ -186,6 +191,7 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   #onPortChange(userId: number): void {
+    this.supervisions.onPortChange(userId);
     const own = this.#board.registry.all().filter(({ call }) => sideOfUser(call, userId) !== null);
     for (const session of own) session.render();
     if (own.length === 0 || this.#env.agents.isOnline(userId)) return;
@@ -195,12 +201,12 @@ export class CallService implements CallControl, CallbackControl {
     });
   }
 
-  async #kept(session: CallSession): Promise<LiveCall> {
+  async #kept(viewer: Viewer, session: CallSession): Promise<LiveCall> {
     await session.saved();
-    return this.#view(session);
+    return this.#view(viewer, session);
   }
 
-  #view(session: CallSession): LiveCall {
-    return toLiveCall(session.call, this.#env.clock.now());
+  #view({ roles }: Viewer, session: CallSession): LiveCall {
+    return supervisedCallFor(roles, toLiveCall(session.call, this.#env.clock.now()));
   }
 }

@@ -290,6 +290,7 @@ type AnnotatedField =
   | 'notes'
   | 'mutedBy'
   | 'transfer'
+  | 'supervisions'
   | 'monitorState'
   | 'ringing'
   | 'ownerId'

@@ -5,6 +5,7 @@ import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import { type Call, type CallSide, nameOfSide, outwardState, sourceOf, targetOf } from './call.ts';
 import { queueStateOf } from './queuedCall.ts';
+import { openOf, type SupervisionStretch } from './supervision/supervisionStretches.ts';
 
 const typeLetters = { in: 'I', out: 'O', internal: 'L' } as const;
 
@@ -26,6 +27,7 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     muted_by: call.mutedBy.map((side) => nameOfSide(call, side)),
     early_media: call.earlyMedia,
     transfer: call.transfer,
+    supervised_by: openOf(call.supervisions).map(supervisedBy),
     labels: [...call.labels],
     action_url: call.actionUrl,
     action_text: call.actionText,
@@ -36,6 +38,11 @@ export function toLiveCall(call: Call, now: number): LiveCall {
 /** Whole seconds from one moment to another; 0 when the first never came. */
 export function secondsBetween(from: number | null, to: number): number {
   return from === null ? 0 : Math.max(0, Math.round((to - from) / 1000));
+}
+
+function supervisedBy(stretch: SupervisionStretch): LiveCall['supervised_by'][number] {
+  const { supervisionId: id, userId: user_id, userName: user_name, mode, agentId: agent_id } = stretch;
+  return { id, user_id, user_name, mode, agent_id, agent_informed: stretch.agentInformed };
 }
 
 function fixedFields(call: Call) {

@@ -53,6 +53,7 @@ export function newCall(begin: NewCall): Call {
     consultFor: begin.consultFor ?? null,
     queue: null,
     transfer: null,
+    supervisions: [],
     labels: parent?.labels ?? [],
     actionUrl: parent?.actionUrl ?? '',
     actionText: parent?.actionText ?? '',

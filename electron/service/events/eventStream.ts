@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { EventSink } from '../ports/handlers.ts';
 import type { StoredEvent } from '../ports/repositories.ts';
 import type { EventFeed } from './eventFeed.ts';
-import { maySee } from './visibility.ts';
+import { maySee, shownTo } from './visibility.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Events that are read at once. */
@@ -66,7 +66,10 @@ export function streamEvents(
       if (drained) await drained;
       const events = await cursor.next(BATCH);
       if (!(await options.isStillSignedIn())) return;
-      const text = events.filter(isShown).map(frame).join('');
+      const text = events
+        .filter(isShown)
+        .map((event) => frame(shownTo(options.viewer, event)))
+        .join('');
       if (text) write(text);
     }
   }

@@ -1,4 +1,5 @@
 import { reaches } from '../../../shared/domain/roles.ts';
+import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { StoredEvent } from '../ports/repositories.ts';
 
@@ -11,4 +12,11 @@ export function maySee(viewer: Viewer, event: StoredEvent): boolean {
   if (event.userIds === null || event.userIds.includes(viewer.userId)) return true;
   if (reaches(viewer.roles, 'supervisor')) return true;
   return reaches(viewer.roles, 'reception') && event.body.event_name.startsWith('call.');
+}
+
+/** An event as a user may see it: agents are told of supervisors only where the settings say so. */
+export function shownTo({ roles }: Viewer, event: StoredEvent): StoredEvent {
+  const { body } = event;
+  if (body.event_name !== 'call.updated') return event;
+  return { ...event, body: { ...body, call: supervisedCallFor(roles, body.call) } };
 }

@@ -6,12 +6,14 @@ import { authenticationHandlers } from './authentication/authenticationHandlers.
 import { type CallMeBackDependencies, callMeBackHandlers } from './callmeback/callMeBackHandlers.ts';
 import { type CallDependencies, callHandlers } from './calls/callHandlers.ts';
 import { callLabelHandlers } from './calls/callLabelHandlers.ts';
+import { type SupervisionDependencies, supervisionHandlers } from './calls/supervisionHandlers.ts';
 import { customerHandlers } from './customer/customerHandlers.ts';
 import { type TeamsDependencies, teamsHandlers } from './customer/teamsHandlers.ts';
 import { type ChatsDependencies, chatsHandlers } from './history/chatsHandlers.ts';
 import { type ConversationsDependencies, conversationsHandlers } from './history/conversationsHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './history/historyHandlers.ts';
 import { type RecordsDependencies, recordsHandlers } from './history/recordsHandlers.ts';
+import { type WrapupsDependencies, wrapupsHandlers } from './history/wrapupsHandlers.ts';
 import { type MailDependencies, mailHandlers } from './service/mailHandlers.ts';
 import { type ServiceDependencies, serviceHandlers } from './service/serviceHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './service/webhooksHandlers.ts';
@@ -46,6 +48,8 @@ export interface HandlerDependencies
     WebhooksDependencies,
     QueuesDependencies,
     AgentsDependencies,
+    WrapupsDependencies,
+    SupervisionDependencies,
     MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
@@ -79,5 +83,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...mailHandlers(dependencies),
     ...queuesHandlers(dependencies),
     ...agentsHandlers(dependencies),
+    ...wrapupsHandlers(dependencies),
+    ...supervisionHandlers(dependencies),
   };
 }

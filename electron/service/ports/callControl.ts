@@ -5,7 +5,9 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { CallPatch } from '../../../shared/api/modules/calls.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
+import type { Supervision } from '../../../shared/api/schemas/supervision.ts';
 import type { Role } from '../../../shared/domain/roles.ts';
+import type { SupervisionMode } from '../../../shared/domain/supervision.ts';
 
 /** Who asks: the signed-in user. */
 export interface Viewer {
@@ -44,6 +46,17 @@ export interface CallControl {
   createLeadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<LiveCall>;
   /** Number of calls that are up, of all customers. */
   liveCount(): number;
+}
+
+/** Supervision of live calls. A call that the viewer may not see is `notFound`. */
+export interface SupervisionControl {
+  /** Who supervises a call now. */
+  list(viewer: Viewer, callId: number): readonly Supervision[];
+  create(viewer: Viewer, callId: number, request: BodyOf<Contract['createSupervision']>): Promise<Supervision>;
+  /** Changes the mode. */
+  update(viewer: Viewer, callId: number, id: number, mode: SupervisionMode): Promise<Supervision>;
+  /** The supervisor leaves. */
+  remove(viewer: Viewer, callId: number, id: number): Promise<void>;
 }
 
 /** Agents' audio sessions. */

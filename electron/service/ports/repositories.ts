@@ -30,9 +30,11 @@ import type { QueuesRepositories } from './queuesRepositories.ts';
 import type { RecordsRepositories } from './recordsRepositories.ts';
 import type { LineConfig, SipTraceEntry } from './sip.ts';
 import type { SmsRepositories } from './smsRepositories.ts';
+import type { SupervisionRecord, SupervisionsRepositories } from './supervisionsRepositories.ts';
 import type { TeamsRepositories } from './teamsRepositories.ts';
 import type { VoicemailRepositories } from './voicemailRepositories.ts';
 import type { WebhooksRepositories } from './webhooksRepositories.ts';
+import type { WrapupsRepositories } from './wrapupsRepositories.ts';
 
 export type { EventBody, NewEvent, StoredEvent } from './eventOutbox.ts';
 
@@ -52,13 +54,20 @@ export interface LiveCallRecord {
   readonly customerId: number;
   /** Anything that JSON holds; check it when it comes back, another version may have written it. */
   readonly snapshot: unknown;
+  /** Who supervised it so far; written in the same transaction. Default: nobody. */
+  readonly supervisions?: readonly SupervisionRecord[];
 }
 
+/** What nobody knows of a call before its wrap-up. */
+type WrittenInWrapUp = 'wrapup_disposition_id' | 'wrapup_disposition';
+
 /** What the CDR of an ended call says. */
-export interface NewCdr extends Omit<Cdr, 'id' | 'has_monitor'> {
+export interface NewCdr extends Omit<Cdr, 'id' | 'has_monitor' | WrittenInWrapUp> {
   readonly customer_id: number;
   /** Users who took part, who therefore may see it. */
   readonly participants: readonly number[];
+  /** Who supervised it. Default: nobody. */
+  readonly supervisions?: readonly SupervisionRecord[];
 }
 
 /** Live calls. */
@@ -80,6 +89,8 @@ export interface CdrRepository {
   byId(scope: RecordScope, id: number): Promise<Cdr | null>;
   byLiveId(liveId: number): Promise<Cdr | null>;
   setLabels(id: number, labels: readonly string[]): Promise<void>;
+  /** What the agent chose in the wrap-up. */
+  setDisposition(id: number, disposition: Pick<Cdr, WrittenInWrapUp>): Promise<void>;
   /** Empties the record's own `notes`; what was written stays in its list of notes. */
   clearNotes(id: number): Promise<void>;
   /** All that match, in the order of ids, some at a time; what is written meanwhile need not be among them. */
@@ -244,7 +255,9 @@ export interface Repositories
     WebhooksRepositories,
     MailRepositories,
     QueuesRepositories,
-    AgentsRepositories {
+    AgentsRepositories,
+    SupervisionsRepositories,
+    WrapupsRepositories {
   readonly customers: CustomerRepository;
   readonly users: UserRepository;
   readonly tokens: TokenRepository;
@@ -269,7 +282,7 @@ export interface Store extends Repositories {
    * use only the repositories that `work` gets; using the store itself throws.
    */
   transaction<T>(work: (within: Repositories) => Promise<T>): Promise<T>;
-  /** A new id for a live call, larger than any before it. */
+  /** A new id for a live call, or for a supervision of one, larger than any before it. */
   nextLiveId(): number;
   /** Told after every commit that appended events, in the order of their ids. */
   onCommitted(listener: (events: readonly StoredEvent[]) => void): Unsubscribe;

@@ -37,6 +37,7 @@ function largestLiveId(database: DatabaseSync): number {
     monitors: 'live_id',
     sip_trace: 'live_id',
     webcalls: 'id',
+    call_supervisions: 'id',
     live_id_floor: 'floor',
   };
   const ids = Object.entries(tables).map(([table, column]) => {

@@ -13,9 +13,11 @@ import type { MailTables } from './schema/mail.ts';
 import type { QueuesTables } from './schema/queues.ts';
 import type { RecordsTables } from './schema/records.ts';
 import type { SmsTables } from './schema/sms.ts';
+import type { SupervisionsTables } from './schema/supervisions.ts';
 import type { TeamsTables } from './schema/teams.ts';
 import type { VoicemailTables } from './schema/voicemail.ts';
 import type { WebhooksTables } from './schema/webhooks.ts';
+import type { WrapupsTables } from './schema/wrapups.ts';
 
 /** SQLite's boolean. */
 type Flag = number;
@@ -83,6 +85,8 @@ interface CdrTable {
   queue_name: string;
   queue_wait: number | null;
   queue_outcome: string;
+  wrapup_disposition_id: Generated<number | null>;
+  wrapup_disposition: Generated<string>;
 }
 
 interface MonitorTable {
@@ -169,7 +173,9 @@ export interface Tables
     WebhooksTables,
     MailTables,
     QueuesTables,
-    AgentsTables {
+    AgentsTables,
+    SupervisionsTables,
+    WrapupsTables {
   customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };
   users: UserTable;
   tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callContexts } from '../../domain/codes.ts';
+import { supervisedBySchema } from './supervision.ts';
 
 /** A party's side of a held or muted call. */
 export const callSideSchema = z.enum(['src', 'dst']);
@@ -60,6 +61,9 @@ export const liveCallSchema = z
     notes: z.string().describe('Extension'),
     queue_id: z.int().nullable().describe('Extension: the queue that the caller waits or waited in; null for none'),
     queue_name: z.string().describe('Extension'),
+    supervised_by: z
+      .array(supervisedBySchema)
+      .describe('Extension: who supervises the call; who is no supervisor sees only those that the agent is told of'),
   })
   .meta({ id: 'LiveCall' });
 

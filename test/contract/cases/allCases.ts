@@ -20,9 +20,11 @@ import { queuesCases } from './queues.ts';
 import { recordsCases } from './records.ts';
 import { serviceCases } from './service.ts';
 import { smsCases } from './sms.ts';
+import { supervisionsCases } from './supervisions.ts';
 import { teamsCases } from './teams.ts';
 import { voicemailCases } from './voicemail.ts';
 import { webhooksCases } from './webhooks.ts';
+import { wrapupsCases } from './wrapups.ts';
 
 /** An operation that is missing here is a type error. */
 export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
@@ -48,4 +50,6 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...mailCases,
   ...queuesCases,
   ...agentsCases,
+  ...wrapupsCases,
+  ...supervisionsCases,
 };

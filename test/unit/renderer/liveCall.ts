@@ -28,6 +28,7 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     queue_state: '',
     queue_id: null,
     queue_name: '',
+    supervised_by: [],
     referred_by: '',
     src: '101',
     src_call_id: '',

@@ -18,6 +18,8 @@ import { accountMailMigration } from './0016-account-mail.ts';
 import { readSpeedMigration } from './0017-read-speed.ts';
 import { queuesMigration } from './0018-queues.ts';
 import { agentsMigration } from './0019-agents.ts';
+import { wrapupsMigration } from './0020-wrapups.ts';
+import { supervisionsMigration } from './0023-supervisions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed. */
@@ -41,6 +43,8 @@ export const migrations: readonly Migration[] = [
   readSpeedMigration,
   queuesMigration,
   agentsMigration,
+  wrapupsMigration,
+  supervisionsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

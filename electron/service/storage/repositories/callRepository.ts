@@ -4,6 +4,7 @@ import { rememberInConversation } from './callInteraction.ts';
 import { cdrFromRow, toCdrRow } from './cdrRows.ts';
 import { eventRepository } from './eventRepository.ts';
 import { rememberParticipants } from './participants.ts';
+import { writeSupervisions } from './supervisionsRepositories.ts';
 
 async function writeCdr(unit: UnitOfWork, cdr: NewCdr) {
   const recorded = await unit.db
@@ -30,6 +31,7 @@ export function callRepository(unit: UnitOfWork): CallRepository {
           .values({ id: call.id, customer_id: call.customerId, snapshot })
           .onConflict((conflict) => conflict.column('id').doUpdateSet({ snapshot }))
           .execute();
+        await writeSupervisions(within, call.supervisions ?? []);
         await eventRepository(within).append(events);
       }),
     finish: (cdr, events) =>
@@ -41,6 +43,7 @@ export function callRepository(unit: UnitOfWork): CallRepository {
           return cdrFromRow(await before.executeTakeFirstOrThrow());
         }
         await rememberParticipants(within, cdr.live_id, cdr.participants);
+        await writeSupervisions(within, cdr.supervisions ?? []);
         await rememberInConversation(within, written, cdr);
         await eventRepository(within).append(events);
         return cdrFromRow(written);

@@ -15,7 +15,7 @@ export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
 }
 
 /** A CDR as it is kept. */
-export function toCdrRow({ participants: _, ...cdr }: NewCdr, hasMonitor: boolean): NewRow<'cdrs'> {
+export function toCdrRow({ participants: _, supervisions: __, ...cdr }: NewCdr, hasMonitor: boolean): NewRow<'cdrs'> {
   return {
     ...cdr,
     is_root: Number(cdr.is_root),

@@ -34,6 +34,7 @@ async function request(unit: UnitOfWork, customerId: number, kind: RecordDeletio
 /** Who took part is needed as long as there is a recording of the call. */
 async function forgetCalls(unit: UnitOfWork, liveIds: readonly number[]): Promise<void> {
   await unit.db.deleteFrom('sip_trace').where('live_id', 'in', liveIds).execute();
+  await unit.db.deleteFrom('call_supervisions').where('live_id', 'in', liveIds).execute();
   const recorded = unit.db.selectFrom('monitors').select('live_id').where('live_id', 'in', liveIds);
   await unit.db
     .deleteFrom('call_participants')

@@ -23,6 +23,7 @@ import { monitorRepository } from './monitorRepository.ts';
 import { queuesRepositories } from './queuesRepositories.ts';
 import { recordsRepositories } from './recordsRepositories.ts';
 import { smsRepositories } from './smsRepositories.ts';
+import { supervisionsRepositories } from './supervisionsRepositories.ts';
 import { teamsRepositories } from './teamsRepositories.ts';
 import { tokenRepository } from './tokenRepository.ts';
 import { traceRepository } from './traceRepository.ts';
@@ -30,6 +31,7 @@ import { userRepository } from './userRepository.ts';
 import { voicemailRepositories } from './voicemailRepositories.ts';
 import { webcallRepository } from './webcallRepository.ts';
 import { webhooksRepositories } from './webhooksRepositories.ts';
+import { wrapupsRepositories } from './wrapupsRepositories.ts';
 
 /** Every repository over one unit of work. */
 export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositories {
@@ -65,5 +67,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...mailRepositories(unit, secrets),
     ...queuesRepositories(unit),
     ...agentsRepositories(unit),
+    ...wrapupsRepositories(unit),
+    ...supervisionsRepositories(unit),
   };
 }

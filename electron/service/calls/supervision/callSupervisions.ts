@@ -1,0 +1,235 @@
+/**
+ * Supervision of live calls: a supervisor listens to a colleague's call, whispers to the agent, barges in, or takes the
+ * call over. What was done is the call's own data, so that it is kept, told and ended with the call; only the audio of
+ * those who stand beside an agent lives here.
+ */
+import type { Supervision } from '../../../../shared/api/schemas/supervision.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
+import { reloadGraceMs } from '../../agents/agentAudio.ts';
+import type { SupervisionControl, Viewer } from '../../ports/callControl.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import { isConnected, sideOfUser } from '../call.ts';
+import type { CallSession } from '../callSession.ts';
+import type { CallUser } from '../directories.ts';
+import type { Side } from '../side.ts';
+import type { Switchboard } from '../switchboard.ts';
+import { agentSideOf } from './supervisable.ts';
+import {
+  openById,
+  openOf,
+  type SupervisionStretch,
+  without,
+  withoutTakeOver,
+  withStretch,
+} from './supervisionStretches.ts';
+import { toSupervision } from './supervisionView.ts';
+import { type ListeningMode, SupervisorPlace } from './supervisorPlace.ts';
+import { handOver } from './takeOver.ts';
+
+type Request = Parameters<SupervisionControl['create']>[2];
+
+/** A supervision of the viewer's that goes on. */
+interface Subject {
+  readonly session: CallSession;
+  readonly stretch: SupervisionStretch;
+  readonly side: Side;
+}
+
+/** Supervisors beside agents; each is beside one at a time. */
+interface Beside {
+  readonly session: CallSession;
+  readonly side: Side;
+  readonly supervisionId: number;
+  readonly place: SupervisorPlace;
+  /** Forgets the call. */
+  readonly unwatch: () => void;
+}
+
+/** Lets supervisors into calls. */
+export class CallSupervisions implements SupervisionControl {
+  readonly #board: Switchboard;
+  readonly #beside = new Map<number, Beside>();
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+    board.focus.onChange((userId) => this.#beside.get(userId)?.place.render());
+  }
+
+  list(viewer: Viewer, callId: number): readonly Supervision[] {
+    const session = this.#board.registry.require(viewer, callId);
+    return openOf(session.call.supervisions).map((stretch) => this.#view(session, stretch));
+  }
+
+  async create(viewer: Viewer, callId: number, request: Request): Promise<Supervision> {
+    const { env, registry } = this.#board;
+    agentSideOf(registry.require(viewer, callId).call, viewer.userId, request.agent_id);
+    const { tone, inform_agent } = await this.#settingsOf(viewer.customerId);
+    const user = await this.#user(viewer.userId);
+    // Between question and answer the call may have changed.
+    const session = registry.require(viewer, callId);
+    const side = agentSideOf(session.call, viewer.userId, request.agent_id);
+    if (this.#beside.get(user.id)?.session === session) {
+      throw new Refusal('conflict', 'You supervise this call already; change its mode', 'mode');
+    }
+    if (!env.agents.isOnline(user.id)) {
+      throw new Refusal('precondition', 'Open your audio session before you supervise a call');
+    }
+    this.#freeAudioOf(user.id);
+    const stretch = this.#firstStretch(session, { side, user, mode: request.mode, agentInformed: inform_agent });
+    this.#enter({ session, stretch, side }, user, tone);
+    await session.saved();
+    return this.#view(session, stretch);
+  }
+
+  async update(viewer: Viewer, callId: number, id: number, mode: SupervisionMode): Promise<Supervision> {
+    const { stretch: asked } = this.#own(viewer, callId, id);
+    const user = await this.#user(asked.userId);
+    const agent = await this.#board.env.users.byId(asked.agentId);
+    const subject = this.#own(viewer, callId, id);
+    const { session, stretch } = subject;
+    if (mode === stretch.mode) return this.#view(session, stretch);
+    const next = { ...stretch, id: this.#board.env.journal.nextCallId(), mode, startedAt: this.#board.env.clock.now() };
+    if (stretch.mode === 'take_over') this.#giveBack({ ...subject, stretch: next }, user, agent);
+    else this.#enter({ ...subject, stretch: next }, user, false);
+    await session.saved();
+    return this.#view(session, next);
+  }
+
+  async remove(viewer: Viewer, callId: number, id: number): Promise<void> {
+    const { session, stretch } = this.#find(viewer, callId, id);
+    if (stretch.userId !== viewer.userId && !reaches(viewer.roles, 'administrator')) throw denied();
+    if (stretch.mode === 'take_over') {
+      throw new Refusal('conflict', 'The call was taken over: end it, transfer it, or give it back by another mode');
+    }
+    this.#leave(stretch.userId);
+    await session.saved();
+  }
+
+  /** A user's audio came or went; a supervisor who reloads a page comes back, who does not has left. */
+  onPortChange(userId: number): void {
+    const { agents, clock } = this.#board.env;
+    const beside = this.#beside.get(userId);
+    beside?.place.render();
+    if (!beside || agents.isOnline(userId)) return;
+    clock.after(reloadGraceMs, () => {
+      if (!agents.isOnline(userId) && this.#beside.get(userId) === beside) this.#leave(userId);
+    });
+  }
+
+  /** One call at a time: another that the supervisor is beside is left, one of its own goes on hold. */
+  #freeAudioOf(userId: number): void {
+    const { focus, registry } = this.#board;
+    const own = registry.byId(focus.of(userId) ?? 0);
+    if (own && !isConnected(own.call)) throw new Refusal('invalid', 'You are making a call; end it or wait for it');
+    this.#leave(userId);
+    focus.free(userId);
+  }
+
+  #settingsOf(customerId: number) {
+    const { supervision } = this.#board.env;
+    return supervision?.ofCustomer(customerId) ?? Promise.resolve({ tone: false, inform_agent: true });
+  }
+
+  async #user(id: number): Promise<CallUser> {
+    const user = await this.#board.env.users.byId(id);
+    if (!user) throw new Refusal('notFound', 'Resource not found');
+    return user;
+  }
+
+  #firstStretch(
+    { call }: CallSession,
+    { side, user, ...facts }: { side: Side; user: CallUser; mode: SupervisionMode; agentInformed: boolean },
+  ): SupervisionStretch {
+    const { journal, clock } = this.#board.env;
+    const id = journal.nextCallId();
+    const { party } = call[side];
+    return {
+      ...{ id, supervisionId: id, userId: user.id, userName: user.name, ...facts },
+      ...{ agentId: party.userId ?? 0, agentName: party.name, startedAt: clock.now(), endedAt: null },
+    };
+  }
+
+  /** The supervisor is in this mode from now on. */
+  #enter({ session, stretch, side }: Subject, user: CallUser, tone: boolean): void {
+    const { mode } = stretch;
+    if (mode === 'take_over') {
+      this.#drop(user.id);
+      const others = withoutTakeOver(session.call.supervisions, stretch.startedAt);
+      handOver(this.#board, { session, side, to: user, supervisions: withStretch(others, stretch) });
+      return;
+    }
+    this.#sit({ session, stretch, side }, mode, tone);
+    session.annotate({ supervisions: withStretch(session.call.supervisions, stretch) });
+  }
+
+  #sit({ session, stretch, side }: Subject, mode: ListeningMode, tone: boolean): void {
+    const { userId, supervisionId } = stretch;
+    const beside = this.#beside.get(userId) ?? this.#newBeside({ session, side, userId }, supervisionId);
+    beside.place.setMode(mode);
+    if (tone) beside.place.announce();
+  }
+
+  #newBeside(at: { session: CallSession; side: Side; userId: number }, supervisionId: number): Beside {
+    const { session, userId } = at;
+    const unwatch = session.watch((call) => {
+      if (call.endedAt !== null) this.#drop(userId);
+    });
+    const place = new SupervisorPlace(this.#board, at);
+    const beside = { ...at, supervisionId, place, unwatch };
+    this.#beside.set(userId, beside);
+    return beside;
+  }
+
+  /** The agent has its call again, and the supervisor stands beside it. */
+  #giveBack({ session, stretch, side }: Subject, user: CallUser, agent: CallUser | null): void {
+    const { env, focus } = this.#board;
+    if (!agent || !env.agents.isOnline(agent.id) || focus.of(agent.id) !== null) {
+      throw new Refusal('invalid', `${stretch.agentName} cannot take the call back now`, 'mode');
+    }
+    handOver(this.#board, { session, side, to: agent, supervisions: session.call.supervisions });
+    this.#enter({ session, stretch, side }, user, false);
+  }
+
+  /** A supervisor leaves; the call's record says when. */
+  #leave(userId: number): void {
+    const beside = this.#beside.get(userId);
+    if (!beside) return;
+    this.#drop(userId);
+    const { session, supervisionId } = beside;
+    const now = this.#board.env.clock.now();
+    session.annotate({ supervisions: without(session.call.supervisions, supervisionId, now) });
+  }
+
+  /** Lets go of the audio. */
+  #drop(userId: number): void {
+    const beside = this.#beside.get(userId);
+    this.#beside.delete(userId);
+    beside?.unwatch();
+    beside?.place.close();
+  }
+
+  #find(viewer: Viewer, callId: number, id: number): Omit<Subject, 'side'> {
+    const session = this.#board.registry.require(viewer, callId);
+    const stretch = openById(session.call.supervisions, id);
+    if (!stretch) throw new Refusal('notFound', 'Resource not found');
+    return { session, stretch };
+  }
+
+  #own(viewer: Viewer, callId: number, id: number): Subject {
+    const { session, stretch } = this.#find(viewer, callId, id);
+    if (stretch.userId !== viewer.userId) throw denied();
+    const side = this.#beside.get(stretch.userId)?.side ?? sideOfUser(session.call, stretch.userId);
+    if (!side) throw new Refusal('notFound', 'Resource not found');
+    return { session, stretch, side };
+  }
+
+  #view({ call }: CallSession, stretch: SupervisionStretch): Supervision {
+    const { env, focus } = this.#board;
+    const { userId, mode } = stretch;
+    const isAway = mode === 'take_over' ? focus.of(userId) !== call.id : this.#beside.get(userId)?.place.isAway;
+    return toSupervision(call, stretch, isAway || !env.agents.isOnline(userId) ? 'away' : 'active');
+  }
+}
+
+const denied = () => new Refusal('denied', 'Access denied');

@@ -1,0 +1,22 @@
+/** Which calls can be supervised, and whom a supervisor helps there. Pure. */
+import { Refusal } from '../../ports/refusal.ts';
+import { type Call, isConnected, outwardState, sideOfUser } from '../call.ts';
+import type { Side } from '../side.ts';
+
+/**
+ * The side of the agent whom a supervisor is to help, or a refusal: the call is connected, a user talks in it, and the
+ * supervisor does not.
+ *
+ * @param agentId the user to help; default: the one who called, else the one who was called.
+ */
+export function agentSideOf(call: Call, supervisorId: number, agentId?: number): Side {
+  if (sideOfUser(call, supervisorId) !== null) throw new Refusal('invalid', 'You take part in this call yourself');
+  if (!isConnected(call)) throw new Refusal('invalid', `Cannot supervise a call in state ${outwardState(call)}`);
+  const talking = ([call.source, call.source === 'near' ? 'far' : 'near'] as const).filter(
+    (side) => call[side].party.kind === 'agent' && call[side].party.userId !== null,
+  );
+  const side = talking.find((candidate) => agentId === undefined || call[candidate].party.userId === agentId);
+  if (side) return side;
+  if (agentId === undefined) throw new Refusal('invalid', 'No agent talks in this call');
+  throw new Refusal('invalid', 'This user does not talk in the call', 'agent_id');
+}

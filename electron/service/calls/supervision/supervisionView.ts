@@ -1,0 +1,33 @@
+/** Supervisions as the contract shows them. Pure. */
+import type { Supervision, SupervisionRecord } from '../../../../shared/api/schemas/supervision.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { SupervisionRecord as KeptStretch } from '../../ports/supervisionsRepositories.ts';
+import type { Call } from '../call.ts';
+import { beginOf, type SupervisionStretch } from './supervisionStretches.ts';
+
+function peopleOf(stretch: SupervisionStretch) {
+  return {
+    ...{ user_id: stretch.userId, user_name: stretch.userName, mode: stretch.mode, agent_id: stretch.agentId },
+    ...{ agent_informed: stretch.agentInformed, agent_name: stretch.agentName },
+  };
+}
+
+/** A supervision that goes on. */
+export function toSupervision(
+  { id: call_id, supervisions }: Call,
+  stretch: SupervisionStretch,
+  state: Supervision['state'],
+): Supervision {
+  const created_at = toContractDateTime(beginOf(supervisions, stretch.supervisionId));
+  return { id: stretch.supervisionId, call_id, ...peopleOf(stretch), state, created_at };
+}
+
+/** A stretch as a call's record tells it. */
+export function toSupervisionRecord(stretch: KeptStretch): SupervisionRecord {
+  return {
+    ...{ id: stretch.id, supervision_id: stretch.supervisionId, call_id: stretch.liveId },
+    ...peopleOf(stretch),
+    started_at: toContractDateTime(stretch.startedAt),
+    ended_at: stretch.endedAt === null ? null : toContractDateTime(stretch.endedAt),
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * A supervisor's audio at a call: joined to it while no call of its own, and no tone, has the supervisor's audio; else it
+ * waits and says nothing.
+ */
+import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
+import type { Bridge, BridgeSide, BridgeSupervisor, MediaPort } from '../../ports/media.ts';
+import type { AgentFocus } from '../agentFocus.ts';
+import type { CallEnvironment } from '../callEnvironment.ts';
+import type { CallSession } from '../callSession.ts';
+import { opposite, type Side } from '../side.ts';
+
+/** A mode in which the supervisor stands beside the agent. */
+export type ListeningMode = Exclude<SupervisionMode, 'take_over'>;
+
+/** What a place stands on. */
+export interface PlaceSurroundings {
+  readonly env: Pick<CallEnvironment, 'media' | 'agents'>;
+  readonly focus: Pick<AgentFocus, 'isTaken'>;
+}
+
+/** Whom a supervisor sits beside. */
+export interface PlaceAt {
+  readonly session: CallSession;
+  /** The side of the agent. */
+  readonly side: Side;
+  /** The supervisor. */
+  readonly userId: number;
+}
+
+/** A supervisor's audio at a call. */
+export class SupervisorPlace {
+  readonly #surroundings: PlaceSurroundings;
+  readonly #at: PlaceAt;
+  readonly #seat: BridgeSupervisor;
+  readonly #bridge: Bridge;
+  #attached: MediaPort | null = null;
+
+  constructor(surroundings: PlaceSurroundings, at: PlaceAt) {
+    this.#surroundings = surroundings;
+    this.#at = at;
+    this.#seat = at.session.bridge.supervise(at.side);
+    this.#bridge = surroundings.env.media.createBridge();
+    this.#bridge.attach('far', this.#seat.port);
+    this.render();
+  }
+
+  /** Whether the supervisor hears nothing, for its audio is elsewhere or not there. */
+  get isAway(): boolean {
+    return this.#attached === null;
+  }
+
+  /** Says who hears the supervisor. */
+  setMode(mode: ListeningMode): void {
+    this.#seat.speaksTo = audienceOf(mode, this.#at.side);
+  }
+
+  /** Lets both sides hear that somebody supervises. */
+  announce(): void {
+    this.#seat.announce();
+  }
+
+  /** Joins the supervisor's audio, or lets go of it. */
+  render(): void {
+    const { env, focus } = this.#surroundings;
+    const { userId } = this.#at;
+    const port = focus.isTaken(userId) ? null : env.agents.portOf(userId);
+    if (port === this.#attached) return;
+    this.#attached = port;
+    if (port) this.#bridge.attach('near', port);
+    else this.#bridge.detach('near');
+  }
+
+  /** Leaves the call and frees everything. */
+  close(): void {
+    this.#bridge.close();
+    this.#seat.leave();
+  }
+}
+
+function audienceOf(mode: ListeningMode, side: Side): readonly BridgeSide[] {
+  if (mode === 'listen') return [];
+  return mode === 'whisper' ? [side] : [side, opposite(side)];
+}

@@ -1,0 +1,40 @@
+/** What is kept of supervisions of calls. Times are Unix milliseconds. Types only. */
+import type { SupervisionSettings } from '../../../shared/api/schemas/supervision.ts';
+import type { SupervisionMode } from '../../../shared/domain/supervision.ts';
+
+/** One supervisor in one mode. */
+export interface SupervisionRecord {
+  readonly id: number;
+  /** The same for all modes from coming to leaving. */
+  readonly supervisionId: number;
+  readonly customerId: number;
+  readonly liveId: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly agentId: number;
+  readonly agentName: string;
+  readonly mode: SupervisionMode;
+  readonly agentInformed: boolean;
+  readonly startedAt: number;
+  /** Null while it goes on. */
+  readonly endedAt: number | null;
+}
+
+/** Supervisions of calls; they are written with their call (`CallRepository`). */
+export interface SupervisionRepository {
+  /** In the order in which they began. */
+  ofCall(liveId: number): Promise<SupervisionRecord[]>;
+}
+
+/** How customers want their calls supervised. */
+export interface SupervisionSettingsRepository {
+  /** What was said, or the defaults: no tone, agents are told. */
+  ofCustomer(customerId: number): Promise<SupervisionSettings>;
+  save(customerId: number, settings: SupervisionSettings): Promise<void>;
+}
+
+/** Supervisions and their settings. */
+export interface SupervisionsRepositories {
+  readonly supervisions: SupervisionRepository;
+  readonly supervisionSettings: SupervisionSettingsRepository;
+}
