@@ -43,7 +43,7 @@ const onlyPlace = (name, place, to) => ({
 
 const service = '^electron/service';
 const ports = `${service}/ports/`;
-const domain = `${service}/(calls|queues|agents|conferences)/`;
+const domain = `${service}/(calls|queues|agents|wrapups|conferences)/`;
 /** What answers calls without a person: programs that stand on call control and keep files. */
 const programs = `${service}/(announcements|routing|voicemail)/`;
 /** Services without a call: who may sign in, which lines there are, how a list is filtered and paged. */

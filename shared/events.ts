@@ -8,6 +8,7 @@ import { queueStatsSchema } from './api/schemas/queue.ts';
 import { smsResults } from './api/schemas/sms.ts';
 import { deliveryStates } from './api/schemas/webhook.ts';
 import { callContexts } from './domain/codes.ts';
+import { wrapUpStates } from './domain/wrapUp.ts';
 
 const head = { id: z.string().describe('Unique event id'), event_time: z.string().describe('UTC') };
 
@@ -197,6 +198,15 @@ export const chatMessagesReadEventSchema = z.object({
   up_to: z.int().describe('Id of the newest message that was read'),
 });
 
+/**
+ * The wrap-up panel of a queue's call opened, was closed, or timed out (specification, "queue.wrapup attributes"): a call
+ * event's attributes but for the name and the state. `final` is true once the panel has ended.
+ */
+export const queueWrapUpEventSchema = callEventSchema.omit({ dtmf_tag: true, dtmf_target: true }).extend({
+  event_name: z.literal('queue.wrapup'),
+  state: z.enum(wrapUpStates),
+});
+
 /** Extension: an agent's state changed. */
 export const agentStateEventSchema = z.object({
   ...head,
@@ -229,6 +239,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   voiceMessageReceivedEventSchema,
   agentStateEventSchema,
   queueStatsEventSchema,
+  queueWrapUpEventSchema,
   chatStateEventSchema,
   chatMessageAddedEventSchema,
   chatMessagesReadEventSchema,

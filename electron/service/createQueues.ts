@@ -39,7 +39,7 @@ export interface QueuesOptions {
 /** Queues and agents. */
 export type Queues = ReturnType<typeof createQueues>;
 
-const noPanel: WrapUps = { begins: () => undefined, ends: () => undefined };
+const noPanel: WrapUps = { begins: () => undefined, ends: () => undefined, unfinished: async () => [] };
 
 /** The melody lasts this many frames of 20 ms until it begins anew. */
 const melodyFrames = 11 * 16 * 10;
@@ -77,13 +77,15 @@ export function createQueues(options: QueuesOptions) {
   const centre = new ContactCentre({ env, store, users, desk, directory, onFailure });
   return {
     ...{ states, desk, service: centre.service, callers: centre.callers, programs: centre.programs },
+    /** Seconds by which the wrap-ups of a queue may be extended once. */
+    wrapUpExtensionOf: (queueId: number) => directory.byId(queueId)?.settings.wrapup_extension ?? 0,
     agents: new AgentService({ states, users, store, isOnline, queuesOf }),
     /** Looks on at calls, for agents' states. */
     observer: desk,
     /** Takes up what an earlier process left behind; calls were recovered before. */
     async recover(): Promise<void> {
       await states.load();
-      desk.resume();
+      desk.resume((await options.wrapUps?.unfinished()) ?? []);
       await centre.recover();
       await states.saved();
     },

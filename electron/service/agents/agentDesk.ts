@@ -4,8 +4,8 @@ import type { AgentRecord } from '../ports/agentsRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import { AgentCalls } from './agentCalls.ts';
-import type { AgentStates } from './agentStates.ts';
-import { type WrapUps, WrapUpTimers } from './wrapUps.ts';
+import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';
+import { type WrapUp, type WrapUps, WrapUpTimers } from './wrapUps.ts';
 
 /** Without audio for this long an agent is offline; a page that reloads takes two seconds. */
 const audioGraceMs = 20_000;
@@ -62,13 +62,15 @@ export class AgentDesk {
   }
 
   /** After a crash or a stop: what kept agents busy is over, wrap-ups go on, and audio has to come back. */
-  resume(): void {
-    for (const agent of this.#deps.states.all()) {
-      const input = agent.state.name === 'reserved' ? 'release' : agent.state.name === 'onCall' ? 'clear' : null;
-      if (input) this.#deps.states.apply(agent, input, { cause: 'restart' });
+  resume(kept: readonly WrapUp[]): void {
+    const { states } = this.#deps;
+    for (const agent of states.all()) {
+      const wrapUp = kept.find(({ userId }) => userId === agent.userId);
+      if (agent.state.name === 'reserved') states.apply(agent, 'release', { cause: 'restart' });
+      else if (agent.state.name === 'onCall') this.#leaveCall(agent, wrapUp ?? null, { cause: 'restart' });
       this.#expectAudio(agent.userId);
     }
-    this.wrapUps.resume();
+    this.wrapUps.resume(kept);
   }
 
   /** The service ends: states stay what they are. */
@@ -87,12 +89,16 @@ export class AgentDesk {
     const { states, clock } = this.#deps;
     const wrapUp = this.wrapUps.of(userId);
     const agent = states.of(userId, customerId);
-    const facts = { idleSince: clock.now() };
     if (agent.state.name !== 'onCall') return;
-    if (!wrapUp) states.apply(agent, 'clear', { cause: 'call_ended' }, facts);
+    this.#leaveCall(agent, wrapUp, { cause: 'call_ended' }, { idleSince: clock.now() });
+  }
+
+  #leaveCall(agent: AgentRecord, wrapUp: WrapUp | null, context: AgentContext, facts: AgentFacts = {}): void {
+    const { states } = this.#deps;
+    if (!wrapUp) states.apply(agent, 'clear', context, facts);
     else {
       const { callId, queueId, until } = wrapUp;
-      states.apply(agent, 'wrap', { cause: 'call_ended' }, { ...facts, callId, queueId, wrapUpUntil: until });
+      states.apply(agent, 'wrap', context, { ...facts, callId, queueId, wrapUpUntil: until });
     }
   }
 

@@ -21,7 +21,10 @@ export type WrapUpEnd = 'closed' | 'timeout';
 export interface WrapUps {
   /** The call ended; its agent is offered nothing until the wrap-up ends. */
   begins(wrapUp: WrapUp, call: Call): void;
-  ends(wrapUp: WrapUp, how: WrapUpEnd): void;
+  /** `byUserId` is who closed it; null when its time ran out, and when nobody knows. */
+  ends(wrapUp: WrapUp, how: WrapUpEnd, byUserId: number | null): void;
+  /** Those that an earlier process left open. */
+  unfinished(): Promise<readonly WrapUp[]>;
 }
 
 /** What timers of wrap-ups need. */
@@ -46,18 +49,23 @@ export class WrapUpTimers {
     return this.#timers.get(userId)?.wrapUp ?? null;
   }
 
-  /** The call ended: the time runs from now, also while the agent is in another call. */
+  /** The call ended: the time runs from now, also while the agent is in another call. It takes the place of one before. */
   begin(wrapUp: WrapUp, call: Call): void {
+    const before = this.#stop(wrapUp.userId);
+    if (before) this.#deps.listener.ends(before, 'closed', null);
     this.#schedule(wrapUp);
     this.#deps.listener.begins(wrapUp, call);
   }
 
-  /** Takes up the wrap-ups of an earlier process. */
-  resume(): void {
-    for (const { state, userId, customerId, queueId, callId, wrapUpUntil: until } of this.#deps.states.all()) {
-      if (state.name !== 'wrapUp') continue;
-      this.#schedule({ userId, customerId, queueId: queueId ?? 0, callId: callId ?? 0, until: until ?? 0 });
+  /** Takes up the wrap-ups that an earlier process left open; their agents' states were taken up before. */
+  resume(kept: readonly WrapUp[]): void {
+    for (const wrapUp of kept) {
+      const isDone = this.#deps.states.known(wrapUp.userId)?.state.name !== 'wrapUp' || this.of(wrapUp.userId) !== null;
+      // The process ended between the agent's going on and the wrap-up's end.
+      if (isDone) this.#deps.listener.ends(wrapUp, 'closed', null);
+      else this.#schedule(wrapUp);
     }
+    for (const agent of this.#deps.states.all()) if (agent.state.name === 'wrapUp') this.#resumeUnkept(agent);
   }
 
   /** Gives an agent more time; answers until when, null when no wrap-up runs. Milliseconds. */
@@ -71,21 +79,27 @@ export class WrapUpTimers {
     return until;
   }
 
-  /** Ends an agent's wrap-up; nothing happens when none runs. */
-  finish(userId: number, how: WrapUpEnd): void {
+  /** Ends an agent's wrap-up; nothing happens when none runs. `byUserId` is who closes it. */
+  finish(userId: number, how: WrapUpEnd, byUserId: number | null = null): void {
     const wrapUp = this.#stop(userId);
     if (!wrapUp) return;
     const cause = how === 'timeout' ? 'wrapup_timeout' : 'wrapup_closed';
     const agent = this.#deps.states.of(userId, wrapUp.customerId);
-    const context = { cause } as const;
+    const context = { cause, ...(byUserId === null ? {} : { byUserId }) } as const;
     if (agent.state.name === 'wrapUp') this.#deps.states.apply(agent, 'finish', context, { wrapUpUntil: null });
     else this.#deps.states.note(agent, { wrapUpUntil: null }, context);
-    this.#deps.listener.ends(wrapUp, how);
+    this.#deps.listener.ends(wrapUp, how, byUserId);
   }
 
   /** Ends none any more by itself. */
   close(): void {
     for (const { cancel } of this.#timers.values()) cancel();
+  }
+
+  /** The agent's state runs out also where nobody keeps what is written. */
+  #resumeUnkept({ userId, customerId, queueId, callId, wrapUpUntil: until }: AgentRecord): void {
+    if (this.of(userId)) return;
+    this.#schedule({ userId, customerId, queueId: queueId ?? 0, callId: callId ?? 0, until: until ?? 0 });
   }
 
   #schedule(wrapUp: WrapUp): void {
@@ -107,6 +121,6 @@ export class WrapUpTimers {
     const leftIt = before.state.name === 'wrapUp' && agent.state.name !== 'wrapUp' && agent.state.name !== 'onCall';
     if (!leftIt) return;
     const wrapUp = this.#stop(agent.userId);
-    if (wrapUp) this.#deps.listener.ends(wrapUp, 'closed');
+    if (wrapUp) this.#deps.listener.ends(wrapUp, 'closed', agent.userId);
   }
 }

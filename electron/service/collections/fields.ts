@@ -32,6 +32,7 @@ const dateTimes: readonly string[] = [
   'dial_flow_completed_at',
   'expires_at',
   'ended_at',
+  'follow_up_at',
   'joined_at',
   'last_at',
   'last_call_at',

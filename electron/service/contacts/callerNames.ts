@@ -7,19 +7,31 @@ import { toE164 } from './phoneNumbers.ts';
 
 /** Tells who calls: the contact with a number, the called user's own before one that everybody sees. */
 export function callerNames(store: Pick<Store, 'contacts' | 'lines'>) {
+  async function idIn(customerId: number, audience: Audience, number: string): Promise<number | null> {
+    return (await store.contacts.withKeys(customerId, [audience], 'number', [number]))[0]?.id ?? null;
+  }
+
   async function nameIn(customerId: number, audience: Audience, number: string): Promise<string> {
-    const [found] = await store.contacts.withKeys(customerId, [audience], 'number', [number]);
-    const [contact] = found ? await store.contacts.byIds({ customerId, userId: null }, [found.id]) : [];
+    const id = await idIn(customerId, audience, number);
+    const [contact] = id === null ? [] : await store.contacts.byIds({ customerId, userId: null }, [id]);
     return contact ? nameOf(contact) : '';
+  }
+
+  async function digitsOf(customerId: number, number: string): Promise<string> {
+    return toE164(number, await countryOfCustomer(store, customerId)) ?? toContractNumber(number);
   }
 
   return {
     /** Empty when nobody knows; `userId` is the only user who is called, or null. */
     async nameOf(customerId: number, number: string, userId: number | null): Promise<string> {
-      const country = await countryOfCustomer(store, customerId);
-      const digits = toE164(number, country) ?? toContractNumber(number);
+      const digits = await digitsOf(customerId, number);
       const own = userId === null ? '' : await nameIn(customerId, { userId }, digits);
       return own || nameIn(customerId, 'everybody', digits);
+    },
+    /** Id of the contact whose name a user would be told; null when nobody knows. */
+    async contactOf(customerId: number, number: string, userId: number): Promise<number | null> {
+      const digits = await digitsOf(customerId, number);
+      return (await idIn(customerId, { userId }, digits)) ?? idIn(customerId, 'everybody', digits);
     },
   };
 }

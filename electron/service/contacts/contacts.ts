@@ -23,6 +23,8 @@ export interface Contacts {
   get(viewer: Viewer, id: number): Promise<Contact>;
   create(viewer: Viewer, request: ContactRequest): Promise<Contact>;
   update(viewer: Viewer, id: number, request: ContactRequest): Promise<Contact>;
+  /** As `update`, within a transaction at hand. */
+  updateWithin(within: Repositories, viewer: Viewer, id: number, request: ContactRequest): Promise<Contact>;
   /** All or none; fields of what is wrong begin with the change's place: `1.id`. */
   updateAll(viewer: Viewer, changes: readonly BulkChange[]): Promise<Contact[]>;
   /** Ids of contacts that the same people see and that have a number or the e-mail of this one. */
@@ -126,6 +128,7 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
         return contact;
       }),
     update: (viewer, id, request) => store.transaction((within) => change(within, viewer, { ...request, id }, '')),
+    updateWithin: (within, viewer, id, request) => change(within, viewer, { ...request, id }, ''),
     updateAll: (viewer, changes) =>
       store.transaction(async (within) => {
         const changed: Contact[] = [];

@@ -35,7 +35,13 @@ export function addNote(store: Store, scope: RecordScope, id: number, text: stri
   });
 }
 
-async function apply(within: Repositories, cdr: Cdr, { labels, notes }: CdrPatch, author: Author): Promise<Cdr> {
+/** Changes labels and notes of a record, within the transaction at hand. */
+export async function annotate(
+  within: Repositories,
+  cdr: Cdr,
+  { labels, notes }: CdrPatch,
+  author: Author,
+): Promise<Cdr> {
   if (labels) await within.cdrs.setLabels(cdr.id, labels);
   if (notes === '') await within.cdrs.clearNotes(cdr.id);
   else if (notes !== undefined && notes !== cdr.notes) await write(within, cdr, notes, author);
@@ -54,7 +60,7 @@ export function annotateCdrs(
     for (const [index, patch] of patches.entries()) {
       const cdr = await within.cdrs.byId(scope, patch.id);
       if (!cdr) throw new Refusal('notFound', `There is no record ${patch.id}`, `${index}.id`);
-      changed.push(await apply(within, cdr, patch, author));
+      changed.push(await annotate(within, cdr, patch, author));
     }
     return changed;
   });

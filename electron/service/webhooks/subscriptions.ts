@@ -3,10 +3,13 @@ import { coversEvent } from '../../../shared/domain/webhookCategories.ts';
 import type { StoredEvent } from '../ports/repositories.ts';
 import type { WebhookRecord } from '../ports/webhooksRepositories.ts';
 
-/** Queue events (context `QUEUE`) exist only while the customer has a webhook of Call State Change. */
+/** Queue events (context `QUEUE`, and wrap-ups) exist only while the customer has a webhook of Call State Change. */
 function exists(event: StoredEvent, ofCustomer: readonly WebhookRecord[]): boolean {
   const isQueueEvent = 'context' in event.body && event.body.context === 'QUEUE';
-  return !isQueueEvent || ofCustomer.some(({ events }) => events.includes('call_state_change'));
+  return (
+    !(isQueueEvent || event.body.event_name === 'queue.wrapup') ||
+    ofCustomer.some(({ events }) => events.includes('call_state_change'))
+  );
 }
 
 /** The webhooks among these that are told of the event. */

@@ -95,7 +95,7 @@ const emailText = text(254).pipe(z.union([z.literal(''), z.email()], { error: 'm
 const idOrNull = z.int().positive().nullable();
 
 /** `YYYY-MM-DD HH:MM:SS` of a moment that exists. */
-const moment = z
+export const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'must be YYYY-MM-DD HH:MM:SS')
   .refine((value) => isMoment(value), 'is no moment that exists');

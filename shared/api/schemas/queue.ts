@@ -80,6 +80,7 @@ const fields = {
   ring_time: z.int().min(3).max(300).describe('Seconds that an agent rings before the offer goes on'),
   skip_busy: z.boolean().describe('Agents who talk already are not rung'),
   wrapup_time: seconds(3_600).describe('Seconds of wrap-up after each call; 0 is none'),
+  wrapup_extension: seconds(3_600).describe('Seconds by which an agent may extend a wrap-up once; 0 is not'),
   max_wait: seconds(86_400).describe('Seconds after which a caller overflows; 0 is never'),
   max_callers: z.int().min(0).max(10_000).describe('So many wait at most; who comes then overflows. 0 is no limit'),
   max_missed: z
@@ -130,6 +131,7 @@ export const newQueueSchema = z.object({
   ring_time: fields.ring_time.default(20),
   skip_busy: fields.skip_busy.default(true),
   wrapup_time: fields.wrapup_time.default(30),
+  wrapup_extension: fields.wrapup_extension.default(60),
   max_wait: fields.max_wait.default(0),
   max_callers: fields.max_callers.default(0),
   max_missed: fields.max_missed.default(3),

@@ -5,7 +5,7 @@ const callAttributes = [
   ...['duration', 't_cause', 'src', 'src_id', 'src_name', 'src_hash', 'dst', 'dst_id', 'dst_name', 'terminated_by'],
 ];
 
-/** Attributes by event name. `queue.wrapup` is not among them: it comes with the queues. */
+/** Attributes by event name. */
 export const specifiedEvents: Readonly<Record<string, readonly string[]>> = {
   'call.initial': callAttributes,
   'call.ringing': callAttributes,
@@ -15,6 +15,7 @@ export const specifiedEvents: Readonly<Record<string, readonly string[]>> = {
   'call.hold': callAttributes,
   'call.unhold': callAttributes,
   'call.dtmf': [...callAttributes, 'dtmf_tag', 'dtmf_target'],
+  'queue.wrapup': callAttributes,
   'monitor.audio_ready': [
     ...['id', 'event_time', 'event_name', 'monitor_id', 'call_id', 'customer_id', 'user_id', 'src_id', 'src'],
     ...['src_name', 'dst_id', 'dst', 'dst_name', 'context', 'duration', 'size'],

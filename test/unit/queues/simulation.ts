@@ -71,7 +71,7 @@ export class Simulation {
       ...{ states: this.states, clock, onFailure, customerOf: async () => 1 },
       audio: { isOnline, onPortChange: (listener) => this.#listen(listener) },
       wrapUpMsOf: (id) => (this.#directory.byId(id)?.settings.wrapup_time ?? 0) * 1000,
-      wrapUps: { begins: () => undefined, ends: () => undefined },
+      wrapUps: { begins: () => undefined, ends: () => undefined, unfinished: async () => [] },
     });
     const store = {
       queueCalls: this.records,

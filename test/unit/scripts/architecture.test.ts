@@ -95,6 +95,12 @@ describe('architecture check', () => {
     expect(report.violations).toContainEqual(expect.objectContaining({ rule, from: Object.keys(files)[0] }));
   });
 
+  it('keeps wrap-ups as pure as the rest of the domain', async () => {
+    write({ [`${service}/wrapups/a.ts`]: "import '../records/b.ts';", [`${service}/records/b.ts`]: '' });
+    const { violations } = await checkArchitecture(root, ['electron']);
+    expect(violations).toContainEqual(expect.objectContaining({ rule: 'domain-is-pure' }));
+  });
+
   it('accepts a small project that keeps the rules', async () => {
     write({
       'shared/words.ts': 'export const word = 1;',

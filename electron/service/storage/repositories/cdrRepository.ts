@@ -10,15 +10,16 @@ import type { UnitOfWork } from '../unitOfWork.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from './callRecordTable.ts';
 import { cdrFromRow } from './cdrRows.ts';
 
-const indexed = new Set([
+const factColumns = [
   ...['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'ddi', 'live_id', 'root_live_id', 'id', 'call_id'],
   ...['src_id', 'dst_id', 'src_name', 'dst_name', 'duration', 'billsec', 'destination', 'sip_status'],
-]);
+];
+const indexed = new Set([...factColumns, 'wrapup_disposition_id']);
 
 const searched = new Set(['src', 'src_name', 'dst', 'dst_name', 'labels', 'notes']);
 
 /** What nobody changes after the call: totals of filters by these alone outlive labels and notes (migration 17). */
-const facts: ReadonlySet<string> = new Set([...indexed, 'party']);
+const facts: ReadonlySet<string> = new Set([...factColumns, 'party']);
 
 const revisionOf = (conditions: readonly Condition[]): string =>
   conditions.every(({ property }) => facts.has(property)) ? 'cdrs.facts' : 'cdrs';
@@ -77,6 +78,10 @@ export function cdrRepository(unit: UnitOfWork): CdrRepository {
         .set({ labels: JSON.stringify(labels) })
         .where('id', '=', id)
         .execute();
+    },
+    async setDisposition(id, { wrapup_disposition_id, wrapup_disposition }) {
+      const change = { wrapup_disposition_id, wrapup_disposition };
+      await unit.db.updateTable('cdrs').set(change).where('id', '=', id).execute();
     },
     async clearNotes(id) {
       await unit.db.updateTable('cdrs').set({ notes: '' }).where('id', '=', id).execute();

@@ -1,0 +1,52 @@
+/** Composes wrap-ups over a store, agents' timers, calls' records and contacts. */
+import { callerNames } from './contacts/callerNames.ts';
+import { contactScope } from './contacts/contactAccess.ts';
+import { createContacts } from './contacts/contacts.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Store } from './ports/repositories.ts';
+import { annotate } from './records/annotateCdrs.ts';
+import { DispositionService } from './wrapups/dispositionService.ts';
+import { WrapUpBook } from './wrapups/wrapUpBook.ts';
+import type { WrapUpEnvironment, WrapUpRecords } from './wrapups/wrapUpEnvironment.ts';
+import { WrapUpService } from './wrapups/wrapUpService.ts';
+
+/** What wrap-ups stand on. */
+export interface WrapUpsOptions extends Pick<WrapUpEnvironment, 'timers' | 'extensionOf' | 'onFailure'> {
+  readonly store: Store;
+  readonly clock: Clock;
+}
+
+/** Wrap-ups and dispositions. */
+export type WrapUpParts = ReturnType<typeof createWrapUps>;
+
+/** Composes them. */
+export function createWrapUps(options: WrapUpsOptions) {
+  const env: WrapUpEnvironment = { ...options, records: recordsOver(options) };
+  const book = new WrapUpBook(env);
+  return {
+    /** Follows agents' wrap-ups. */
+    book,
+    wrapUps: new WrapUpService(env, book),
+    dispositions: new DispositionService(options.store),
+  };
+}
+
+function recordsOver({ store, clock }: WrapUpsOptions): WrapUpRecords {
+  // The call is over and always named.
+  const contacts = createContacts({ store, clock, calls: { listOfUser: () => [] } });
+  return {
+    async annotate(within, { userId, customerId }, { liveId, notes, labels }) {
+      const cdr = await within.cdrs.byLiveId(liveId);
+      if (!cdr) return;
+      const patch = { id: cdr.id, notes, labels: labels && [...labels] };
+      await annotate(within, cdr, patch, { userId, customerId, now: clock.now() });
+    },
+    async setOutcome(within, author, { contactId, outcomeId, callId }) {
+      await contacts.updateWithin(within, author, contactId, { outcome_id: outcomeId, call_id: callId });
+    },
+    async seesContact(within, viewer, contactId) {
+      return (await within.contacts.byIds(contactScope(viewer), [contactId])).length > 0;
+    },
+    contactOf: (within, { customerId, userId }, number) => callerNames(within).contactOf(customerId, number, userId),
+  };
+}

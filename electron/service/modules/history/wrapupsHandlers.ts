@@ -1,0 +1,35 @@
+import type { wrapups as wrapupRows } from '../../../../shared/api/modules/wrapups.ts';
+import { dispositionSchema, wrapUpSchema } from '../../../../shared/api/schemas/wrapup.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import type { DispositionService } from '../../wrapups/dispositionService.ts';
+import type { WrapUpService } from '../../wrapups/wrapUpService.ts';
+import { created, gone, page, pageOfList, single } from '../answers.ts';
+
+/** What the handlers need. */
+export interface WrapupsDependencies {
+  readonly wrapUps: WrapUpService;
+  readonly dispositions: DispositionService;
+}
+
+// The moment to the fraction of a second is for timers; filters have it as a date-time.
+const fields = fieldsOf(wrapUpSchema, { secret: ['expires_timestamp'] });
+const dispositionFields = fieldsOf(dispositionSchema);
+
+/** Handlers: wrap-ups, and what agents choose from in them. */
+export function wrapupsHandlers({ wrapUps, dispositions }: WrapupsDependencies): Handlers<keyof typeof wrapupRows> {
+  return {
+    listWrapUps: async ({ auth, query }) => page(await wrapUps.page(auth, pageRequest(query, fields))),
+    getWrapUp: async ({ auth, params }) => single(await wrapUps.get(auth, params.id)),
+    updateWrapUp: async ({ auth, params, body }) => single(await wrapUps.update(auth, params.id, body)),
+    listDispositions: async ({ auth, query }) => pageOfList(await dispositions.list(auth), query, dispositionFields),
+    createDisposition: async ({ auth, body }) => created(await dispositions.create(auth, body)),
+    getDisposition: async ({ auth, params }) => single(await dispositions.get(auth, params.id)),
+    updateDisposition: async ({ auth, params, body }) => single(await dispositions.update(auth, params.id, body)),
+    async deleteDisposition({ auth, params }) {
+      await dispositions.remove(auth, params.id);
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** What is kept of wrap-ups, and of what agents choose from in them. Times are Unix milliseconds. Types only. */
+import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
+import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
+import type { Page, PageRequest, RecordScope } from './collections.ts';
+import type { EventBody } from './eventOutbox.ts';
+import type { NamedRepository } from './teamsRepositories.ts';
+
+/** What people write in a wrap-up; `followUpAt` is the contract's date-time. */
+export interface WrapUpForm {
+  readonly dispositionId: number | null;
+  readonly disposition: string;
+  readonly notes: string;
+  readonly labels: readonly string[];
+  readonly contactId: number | null;
+  readonly outcomeId: number | null;
+  readonly followUpAt: string | null;
+}
+
+/** The attributes that `queue.wrapup` has of the call; the others are of the moment. */
+export type WrapUpCall = Omit<
+  Extract<EventBody, { event_name: 'queue.wrapup' }>,
+  'event_name' | 'event_time' | 'state' | 'final'
+>;
+
+/** A wrap-up. */
+export interface WrapUpRecord extends WrapUpForm {
+  readonly id: number;
+  readonly customerId: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly queueId: number;
+  readonly queueName: string;
+  readonly callId: number;
+  readonly number: string;
+  readonly name: string;
+  readonly state: WrapUpState;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly endedAt: number | null;
+  readonly endedBy: number | null;
+  /** Seconds; 0 is none. */
+  readonly extensionTime: number;
+  readonly extended: boolean;
+  /** Fields that somebody wrote; the others say what was known when it opened, and change nothing. */
+  readonly written: readonly (keyof WrapUpForm)[];
+  readonly call: WrapUpCall;
+}
+
+/** Wrap-ups; an agent has one of a call. */
+export interface WrapUpRepository {
+  create(wrapUp: Omit<WrapUpRecord, 'id'>): Promise<WrapUpRecord>;
+  /** State, times and what is written. */
+  save(wrapUp: WrapUpRecord): Promise<void>;
+  byId(scope: RecordScope, id: number): Promise<WrapUpRecord | null>;
+  /** The open one of an agent and a call. */
+  openOf(userId: number, callId: number): Promise<WrapUpRecord | null>;
+  /** Every open one, of all customers. */
+  open(): Promise<WrapUpRecord[]>;
+  page(scope: RecordScope, request: PageRequest): Promise<Page<WrapUpRecord>>;
+}
+
+/** A disposition; its name is unique within the customer. */
+export interface DispositionRecord extends Disposition {
+  readonly customerId: number;
+}
+
+/** Wrap-ups and dispositions. */
+export interface WrapupsRepositories {
+  readonly wrapUps: WrapUpRepository;
+  /** In order of position, then id. A queue that is removed leaves its dispositions. */
+  readonly dispositions: NamedRepository<DispositionRecord>;
+}

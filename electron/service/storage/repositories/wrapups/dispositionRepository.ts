@@ -1,0 +1,64 @@
+import type { NamedRepository } from '../../../ports/teamsRepositories.ts';
+import type { DispositionRecord } from '../../../ports/wrapupsRepositories.ts';
+import type { Row } from '../../schema.ts';
+import { refusingDuplicates } from '../../uniqueness.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+
+type Written = Omit<DispositionRecord, 'id'>;
+
+const rowOf = ({ name, outcome_id, position, queue_ids }: Written) => ({
+  ...{ name, outcome_id, position },
+  every_queue: Number(queue_ids === null),
+});
+
+async function setQueues({ db }: UnitOfWork, id: number, queueIds: readonly number[] | null): Promise<void> {
+  await db.deleteFrom('disposition_queues').where('disposition_id', '=', id).execute();
+  const rows = (queueIds ?? []).map((queue_id) => ({ disposition_id: id, queue_id }));
+  if (rows.length > 0) await db.insertInto('disposition_queues').values(rows).execute();
+}
+
+/** Dispositions in the tables `dispositions` and `disposition_queues`. */
+export function dispositionRepository(unit: UnitOfWork): NamedRepository<DispositionRecord> {
+  async function withQueues(rows: readonly Row<'dispositions'>[]): Promise<DispositionRecord[]> {
+    const ids = rows.map(({ id }) => id);
+    const all = unit.db.selectFrom('disposition_queues').selectAll().orderBy('queue_id');
+    const queues = ids.length > 0 ? await all.where('disposition_id', 'in', ids).execute() : [];
+    const queuesOf = (id: number) => queues.filter((row) => row.disposition_id === id).map((row) => row.queue_id);
+    return rows.map(({ customer_id, every_queue, ...row }) => ({
+      ...row,
+      customerId: customer_id,
+      queue_ids: every_queue === 1 ? null : queuesOf(row.id),
+    }));
+  }
+  const ofCustomer = (customerId: number) =>
+    unit.db.selectFrom('dispositions').selectAll().where('customer_id', '=', customerId);
+
+  return {
+    create: (disposition) =>
+      refusingDuplicates(() =>
+        unit.atomically(async (within) => {
+          const row = { ...rowOf(disposition), customer_id: disposition.customerId };
+          const query = within.db.insertInto('dispositions').values(row).returning('id');
+          const { id } = await query.executeTakeFirstOrThrow();
+          await setQueues(within, id, disposition.queue_ids);
+          return { ...disposition, id };
+        }),
+      ),
+    update: (disposition) =>
+      refusingDuplicates(() =>
+        unit.atomically(async (within) => {
+          const { id } = disposition;
+          await within.db.updateTable('dispositions').set(rowOf(disposition)).where('id', '=', id).execute();
+          await setQueues(within, id, disposition.queue_ids);
+        }),
+      ),
+    async byId(customerId, id) {
+      return (await withQueues(await ofCustomer(customerId).where('id', '=', id).execute()))[0] ?? null;
+    },
+    ofCustomer: async (customerId) =>
+      withQueues(await ofCustomer(customerId).orderBy('position').orderBy('id').execute()),
+    async remove(id) {
+      await unit.db.deleteFrom('dispositions').where('id', '=', id).execute();
+    },
+  };
+}

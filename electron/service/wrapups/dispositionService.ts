@@ -1,0 +1,61 @@
+/** Dispositions as administrators keep them and agents choose from them. */
+import type { Disposition, DispositionPatch, NewDisposition } from '../../../shared/api/schemas/wrapup.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { DispositionRecord } from '../ports/wrapupsRepositories.ts';
+
+const toDisposition = ({ customerId: _, ...disposition }: DispositionRecord): Disposition => disposition;
+
+/** Reads and changes dispositions; who may is the contract's matter. */
+export class DispositionService {
+  readonly #store: Pick<Store, 'dispositions' | 'queues'>;
+
+  constructor(store: Pick<Store, 'dispositions' | 'queues'>) {
+    this.#store = store;
+  }
+
+  /** In the order in which they are offered. */
+  async list({ customerId }: Viewer): Promise<Disposition[]> {
+    return (await this.#store.dispositions.ofCustomer(customerId)).map(toDisposition);
+  }
+
+  async get(viewer: Viewer, id: number): Promise<Disposition> {
+    return toDisposition(await this.#require(viewer, id));
+  }
+
+  async create(viewer: Viewer, request: NewDisposition): Promise<Disposition> {
+    await this.#checkQueues(viewer, request.queue_ids);
+    const { customerId } = viewer;
+    return toDisposition(await this.#store.dispositions.create({ customerId, ...request }));
+  }
+
+  async update(viewer: Viewer, id: number, patch: DispositionPatch): Promise<Disposition> {
+    const before = await this.#require(viewer, id);
+    await this.#checkQueues(viewer, patch.queue_ids);
+    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const after: DispositionRecord = { ...before, ...given };
+    await this.#store.dispositions.update(after);
+    return toDisposition(after);
+  }
+
+  async remove(viewer: Viewer, id: number): Promise<void> {
+    await this.#require(viewer, id);
+    await this.#store.dispositions.remove(id);
+  }
+
+  async #require({ customerId }: Viewer, id: number): Promise<DispositionRecord> {
+    const disposition = await this.#store.dispositions.byId(customerId, id);
+    if (!disposition) throw new Refusal('notFound', 'Resource not found');
+    return disposition;
+  }
+
+  async #checkQueues({ customerId }: Viewer, ids: readonly number[] | null | undefined): Promise<void> {
+    const queues = ids?.length ? await this.#store.queues.ofCustomer(customerId) : [];
+    for (const [index, id] of (ids ?? []).entries()) {
+      if (!queues.some((queue) => queue.id === id)) {
+        throw new Refusal('invalid', `There is no queue ${id}`, `queue_ids.${index}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** What a wrap-up that has ended leaves in the call's record and in the contact. */
+import type { Viewer } from '../ports/callControl.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { WrapUpForm, WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import type { WrapUpRecords } from './wrapUpEnvironment.ts';
+
+/** The agent of a wrap-up as it is now; null for a user who was removed. */
+export async function agentOf(within: Repositories, { userId, customerId }: WrapUpRecord): Promise<Viewer | null> {
+  const user = await within.users.byId(userId);
+  return user && user.customerId === customerId ? { userId, customerId, roles: user.roles } : null;
+}
+
+/** Writes down these fields of a wrap-up; what nobody wrote is no wish of anybody. */
+export async function settle(
+  within: Repositories,
+  records: WrapUpRecords,
+  wrapUp: WrapUpRecord,
+  fields: readonly (keyof WrapUpForm)[] = wrapUp.written,
+): Promise<void> {
+  const agent = await agentOf(within, wrapUp);
+  if (!agent || fields.length === 0) return;
+  const { callId, contactId, notes, labels } = wrapUp;
+  const cdr = await within.cdrs.byLiveId(callId);
+  if (cdr && fields.includes('dispositionId')) {
+    const chosen = { wrapup_disposition_id: wrapUp.dispositionId, wrapup_disposition: wrapUp.disposition };
+    await within.cdrs.setDisposition(cdr.id, chosen);
+  }
+  await records.annotate(within, agent, {
+    liveId: callId,
+    notes: fields.includes('notes') ? notes : undefined,
+    labels: fields.includes('labels') ? labels : undefined,
+  });
+  const outcomeId = await outcomeOf(within, wrapUp, fields);
+  if (contactId === null || outcomeId === null) return;
+  await unlessRefused(() => records.setOutcome(within, agent, { contactId, outcomeId, callId }));
+}
+
+/** What the agent said, else what goes with the disposition. */
+async function outcomeOf(
+  within: Repositories,
+  { customerId, outcomeId, dispositionId }: WrapUpRecord,
+  fields: readonly (keyof WrapUpForm)[],
+): Promise<number | null> {
+  const concerned = ['outcomeId', 'dispositionId', 'contactId'] as const;
+  if (!concerned.some((field) => fields.includes(field))) return null;
+  if (outcomeId !== null || dispositionId === null) return outcomeId;
+  return (await within.dispositions.byId(customerId, dispositionId))?.outcome_id ?? null;
+}
+
+/** A contact that is gone by now, or was taken away from the agent, must not keep the rest from being written. */
+async function unlessRefused(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,88 @@
+/** Keeps wrap-ups as they begin and end: each step, its event and what it leaves in one transaction, in their order. */
+import { stepWrapUp, takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
+import type { WrapUp, WrapUpEnd, WrapUps } from '../agents/wrapUps.ts';
+import type { Call } from '../calls/call.ts';
+import { opposite } from '../calls/side.ts';
+import type { WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import { settle } from './settling.ts';
+import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';
+import { callAttributesOf, wrapUpEvent } from './wrapUpEvents.ts';
+
+/** Follows agents' wrap-ups. */
+export class WrapUpBook implements WrapUps {
+  readonly #env: WrapUpEnvironment;
+  #saved: Promise<void> = Promise.resolve();
+
+  constructor(env: WrapUpEnvironment) {
+    this.#env = env;
+  }
+
+  begins(wrapUp: WrapUp, call: Call): void {
+    const now = this.#env.clock.now();
+    this.#chain(() => this.#open(wrapUp, call, now));
+  }
+
+  ends(wrapUp: WrapUp, how: WrapUpEnd, byUserId: number | null): void {
+    const now = this.#env.clock.now();
+    this.#chain(() => this.#close(wrapUp, how, byUserId, now));
+  }
+
+  async unfinished(): Promise<WrapUp[]> {
+    return (await this.#env.store.wrapUps.open()).map(({ userId, customerId, queueId, callId, expiresAt }) => ({
+      ...{ userId, customerId, queueId, callId, until: expiresAt },
+    }));
+  }
+
+  /** Resolves when everything up to now is kept. */
+  saved(): Promise<void> {
+    return this.#saved;
+  }
+
+  async #open(wrapUp: WrapUp, call: Call, now: number): Promise<void> {
+    const { store } = this.#env;
+    await store.transaction(async (within) => {
+      const user = await within.users.byId(wrapUp.userId);
+      if (!user) return;
+      const { party } = call[opposite(agentSideOf(call, wrapUp.userId))];
+      const viewer = { userId: wrapUp.userId, customerId: wrapUp.customerId, roles: user.roles };
+      const contactId = await this.#env.records.contactOf(within, viewer, party.number);
+      const userName = `${user.firstName} ${user.lastName}`.trim();
+      const record = await within.wrapUps.create({
+        ...this.#beginningOf(wrapUp, call, now),
+        ...{ userName, number: party.number, name: party.name, contactId },
+      });
+      await within.events.append([wrapUpEvent(record, now)]);
+    });
+  }
+
+  #beginningOf({ userId, customerId, queueId, callId, until }: WrapUp, call: Call, now: number) {
+    return {
+      ...{ customerId, userId, queueId, queueName: call.queue?.name ?? '', callId, createdAt: now, expiresAt: until },
+      ...({ state: 'START', endedAt: null, endedBy: null, extended: false, written: [] } as const),
+      extensionTime: this.#env.extensionOf(queueId),
+      ...{ dispositionId: null, disposition: '', notes: call.notes, labels: call.labels },
+      ...{ outcomeId: null, followUpAt: null, call: callAttributesOf(call, now) },
+    };
+  }
+
+  async #close({ userId, callId }: WrapUp, how: WrapUpEnd, byUserId: number | null, now: number): Promise<void> {
+    const { store, records } = this.#env;
+    await store.transaction(async (within) => {
+      const record = await within.wrapUps.openOf(userId, callId);
+      const input = how === 'closed' ? 'close' : 'runOut';
+      if (!record || !takesWrapUpInput(record.state, input)) return;
+      const state = stepWrapUp(record.state, input);
+      const endedBy = how === 'closed' ? byUserId : null;
+      const ended: WrapUpRecord = { ...record, state, endedAt: now, endedBy };
+      await within.wrapUps.save(ended);
+      await settle(within, records, ended);
+      await within.events.append([wrapUpEvent(ended, now)]);
+    });
+  }
+
+  #chain(task: () => Promise<void>): void {
+    this.#saved = this.#saved.then(task).catch(this.#env.onFailure);
+  }
+}
+
+const agentSideOf = (call: Call, userId: number) => (call.far.party.userId === userId ? 'far' : 'near');

@@ -1,0 +1,43 @@
+/** What wrap-ups ask of others. Types only. */
+import type { WrapUpTimers } from '../agents/wrapUps.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
+
+/** What an agent wrote about a call that is over; what is undefined stays. */
+export interface CallAnnotation {
+  readonly liveId: number;
+  readonly notes: string | undefined;
+  readonly labels: readonly string[] | undefined;
+}
+
+/** A contact's new outcome, and the call that it is of. */
+export interface ContactOutcome {
+  readonly contactId: number;
+  readonly outcomeId: number;
+  readonly callId: number;
+}
+
+/** Where wrap-ups are written down besides their own table; everything within the transaction at hand. */
+export interface WrapUpRecords {
+  /** Writes on the call's record; nothing happens when that is gone. */
+  annotate(within: Repositories, author: Viewer, annotation: CallAnnotation): Promise<void>;
+  /** Changes it, with `contact.outcome_changed`; refuses what the author may not. */
+  setOutcome(within: Repositories, author: Viewer, outcome: ContactOutcome): Promise<void>;
+  /** Whether the user sees the contact. */
+  seesContact(within: Repositories, viewer: Viewer, contactId: number): Promise<boolean>;
+  /** Whose number it is, as the user would be told; null when nobody knows. */
+  contactOf(within: Repositories, viewer: Viewer, number: string): Promise<number | null>;
+}
+
+/** What wrap-ups stand on. */
+export interface WrapUpEnvironment {
+  readonly store: Pick<Store, 'transaction' | 'wrapUps'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly records: WrapUpRecords;
+  /** Known once queues are there. */
+  readonly timers: () => Pick<WrapUpTimers, 'of' | 'extend' | 'finish'>;
+  /** Seconds by which the wrap-ups of a queue may be extended once. */
+  readonly extensionOf: (queueId: number) => number;
+  readonly onFailure: (error: unknown) => void;
+}

@@ -1,0 +1,24 @@
+/** What is told of a wrap-up (specification, "queue.wrapup attributes"). Pure. */
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Call } from '../calls/call.ts';
+import { toCallEvent } from '../calls/callRecords.ts';
+import type { NewEvent } from '../ports/eventOutbox.ts';
+import type { WrapUpCall, WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+
+/** What `queue.wrapup` says of the call, from the call as it ended (Unix milliseconds). */
+export function callAttributesOf(call: Call, now: number): WrapUpCall {
+  const {
+    event_name: _,
+    event_time: __,
+    state: ___,
+    final: ____,
+    ...attributes
+  } = toCallEvent(call, 'call.hangup', now);
+  return attributes;
+}
+
+/** That the panel opened or ended, as its state says, at a moment (Unix milliseconds). */
+export function wrapUpEvent({ customerId, userId, state, call }: WrapUpRecord, now: number): NewEvent {
+  const moment = { event_time: toContractDateTime(now), event_name: 'queue.wrapup', state } as const;
+  return { customerId, userIds: [userId], body: { ...call, ...moment, final: state !== 'START' } };
+}

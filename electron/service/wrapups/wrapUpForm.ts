@@ -1,0 +1,62 @@
+/** What is written in a wrap-up: checked, and put in its place. */
+import type { WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { WrapUpForm, WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import { agentOf } from './settling.ts';
+import type { WrapUpRecords } from './wrapUpEnvironment.ts';
+
+/** The fields of the contract and of the record. */
+const names = {
+  disposition_id: 'dispositionId',
+  notes: 'notes',
+  labels: 'labels',
+  contact_id: 'contactId',
+  outcome_id: 'outcomeId',
+  follow_up_at: 'followUpAt',
+} as const satisfies Partial<Record<keyof WrapUpPatch, keyof WrapUpForm>>;
+
+/** The fields that a request writes. */
+export function fieldsOf(patch: WrapUpPatch): (keyof WrapUpForm)[] {
+  return (Object.keys(names) as (keyof typeof names)[])
+    .filter((name) => patch[name] !== undefined)
+    .map((name) => names[name]);
+}
+
+/** The wrap-up with what a request writes in it. Refuses what there is not. */
+export async function written(
+  within: Repositories,
+  records: WrapUpRecords,
+  wrapUp: WrapUpRecord,
+  patch: WrapUpPatch,
+): Promise<WrapUpRecord> {
+  const { contact_id: contactId } = patch;
+  if (contactId != null && contactId !== wrapUp.contactId) {
+    const agent = await agentOf(within, wrapUp);
+    const isSeen = agent !== null && (await records.seesContact(within, agent, contactId));
+    if (!isSeen) throw new Refusal('invalid', `There is no contact ${contactId}`, 'contact_id');
+  }
+  return {
+    ...wrapUp,
+    ...(await choiceOf(within, wrapUp, patch.disposition_id)),
+    notes: patch.notes ?? wrapUp.notes,
+    labels: patch.labels ?? wrapUp.labels,
+    contactId: contactId === undefined ? wrapUp.contactId : contactId,
+    outcomeId: patch.outcome_id === undefined ? wrapUp.outcomeId : patch.outcome_id,
+    followUpAt: patch.follow_up_at === undefined ? wrapUp.followUpAt : patch.follow_up_at,
+    written: [...new Set([...wrapUp.written, ...fieldsOf(patch)])],
+  };
+}
+
+/** What was chosen already may be sent again, even when it cannot be chosen any more. */
+async function choiceOf(within: Repositories, wrapUp: WrapUpRecord, id: number | null | undefined) {
+  const { customerId, queueId, dispositionId, disposition } = wrapUp;
+  if (id === undefined || id === dispositionId) return { dispositionId, disposition };
+  if (id === null) return { dispositionId: null, disposition: '' };
+  const chosen = await within.dispositions.byId(customerId, id);
+  if (!chosen) throw new Refusal('invalid', `There is no disposition ${id}`, 'disposition_id');
+  if (chosen.queue_ids && !chosen.queue_ids.includes(queueId)) {
+    throw new Refusal('invalid', `${chosen.name} is no disposition of this queue`, 'disposition_id');
+  }
+  return { dispositionId: id, disposition: chosen.name };
+}

@@ -1,0 +1,82 @@
+/** Wrap-ups as people see and write them: their own, from supervisor on everybody's. */
+import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import { takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Page, PageRequest, RecordScope } from '../ports/collections.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Repositories } from '../ports/repositories.ts';
+import type { WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import { settle } from './settling.ts';
+import type { WrapUpBook } from './wrapUpBook.ts';
+import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';
+import { fieldsOf, written } from './wrapUpForm.ts';
+import { toWrapUp } from './wrapUpView.ts';
+
+/** Reads and changes wrap-ups. */
+export class WrapUpService {
+  readonly #env: WrapUpEnvironment;
+  readonly #book: WrapUpBook;
+
+  constructor(env: WrapUpEnvironment, book: WrapUpBook) {
+    this.#env = env;
+    this.#book = book;
+  }
+
+  async page(viewer: Viewer, request: PageRequest): Promise<Page<WrapUp>> {
+    const { data, total } = await this.#env.store.wrapUps.page(scopeOf(viewer), request);
+    return { data: data.map(toWrapUp), total };
+  }
+
+  async get(viewer: Viewer, id: number): Promise<WrapUp> {
+    return toWrapUp(await seen(this.#env.store, viewer, id));
+  }
+
+  /** Writes, extends and closes, all or nothing; a wrap-up that has ended meanwhile is written in all the same. */
+  async update(viewer: Viewer, id: number, patch: WrapUpPatch): Promise<WrapUp> {
+    const { store } = this.#env;
+    const { userId, callId, customerId, queueId, ...kept } = await store.transaction((within) =>
+      this.#write(within, viewer, id, patch),
+    );
+    const timers = this.#env.timers();
+    const isTimed = timers.of(userId)?.callId === callId;
+    if (patch.extend && isTimed) timers.extend(userId, kept.extensionTime * 1000);
+    if (patch.state === 'END' && isTimed) timers.finish(userId, 'closed', viewer.userId);
+    else if (patch.state === 'END') {
+      this.#book.ends({ userId, callId, customerId, queueId, until: kept.expiresAt }, 'closed', viewer.userId);
+    }
+    await this.#book.saved();
+    return this.get(viewer, id);
+  }
+
+  async #write(within: Repositories, viewer: Viewer, id: number, patch: WrapUpPatch): Promise<WrapUpRecord> {
+    const { records } = this.#env;
+    const before = await seen(within, viewer, id);
+    const after = extended(await written(within, records, before, patch), patch);
+    await within.wrapUps.save(after);
+    // An open one is written down when it ends.
+    if (after.state !== 'START') await settle(within, records, after, fieldsOf(patch));
+    return after;
+  }
+}
+
+function scopeOf({ customerId, userId, roles }: Viewer): RecordScope {
+  return { customerId, userId: reaches(roles, 'supervisor') ? null : userId };
+}
+
+async function seen(within: Pick<Repositories, 'wrapUps'>, viewer: Viewer, id: number): Promise<WrapUpRecord> {
+  const wrapUp = await within.wrapUps.byId(scopeOf(viewer), id);
+  if (!wrapUp) throw new Refusal('notFound', 'Resource not found');
+  return wrapUp;
+}
+
+/** The wrap-up with more time, where the request asks for that. */
+function extended(wrapUp: WrapUpRecord, { extend }: WrapUpPatch): WrapUpRecord {
+  if (!extend) return wrapUp;
+  const { state, extensionTime } = wrapUp;
+  const refuse = (message: string) => new Refusal('invalid', message, 'extend');
+  if (!takesWrapUpInput(state, 'extend')) throw refuse(`The wrap-up has ended (${state})`);
+  if (extensionTime === 0) throw refuse('The queue lets nobody extend a wrap-up');
+  if (wrapUp.extended) throw refuse('The wrap-up was extended already');
+  return { ...wrapUp, extended: true, expiresAt: wrapUp.expiresAt + extensionTime * 1000 };
+}
