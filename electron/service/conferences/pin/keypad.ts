@@ -38,7 +38,10 @@ export class Keypad {
     if (this.#ended) return Promise.resolve(null);
     const { promise, resolve } = Promise.withResolvers<string | null>();
     this.#reader = { onFirst, resolve };
-    if (this.#entries.length > 0 || this.#typed !== '') onFirst();
+    if (this.#entries.length > 0 || this.#typed !== '') {
+      onFirst();
+      this.waitAgain();
+    }
     this.#settle();
     return promise;
   }
