@@ -5,8 +5,14 @@ import { until } from './until.ts';
 
 /** A tone counts as heard from this level; Chromium's silence is below -100. */
 const audibleDb = -60;
+/** A tone beside others has this level at least; speech of the service does not reach it at one frequency. */
+const clearDb = -35;
 /** It must stay for this long, so that a syllable is not taken for it. */
 const steadyMs = 400;
+/** Of full scale. A beep of the service has 0.18; speech, and what begins or ends abruptly, have below 0.04 near it. */
+const beepAmplitude = 0.07;
+/** How long a busy machine may take; nothing is measured by it. */
+const patience = { timeoutMs: 30_000 };
 
 /** The real interface in a Chromium of its own, signed in, with a tone as microphone. */
 export interface AgentUi {
@@ -14,6 +20,10 @@ export interface AgentUi {
   readonly client: SignedIn;
   /** Waits until the tone is the loudest thing heard, and stays so. */
   hears(toneHz: number): Promise<void>;
+  /** Waits until each of the tones is there at once, and stays so. */
+  hearsTogether(...tonesHz: number[]): Promise<void>;
+  /** Waits until the tone sounds for as short a time as a beep does. */
+  hearsBeep(toneHz: number): Promise<void>;
   /** Waits until the tone is gone and stays away. */
   hearsNo(toneHz: number): Promise<void>;
   /** Waits until the user's audio session is connected. */
@@ -45,11 +55,20 @@ export async function openAgentUi(
         const { toneDb, loudestDb } = await listen(toneHz);
         return toneDb > audibleDb && toneDb >= loudestDb - 3;
       };
-      await until(steadily(heard), { timeoutMs: 12_000, what: `${toneHz} Hz to be heard` });
+      await until(steadily(heard), { ...patience, what: `${toneHz} Hz to be heard` });
+    },
+    async hearsTogether(...tonesHz) {
+      const levels = () => Promise.all(tonesHz.map(listen));
+      const heard = async () => (await levels()).every(({ toneDb }) => toneDb > clearDb);
+      await until(steadily(heard), { ...patience, what: `${tonesHz.join(' and ')} Hz to be heard` });
+    },
+    async hearsBeep(toneHz) {
+      const loudest = () => page.evaluate(loudestOf, toneHz).catch(() => 0);
+      await until(async () => (await loudest()) > beepAmplitude, { ...patience, what: `a beep of ${toneHz} Hz` });
     },
     async hearsNo(toneHz) {
       const silent = async () => (await listen(toneHz)).toneDb <= audibleDb;
-      await until(steadily(silent), { timeoutMs: 12_000, what: `${toneHz} Hz to be gone` });
+      await until(steadily(silent), { ...patience, what: `${toneHz} Hz to be gone` });
     },
     online: () =>
       until(
@@ -79,6 +98,8 @@ function steadily(condition: () => Promise<boolean>): () => Promise<boolean> {
 
 interface Listening {
   analyser?: AnalyserNode;
+  /** Keeps the last 0.7 seconds, so that a beep is not missed between two looks. */
+  memory?: AnalyserNode;
 }
 
 /** Runs in the page before its own code: taps what the peer connection receives, and leaves the tone as it is. */
@@ -98,8 +119,12 @@ function listenInPage(): void {
         const analyser = context.createAnalyser();
         analyser.fftSize = 8192;
         analyser.smoothingTimeConstant = 0;
-        context.createMediaStreamSource(stream).connect(analyser);
-        state.analyser = analyser;
+        const memory = context.createAnalyser();
+        memory.fftSize = 32_768;
+        const source = context.createMediaStreamSource(stream);
+        source.connect(analyser);
+        source.connect(memory);
+        Object.assign(state, { analyser, memory });
       });
     }
   };
@@ -121,4 +146,28 @@ function listenForTone(toneHz: number): { toneDb: number; loudestDb: number } {
   analyser.getFloatFrequencyData(bins);
   const toneBin = Math.round((toneHz * analyser.fftSize) / analyser.context.sampleRate);
   return { toneDb: bins[toneBin] ?? Number.NEGATIVE_INFINITY, loudestDb: Math.max(...bins) };
+}
+
+/** Runs in the page: the largest amplitude (of full scale) that a frequency had for 0.1 seconds of what it received last. */
+function loudestOf(toneHz: number): number {
+  const { memory } = window as Window & Listening;
+  if (!memory) return 0;
+  const samples = new Float32Array(memory.fftSize);
+  memory.getFloatTimeDomainData(samples);
+  const length = Math.round(memory.context.sampleRate / 10);
+  const omega = (2 * Math.PI * toneHz) / memory.context.sampleRate;
+  const amplitudeFrom = (start: number) => {
+    let [real, imaginary] = [0, 0];
+    for (let index = 0; index < length; index += 1) {
+      const windowed = (samples[start + index] ?? 0) * (1 - Math.cos((2 * Math.PI * index) / length));
+      real += windowed * Math.cos(omega * index);
+      imaginary += windowed * Math.sin(omega * index);
+    }
+    return (2 / length) * Math.hypot(real, imaginary);
+  };
+  let loudest = 0;
+  for (let start = 0; start + length <= samples.length; start += length / 4) {
+    loudest = Math.max(loudest, amplitudeFrom(start));
+  }
+  return loudest;
 }
