@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { EventBody } from '../../electron/service/ports/repositories.ts';
+import type { Queue } from '../../shared/api/schemas/queue.ts';
+import type { WrapUp, WrapUpPatch } from '../../shared/api/schemas/wrapup.ts';
+import type { HouseAgent } from '../support/callHouse.ts';
+import { withQueueHouse } from '../support/queueHouse.ts';
+import { startSipp } from '../support/sip/sipp.ts';
+import { until } from '../support/until.ts';
+
+const q = withQueueHouse();
+const allOpen = { page: 1, limit: 10, sort: 'id', direction: 'ASC', conditions: [] } as const;
+
+let a: HouseAgent;
+
+beforeEach(async () => {
+  a = await q.house.agent('101', 500);
+});
+
+const service = () => q.house.wrapUps.wrapUps;
+const wrapUpsOf = async (agent: HouseAgent) => (await service().page(agent.viewer, allOpen)).data;
+const events = () =>
+  q.house.events.map(({ body }) => body).filter(({ event_name }) => event_name === 'queue.wrapup') as Extract<
+    EventBody,
+    { event_name: 'queue.wrapup' }
+  >[];
+const told = () => events().map(({ call_id, state }) => [call_id, state]);
+
+/** A caller whom the agent talked with, and the wrap-up that opened; the caller hung up. */
+async function wrapUpAfterCall(queue: Queue, from = '+4940111'): Promise<WrapUp> {
+  const { party, id } = await q.call(queue, from);
+  await q.answer(a);
+  await party.leg.end();
+  return opened(a, id);
+}
+
+async function opened(agent: HouseAgent, callId: number): Promise<WrapUp> {
+  const find = async () => (await wrapUpsOf(agent)).find(({ call_id }) => call_id === callId);
+  await until(async () => (await find()) !== undefined, { timeoutMs: 10_000, what: 'the wrap-up' });
+  const wrapUp = await find();
+  if (!wrapUp) throw new Error('There is no wrap-up.');
+  return wrapUp;
+}
+
+const write = (id: number, patch: WrapUpPatch) => service().update(a.viewer, id, patch);
+const untilEnded = (id: number) =>
+  until(async () => (await service().get(q.admin, id)).state !== 'START', { timeoutMs: 15_000, what: 'its end' });
+const disposition = (name: string, rest: object = {}) =>
+  q.house.wrapUps.dispositions.create(q.admin, { name, queue_ids: null, outcome_id: null, position: 0, ...rest });
+
+/** A contact of everybody with the caller's number. */
+async function contactOf(number: string): Promise<number> {
+  const nothing = { tel_1: '', tel_2: '', mobile: '', mobile_1: '', mobile_2: '', email: '', company: '', ext: '' };
+  const dials = { speed_dial_phone: '', speed_dial_phone_1: '', speed_dial_phone_2: '', speed_dial_mobile: '' };
+  const [contact] = await q.house.store.contacts.create(q.admin.customerId, [
+    {
+      ...{ ...nothing, ...dials, speed_dial_mobile_1: '', speed_dial_mobile_2: '', created_at: '2026-01-01 00:00:00' },
+      ...{ first_name: 'Bea', last_name: 'Blum', tel: number, global: true, type: 0, user_id: null, notes: '' },
+      ...{ dialler_source_id: null, dial_flow_completed_at: null, group_name: '', last_call_at: null, labels: [] },
+      ...{
+        nb_call_attempts: 0,
+        next_call_at: null,
+        outcome_id: 4,
+        rel_user_id: null,
+        groups: [],
+        transfer_list: false,
+      },
+    },
+  ]);
+  return contact?.id ?? 0;
+}
+
+describe('the wrap-up of a queue’s call', () => {
+  it('opens when the caller hangs up, tells of itself as specified, and is closed by its agent', async () => {
+    const queue = await q.queue([a], { wrapup_time: 60, wrapup_extension: 20 });
+    const wrapUp = await wrapUpAfterCall(queue);
+    expect(wrapUp).toMatchObject({
+      ...{ user_id: a.viewer.userId, queue_id: queue.id, queue_name: 'Sales', number: '4940111', state: 'START' },
+      ...{ extension_time: 20, extended: false, ended_at: null, disposition: '', notes: '', labels: [] },
+    });
+    await q.is(a, 'wrapUp');
+    const hangup = q.house.events.find(({ body }) => body.event_name === 'call.hangup')?.body;
+    const { event_time: _, ...attributes } = { ...hangup, event_name: 'queue.wrapup', state: 'START', final: false };
+    expect(events()).toEqual([{ ...attributes, id: expect.any(String), event_time: expect.any(String) }]);
+    expect(await write(wrapUp.id, { state: 'END' })).toMatchObject({ state: 'END', ended_by: a.viewer.userId });
+    await q.is(a, 'available');
+    expect(told()).toEqual([
+      [wrapUp.call_id, 'START'],
+      [wrapUp.call_id, 'END'],
+    ]);
+    expect(Object.keys(events()[1] ?? {}).toSorted()).toEqual(Object.keys(events()[0] ?? {}).toSorted());
+  });
+
+  it('runs out with what was typed, which stands in the record then', async () => {
+    const queue = await q.queue([a], { wrapup_time: 2 });
+    const sold = await disposition('Sold', { queue_ids: [queue.id] });
+    const wrapUp = await wrapUpAfterCall(queue);
+    await write(wrapUp.id, { notes: 'Wants two', labels: ['vip'], disposition_id: sold.id });
+    expect(await q.house.record(wrapUp.call_id)).toMatchObject({ notes: '', labels: [], wrapup_disposition: '' });
+    await untilEnded(wrapUp.id);
+    expect(await service().get(a.viewer, wrapUp.id)).toMatchObject({ state: 'TIMEOUT', ended_by: null });
+    expect(await q.house.record(wrapUp.call_id)).toMatchObject({
+      ...{ notes: 'Wants two', labels: ['vip'], wrapup_disposition_id: sold.id, wrapup_disposition: 'Sold' },
+    });
+    expect(told().at(-1)).toEqual([wrapUp.call_id, 'TIMEOUT']);
+    await q.is(a, 'available');
+    await write(wrapUp.id, { notes: 'Wants three', state: 'END' });
+    expect(await q.house.record(wrapUp.call_id)).toMatchObject({ notes: 'Wants three', labels: ['vip'] });
+    expect(told()).toHaveLength(2);
+  });
+
+  it('leaves alone in the record what nobody wrote', async () => {
+    const queue = await q.queue([a], { wrapup_time: 60 });
+    const wrapUp = await wrapUpAfterCall(queue);
+    const { id } = await q.house.record(wrapUp.call_id);
+    await q.house.store.cdrs.setLabels(id, ['from elsewhere']);
+    await write(wrapUp.id, { notes: 'Mine', state: 'END' });
+    expect(await q.house.record(wrapUp.call_id)).toMatchObject({ notes: 'Mine', labels: ['from elsewhere'] });
+  });
+
+  it('is extended once, by what the queue allows', async () => {
+    const queue = await q.queue([a], { wrapup_time: 2, wrapup_extension: 2 });
+    const wrapUp = await wrapUpAfterCall(queue);
+    const longer = await write(wrapUp.id, { extend: true });
+    expect(longer).toMatchObject({ extended: true, state: 'START' });
+    expect(longer.expires_timestamp - wrapUp.expires_timestamp).toBe(2);
+    await expect(write(wrapUp.id, { extend: true, notes: 'no' })).rejects.toThrow('extended already');
+    expect((await service().get(a.viewer, wrapUp.id)).notes).toBe('');
+    await untilEnded(wrapUp.id);
+    const { ended_at, state } = await service().get(a.viewer, wrapUp.id);
+    expect([state, ended_at]).toEqual(['TIMEOUT', longer.expires_at]);
+    await expect(write(wrapUp.id, { extend: true })).rejects.toThrow('has ended (TIMEOUT)');
+  });
+
+  it('is not extended where the queue does not allow it, and does not open where there is no time for it', async () => {
+    const queue = await q.queue([a], { wrapup_time: 60, wrapup_extension: 0 });
+    const wrapUp = await wrapUpAfterCall(queue);
+    await expect(write(wrapUp.id, { extend: true })).rejects.toThrow('lets nobody extend');
+    await write(wrapUp.id, { state: 'END' });
+    await q.house.queues.service.update(q.admin, queue.id, { wrapup_time: 0 });
+    const { party, id } = await q.call(queue);
+    await q.answer(a);
+    await party.leg.end();
+    await q.house.record(id);
+    await q.is(a, 'available');
+    expect(await wrapUpsOf(a)).toHaveLength(1);
+  });
+
+  it('opens for who had the caller and passed it on', async () => {
+    const b = await q.house.agent('102', 700);
+    const queue = await q.queue([a], { wrapup_time: 60 });
+    const { id } = await q.call(queue);
+    await q.answer(a);
+    await q.house.calls.update(a.viewer, id, { dst: '102' });
+    await opened(a, id);
+    await q.answer(b);
+    expect(await wrapUpsOf(b)).toEqual([]);
+    await q.is(a, 'wrapUp');
+    await q.is(b, 'onCall');
+  });
+
+  it('makes the contact’s outcome what was said, or what goes with the disposition', async () => {
+    const contactId = await contactOf('4940111');
+    const queue = await q.queue([a], { wrapup_time: 60 });
+    const lost = await disposition('Lost', { outcome_id: 9 });
+    const outcomes = () =>
+      q.house.events.map(({ body }) => body).filter(({ event_name }) => event_name === 'contact.outcome_changed');
+    const first = await wrapUpAfterCall(queue);
+    expect(first.contact_id).toBe(contactId);
+    await write(first.id, { disposition_id: lost.id });
+    expect(outcomes()).toEqual([]);
+    await write(first.id, { state: 'END' });
+    expect(outcomes()).toMatchObject([
+      {
+        contact_id: contactId,
+        previous_outcome_id: 4,
+        outcome_id: 9,
+        call_id: first.call_id,
+        user_id: a.viewer.userId,
+      },
+    ]);
+    const second = await wrapUpAfterCall(queue);
+    await write(second.id, { disposition_id: lost.id, outcome_id: 2, state: 'END' });
+    expect(outcomes().at(-1)).toMatchObject({ previous_outcome_id: 9, outcome_id: 2, call_id: second.call_id });
+  });
+
+  it('refuses a disposition of another queue, and contacts that there are not', async () => {
+    const [queue, other] = [await q.queue([a], { wrapup_time: 60 }), await q.queue([])];
+    const foreign = await disposition('Elsewhere', { queue_ids: [other.id] });
+    const wrapUp = await wrapUpAfterCall(queue);
+    await expect(write(wrapUp.id, { disposition_id: foreign.id })).rejects.toThrow('no disposition of this queue');
+    await expect(write(wrapUp.id, { contact_id: 123_456, state: 'END' })).rejects.toThrow('There is no contact');
+    expect((await service().get(a.viewer, wrapUp.id)).state).toBe('START');
+  });
+
+  it('is ended by a supervisor, but not by other agents', async () => {
+    const b = await q.house.agent('102', 700);
+    const queue = await q.queue([a], { wrapup_time: 60 });
+    const wrapUp = await wrapUpAfterCall(queue);
+    await expect(service().update(b.viewer, wrapUp.id, { state: 'END' })).rejects.toThrow('Resource not found');
+    const supervisor = { ...b.viewer, roles: ['supervisor'] as const };
+    expect(await service().update(supervisor, wrapUp.id, { state: 'END' })).toMatchObject({
+      ...{ state: 'END', ended_by: b.viewer.userId },
+    });
+    await q.is(a, 'available');
+    const [last] = await q.house.queues.agents.changes(q.admin, a.viewer.userId);
+    expect(last).toMatchObject({ cause: 'wrapup_closed', by_user_id: b.viewer.userId });
+  });
+
+  it('goes on beside a call that comes meanwhile', async () => {
+    const b = await q.house.agent('102', 700);
+    const queue = await q.queue([a], { wrapup_time: 60 });
+    const wrapUp = await wrapUpAfterCall(queue);
+    await q.house.calls.create(b.viewer, { to: '101', auto_answer: true });
+    const call = await q.answer(a);
+    await q.is(a, 'onCall');
+    await write(wrapUp.id, { notes: 'While talking' });
+    await q.house.calls.end(a.viewer, call.id);
+    await q.is(a, 'wrapUp');
+    expect(await write(wrapUp.id, { state: 'END' })).toMatchObject({ state: 'END', notes: 'While talking' });
+    await q.is(a, 'available');
+  });
+
+  it('closes when its agent goes to work or pauses', async () => {
+    const queue = await q.queue([a], { wrapup_time: 60 });
+    const wrapUp = await wrapUpAfterCall(queue);
+    await q.house.queues.agents.update(a.viewer, a.viewer.userId, { state: 'notReady', reason_id: null });
+    await untilEnded(wrapUp.id);
+    expect(told().at(-1)).toEqual([wrapUp.call_id, 'END']);
+  });
+});
+
+describe('callers of sipp', () => {
+  it('are offered to nobody in wrap-up, and come through when it is closed', async () => {
+    const queue = await q.queue([a], { wrapup_time: 60 });
+    const first = await startSipp('call', { target: q.house.pbx.callee, service: queue.number });
+    const call = await q.answer(a);
+    await q.house.calls.end(a.viewer, call.id);
+    await first.done;
+    const wrapUp = await opened(a, call.id);
+    await q.is(a, 'wrapUp');
+    const second = await startSipp('call', { target: q.house.pbx.callee, service: queue.number });
+    await until(() => q.waiting(queue) === 1, { timeoutMs: 10_000, what: 'the second caller' });
+    expect(q.silent(a)).toBe(true);
+    await write(wrapUp.id, { state: 'END' });
+    const next = await q.answer(a);
+    const [stay] = await q.house.store.queueCalls.staysOfCall(next.id);
+    const [offer] = stay ? await q.house.store.queueCalls.offersOfStay(stay.id) : [];
+    const { ended_at } = await service().get(a.viewer, wrapUp.id);
+    expect(offer?.from).toBeGreaterThanOrEqual(Date.parse(`${ended_at?.replace(' ', 'T')}Z`));
+    await q.house.calls.end(a.viewer, next.id);
+    await second.done;
+  }, 30_000);
+});
