@@ -1,4 +1,5 @@
 import { Redirect, Route, Switch } from 'wouter';
+import { ContactsPage } from '../features/contacts/ContactsPage.tsx';
 import { HistoryPage } from '../features/history/HistoryPage.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { PhonePage } from './PhonePage.tsx';
@@ -11,6 +12,7 @@ export function Routes() {
         <PhonePage callId={null} />
       </Route>
       <Route path="/calls/:id">{({ id }) => <PhonePage callId={Number(id)} />}</Route>
+      <Route path="/contacts/:item?/:more?">{({ item, more }) => <ContactsPage item={item} more={more} />}</Route>
       <Route path="/history/:id?">{({ id }) => <HistoryPage cdrId={id === undefined ? null : Number(id)} />}</Route>
       <Route path="/settings/:section?/:item?">
         {({ section, item }) => <SettingsPage section={section} item={item} />}

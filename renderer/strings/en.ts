@@ -3,6 +3,7 @@ import { account } from './en/account.ts';
 import { app } from './en/app.ts';
 import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
+import { contacts } from './en/contacts.ts';
 import { firstRun } from './en/firstRun.ts';
 import { history } from './en/history.ts';
 import { integrations } from './en/integrations.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...app,
   ...phone,
   ...calls,
+  ...contacts,
   ...signIn,
   ...account,
   ...ownAccount,

@@ -5,11 +5,11 @@ import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
 import { useDial } from '../../../lib/calls/useDial.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
 import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
-import { faceOfCdr } from '../cdrFace.ts';
 import { partiesOf } from '../parties.ts';
 import { endingOf } from './ending.ts';
 

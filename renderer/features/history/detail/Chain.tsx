@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { classNames } from '../../../components/classNames.ts';
+import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
 import { formatTime, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
-import { faceOfCdr } from '../cdrFace.ts';
 import { partiesOf } from '../parties.ts';
 import { useChain } from './useCdr.ts';
 

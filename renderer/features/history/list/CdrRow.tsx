@@ -1,9 +1,9 @@
 import { Mic, StickyNote } from 'lucide-react';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { classNames } from '../../../components/classNames.ts';
+import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
 import { formatDay, formatTime, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
-import { faceOfCdr } from '../cdrFace.ts';
 import { partiesOf } from '../parties.ts';
 
 interface CdrRowProps {

@@ -4,11 +4,11 @@ import { toast } from 'sonner';
 import type { Me } from '../../../../shared/api/schemas/user.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { PasswordStrength } from '../../../components/PasswordStrength.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { t } from '../../../strings/t.ts';
-import { FormFailure } from '../FormFailure.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
 
 const nothing = { current_password: '', password: '' };

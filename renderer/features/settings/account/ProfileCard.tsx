@@ -5,11 +5,11 @@ import type { Me } from '../../../../shared/api/schemas/user.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { FactList } from '../../../components/FactList.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { topRole } from '../../../lib/people/topRole.ts';
 import { t } from '../../../strings/t.ts';
-import { FormFailure } from '../FormFailure.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
 
 /** One's own name; what an administrator changes stands beside it. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { PasswordField } from '../../../components/PasswordField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { t } from '../../../strings/t.ts';
-import { FormFailure } from '../FormFailure.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
 
 /** Takes the current password, without which the second factor stays. */

@@ -6,13 +6,13 @@ import type { MailSettings } from '../../../../shared/api/schemas/mail.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { StateBadge } from '../../../components/StateBadge.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
-import { FormFailure } from '../FormFailure.tsx';
 import { MailServerFields } from './MailServerFields.tsx';
 import { draftOfMail, type MailDraft, mailFields, patchOfMail } from './mailDraft.ts';
 

@@ -6,13 +6,13 @@ import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { classNames } from '../../../components/classNames.ts';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { useMe } from '../../../lib/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
-import { FormFailure } from '../FormFailure.tsx';
 
 const faces: Record<
   MailTestStep['result'],

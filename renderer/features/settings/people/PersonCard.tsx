@@ -7,6 +7,7 @@ import type { User } from '../../../../shared/api/schemas/user.ts';
 import type { Role } from '../../../../shared/domain/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
 import { errorClassName } from '../../../components/field.ts';
 import { Select } from '../../../components/Select.tsx';
 import { Switch } from '../../../components/Switch.tsx';
@@ -17,7 +18,6 @@ import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { nameOfUser } from '../../../lib/people/useColleagues.ts';
 import { t } from '../../../strings/t.ts';
-import { FormFailure } from '../FormFailure.tsx';
 import { changesOf, draftOfPerson, type PersonChanges, personFields, roleOptions } from './personDraft.ts';
 
 interface PersonFieldsProps {

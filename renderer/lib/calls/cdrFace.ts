@@ -2,8 +2,8 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, PhoneMissed } from 'lucide
 import type { ComponentType, SVGProps } from 'react';
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { type DispositionName, dispositionCodes } from '../../../shared/domain/codes.ts';
-import { formatDuration } from '../../lib/time/format.ts';
 import { t } from '../../strings/t.ts';
+import { formatDuration } from '../time/format.ts';
 
 /** How a past call is shown. */
 export interface CdrFace {

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
+import { t } from '../../../strings/t.ts';
+import { type AfterTalkDraft, afterTalkFields, bodyOfTalk, draftOfTalk } from './afterTalkDraft.ts';
+import { useKeepContact } from './useContact.ts';
+
+const mostNotes = 10_000;
+
+/** Notes, outcome, labels and the next call: what comes of a talk. What is not being changed follows the service. */
+export function AfterTalk({ contact }: { readonly contact: Contact }) {
+  const keep = useKeepContact();
+  const [typed, setTyped] = useState<Partial<AfterTalkDraft>>({});
+  const draft = { ...draftOfTalk(contact), ...typed };
+  const form = useSubmission({
+    fields: afterTalkFields,
+    send: () => api.call('updateContact', { params: { id: contact.id }, body: bodyOfTalk(typed) }),
+    onDone({ data }) {
+      keep(data);
+      setTyped({});
+      toast.success(t('contact.saved'));
+    },
+  });
+  const field = (name: keyof AfterTalkDraft) => ({
+    value: draft[name],
+    errorMessage: form.errors[name],
+    onChange(value: string) {
+      setTyped((before) => ({ ...before, [name]: value }));
+      form.correct(name);
+    },
+  });
+  return (
+    <Form className="flex flex-col gap-4 py-4" validationBehavior="aria" onSubmit={form.submit}>
+      <TextField label={t('contact.notes')} rows={5} maxLength={mostNotes} {...field('notes')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('contact.outcome_id')}
+          description={t('contact.outcomeText')}
+          inputMode="numeric"
+          {...field('outcome_id')}
+        />
+        <TextField label={t('contact.next_call_at')} type="datetime-local" {...field('next_call_at')} />
+        <TextField
+          label={t('contact.labels')}
+          description={t('contact.commas')}
+          className="sm:col-span-2"
+          {...field('labels')}
+        />
+      </div>
+      <FormFailure sentence={form.failure && t('contact.saveFailed', { reason: form.failure })} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-end"
+        isDisabled={Object.keys(typed).length === 0 || form.isSending}
+      >
+        {t('contact.saveNotes')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { StateBadge } from '../../../components/StateBadge.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { audienceOf, useMayOwn } from '../../../lib/contacts/contactRights.ts';
+import { nameOfContact, ownNameOf } from '../../../lib/contacts/contactView.ts';
+import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { useContactFilter } from '../list/contactStore.ts';
+import { BackButton } from './BackButton.tsx';
+import { useForgetContact } from './useContact.ts';
+
+interface ContactProps {
+  readonly contact: Contact;
+}
+
+function DeleteButton({ contact }: ContactProps) {
+  const [, navigate] = useLocation();
+  const forget = useForgetContact();
+  const name = nameOfContact(contact);
+  const remove = async () => {
+    const isGone = await attempt(
+      () => api.call('deleteContacts', { params: { ids: String(contact.id) } }),
+      (reason) => t('contact.deleteFailed', { name, reason }),
+    );
+    if (!isGone) return;
+    toast.success(t('contact.deleted', { name }));
+    forget(contact.id);
+    navigate('/contacts', { replace: true });
+  };
+  return (
+    <ConfirmButton
+      icon={<Trash2 aria-hidden className="size-4" />}
+      question={t('contact.deleteQuestion', { name })}
+      confirmLabel={t('common.delete')}
+      onConfirm={() => void remove()}
+    >
+      {t('contact.delete')}
+    </ConfirmButton>
+  );
+}
+
+function LabelButton({ label }: { readonly label: string }) {
+  const [, navigate] = useLocation();
+  const change = useContactFilter((state) => state.change);
+  const show = () => {
+    change({ label });
+    navigate('/contacts');
+  };
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      className="h-6 max-w-full rounded-full! bg-accent-soft px-2! text-xs text-accent!"
+      aria-label={t('contacts.labelFilter', { label })}
+      onPress={show}
+    >
+      <span className="truncate">{label}</span>
+    </Button>
+  );
+}
+
+function Marks({ contact }: ContactProps) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 pt-1">
+      <StateBadge tone="ended">{t(`contact.audience.${audienceOf(contact, userId)}`)}</StateBadge>
+      {contact.labels.map((label) => (
+        <LabelButton key={label} label={label} />
+      ))}
+    </div>
+  );
+}
+
+/** Who it is, who sees it, and what can be done with the whole of it. */
+export function ContactHeader({ contact }: ContactProps) {
+  const [, navigate] = useLocation();
+  const mayOwn = useMayOwn(contact);
+  const name = nameOfContact(contact);
+  const isBare = ownNameOf(contact) === '';
+  return (
+    <header className="flex flex-wrap items-start gap-x-3 gap-y-3 px-4 pt-4 pb-3 wide:gap-x-4 wide:px-6 wide:pt-6">
+      <BackButton className="mt-2.5" />
+      <Avatar name={ownNameOf(contact)} size="large" />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="selectable line-clamp-2 text-xl font-semibold break-words">
+          {isBare ? formatNumber(name) : name}
+        </h2>
+        {contact.company && contact.company !== name && (
+          <p className="selectable line-clamp-2 text-sm break-words text-muted">{contact.company}</p>
+        )}
+        <Marks contact={contact} />
+      </div>
+      {mayOwn && (
+        <div className="flex gap-2">
+          <Button
+            icon={<Pencil aria-hidden className="size-4" />}
+            onPress={() => navigate(`/contacts/${contact.id}/edit`)}
+          >
+            {t('contact.edit')}
+          </Button>
+          <DeleteButton contact={contact} />
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../../../shared/api/client.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { t } from '../../../strings/t.ts';
+import { BackButton } from './BackButton.tsx';
+import { type ContactWithDuplicates, useContact } from './useContact.ts';
+
+const notFound = 404;
+
+interface ContactViewProps {
+  readonly id: number;
+  readonly children: (contact: ContactWithDuplicates) => ReactNode;
+}
+
+/** The faces of one contact: loading, failed, not there, or what is made of it. */
+export function ContactView({ id, children }: ContactViewProps) {
+  const query = useContact(id);
+  if (query.error instanceof ApiError && query.error.status === notFound) {
+    return (
+      <div className="flex flex-1 flex-col">
+        <BackButton className="m-3" />
+        <div className="flex flex-1 items-center justify-center">
+          <EmptyState icon={<UserX />} title={t('contacts.gone')} text={t('contacts.goneText')} />
+        </div>
+      </div>
+    );
+  }
+  return <QueryView query={query}>{children}</QueryView>;
+}

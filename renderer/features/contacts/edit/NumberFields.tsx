@@ -1,0 +1,56 @@
+import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
+import { Disclosure } from '../../../components/Disclosure.tsx';
+import { descriptionClassName } from '../../../components/field.ts';
+import { TextField } from '../../../components/TextField.tsx';
+import { t } from '../../../strings/t.ts';
+import { type ContactFieldsProps, textOf } from './fieldProps.ts';
+
+const pairs = contactNumberFields.map((number, index) => ({ number, speedDial: contactSpeedDialFields[index] }));
+type Pair = (typeof pairs)[number];
+
+/** Those that nearly every contact has; the others are folded away until they are needed. */
+const usual: readonly string[] = ['tel', 'mobile'];
+
+function PairRow({ pair: { number, speedDial }, ...props }: ContactFieldsProps & { readonly pair: Pair }) {
+  const label = t(`contact.${number}`);
+  return (
+    <div className="grid grid-cols-[1fr_6.5rem] items-start gap-3">
+      <TextField label={label} inputMode="tel" {...textOf(props, number)} />
+      {speedDial && (
+        <TextField
+          label={t('contactForm.speedDial')}
+          aria-label={t('contactForm.speedDialOf', { field: label })}
+          inputMode="tel"
+          {...textOf(props, speedDial)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Numbers, each with its speed dial. */
+export function NumberFields(props: ContactFieldsProps) {
+  const { draft, errors } = props;
+  const isNeeded = ({ number, speedDial }: Pair) =>
+    draft[number] !== '' ||
+    errors[number] !== undefined ||
+    (speedDial !== undefined && errors[speedDial] !== undefined);
+  const others = pairs.filter(({ number }) => !usual.includes(number));
+  return (
+    <div className="flex flex-col gap-4">
+      <p className={descriptionClassName}>{t('contactForm.numbersText')}</p>
+      {pairs
+        .filter(({ number }) => usual.includes(number))
+        .map((pair) => (
+          <PairRow key={pair.number} pair={pair} {...props} />
+        ))}
+      <Disclosure title={t('contactForm.moreNumbers')} isOpenAtFirst={others.some(isNeeded)}>
+        <div className="flex flex-col gap-4 pt-2">
+          {others.map((pair) => (
+            <PairRow key={pair.number} pair={pair} {...props} />
+          ))}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Contact, contactNumberFields, contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
+import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { joinNames, splitNames } from '../names.ts';
+
+const textFields = [
+  'first_name',
+  'last_name',
+  'company',
+  'email',
+  'group_name',
+  'notes',
+  ...contactNumberFields,
+  ...contactSpeedDialFields,
+] as const;
+
+/** Name of a text of the form. */
+export type ContactTextField = (typeof textFields)[number];
+
+/** A contact as the form has it: lists are separated by commas. */
+export interface ContactDraft extends Readonly<Record<ContactTextField, string>> {
+  /** Number of the type. */
+  readonly type: string;
+  readonly groups: string;
+  readonly labels: string;
+  readonly global: boolean;
+  readonly transfer_list: boolean;
+}
+
+/** The fields as the service names them. */
+export const contactFormFields: readonly string[] = [
+  ...textFields,
+  ...['type', 'groups', 'labels', 'global', 'transfer_list'],
+];
+
+const noTexts = Object.fromEntries(textFields.map((field) => [field, ''])) as Record<ContactTextField, string>;
+
+/** A new contact with a number. */
+export function newDraft(number: string): ContactDraft {
+  const texts = { ...noTexts, tel: formatNumber(number) };
+  return { ...texts, type: '0', groups: '', labels: '', global: false, transfer_list: false };
+}
+
+/** A contact as it stands, numbers as people read them. */
+export function draftOfContact(contact: Contact): ContactDraft {
+  const texts = Object.fromEntries(textFields.map((field) => [field, contact[field]])) as typeof noTexts;
+  const numbers = Object.fromEntries(contactNumberFields.map((field) => [field, formatNumber(contact[field])]));
+  return {
+    ...texts,
+    ...numbers,
+    type: String(contact.type),
+    groups: joinNames(contact.groups),
+    labels: joinNames(contact.labels),
+    global: contact.global,
+    transfer_list: contact.transfer_list,
+  };
+}
+
+/** Only what was changed, as the service takes it: what somebody else changes meanwhile stays. */
+export function changesOf(before: ContactDraft, draft: ContactDraft) {
+  const changed = Object.entries(draft).filter(([name, value]) => before[name as keyof ContactDraft] !== value);
+  const { groups, labels, type, ...rest } = Object.fromEntries(changed) as Partial<ContactDraft>;
+  return {
+    ...rest,
+    ...(groups !== undefined && { groups: splitNames(groups) }),
+    ...(labels !== undefined && { labels: splitNames(labels) }),
+    ...(type !== undefined && { type: Number(type) }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
+import type { ContactDraft, ContactTextField } from './contactDraft.ts';
+
+/** What the groups of fields are given. */
+export interface ContactFieldsProps {
+  readonly draft: ContactDraft;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<ContactDraft>) => void;
+}
+
+/** Value, error and change of one text. */
+export function textOf({ draft, errors, onChange }: ContactFieldsProps, name: ContactTextField | 'groups' | 'labels') {
+  return {
+    value: draft[name],
+    errorMessage: errors[name],
+    autoComplete: 'off',
+    onChange: (value: string) => onChange({ [name]: value }),
+  };
+}

@@ -1,0 +1,131 @@
+import { Plus, Search, X } from 'lucide-react';
+import { Input, SearchField } from 'react-aria-components';
+import { useLocation } from 'wouter';
+import { Button } from '../../../components/Button.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { inputClassName } from '../../../components/field.ts';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { t } from '../../../strings/t.ts';
+import { ContactMenu } from './ContactMenu.tsx';
+import { type ContactFilter, type ContactSort, contactSorts, isFiltered } from './contactFilter.ts';
+import { useContactFilter } from './contactStore.ts';
+import { useContactGroups } from './useContactPages.ts';
+
+const audiences = (['any', 'mine', 'global', 'internal'] as const).map((id) => ({
+  id,
+  label: t(`contacts.audience.${id}`),
+}));
+const sorts = contactSorts.map((id) => ({ id, label: t(`contacts.sort.${id}`) }));
+/** No group has this name: it would be empty. */
+const anyGroup = '';
+
+function SearchBox() {
+  const { filter, change } = useContactFilter();
+  return (
+    <SearchField
+      aria-label={t('contacts.search')}
+      value={filter.search}
+      onChange={(search) => change({ search })}
+      className="relative min-w-0 flex-1"
+    >
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
+      <Input
+        placeholder={t('contacts.search')}
+        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
+      />
+    </SearchField>
+  );
+}
+
+function GroupSelect() {
+  const { filter, change } = useContactFilter();
+  const groups = useContactGroups().data ?? [];
+  const options = [
+    { id: anyGroup, label: t('contacts.group.any') },
+    ...groups.map(({ name, contacts: count }) => ({ id: name, label: t('contacts.groupOption', { name, count }) })),
+  ];
+  if (groups.length === 0 && filter.group === anyGroup) return null;
+  return (
+    <Select
+      label={t('contacts.group')}
+      isLabelHidden
+      options={options}
+      value={filter.group}
+      onChange={(key) => change({ group: String(key) })}
+    />
+  );
+}
+
+function Selects() {
+  const { filter, change } = useContactFilter();
+  return (
+    <div className="flex gap-2 [&>*]:min-w-0 [&>*]:flex-1">
+      <Select
+        label={t('contacts.audience')}
+        isLabelHidden
+        options={audiences}
+        value={filter.audience}
+        onChange={(key) => change({ audience: key as ContactFilter['audience'] })}
+      />
+      <GroupSelect />
+      <Select
+        label={t('contacts.sort')}
+        isLabelHidden
+        options={sorts}
+        value={filter.sort}
+        onChange={(key) => change({ sort: key as ContactSort })}
+      />
+    </div>
+  );
+}
+
+function LabelChip() {
+  const { filter, change } = useContactFilter();
+  if (filter.label === '') return null;
+  return (
+    <Button
+      size="small"
+      aria-label={`${t('contacts.labelFilter', { label: filter.label })}. ${t('contacts.labelClear')}`}
+      className="max-w-40 self-start"
+      onPress={() => change({ label: '' })}
+    >
+      <span className="truncate">{t('contacts.labelFilter', { label: filter.label })}</span>
+      <X aria-hidden className="size-3.5 shrink-0" />
+    </Button>
+  );
+}
+
+function countText(total: number | null): string {
+  if (total === null) return '';
+  return total === 1 ? t('contacts.countOne') : t('contacts.count', { count: total.toLocaleString() });
+}
+
+/** What narrows the list down and orders it, how many are left, and ways to get more. */
+export function ContactFilters({ total }: { readonly total: number | null }) {
+  const { filter, clear } = useContactFilter();
+  const [, navigate] = useLocation();
+  return (
+    <search aria-label={t('contacts.filters')} className="flex flex-col gap-2 border-b border-line px-3 pt-4 pb-2">
+      <div className="flex gap-1">
+        <SearchBox />
+        <IconButton label={t('contacts.add')} onPress={() => navigate('/contacts/new')}>
+          <Plus aria-hidden className="size-5" />
+        </IconButton>
+        <ContactMenu />
+      </div>
+      <Selects />
+      <div className="flex h-7 items-center gap-2">
+        <p role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
+          {countText(total)}
+        </p>
+        <LabelChip />
+        {isFiltered(filter) && (
+          <Button variant="ghost" size="small" icon={<X aria-hidden className="size-4" />} onPress={clear}>
+            {t('contacts.clear')}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

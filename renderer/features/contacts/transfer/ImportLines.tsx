@@ -1,0 +1,75 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { CircleAlert, CircleCheck, CirclePlus, CircleSlash } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
+import { classNames } from '../../../components/classNames.ts';
+import { t } from '../../../strings/t.ts';
+import { type ImportLine, linesOf } from './importLines.ts';
+
+const rowHeight = 36;
+const overscan = 10;
+
+const faces = {
+  created: { Icon: CirclePlus, className: 'text-connected' },
+  updated: { Icon: CircleCheck, className: 'text-accent' },
+  skipped: { Icon: CircleSlash, className: 'text-muted' },
+  refused: { Icon: CircleAlert, className: 'text-failure' },
+} as const;
+
+function Line({ line }: { readonly line: ImportLine }) {
+  const { Icon, className } = faces[line.outcome];
+  return (
+    <>
+      <span className="w-16 shrink-0 text-muted">
+        {t('import.row')} {line.row}
+      </span>
+      {line.name && <span className="min-w-0 flex-1 truncate">{line.name}</span>}
+      <span
+        title={line.text}
+        className={classNames('flex min-w-0 items-center gap-1.5', className, !line.name && 'flex-1')}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{line.text}</span>
+      </span>
+    </>
+  );
+}
+
+/** The rows of the file, each with what becomes of it. */
+export function ImportLines({ result }: { readonly result: ContactImport }) {
+  const scroller = useRef<HTMLElement>(null);
+  const lines = useMemo(() => linesOf(result), [result]);
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+  });
+  return (
+    <section
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('import.rows')}
+      className="max-h-80 overflow-auto rounded-card border border-line bg-surface focus-visible:-outline-offset-2"
+    >
+      <ul aria-label={t('import.rows')} className="relative text-sm" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const line = lines[index];
+          if (!line) return null;
+          return (
+            <li
+              key={`${line.row}-${line.text}-${index}`}
+              aria-setsize={lines.length}
+              aria-posinset={index + 1}
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              className="absolute inset-x-0 top-0 flex items-center gap-3 border-b border-line px-3"
+            >
+              <Line line={line} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

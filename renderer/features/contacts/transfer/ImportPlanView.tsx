@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useHasRole } from '../../../lib/session/useHasRole.ts';
+import { t } from '../../../strings/t.ts';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { ImportSummary } from './ImportSummary.tsx';
+import type { ImportFile } from './importFile.ts';
+import { type ImportOptions, useImportPreview, useImportRun } from './useImport.ts';
+
+const policies = (['update', 'skip', 'create'] as const).map((id) => ({ id, label: t(`import.duplicates.${id}`) }));
+
+interface OptionFieldsProps {
+  readonly options: ImportOptions;
+  readonly onChange: (change: Partial<ImportOptions>) => void;
+}
+
+function OptionFields({ options, onChange }: OptionFieldsProps) {
+  const mayShare = useHasRole('reception');
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          label={t('import.duplicates')}
+          options={policies}
+          value={options.on_duplicate}
+          onChange={(key) => onChange({ on_duplicate: key as ImportOptions['on_duplicate'] })}
+        />
+        <TextField
+          label={t('import.group')}
+          maxLength={100}
+          value={options.group_name}
+          onChange={(group_name) => onChange({ group_name })}
+        />
+      </div>
+      {mayShare && (
+        <Switch label={t('import.global')} isSelected={options.global} onChange={(global) => onChange({ global })} />
+      )}
+    </div>
+  );
+}
+
+interface RunButtonProps {
+  readonly count: number;
+  readonly isRunning: boolean;
+  readonly onRun: () => void;
+}
+
+function RunButton({ count, isRunning, onRun }: RunButtonProps) {
+  const label = count === 0 ? t('import.nothing') : count === 1 ? t('import.runOne') : t('import.run', { count });
+  return (
+    <Button variant="primary" isDisabled={count === 0 || isRunning} onPress={onRun}>
+      {isRunning ? t('import.running') : label}
+    </Button>
+  );
+}
+
+interface ImportPlanViewProps {
+  readonly file: ImportFile;
+  readonly onDone: (result: ContactImport) => void;
+}
+
+/** What importing a file will do, with the choices there are. */
+export function ImportPlanView({ file, onDone }: ImportPlanViewProps) {
+  const [, navigate] = useLocation();
+  const [options, setOptions] = useState<ImportOptions>({
+    ...{ on_duplicate: 'update', global: false, group_name: '', mapping: {} },
+  });
+  // Which columns are unknown does not depend on what is made of them.
+  const columns = useImportPreview(file, { ...options, mapping: {} }).data?.unused_columns ?? [];
+  const preview = useImportPreview(file, options);
+  const { isRunning, failure, run } = useImportRun(file, options, onDone);
+  const change = (next: Partial<ImportOptions>) => setOptions((now) => ({ ...now, ...next }));
+  if (preview.isPending) return <SkeletonRows rows={4} />;
+  if (preview.data === undefined) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <OptionFields options={options} onChange={change} />
+      <ColumnMapping columns={columns} mapping={options.mapping} onChange={(mapping) => change({ mapping })} />
+      <ImportSummary result={preview.data} />
+      <FormFailure sentence={preview.error && t('import.checkFailed', { reason: preview.error.message })} />
+      <FormFailure sentence={failure && t('import.failed', { reason: failure })} />
+      <div className="flex justify-end gap-2">
+        <Button onPress={() => navigate('/contacts')}>{t('common.cancel')}</Button>
+        <RunButton count={preview.data.created + preview.data.updated} isRunning={isRunning} onRun={() => void run()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
+import { type PlainKey, t } from '../../../strings/t.ts';
+
+/** What became of a row of the file, or will. */
+export interface ImportLine {
+  readonly row: number;
+  /** Empty for a row that could not be read. */
+  readonly name: string;
+  readonly text: string;
+  readonly outcome: 'created' | 'updated' | 'skipped' | 'refused';
+}
+
+const fieldNames: Readonly<Record<string, PlainKey>> = {
+  ...{ tel: 'contact.tel', tel_1: 'contact.tel_1', tel_2: 'contact.tel_2', mobile: 'contact.mobile' },
+  ...{ mobile_1: 'contact.mobile_1', mobile_2: 'contact.mobile_2', email: 'contact.email', type: 'contact.type' },
+  ...{ last_name: 'contact.last_name', first_name: 'contact.first_name', company: 'contact.company' },
+};
+
+function nameOfField(field: string): string {
+  const key = fieldNames[field];
+  return key ? t(key) : field;
+}
+
+/** The rows of an import in their order, each with what became of it; a row with several faults has a line for each. */
+export function linesOf({ rows, errors, dry_run }: ContactImport): readonly ImportLine[] {
+  const tense = dry_run ? 'will' : 'done';
+  const right = rows.map(({ row, name, outcome }) => ({ row, name, outcome, text: t(`import.${tense}.${outcome}`) }));
+  const wrong = errors.map(({ row, field, message }) => {
+    const text = t('import.refused', { field: nameOfField(field), message });
+    return { row, name: '', outcome: 'refused' as const, text };
+  });
+  return [...right, ...wrong].sort((a, b) => a.row - b.row);
+}
