@@ -53,6 +53,17 @@ describe('who may do what with a live call', () => {
     await house.record(callId);
   });
 
+  it('lets supervisors transfer and end it', async () => {
+    const bob = await house.agent('202', 1000);
+    await house.calls.update(as('supervisor'), callId, { dst: '202' });
+    await house.record(callId);
+    const [child] = house.calls.list(bob.viewer);
+    expect(child).toMatchObject({ parent_id: callId, ringing_user_ids: [bob.viewer.userId] });
+    await house.calls.update(bob.viewer, child?.id ?? 0, { state: 'answer' });
+    await house.calls.end(as('supervisor'), child?.id ?? 0);
+    expect(await house.record(child?.id ?? 0)).toMatchObject({ disposition: 0, t_cause: 'Normal Clearing' });
+  });
+
   it('makes calls for others only from reception on', async () => {
     const request = { to: '33777777777', from: String(ada.viewer.userId), auto_answer: false };
     await expect(house.calls.create(as('agent'), request)).rejects.toThrow('Access denied');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { maySee } from '../../../electron/service/events/visibility.ts';
+import { maySee, shownTo } from '../../../electron/service/events/visibility.ts';
 import type { StoredEvent } from '../../../electron/service/ports/repositories.ts';
 import type { Role } from '../../../shared/domain/roles.ts';
+import { liveCall } from '../renderer/liveCall.ts';
 
 function event(name: 'call.dtmf' | 'line.state', userIds: readonly number[] | null, customerId = 1): StoredEvent {
   return { id: 1, customerId, userIds, createdAt: 0, body: { event_name: name } as StoredEvent['body'] };
@@ -26,5 +27,32 @@ describe.each(table)('a user in the role %s', (role, seen, hidden) => {
   it('sees what it may and nothing else', () => {
     expect(seen.filter((one) => !maySee(viewer, one))).toEqual([]);
     expect(hidden.filter((one) => maySee(viewer, one))).toEqual([]);
+  });
+});
+
+describe('a call that is supervised', () => {
+  const by = { id: 5, user_id: 3, user_name: 'Sam', mode: 'listen' as const, agent_id: 1 };
+  const supervised_by = [
+    { ...by, agent_informed: true },
+    { ...by, id: 6, agent_informed: false },
+  ];
+  const body = { id: '1', event_time: '', event_name: 'call.updated' as const, call_id: 9 };
+  const updated: StoredEvent = {
+    ...{ id: 1, customerId: 1, userIds: [1], createdAt: 0 },
+    body: { ...body, call: liveCall({ supervised_by }) },
+  };
+
+  it.each([
+    ['agent', [5]],
+    ['reception', [5]],
+    ['supervisor', [5, 6]],
+    ['administrator', [5, 6]],
+  ] as const)('shows a user in the role %s who supervises: %j', (role, ids) => {
+    const shown = shownTo({ userId: 1, customerId: 1, roles: [role] }, updated).body;
+    expect('call' in shown && shown.call.supervised_by.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('leaves other events as they are', () => {
+    expect(shownTo({ userId: 1, customerId: 1, roles: ['agent'] }, ownCall)).toBe(ownCall);
   });
 });
