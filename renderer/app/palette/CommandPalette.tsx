@@ -5,6 +5,7 @@ import { looksLikeNumber, toDialable } from '../../lib/numbers/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { usePanels } from '../panels.ts';
 import { PaletteCommands } from './PaletteCommands.tsx';
+import { PaletteContacts } from './PaletteContacts.tsx';
 import { PaletteNumbers } from './PaletteNumbers.tsx';
 
 const groupClassName =
@@ -27,6 +28,7 @@ function Palette({ onDone }: { readonly onDone: () => void }) {
         {!isDialable && (
           <Command.Empty className="px-4 py-6 text-center text-sm text-muted">{t('palette.empty')}</Command.Empty>
         )}
+        <PaletteContacts text={text} onDone={onDone} />
         <PaletteNumbers text={text} onDone={onDone} />
         <PaletteCommands onDone={onDone} />
       </Command.List>

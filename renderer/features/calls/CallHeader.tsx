@@ -1,4 +1,3 @@
-import { ExternalLink } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
@@ -23,17 +22,6 @@ export function CallHeader({ call }: { readonly call: LiveCall }) {
             <CallStateBadge call={call} />
             <CallTimer call={call} className="text-lg font-medium" />
             <RecordingBadge call={call} />
-            {call.action_url && (
-              <a
-                href={call.action_url}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1 text-sm text-accent underline"
-              >
-                {call.action_text || call.action_url}
-                <ExternalLink aria-hidden className="size-3.5" />
-              </a>
-            )}
           </p>
         </div>
       </header>

@@ -7,9 +7,11 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useCallPanel } from '../../lib/calls/callPanel.ts';
+import { isIncoming } from '../../lib/calls/callView.ts';
 import { useEndedCalls } from '../../lib/calls/endedCalls.ts';
 import { cachedCall } from '../../lib/calls/liveCallCache.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
 import { useHasRole } from '../../lib/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { CallActions } from './CallActions.tsx';
@@ -21,6 +23,7 @@ import { ConsultBanner } from './ConsultBanner.tsx';
 import { consultationOf } from './consultation.ts';
 import { EndedCallView } from './EndedCallView.tsx';
 import { LiveLadder } from './LiveLadder.tsx';
+import { ScreenPop } from './pop/ScreenPop.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 
@@ -47,6 +50,7 @@ function CallTabs({ call }: { readonly call: LiveCall }) {
 
 function LiveCallView({ call }: { readonly call: LiveCall }) {
   const { all } = useMyCalls();
+  const userId = useSession((session) => session.userId) ?? 0;
   const consultation = consultationOf(call, all);
   const panel = useCallPanel((state) => (state.callId === call.id ? state.panel : 'none'));
   return (
@@ -55,6 +59,9 @@ function LiveCallView({ call }: { readonly call: LiveCall }) {
       {consultation && <ConsultBanner {...consultation} />}
       <CallActions call={call} isTransferring={consultation !== null} />
       <TransferNotice call={call} />
+      {!isIncoming(call, userId) && (
+        <ScreenPop call={call} className="rounded-card border border-line bg-surface p-3" />
+      )}
       {panel === 'keypad' && <CallKeypad call={call} />}
       {panel === 'transfer' && !consultation && <TransferPanel call={call} />}
       <CallTabs call={call} />

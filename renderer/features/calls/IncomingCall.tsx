@@ -11,6 +11,7 @@ import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
+import { ScreenPop } from './pop/ScreenPop.tsx';
 
 /** A call that waits for an answer, with the two things to do about it. */
 export function IncomingCall({ call }: { readonly call: LiveCall }) {
@@ -57,6 +58,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
       <span className="hidden gap-1 wide:flex">
         <Kbd keys="Alt+A" />
       </span>
+      <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:pl-15" />
     </li>
   );
 }

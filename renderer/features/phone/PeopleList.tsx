@@ -15,8 +15,9 @@ interface PeopleListProps {
   readonly number: string;
 }
 
-function detailOf({ name, number, isOnline }: Person): string {
-  if (isOnline === null) return name && formatNumber(number);
+function detailOf({ name, number, isOnline, speedDial }: Person): string {
+  const code = speedDial && t('contacts.speedDial', { code: speedDial });
+  if (isOnline === null) return [name && formatNumber(number), code].filter(Boolean).join(' · ');
   return `${t('phone.extension', { ext: number })} · ${isOnline ? t('phone.online') : t('phone.offline')}`;
 }
 

@@ -7,6 +7,8 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { playDtmf } from '../../lib/audio/dtmfTone.ts';
 import { useDial } from '../../lib/calls/useDial.ts';
 import { useRecentNumbers } from '../../lib/calls/useRecentCdrs.ts';
+import { suggestionsOf } from '../../lib/contacts/contactSuggestion.ts';
+import { useSuggestedContacts } from '../../lib/contacts/useContacts.ts';
 import { looksLikeNumber } from '../../lib/numbers/phoneNumber.ts';
 import { useColleagues, useUsers } from '../../lib/people/useColleagues.ts';
 import { useMe } from '../../lib/session/useMe.ts';
@@ -25,7 +27,11 @@ interface PhonePanelProps {
 function usePeople(typed: string) {
   const colleagues = useColleagues();
   const recent = useRecentNumbers(useMe().data?.ext);
-  const people = useMemo(() => findPeople(colleagues, recent, typed), [colleagues, recent, typed]);
+  const found = useSuggestedContacts(typed);
+  const people = useMemo(
+    () => findPeople({ colleagues, contacts: suggestionsOf(found, typed), recent }, typed),
+    [colleagues, found, recent, typed],
+  );
   return { people, lastNumber: recent[0]?.number ?? '' };
 }
 

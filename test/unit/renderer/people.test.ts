@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPeople } from '../../../renderer/features/phone/people.ts';
+import type { ContactSuggestion } from '../../../renderer/lib/contacts/contactSuggestion.ts';
 import type { User } from '../../../shared/api/schemas/user.ts';
 
 const user = (id: number, first: string, last: string, ext: string): User => ({
@@ -27,7 +28,18 @@ const recent = [
   { name: 'Oakwood Dental', number: '442079460018' },
   { name: '', number: '201' },
 ];
-const found = (typed: string) => findPeople(colleagues, recent, typed).map(({ name, number }) => name || number);
+const contacts: readonly ContactSuggestion[] = [
+  ...[
+    { ...{ id: 'contact-7-tel', contactId: 7, name: 'Oakwood, reception' }, field: 'tel', number: '442079460018' },
+    {
+      ...{ id: 'contact-7-mobile', contactId: 7, name: 'Oakwood, reception' },
+      field: 'mobile',
+      number: '447700900123',
+    },
+  ].map((entry) => ({ ...entry, speedDial: '' }) as ContactSuggestion),
+];
+const found = (typed: string, known: readonly ContactSuggestion[] = []) =>
+  findPeople({ colleagues, contacts: known, recent }, typed).map(({ name, number }) => name || number);
 
 describe('search as you type', () => {
   it('shows all colleagues when nothing is typed', () => {
@@ -43,6 +55,10 @@ describe('search as you type', () => {
   it('finds extensions and recent numbers by digits anywhere', () => {
     expect(found('20')).toEqual(['Ann Smith', 'Ben Okafor', 'Oakwood Dental']);
     expect(found('+44 20 79')).toEqual(['Oakwood Dental']);
+  });
+
+  it('shows contacts before numbers that were called lately, each number once', () => {
+    expect(found('oakwood', contacts)).toEqual(['Oakwood, reception', 'Oakwood, reception']);
   });
 
   it('shows a colleague once, although the extension was dialled lately', () => {

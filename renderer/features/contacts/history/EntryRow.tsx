@@ -57,7 +57,7 @@ function faceOfVoicemail(message: VoiceMessage): EntryFace {
     icon: <Voicemail aria-hidden className={classNames(iconClassName, 'text-wrapup')} />,
     title: t('conversation.voicemail'),
     text: message.ddi && formatNumber(message.ddi),
-    ...{ result: formatDuration(message.duration), isTrouble: false, href: '/messages/voicemail' },
+    ...{ result: formatDuration(message.duration), isTrouble: false, href: `/messages/voicemail/${message.id}` },
   };
 }
 
@@ -72,7 +72,7 @@ function faceOfChat(chat: Chat): EntryFace {
     title: t('conversation.chat', { site: siteOf(chat.visitor_referer) }),
     text: chat.visitor_name,
     ...{ result: chat.duration > 0 ? formatDuration(chat.duration) : '', isTrouble: false },
-    href: `/messages/chats/${chat.id}`,
+    href: `/messages/visitors/${chat.id}`,
   };
 }
 
