@@ -1,4 +1,5 @@
 /** A house in which nothing happens by itself, so that what changes is what was asked for. */
+import { allRows, differences } from '../../support/customerRows.ts';
 import { until } from '../../support/until.ts';
 import type { House } from '../house.ts';
 
@@ -18,4 +19,19 @@ export async function quieten(house: House): Promise<void> {
   }
   for (const { id } of (await admin.call('listWebhooks')).data) await admin.call('deleteWebhook', { params: { id } });
   await until(() => service.liveCalls() === 0, { what: 'the calls to end' });
+  await until(() => audioIsSettled(house), { what: 'agents without audio to be offline', timeoutMs: 60_000 });
+  await until(() => standsStill(house), { what: 'the database to stand still', timeoutMs: 60_000 });
+}
+
+/** Whoever closed its audio stays reachable for a while, then goes offline. */
+async function audioIsSettled({ admin, agent }: House): Promise<boolean> {
+  const { data: agents } = await admin.call('listAgents');
+  return agents.every(({ id, state }) => id === agent.userId || state === 'offline');
+}
+
+/** What was under way when the house became quiet, such as a delivery, may still be written down. */
+async function standsStill({ service }: House): Promise<boolean> {
+  const before = allRows(service.dataDir);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  return differences(before, allRows(service.dataDir)).length === 0;
 }
