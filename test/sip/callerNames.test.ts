@@ -23,12 +23,12 @@ async function contact(last_name: string, more: { user_id?: number; global?: boo
 }
 
 async function nameOfCaller(): Promise<{ live: string; record: string }> {
-  await house.pbx.call('201', '+4915112345678', 600);
+  const caller = await house.pbx.call('201', '+4915112345678', 600);
   const live = () => house.calls.list(agent.viewer)[0];
   await until(() => live() !== undefined, { what: 'the call' });
   const call = live();
   if (!call) throw new Error('There is no call.');
-  await house.calls.end(agent.viewer, call.id);
+  await caller.leg.end();
   return { live: call.src_name, record: (await house.record(call.id)).src_name };
 }
 
