@@ -1,6 +1,8 @@
 import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
 import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
+import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.ts';
+import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { contentId, focusContent } from '../lib/focusContent.ts';
 import { t } from '../strings/t.ts';
 import { Banners } from './banners/Banners.tsx';
@@ -20,6 +22,7 @@ export function Shell() {
   useGlobalShortcuts();
   useCallShortcuts();
   useIncomingAlert();
+  useMessageAlerts();
   useDesktopShell();
   useMicrophoneNotice();
   return (
@@ -35,6 +38,7 @@ export function Shell() {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Banners />
         <LiveCallBar />
+        <WrapUpPanel />
         <main id={contentId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus-visible:outline-none">
           <Routes />
         </main>

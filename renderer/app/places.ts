@@ -1,4 +1,4 @@
-import { BookUser, History, Phone, Settings } from 'lucide-react';
+import { BookUser, History, MessageSquare, Phone, Settings } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PlainKey } from '../strings/t.ts';
 
@@ -12,6 +12,7 @@ export interface Place {
 /** The pages of the rail, in order. */
 export const places = [
   { path: '/', label: 'nav.phone', icon: Phone },
+  { path: '/messages', label: 'nav.messages', icon: MessageSquare },
   { path: '/contacts', label: 'nav.contacts', icon: BookUser },
   { path: '/history', label: 'nav.history', icon: History },
   { path: '/settings', label: 'nav.settings', icon: Settings },

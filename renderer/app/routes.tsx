@@ -1,6 +1,7 @@
 import { Redirect, Route, Switch } from 'wouter';
 import { ContactsPage } from '../features/contacts/ContactsPage.tsx';
 import { HistoryPage } from '../features/history/HistoryPage.tsx';
+import { MessagesPage } from '../features/messages/MessagesPage.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { PhonePage } from './PhonePage.tsx';
 
@@ -13,6 +14,9 @@ export function Routes() {
       </Route>
       <Route path="/calls/:id">{({ id }) => <PhonePage callId={Number(id)} />}</Route>
       <Route path="/contacts/:item?/:more?">{({ item, more }) => <ContactsPage item={item} more={more} />}</Route>
+      <Route path="/messages/:kind?/:first?/:second?">
+        {({ kind, first, second }) => <MessagesPage kind={kind} first={first} second={second} />}
+      </Route>
       <Route path="/history/:id?">{({ id }) => <HistoryPage cdrId={id === undefined ? null : Number(id)} />}</Route>
       <Route path="/settings/:section?/:item?">
         {({ section, item }) => <SettingsPage section={section} item={item} />}

@@ -9,12 +9,15 @@ import { history } from './en/history.ts';
 import { integrations } from './en/integrations.ts';
 import { lines } from './en/lines.ts';
 import { mail } from './en/mail.ts';
+import { messages } from './en/messages.ts';
 import { ownAccount } from './en/ownAccount.ts';
 import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
+import { supervision } from './en/supervision.ts';
+import { wrapup } from './en/wrapup.ts';
 
 /** Every string by its key; `{name}` is a placeholder. */
 export const en = {
@@ -32,6 +35,9 @@ export const en = {
   ...history,
   ...integrations,
   ...lines,
+  ...messages,
   ...settings,
   ...sound,
+  ...wrapup,
+  ...supervision,
 } as const;

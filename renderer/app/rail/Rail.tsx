@@ -1,13 +1,21 @@
 import { Keyboard, Search } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { CountBadge } from '../../components/CountBadge.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { useUnread } from '../../features/messages/unread/useUnread.ts';
 import { t } from '../../strings/t.ts';
 import { usePanels } from '../panels.ts';
 import { isAt, type Place, places } from '../places.ts';
 import { StatusButton } from '../status/StatusButton.tsx';
 
-function RailLink({ place }: { readonly place: Place }) {
+interface RailLinkProps {
+  readonly place: Place;
+  /** How many of what is found there wait. */
+  readonly waiting: number;
+}
+
+function RailLink({ place, waiting }: RailLinkProps) {
   const [location] = useLocation();
   const isCurrent = isAt(place, location);
   const Icon = place.icon;
@@ -16,12 +24,17 @@ function RailLink({ place }: { readonly place: Place }) {
       href={place.path}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'flex min-w-16 cursor-default flex-col items-center gap-1 rounded-control px-1 py-2 text-xs transition-colors duration-100',
+        'relative flex min-w-16 cursor-default flex-col items-center gap-1 rounded-control px-1 py-2 text-xs transition-colors duration-100',
         isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-5" />
       {t(place.label)}
+      <CountBadge
+        count={waiting}
+        label={t('messages.unreadCount', { count: waiting })}
+        className="absolute top-0.5 right-2"
+      />
     </Link>
   );
 }
@@ -29,6 +42,7 @@ function RailLink({ place }: { readonly place: Place }) {
 /** The main navigation: at the left of a wide window, at the foot of a narrow one. */
 export function Rail() {
   const setPalette = usePanels((panels) => panels.setPalette);
+  const { total: waiting } = useUnread();
   const setHelp = usePanels((panels) => panels.setHelp);
   return (
     <nav
@@ -36,7 +50,7 @@ export function Rail() {
       className="flex shrink-0 items-center gap-1 border-t border-line bg-surface px-2 py-1 wide:w-20 wide:flex-col wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
     >
       {places.map((place) => (
-        <RailLink key={place.path} place={place} />
+        <RailLink key={place.path} place={place} waiting={place.path === '/messages' ? waiting : 0} />
       ))}
       <span className="flex-1" />
       <span className="hidden flex-col items-center gap-1 wide:flex">

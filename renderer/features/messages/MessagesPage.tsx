@@ -1,0 +1,86 @@
+import { MessageSquare } from 'lucide-react';
+import { Redirect, useLocation } from 'wouter';
+import { classNames } from '../../components/classNames.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useKeys } from '../../hooks/useKeys.ts';
+import { t } from '../../strings/t.ts';
+import { KindTabs } from './KindTabs.tsx';
+import { isKind, type Kind, messagePlaces } from './places.ts';
+import { TeamChat } from './team/TeamChat.tsx';
+import { TeamList } from './team/TeamList.tsx';
+import { FirstText } from './texts/FirstText.tsx';
+import { RecipientPage } from './texts/RecipientPage.tsx';
+import { TextList } from './texts/TextList.tsx';
+import { TextThread } from './texts/TextThread.tsx';
+import { VisitorChat } from './visitors/VisitorChat.tsx';
+import { VisitorList } from './visitors/VisitorList.tsx';
+import { MailboxSettings } from './voicemail/MailboxSettings.tsx';
+import { VoiceMessageView } from './voicemail/VoiceMessageView.tsx';
+import { VoicemailList } from './voicemail/VoicemailList.tsx';
+
+/** What the address says is open: one part names it, of a thread of texts two do. */
+interface Opened {
+  readonly first: string | undefined;
+  readonly second: string | undefined;
+}
+
+interface PartProps extends Opened {
+  readonly kind: Kind;
+}
+
+const idOf = (text: string | undefined): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
+
+function List({ kind, first, second }: PartProps) {
+  switch (kind) {
+    case 'sms':
+      return <TextList chosen={first && second ? { from: first, to: second } : null} />;
+    case 'team':
+      return <TeamList chosenId={idOf(first)} />;
+    case 'visitors':
+      return <VisitorList chosenId={idOf(first)} />;
+    case 'voicemail':
+      return <VoicemailList chosenId={idOf(first)} />;
+  }
+}
+
+function Text({ first, second }: { readonly first: string; readonly second: string | undefined }) {
+  if (second !== undefined) return <TextThread key={`${first}:${second}`} from={first} to={second} />;
+  return first === 'new' ? <RecipientPage /> : <FirstText key={first} to={first} />;
+}
+
+function Detail({ kind, first, second }: PartProps) {
+  const id = idOf(first);
+  if (kind === 'sms' && first !== undefined) return <Text first={first} second={second} />;
+  if (kind === 'voicemail' && first === 'mailbox') return <MailboxSettings />;
+  if (id === null) return <EmptyState icon={<MessageSquare />} title={t(`messages.choose.${kind}`)} />;
+  if (kind === 'team') return <TeamChat key={id} peerId={id} />;
+  return kind === 'visitors' ? <VisitorChat key={id} chatId={id} /> : <VoiceMessageView key={id} id={id} />;
+}
+
+/** Text messages, chats and voice messages: the list at the left, what is open at the right; a narrow window shows one. */
+export function MessagesPage({ kind, first, second }: Opened & { readonly kind: string | undefined }) {
+  const [, navigate] = useLocation();
+  const writeNew = () => navigate(messagePlaces.newText);
+  useKeys({ N: writeNew });
+  if (!isKind(kind)) return <Redirect to={messagePlaces.kind('sms')} replace />;
+  const isOpen = first !== undefined;
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <h1 className="sr-only">{t('messages.title')}</h1>
+      <div
+        className={classNames(
+          'min-h-0 w-full min-w-0 flex-col bg-surface wide:flex wide:w-96 wide:shrink-0 wide:border-r wide:border-line',
+          isOpen ? 'hidden' : 'flex',
+        )}
+      >
+        <KindTabs current={kind} />
+        <List {...{ kind, first, second }} />
+      </div>
+      <div
+        className={classNames('min-h-0 min-w-0 flex-1 flex-col wide:flex', isOpen ? 'flex' : 'hidden justify-center')}
+      >
+        <Detail {...{ kind, first, second }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import type { ServiceEvent } from '../../../../shared/events.ts';
+import { useAudio } from '../../../lib/audio/audioStore.ts';
+import { nameOfPeer } from '../../../lib/calls/peerName.ts';
+import { useNamedPeer } from '../../../lib/calls/useNamedPeer.ts';
+import { listenToEvents } from '../../../lib/events/eventListeners.ts';
+import { showNotification } from '../../../lib/notification.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { type Alert, alertOf } from './alertOf.ts';
+
+/** Enough to know what it is about. */
+const shownCharacters = 140;
+
+function bodyOf({ kind, text }: Alert): string {
+  if (kind === 'voicemail') return t('alert.voicemail');
+  if (kind === 'waiting') return t('alert.waiting');
+  const characters = Array.from(text);
+  return characters.length > shownCharacters ? `${characters.slice(0, shownCharacters).join('')}…` : text;
+}
+
+function show(alert: Alert, title: string, open: () => void): void {
+  const body = bodyOf(alert);
+  // Of one conversation only the latest is shown.
+  toast(title, { id: alert.path, description: body, action: { label: t('alert.open'), onClick: open } });
+  showNotification({
+    ...{ title, body, tag: alert.path },
+    onClick() {
+      void window.cordboard?.showWindow({});
+      window.focus();
+      open();
+    },
+  });
+}
+
+/** Tells of messages that come in, unless their conversation is looked at; of several windows only in the one with the audio. */
+export function useMessageAlerts(): void {
+  const [location, navigate] = useLocation();
+  const named = useNamedPeer();
+  const hear = (event: ServiceEvent) => {
+    const userId = useSession.getState().userId;
+    const alert = userId === null ? null : alertOf(event, userId);
+    const isOpen = alert?.path === location && document.hasFocus();
+    if (!alert || isOpen || useAudio.getState().status === 'elsewhere') return;
+    const { name, number, path } = alert;
+    const title = number ? nameOfPeer(named({ name, number })) : name || t('alert.visitor');
+    show(alert, title, () => navigate(path));
+  };
+  const latest = useRef(hear);
+  latest.current = hear;
+  useEffect(() => listenToEvents((event) => latest.current(event)), []);
+}

@@ -1,0 +1,102 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { useHasRole } from '../../../lib/session/useHasRole.ts';
+import { t } from '../../../strings/t.ts';
+import { useCannedResponses } from '../compose/useCannedResponses.ts';
+import { CannedForm } from './CannedForm.tsx';
+import { useCannedCommands } from './useCannedCommands.ts';
+
+/** What is edited: one of them, or a new one. */
+type Edited = CannedResponse | 'new';
+
+function Row({ response, onEdit }: { readonly response: CannedResponse; readonly onEdit: () => void }) {
+  const isSupervisor = useHasRole('supervisor');
+  const { remove } = useCannedCommands();
+  const mayChange = !response.shared || isSupervisor;
+  const { name } = response;
+  return (
+    <li className="flex items-center gap-2 border-b border-line py-2 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">
+          {name}
+          {response.shared && <span className="font-normal text-muted"> · {t('canned.isShared')}</span>}
+        </p>
+        <p className="line-clamp-2 text-sm text-muted">{response.text}</p>
+      </div>
+      {mayChange && (
+        <>
+          <IconButton label={t('canned.edit', { name })} size="small" onPress={onEdit}>
+            <Pencil aria-hidden className="size-4 text-muted" />
+          </IconButton>
+          <ConfirmButton
+            variant="ghost"
+            size="small"
+            aria-label={t('canned.delete', { name })}
+            question={t('canned.deleteQuestion', { name })}
+            confirmLabel={t('common.delete')}
+            onConfirm={() =>
+              void attempt(
+                () => remove(response.id),
+                (reason) => t('canned.deleteFailed', { reason }),
+              )
+            }
+          >
+            <Trash2 aria-hidden className="size-4 text-muted" />
+          </ConfirmButton>
+        </>
+      )}
+    </li>
+  );
+}
+
+function List({ onEdit }: { readonly onEdit: (edited: Edited) => void }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <QueryView query={useCannedResponses()}>
+        {(responses) =>
+          responses.length === 0 ? (
+            <EmptyState title={t('canned.empty')} text={t('canned.emptyText')} />
+          ) : (
+            <ul aria-label={t('canned.title')}>
+              {responses.map((response) => (
+                <Row key={response.id} response={response} onEdit={() => onEdit(response)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <div>
+        <Button icon={<Plus aria-hidden className="size-4" />} onPress={() => onEdit('new')}>
+          {t('canned.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The canned responses, to add, change and delete. */
+export function CannedResponses({ onClose }: { readonly onClose: () => void }) {
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const isNew = edited === 'new';
+  return (
+    <Modal title={t('canned.title')} isOpen onClose={onClose}>
+      {edited === null ? (
+        <List onEdit={setEdited} />
+      ) : (
+        <CannedForm
+          id={isNew ? null : edited.id}
+          initial={isNew ? { name: '', text: '', shared: false } : edited}
+          onDone={() => setEdited(null)}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+
+/** What a canned response is made of. */
+export type CannedDraft = Pick<CannedResponse, 'name' | 'text' | 'shared'>;
+
+/** Keeps, changes and deletes canned responses; each rejects with what the service says. */
+export function useCannedCommands() {
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.cannedResponses });
+  return {
+    async save(id: number | null, body: CannedDraft) {
+      if (id === null) await api.call('createCannedResponse', { body });
+      else await api.call('updateCannedResponse', { params: { id }, body });
+      await refresh();
+    },
+    async remove(id: number) {
+      await api.call('deleteCannedResponse', { params: { id } });
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+
+/** The user's canned responses and everybody's, by name. */
+export function useCannedResponses() {
+  return useQuery<readonly CannedResponse[]>({
+    queryKey: queryKeys.cannedResponses,
+    queryFn: async () =>
+      (await api.call('listCannedResponses', { query: { limit: 10_000, sort: 'name', dir: 'ASC' } })).data,
+  });
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** Each draft has a key of its own, so that windows do not overwrite one another's. */
+const prefix = 'cordboard.draft.';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** What was typed in a conversation and not sent; empty when nothing was. Kept on this device over a reload. */
+export const readDraft = (key: string): string => localStorage.getItem(prefix + key) ?? '';
+
+/** Keeps what was typed; empty text forgets it. */
+export function writeDraft(key: string, text: string): void {
+  if (text === '') localStorage.removeItem(prefix + key);
+  else localStorage.setItem(prefix + key, text);
+  for (const listener of listeners) listener();
+}
+
+/** The draft of a conversation, as it changes. */
+export function useDraft(key: string): string {
+  return useSyncExternalStore(subscribe, () => readDraft(key));
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { LinkList } from '../../../components/list/LinkList.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import type { Pages } from '../../../hooks/usePages.ts';
+
+interface ListViewProps<T> {
+  readonly label: string;
+  readonly pages: Pages<T>;
+  readonly keyOf: (item: T) => string | number;
+  readonly hrefOf: (item: T) => string;
+  readonly isChosen: (item: T) => boolean;
+  readonly empty: ReactNode;
+  readonly children: (item: T) => ReactNode;
+}
+
+const rowHeight = 60;
+
+/** A list with its faces: loading, failed with another try, empty, or there. */
+export function ListView<T>({ label, pages, empty, ...list }: ListViewProps<T>) {
+  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
+  if (pages.isPending) return <SkeletonRows rows={8} />;
+  if (pages.total === 0) return empty;
+  return <LinkList label={label} pages={pages} rowHeight={rowHeight} {...list} />;
+}

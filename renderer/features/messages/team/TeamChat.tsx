@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { maximumChatTextLength } from '../../../../shared/api/schemas/chat.ts';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { nameOfMe, useMe } from '../../../lib/session/useMe.ts';
+import { t } from '../../../strings/t.ts';
+import { Composer } from '../compose/Composer.tsx';
+import { Conversation } from '../conversation/Conversation.tsx';
+import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
+import { toChatEntry } from '../conversation/chatEntry.ts';
+import { useSeen } from '../conversation/useSeen.ts';
+import { useSend } from '../conversation/useSend.ts';
+import { draftKey } from '../drafts/draftKey.ts';
+import { messagePlaces } from '../places.ts';
+import { useTranscript } from '../transcript/useTranscript.ts';
+
+/** What two users wrote each other, and what is done with it. */
+function useTeamChat(userId: number, peer: number) {
+  const cache = useQueryClient();
+  const { messages, ...transcript } = useTranscript({
+    queryKey: [...queryKeys.teamChat, 'messages', userId, peer],
+    fetchPage: (page, limit) =>
+      api.call('listUserChatMessages', { params: { id: userId }, query: { with: peer, page, limit } }),
+  });
+  const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.teamChat });
+  return {
+    ...transcript,
+    entries: useMemo(
+      () => messages?.map((message) => toChatEntry(message, message.from_id === userId)),
+      [messages, userId],
+    ),
+    newestUnread: messages?.findLast(({ from_id, read }) => from_id === peer && !read)?.id ?? null,
+    async send(text: string) {
+      await api.call('createUserChatMessage', { params: { id: peer }, body: { text } });
+      await refresh();
+    },
+    async markRead(upTo: number) {
+      await api.call('readUserChatThread', { params: { id: userId, peer }, body: { read: true, up_to: upTo } });
+      await refresh();
+    },
+  };
+}
+
+/** The chat with a colleague. */
+export function TeamChat({ peerId }: { readonly peerId: number }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const peer = useUsers().data?.find(({ id }) => id === peerId);
+  const me = useMe().data;
+  const chat = useTeamChat(userId, peerId);
+  const draft = draftKey.colleague(userId, peerId);
+  const { pending, failure, send } = useSend(draft, chat.send);
+  // A read mark that is refused is tried again with the next message.
+  useSeen(chat.newestUnread, (upTo) => chat.markRead(upTo).catch(() => undefined));
+  const name = peer ? nameOfUser(peer) : '';
+  const presence = t(peer?.online ? 'team.online' : 'team.offline');
+  return (
+    <Conversation
+      label={name}
+      error={chat.error}
+      onReload={chat.reload}
+      entries={chat.entries && [...chat.entries, ...pending]}
+      hasOlder={chat.hasOlder}
+      onOlder={chat.showOlder}
+      emptyText={t('messages.nothingYet', { name })}
+      header={
+        <ConversationHeader
+          listPath={messagePlaces.kind('team')}
+          name={name}
+          avatarName={name}
+          isOnline={peer?.online}
+          detail={peer && `${presence} · ${t('phone.extension', { ext: peer.ext })}`}
+          number={peer?.active ? peer.ext : ''}
+        />
+      }
+      footer={
+        <Composer
+          name={name}
+          draft={draft}
+          values={{
+            first_name: peer?.first_name ?? '',
+            last_name: peer?.last_name ?? '',
+            company: '',
+            number: peer?.ext ?? '',
+            agent_name: me ? nameOfMe(me) : '',
+          }}
+          maximumLength={maximumChatTextLength}
+          failure={failure}
+          onSend={send}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { Composer } from '../compose/Composer.tsx';
+import { Conversation } from '../conversation/Conversation.tsx';
+import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
+import { useSend } from '../conversation/useSend.ts';
+import { draftKey } from '../drafts/draftKey.ts';
+import { messagePlaces } from '../places.ts';
+import { useSenders } from './useSenders.ts';
+import { useTextPeer } from './useTextPeer.ts';
+
+/** The newest thread with a number, whichever of our numbers it is with; null when there is none. */
+function useThreadWith(to: string) {
+  const id = useSession((session) => session.userId) ?? 0;
+  return useQuery({
+    queryKey: [...queryKeys.sms, 'thread-with', id, to],
+    async queryFn() {
+      const filter = JSON.stringify([{ property: 'to', operator: 'eq', value: to }]);
+      const { data } = await api.call('listSmsThreads', { params: { id }, query: { filter, limit: 1 } });
+      return data[0] ?? null;
+    },
+    // A thread that came about meanwhile has to be found.
+    staleTime: 0,
+  });
+}
+
+const usual = 'usual';
+
+function SenderChoice({ sender, onChange }: { readonly sender: string; readonly onChange: (sender: string) => void }) {
+  const senders = useSenders();
+  if (senders.length < 2) return null;
+  const options = [
+    { id: usual, label: t('texts.usualSender') },
+    ...senders.map(({ id, via }) => ({ id, label: formatNumber(id), description: via })),
+  ];
+  return (
+    <div className="border-t border-line bg-surface px-3 pt-2.5 wide:px-4">
+      <Select
+        label={t('texts.sender')}
+        options={options}
+        value={sender}
+        onChange={(key) => onChange(String(key))}
+        className="max-w-xs"
+      />
+    </div>
+  );
+}
+
+function Blank({ to }: { readonly to: string }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const cache = useQueryClient();
+  const [, navigate] = useLocation();
+  const [sender, setSender] = useState(usual);
+  const { name, shownName, isOnline, values } = useTextPeer(to);
+  const draft = draftKey.newText(userId, to);
+  const { pending, failure, send } = useSend(draft, async (message) => {
+    const from = sender === usual ? undefined : sender;
+    const { data } = await api.call('createSms', { body: { from, to, message } });
+    await cache.invalidateQueries({ queryKey: [...queryKeys.sms, 'threads'] });
+    navigate(messagePlaces.text(data.from, data.to), { replace: true });
+  });
+  return (
+    <Conversation
+      label={shownName}
+      error={null}
+      onReload={() => undefined}
+      entries={pending}
+      hasOlder={false}
+      onOlder={() => undefined}
+      emptyText={t('messages.nothingYet', { name: shownName })}
+      header={
+        <ConversationHeader
+          listPath={messagePlaces.kind('sms')}
+          name={shownName}
+          avatarName={name}
+          isOnline={isOnline}
+          detail={name ? formatNumber(to) : t('texts.first')}
+          number={to}
+        />
+      }
+      footer={
+        <>
+          <SenderChoice sender={sender} onChange={setSender} />
+          <Composer
+            key={draft}
+            name={shownName}
+            draft={draft}
+            values={values}
+            maximumLength={maximumSmsLength}
+            hasSegments
+            failure={failure}
+            onSend={send}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** A first message to a number; where there is a thread already, that thread. */
+export function FirstText({ to }: { readonly to: string }) {
+  const query = useThreadWith(to);
+  if (query.data) return <Redirect to={messagePlaces.text(query.data.from, query.data.to)} replace />;
+  if (query.data === null) return <Blank to={to} />;
+  return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <SkeletonRows />;
+}

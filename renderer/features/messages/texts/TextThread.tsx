@@ -1,0 +1,65 @@
+import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
+import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { Composer } from '../compose/Composer.tsx';
+import { Conversation } from '../conversation/Conversation.tsx';
+import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
+import { useSeen } from '../conversation/useSeen.ts';
+import { useSend } from '../conversation/useSend.ts';
+import { draftKey } from '../drafts/draftKey.ts';
+import { messagePlaces } from '../places.ts';
+import { useTextPeer } from './useTextPeer.ts';
+import { useTextThread } from './useTextThread.ts';
+
+interface TextThreadProps {
+  /** The number on our side. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The text messages between one of our numbers and another. */
+export function TextThread({ from, to }: TextThreadProps) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const thread = useTextThread(from, to);
+  const { name, shownName, isOnline, values } = useTextPeer(to);
+  const draft = draftKey.text(userId, from, to);
+  const { pending, failure, send } = useSend(draft, thread.send);
+  // A read mark that is refused is tried again with the next message.
+  useSeen(thread.newestUnread, () => thread.markRead().catch(() => undefined));
+  const numberText = name ? `${formatNumber(to)} · ` : '';
+  return (
+    <Conversation
+      label={shownName}
+      error={thread.error}
+      onReload={thread.reload}
+      entries={thread.entries && [...thread.entries, ...pending]}
+      hasOlder={thread.hasOlder}
+      onOlder={thread.showOlder}
+      onRetry={({ text }) => send(text)}
+      emptyText={t('messages.nothingYet', { name: shownName })}
+      header={
+        <ConversationHeader
+          listPath={messagePlaces.kind('sms')}
+          name={shownName}
+          avatarName={name}
+          isOnline={isOnline}
+          detail={numberText + t('texts.from', { number: formatNumber(from) })}
+          number={to}
+        />
+      }
+      footer={
+        <Composer
+          key={draft}
+          name={shownName}
+          draft={draft}
+          values={values}
+          maximumLength={maximumSmsLength}
+          hasSegments
+          failure={failure}
+          onSend={send}
+        />
+      }
+    />
+  );
+}

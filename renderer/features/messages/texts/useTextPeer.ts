@@ -1,0 +1,35 @@
+import type { PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
+import { nameOfContact } from '../../../lib/contacts/contactView.ts';
+import { useContactOfNumber } from '../../../lib/contacts/useContacts.ts';
+import { formatNumber, isSameNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { nameOfUser, useColleagues } from '../../../lib/people/useColleagues.ts';
+import { nameOfMe, useMe } from '../../../lib/session/useMe.ts';
+
+/** Whom one writes text messages to. */
+interface TextPeer {
+  /** A name, else the number. */
+  readonly shownName: string;
+  /** Empty when only the number is known. */
+  readonly name: string;
+  readonly isOnline: boolean | undefined;
+  /** What the placeholders of canned responses stand for. */
+  readonly values: PlaceholderValues;
+}
+
+/** Who has a number: a colleague, a contact, or nobody that is known. */
+export function useTextPeer(number: string): TextPeer {
+  const colleague = useColleagues().find(({ ext }) => isSameNumber(ext, number));
+  const { data: contact } = useContactOfNumber(number);
+  const me = useMe().data;
+  const name = colleague ? nameOfUser(colleague) : contact ? nameOfContact(contact) : '';
+  return {
+    ...{ name, shownName: name || formatNumber(number), isOnline: colleague?.online },
+    values: {
+      first_name: contact?.first_name ?? colleague?.first_name ?? '',
+      last_name: contact?.last_name ?? colleague?.last_name ?? '',
+      company: contact?.company ?? '',
+      number,
+      agent_name: me ? nameOfMe(me) : '',
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { useTranscript } from '../transcript/useTranscript.ts';
+import { toTextEntries } from './textEntries.ts';
+
+/** The messages between one of our numbers and another, and what is done with them. */
+export function useTextThread(from: string, to: string) {
+  const id = useSession((session) => session.userId) ?? 0;
+  const cache = useQueryClient();
+  const params = { id, from, to };
+  const { messages, ...transcript } = useTranscript({
+    queryKey: [...queryKeys.sms, 'thread', id, from, to],
+    async fetchPage(page, limit) {
+      const { data } = await api.call('getSmsThread', { params, query: { page, limit } });
+      return { data: data[0]?.messages.toReversed() ?? [], total: data[0]?.count ?? 0 };
+    },
+  });
+  const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.sms });
+  return {
+    ...transcript,
+    entries: useMemo(() => messages && toTextEntries(messages), [messages]),
+    newestUnread: messages?.findLast(({ read }) => !read)?.id ?? null,
+    async send(message: string) {
+      await api.call('createSms', { body: { from, to, message } });
+      await refresh();
+    },
+    async markRead() {
+      await api.call('readSmsThread', { params, body: { read: true } });
+      await refresh();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ChatPatch } from '../../../../shared/api/schemas/chat.ts';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { t } from '../../../strings/t.ts';
+import { toChatEntry } from '../conversation/chatEntry.ts';
+import { useTranscript } from '../transcript/useTranscript.ts';
+import { isFromHouse } from './visitorChat.ts';
+
+/** The messages of a visitor's chat. */
+export function useVisitorMessages(id: number) {
+  const cache = useQueryClient();
+  const { messages, ...transcript } = useTranscript({
+    queryKey: [...queryKeys.visitorChats, 'messages', id],
+    fetchPage: (page, limit) => api.call('listChatMessages', { params: { id }, query: { page, limit } }),
+  });
+  return {
+    ...transcript,
+    entries: useMemo(() => messages?.map((message) => toChatEntry(message, isFromHouse(message))), [messages]),
+    newestUnread: messages?.findLast((message) => !isFromHouse(message) && !message.read)?.id ?? null,
+    async send(text: string) {
+      await api.call('createChatMessage', { params: { id }, body: { text } });
+      await cache.invalidateQueries({ queryKey: queryKeys.visitorChats });
+    },
+    markRead: (upTo: number) => api.call('updateChat', { params: { id }, body: { read: true, up_to: upTo } }),
+  };
+}
+
+/** Takes, hands over and ends a chat; a refusal is told, such as that somebody else was first. */
+export function useChatCommands(id: number) {
+  const cache = useQueryClient();
+  const change = async (body: ChatPatch) => {
+    await attempt(
+      () => api.call('updateChat', { params: { id }, body }),
+      (reason) => t('visitors.refused', { reason }),
+    );
+    await cache.invalidateQueries({ queryKey: queryKeys.visitorChats });
+  };
+  return {
+    take: () => change({ state: 'OPEN' }),
+    handOver: (operatorId: number) => change({ operator_id: operatorId }),
+    end: () => change({ state: 'ENDED' }),
+  };
+}

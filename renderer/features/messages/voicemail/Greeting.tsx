@@ -1,0 +1,110 @@
+import { Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import type { Mailbox } from '../../../../shared/api/schemas/voicemail.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { RecordingPlayer } from '../../../components/recording/RecordingPlayer.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { formatDuration } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import { useGreetingCommands, useGreetingSound, useGreetings } from './useGreetings.ts';
+
+interface GreetingProps {
+  readonly mailbox: Mailbox;
+  readonly onChange: (announcementId: number | null) => Promise<boolean>;
+}
+
+const spoken = 'spoken';
+const soundFiles = ['audio/*', '.mp3', '.wav', '.m4a', '.aac'];
+
+function useUpload({ onChange }: GreetingProps, userId: number) {
+  const { upload } = useGreetingCommands(userId);
+  const [isSending, setSending] = useState(false);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setSending(true);
+    await attempt(
+      async () => onChange((await upload(file)).id),
+      (reason) => t('greeting.uploadFailed', { reason }),
+    );
+    setSending(false);
+  };
+  return { isSending, send };
+}
+
+function Chosen({ id, onRemove }: { readonly id: number; readonly onRemove: () => void }) {
+  const sound = useGreetingSound(id);
+  return (
+    <div className="flex flex-col gap-3">
+      <QueryView query={sound} loading={<Skeleton className="h-28" />}>
+        {(blob) => <RecordingPlayer sound={blob} title={t('greeting.title')} isOneVoice />}
+      </QueryView>
+      <div>
+        <ConfirmButton
+          size="small"
+          icon={<Trash2 aria-hidden className="size-3.5" />}
+          question={t('greeting.deleteQuestion')}
+          confirmLabel={t('common.delete')}
+          onConfirm={onRemove}
+        >
+          {t('greeting.delete')}
+        </ConfirmButton>
+      </div>
+    </div>
+  );
+}
+
+/** What greets callers: a spoken sentence with the name, or a recording of one's own. */
+export function Greeting(props: GreetingProps) {
+  const { mailbox, onChange } = props;
+  const userId = useSession((session) => session.userId) ?? 0;
+  const { data: greetings = [] } = useGreetings(userId);
+  const { remove } = useGreetingCommands(userId);
+  const { isSending, send } = useUpload(props, userId);
+  const chosen = mailbox.announcement_id;
+  const options = [
+    { id: spoken, label: t('greeting.spoken') },
+    ...greetings.map(({ id, description, duration }) => ({
+      id: String(id),
+      label: description || t('greeting.numbered', { id }),
+      description: formatDuration(duration),
+    })),
+  ];
+  return (
+    <Card title={t('greeting.title')} text={t('greeting.text')}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-end gap-2">
+          <Select
+            label={t('greeting.choice')}
+            options={options}
+            value={chosen === null ? spoken : String(chosen)}
+            onChange={(key) => void onChange(key === spoken ? null : Number(key))}
+            className="min-w-48 flex-1"
+          />
+          <FileTrigger acceptedFileTypes={soundFiles} onSelect={(files) => void send(files?.[0])}>
+            <Button isDisabled={isSending} icon={<Upload aria-hidden className="size-4" />} className="h-9">
+              {t(isSending ? 'greeting.uploading' : 'greeting.upload')}
+            </Button>
+          </FileTrigger>
+        </div>
+        {chosen !== null && (
+          <Chosen
+            id={chosen}
+            onRemove={() =>
+              void attempt(
+                () => remove(chosen),
+                (reason) => t('greeting.deleteFailed', { reason }),
+              )
+            }
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

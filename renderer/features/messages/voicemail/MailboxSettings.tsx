@@ -1,0 +1,79 @@
+import { ArrowLeft } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { Mailbox } from '../../../../shared/api/schemas/voicemail.ts';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { t } from '../../../strings/t.ts';
+import { messagePlaces } from '../places.ts';
+import { Greeting } from './Greeting.tsx';
+import { useMailboxCommand } from './useMailboxCommand.ts';
+import { useMailboxes } from './useVoicemail.ts';
+
+const ringChoices = [10, 15, 20, 25, 30, 45, 60, 90, 120];
+
+function Settings({ mailbox }: { readonly mailbox: Mailbox }) {
+  const change = useMailboxCommand(mailbox);
+  const choices = [...new Set([...ringChoices, mailbox.ring_seconds])].sort((a, b) => a - b);
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <Card title={t('mailbox.answering')}>
+        <div className="flex flex-col gap-4">
+          <Switch
+            label={t('mailbox.enabled')}
+            description={t('mailbox.enabledText')}
+            isSelected={mailbox.enabled}
+            onChange={(enabled) => void change({ enabled })}
+          />
+          <Select
+            label={t('mailbox.ringSeconds')}
+            options={choices.map((seconds) => ({ id: String(seconds), label: t('mailbox.seconds', { seconds }) }))}
+            value={String(mailbox.ring_seconds)}
+            onChange={(key) => void change({ ring_seconds: Number(key) })}
+            className="max-w-48"
+          />
+          <Switch
+            label={t('mailbox.notify')}
+            description={t('mailbox.notifyText')}
+            isSelected={mailbox.notify_email}
+            onChange={(notify_email) => void change({ notify_email })}
+          />
+        </div>
+      </Card>
+      <Greeting mailbox={mailbox} onChange={(announcement_id) => change({ announcement_id })} />
+    </div>
+  );
+}
+
+/** The user's own mailbox: when it answers, and with what. */
+export function MailboxSettings() {
+  const [, navigate] = useLocation();
+  const userId = useSession((session) => session.userId);
+  return (
+    <section aria-label={t('voicemail.settings')} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 wide:px-4">
+        <IconButton
+          label={t('messages.back')}
+          size="small"
+          className="-ml-1 wide:hidden"
+          onPress={() => navigate(messagePlaces.kind('voicemail'))}
+        >
+          <ArrowLeft aria-hidden className="size-4.5" />
+        </IconButton>
+        <h2 className="flex h-9 items-center text-lg font-semibold">{t('voicemail.settings')}</h2>
+      </header>
+      <div className="min-h-0 flex-1 overflow-auto p-4 wide:p-6">
+        <QueryView query={useMailboxes()}>
+          {(mailboxes) => {
+            const own = mailboxes.find((mailbox) => mailbox.user_id === userId);
+            return own ? <Settings mailbox={own} /> : <EmptyState title={t('mailbox.none')} />;
+          }}
+        </QueryView>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Download, MailOpen, Trash2 } from 'lucide-react';
+import { useCallback } from 'react';
+import { useLocation } from 'wouter';
+import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { RecordingPlayer } from '../../../components/recording/RecordingPlayer.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { nameOfPeer, numberOfPeer } from '../../../lib/calls/peerName.ts';
+import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { formatDateTime, formatDuration, parseContractTime } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
+import { messagePlaces } from '../places.ts';
+import { useVoiceCommands, useVoiceMessage, useVoiceSound } from './useVoicemail.ts';
+
+function Actions({ message }: { readonly message: VoiceMessage }) {
+  const [, navigate] = useLocation();
+  const { mark, remove, download } = useVoiceCommands(message);
+  const removeAndLeave = async () => {
+    if (await remove()) navigate(messagePlaces.kind('voicemail'), { replace: true });
+  };
+  return (
+    <>
+      {message.state === 'saved' && (
+        <Button icon={<MailOpen aria-hidden className="size-4" />} onPress={() => void mark('new')}>
+          {t('voicemail.markNew')}
+        </Button>
+      )}
+      <IconButton label={t('voicemail.download')} onPress={() => void download()}>
+        <Download aria-hidden className="size-4.5 text-muted" />
+      </IconButton>
+      <ConfirmButton
+        variant="ghost"
+        aria-label={t('voicemail.delete')}
+        question={t('voicemail.deleteQuestion')}
+        confirmLabel={t('common.delete')}
+        onConfirm={() => void removeAndLeave()}
+      >
+        <Trash2 aria-hidden className="size-4.5 text-muted" />
+      </ConfirmButton>
+    </>
+  );
+}
+
+function Sound({ message }: { readonly message: VoiceMessage }) {
+  const { mark } = useVoiceCommands(message);
+  const isNew = message.state === 'new';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked is the message, however often this is drawn
+  const hear = useCallback(() => {
+    if (isNew) void mark('saved');
+  }, [isNew, message.id]);
+  return (
+    <QueryView query={useVoiceSound(message.id)} loading={<Skeleton className="h-28" />}>
+      {(sound) => <RecordingPlayer sound={sound} title={t('voicemail.message')} isOneVoice onPlay={hear} />}
+    </QueryView>
+  );
+}
+
+function OpenedMessage({ message }: { readonly message: VoiceMessage }) {
+  const peer = { name: message.from_name, number: message.from };
+  const facts = [
+    numberOfPeer(peer),
+    formatDateTime(parseContractTime(message.created_at)),
+    formatDuration(message.duration),
+    message.ddi && t('voicemail.called', { number: formatNumber(message.ddi) }),
+  ];
+  return (
+    <section aria-label={t('voicemail.message')} className="flex min-h-0 flex-1 flex-col">
+      <ConversationHeader
+        listPath={messagePlaces.kind('voicemail')}
+        name={nameOfPeer(peer)}
+        avatarName={peer.name}
+        detail={facts.filter(Boolean).join(' · ')}
+        number={peer.number === 'anonymous' ? '' : peer.number}
+      >
+        <Actions message={message} />
+      </ConversationHeader>
+      <div className="min-h-0 flex-1 overflow-auto p-4 wide:p-6">
+        <Card className="max-w-3xl">
+          <Sound message={message} />
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+/** One voice message: to hear, to answer with a call, to keep or delete. It counts as heard once it is played. */
+export function VoiceMessageView({ id }: { readonly id: number }) {
+  return <QueryView query={useVoiceMessage(id)}>{(message) => <OpenedMessage message={message} />}</QueryView>;
+}
