@@ -17,9 +17,9 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** The names under which a key event is looked up, the most exact first. */
 export function namesOf(event: KeyboardEvent): readonly string[] {
-  // With Alt a key may type another letter, so that its place on the keyboard counts.
-  const isPlaced = event.altKey && /^Key[A-Z]$/.test(event.code);
-  const key = isPlaced ? event.code.slice(3) : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  // With Alt a key may type another letter or sign, so that its place on the keyboard counts.
+  const isPlaced = event.altKey && /^(Key[A-Z]|Digit\d)$/.test(event.code);
+  const key = isPlaced ? event.code.slice(-1) : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const alt = event.altKey ? 'Alt+' : '';
   const shift = event.shiftKey && /^[A-Z]$|^.{2,}$/.test(key) ? 'Shift+' : '';
   if (event.ctrlKey || event.metaKey) {

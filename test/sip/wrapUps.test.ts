@@ -79,8 +79,8 @@ describe('the wrap-up of a queue’s call', () => {
     });
     await q.is(a, 'wrapUp');
     const hangup = q.house.events.find(({ body }) => body.event_name === 'call.hangup')?.body;
-    const { event_time: _, ...attributes } = { ...hangup, event_name: 'queue.wrapup', state: 'START', final: false };
-    expect(events()).toEqual([{ ...attributes, id: expect.any(String), event_time: expect.any(String) }]);
+    const ofTheMoment = { id: expect.any(String), event_time: expect.any(String), final: false };
+    expect(events()).toEqual([{ ...hangup, ...ofTheMoment, event_name: 'queue.wrapup', state: 'START' }]);
     expect(await write(wrapUp.id, { state: 'END' })).toMatchObject({ state: 'END', ended_by: a.viewer.userId });
     await q.is(a, 'available');
     expect(told()).toEqual([

@@ -20,6 +20,14 @@ const groups: readonly { title: ShortcutKey; rows: readonly (readonly [ShortcutK
     ],
   },
   {
+    title: 'shortcuts.groupWrapUp',
+    rows: [
+      ['shortcuts.disposition', ['Alt+1', 'Alt+9']],
+      ['shortcuts.extend', ['Alt+E']],
+      ['shortcuts.finish', ['Mod+Enter']],
+    ],
+  },
+  {
     title: 'shortcuts.groupPhone',
     rows: [
       ['shortcuts.digits', ['0', '9']],

@@ -1,9 +1,10 @@
-import { Blocks, CircleUser, Info, Mail, Palette, PhoneCall, Users, Volume2 } from 'lucide-react';
+import { Blocks, CircleUser, Info, ListChecks, Mail, Palette, PhoneCall, Users, Volume2 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AboutSection } from './AboutSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { AccountSection } from './account/AccountSection.tsx';
 import { AudioSection } from './audio/AudioSection.tsx';
+import { DispositionsSection } from './dispositions/DispositionsSection.tsx';
 import { IntegrationsSection } from './integrations/IntegrationsSection.tsx';
 import { LinesSection } from './lines/LinesSection.tsx';
 import { MailSection } from './mail/MailSection.tsx';
@@ -11,7 +12,16 @@ import { PeopleSection } from './people/PeopleSection.tsx';
 
 /** One section of the settings. */
 export interface Section {
-  readonly id: 'lines' | 'audio' | 'appearance' | 'account' | 'people' | 'mail' | 'integrations' | 'about';
+  readonly id:
+    | 'lines'
+    | 'audio'
+    | 'appearance'
+    | 'account'
+    | 'people'
+    | 'dispositions'
+    | 'mail'
+    | 'integrations'
+    | 'about';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
   /** `item` is what is edited in it, such as a line's id or `new`. */
   readonly view: ComponentType<{ readonly item?: string }>;
@@ -26,6 +36,7 @@ export const sections: readonly Section[] = [
   { id: 'appearance', icon: Palette, view: AppearanceSection },
   { id: 'account', icon: CircleUser, view: AccountSection },
   { id: 'people', icon: Users, view: PeopleSection },
+  { id: 'dispositions', icon: ListChecks, view: DispositionsSection, isForAdministrators: true },
   { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },
   { id: 'integrations', icon: Blocks, view: IntegrationsSection },
   { id: 'about', icon: Info, view: AboutSection },

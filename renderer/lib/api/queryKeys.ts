@@ -33,6 +33,12 @@ export const queryKeys = {
   teamChat: ['team-chat'],
   /** Prefix of everything about chats of visitors. */
   visitorChats: ['visitor-chats'],
+  /** Prefix of everything about wrap-ups. */
+  wrapUps: ['wrapups'],
+  openWrapUps: ['wrapups', 'open'],
+  wrapUp: (id: number) => ['wrapups', 'one', id],
+  dispositions: ['dispositions'],
+  queueNames: ['queues', 'names'],
   /** Prefix of everything about mailboxes and the messages in them. */
   voicemail: ['voicemail'],
 } as const;

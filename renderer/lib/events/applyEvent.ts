@@ -32,6 +32,14 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
     case 'call.hangup':
       if (event.final) void cache.invalidateQueries({ queryKey: queryKeys.cdrs });
       break;
+    case 'queue.wrapup':
+      void cache.invalidateQueries({ queryKey: queryKeys.wrapUps });
+      void cache.invalidateQueries({ queryKey: queryKeys.cdrs });
+      break;
+    case 'agent.state':
+      // Extended in another window, or by somebody else.
+      if (event.agent.wrapup_until !== null) refreshSoon(cache, queryKeys.wrapUps);
+      break;
     case 'monitor.audio_ready':
       void cache.invalidateQueries({ queryKey: queryKeys.monitors });
       void cache.invalidateQueries({ queryKey: queryKeys.cdrs });

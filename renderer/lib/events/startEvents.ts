@@ -19,6 +19,7 @@ const staleAfterGap = [
   ...[queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors],
   ...[queryKeys.webhooks, queryKeys.sms, queryKeys.teamChat, queryKeys.visitorChats, queryKeys.voicemail],
   queryKeys.contacts,
+  queryKeys.wrapUps,
 ];
 
 /** A session that the service closed without a word from us has to be opened again. */

@@ -1,6 +1,5 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { fromLocalField, toLocalField } from '../../../lib/time/localField.ts';
 import { joinNames, splitNames } from '../names.ts';
 
 /** What everybody who sees a contact may write down about it, as it stands in the form. */
@@ -16,20 +15,6 @@ export interface AfterTalkDraft {
 
 /** The fields as the service names them. */
 export const afterTalkFields = ['notes', 'outcome_id', 'labels', 'next_call_at'];
-
-const minuteMs = 60_000;
-
-/** A moment of the contract as a local date and time field has it. */
-function toLocalField(moment: string | null): string {
-  if (!moment) return '';
-  const at = parseContractTime(moment);
-  return new Date(at - new Date(at).getTimezoneOffset() * minuteMs).toISOString().slice(0, 16);
-}
-
-function fromLocalField(text: string): string | null {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : toContractDateTime(at);
-}
 
 /** What is known of a contact already. */
 export function draftOfTalk({ notes, outcome_id, labels, next_call_at }: Contact): AfterTalkDraft {

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import type { Disposition } from '../../../../shared/api/schemas/wrapup.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { CheckboxGroup } from '../../../components/Checkbox.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { bodyOf, type DispositionDraft, draftOf } from './dispositionDraft.ts';
+import { useDispositionCommands } from './useDispositionCommands.ts';
+import { useQueueNames } from './useQueueNames.ts';
+
+const fields = ['name', 'queue_ids', 'outcome_id'];
+const list = '/settings/dispositions';
+
+interface QueueChoiceProps {
+  readonly draft: DispositionDraft;
+  readonly errorMessage?: string;
+  readonly onChange: (change: Partial<DispositionDraft>) => void;
+}
+
+function QueueChoice({ draft, errorMessage, onChange }: QueueChoiceProps) {
+  const queues = useQueueNames().data ?? [];
+  const options = queues.map(({ id, name }) => ({ id: String(id), label: name }));
+  return (
+    <>
+      <Switch
+        label={t('dispositions.everyQueue')}
+        description={t('dispositions.everyQueueText')}
+        isSelected={draft.isOfEveryQueue}
+        onChange={(isOfEveryQueue) => onChange({ isOfEveryQueue })}
+      />
+      {!draft.isOfEveryQueue && (
+        <CheckboxGroup
+          label={t('dispositions.queues')}
+          options={options}
+          value={draft.queues}
+          onChange={(chosen) => onChange({ queues: chosen })}
+          errorMessage={errorMessage}
+        />
+      )}
+    </>
+  );
+}
+
+interface DispositionFormProps {
+  /** Null for a new one. */
+  readonly disposition: Disposition | null;
+  /** The place of a new one: after all others. */
+  readonly position: number;
+}
+
+/** Name, queues and outcome of a disposition. */
+export function DispositionForm({ disposition, position }: DispositionFormProps) {
+  const [, navigate] = useLocation();
+  const { refresh } = useDispositionCommands();
+  const [draft, setDraft] = useState(draftOf(disposition));
+  const form = useSubmission({
+    fields,
+    send: () =>
+      disposition
+        ? api.call('updateDisposition', { params: { id: disposition.id }, body: bodyOf(draft) })
+        : api.call('createDisposition', { body: { ...bodyOf(draft), position } }),
+    onDone({ data }) {
+      toast.success(t('dispositions.saved', { name: data.name }));
+      void refresh();
+      navigate(list);
+    },
+  });
+  const onChange = (change: Partial<DispositionDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    for (const field of fields) form.correct(field);
+  };
+  return (
+    <>
+      <SectionHeading title={disposition?.name ?? t('dispositions.new')} backTo={list} />
+      <Card>
+        <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('dispositions.name')}
+              autoFocus={!disposition}
+              maxLength={60}
+              value={draft.name}
+              onChange={(name) => onChange({ name })}
+              errorMessage={form.errors.name}
+            />
+            <TextField
+              label={t('dispositions.outcome')}
+              description={t('dispositions.outcomeText')}
+              inputMode="numeric"
+              value={draft.outcome}
+              onChange={(outcome) => onChange({ outcome })}
+              errorMessage={form.errors.outcome_id}
+            />
+          </div>
+          <QueueChoice draft={draft} errorMessage={form.errors.queue_ids} onChange={onChange} />
+          <FormFailure sentence={form.failure && t('dispositions.saveFailed', { reason: form.failure })} />
+          <Button type="submit" variant="primary" className="self-end">
+            {t('dispositions.save')}
+          </Button>
+        </Form>
+      </Card>
+    </>
+  );
+}

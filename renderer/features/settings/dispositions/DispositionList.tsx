@@ -1,0 +1,106 @@
+import { ArrowUp, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { Disposition } from '../../../../shared/api/schemas/wrapup.ts';
+import { Button, buttonClassName } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { StateBadge } from '../../../components/StateBadge.tsx';
+import { useDispositions } from '../../../lib/wrapups/useDispositions.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { useDispositionCommands } from './useDispositionCommands.ts';
+import { useQueueNames } from './useQueueNames.ts';
+
+function queuesOf({ queue_ids }: Disposition, queues: readonly { id: number; name: string }[]): string {
+  if (queue_ids === null) return t('dispositions.everyQueue');
+  const names = queues.filter(({ id }) => queue_ids.includes(id)).map(({ name }) => name);
+  return names.join(', ') || t('dispositions.noQueue');
+}
+
+function Row({ disposition, all }: { readonly disposition: Disposition; readonly all: readonly Disposition[] }) {
+  const { name, id, outcome_id } = disposition;
+  const { moveUp, remove } = useDispositionCommands();
+  const queues = useQueueNames().data ?? [];
+  return (
+    <li className="flex items-center gap-2 px-4 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="max-w-full truncate text-base font-medium">{name}</span>
+          {outcome_id !== null && (
+            <StateBadge tone="accent">{t('dispositions.outcomeOf', { id: outcome_id })}</StateBadge>
+          )}
+        </span>
+        <span className="block truncate text-sm text-muted">{queuesOf(disposition, queues)}</span>
+      </span>
+      <IconButton
+        size="small"
+        label={t('dispositions.moveUp', { name })}
+        isDisabled={all[0]?.id === id}
+        onPress={() => void moveUp(all, id)}
+      >
+        <ArrowUp aria-hidden className="size-4 text-muted" />
+      </IconButton>
+      <Link
+        href={`/settings/dispositions/${id}`}
+        aria-label={t('dispositions.edit', { name })}
+        className={buttonClassName('ghost', 'small')}
+      >
+        <Pencil aria-hidden className="size-4 text-muted" />
+      </Link>
+      <ConfirmButton
+        variant="ghost"
+        size="small"
+        aria-label={t('dispositions.deleteOf', { name })}
+        question={t('dispositions.deleteQuestion', { name })}
+        confirmLabel={t('common.delete')}
+        onConfirm={() => void remove(disposition)}
+      >
+        <Trash2 aria-hidden className="size-4 text-muted" />
+      </ConfirmButton>
+    </li>
+  );
+}
+
+function Empty() {
+  return <EmptyState icon={<ListChecks />} title={t('dispositions.empty')} text={t('dispositions.emptyText')} />;
+}
+
+/** Every disposition, in the order in which agents see them. */
+export function DispositionList() {
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <SectionHeading
+        title={t('settings.dispositions')}
+        text={t('dispositions.text')}
+        action={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" />}
+            onPress={() => navigate('/settings/dispositions/new')}
+          >
+            {t('dispositions.add')}
+          </Button>
+        }
+      />
+      <Card isFlush>
+        <QueryView query={useDispositions()}>
+          {(all) =>
+            all.length === 0 ? (
+              <Empty />
+            ) : (
+              <ul className="divide-y divide-line">
+                {all.map((disposition) => (
+                  <Row key={disposition.id} disposition={disposition} all={all} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
+import { TextField } from '../../components/TextField.tsx';
+import { isTyping } from '../../hooks/useKeys.ts';
+import { dispositionsOf, useDispositions } from '../../lib/wrapups/useDispositions.ts';
+import { t } from '../../strings/t.ts';
+import { DispositionButtons } from './DispositionButtons.tsx';
+import type { WrapUpFormState } from './useWrapUpForm.ts';
+
+const mostNotes = 10_000;
+
+/** Takes the focus to the notes, unless the user is writing somewhere else. */
+function useFocusOnNotes() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isTyping(document.activeElement)) place.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, []);
+  return place;
+}
+
+interface WrapUpFieldsProps {
+  readonly wrapUp: WrapUp;
+  readonly form: WrapUpFormState;
+}
+
+/** Disposition, notes, labels, the contact's outcome, and when to come back to it. */
+export function WrapUpFields({ wrapUp, form }: WrapUpFieldsProps) {
+  const { draft, errors, change } = form;
+  const place = useFocusOnNotes();
+  const { data: all, isError } = useDispositions();
+  const text = (name: 'notes' | 'labels' | 'outcome_id' | 'follow_up_at') => ({
+    value: draft[name],
+    errorMessage: errors[name],
+    onChange: (value: string) => change({ [name]: value }),
+  });
+  return (
+    <div ref={place} className="grid gap-x-4 gap-y-3 wide:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <div className="flex min-w-0 flex-col gap-3">
+        {isError && !all ? (
+          <p className="text-sm text-failure">{t('wrapup.dispositionsFailed')}</p>
+        ) : (
+          <DispositionButtons
+            dispositions={dispositionsOf(all ?? [], wrapUp.queue_id)}
+            selected={draft.disposition_id}
+            onSelect={(disposition_id) => change({ disposition_id })}
+            errorMessage={errors.disposition_id}
+            hasKeys={wrapUp.state === 'START'}
+          />
+        )}
+        <TextField label={t('wrapup.notes')} rows={3} maxLength={mostNotes} {...text('notes')} />
+      </div>
+      <div className="grid min-w-0 content-start items-start gap-3 sm:grid-cols-2">
+        <TextField
+          label={t('wrapup.labels')}
+          placeholder={t('wrapup.commas')}
+          className="sm:col-span-2"
+          {...text('labels')}
+        />
+        <TextField label={t('wrapup.followUp')} type="datetime-local" {...text('follow_up_at')} />
+        {wrapUp.contact_id !== null && (
+          <TextField
+            label={t('wrapup.outcome')}
+            placeholder={t('wrapup.outcomeText')}
+            inputMode="numeric"
+            {...text('outcome_id')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

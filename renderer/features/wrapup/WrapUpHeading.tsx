@@ -1,0 +1,21 @@
+import { ClipboardPen } from 'lucide-react';
+import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
+import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { t } from '../../strings/t.ts';
+
+/** Who a wrap-up is about, in a word. */
+export const callerOf = ({ name, number }: Pick<WrapUp, 'name' | 'number'>): string =>
+  name || (number ? formatNumber(number) : t('wrapup.unknownCaller'));
+
+/** Whose call it was, and of which queue. */
+export function WrapUpHeading({ wrapUp }: { readonly wrapUp: WrapUp }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <ClipboardPen aria-hidden className="size-4 shrink-0 text-wrapup" />
+      <h2 className="min-w-0 truncate text-base font-semibold">
+        {t('wrapup.title', { caller: callerOf(wrapUp) })}
+        <span className="font-normal text-muted"> · {wrapUp.queue_name}</span>
+      </h2>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
+import { fromLocalField, toLocalField } from '../../lib/time/localField.ts';
+
+/** What stands in the form of a wrap-up. */
+export interface WrapUpDraft {
+  readonly disposition_id: number | null;
+  readonly notes: string;
+  /** Separated by commas. */
+  readonly labels: string;
+  /** Digits, or empty. */
+  readonly outcome_id: string;
+  /** `YYYY-MM-DDTHH:MM` in local time, or empty. */
+  readonly follow_up_at: string;
+}
+
+/** The fields as the service names them. */
+export const wrapUpFields = ['disposition_id', 'notes', 'labels', 'outcome_id', 'follow_up_at'] as const;
+
+/** What the service has of a wrap-up. */
+export function draftOf({ disposition_id, notes, labels, outcome_id, follow_up_at }: WrapUp): WrapUpDraft {
+  return {
+    ...{ disposition_id, notes, labels: labels.join(', ') },
+    outcome_id: outcome_id === null ? '' : String(outcome_id),
+    follow_up_at: toLocalField(follow_up_at),
+  };
+}
+
+const splitLabels = (text: string): string[] =>
+  text
+    .split(',')
+    .map((label) => label.trim())
+    .filter((label) => label !== '');
+
+/** What was typed as the service takes it; what is no number goes as it is, so that the service says so. */
+export function bodyOf(typed: Partial<WrapUpDraft>): WrapUpPatch {
+  const { disposition_id, notes, labels, outcome_id, follow_up_at } = typed;
+  return {
+    ...(disposition_id !== undefined && { disposition_id }),
+    ...(notes !== undefined && { notes }),
+    ...(labels !== undefined && { labels: splitLabels(labels) }),
+    ...(outcome_id !== undefined && { outcome_id: outcome_id.trim() === '' ? null : Number(outcome_id) }),
+    ...(follow_up_at !== undefined && { follow_up_at: fromLocalField(follow_up_at) }),
+  };
+}
+
+/** What was typed and is not the same as what has just been sent. */
+export function withoutSent(typed: Partial<WrapUpDraft>, sent: Partial<WrapUpDraft>): Partial<WrapUpDraft> {
+  const left = Object.entries(typed).filter(([field, value]) => sent[field as keyof WrapUpDraft] !== value);
+  return Object.fromEntries(left);
+}
+
+/** What was typed, but for some fields. */
+export function without(typed: Partial<WrapUpDraft>, fields: readonly string[]): Partial<WrapUpDraft> {
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field)));
+}
+
+/** Whether nothing was typed. */
+export const isEmpty = (typed: Partial<WrapUpDraft>): boolean => Object.keys(typed).length === 0;
