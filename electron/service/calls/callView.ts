@@ -41,8 +41,9 @@ export function secondsBetween(from: number | null, to: number): number {
 }
 
 function supervisedBy(stretch: SupervisionStretch): LiveCall['supervised_by'][number] {
-  const { supervisionId: id, userId: user_id, userName: user_name, mode, agentId: agent_id } = stretch;
-  return { id, user_id, user_name, mode, agent_id, agent_informed: stretch.agentInformed };
+  const { supervisionId: id, mode, agentInformed: agent_informed } = stretch;
+  const agent = { agent_id: stretch.agentId, agent_name: stretch.agentName, agent_informed };
+  return { id, user_id: stretch.userId, user_name: stretch.userName, mode, ...agent };
 }
 
 function fixedFields(call: Call) {

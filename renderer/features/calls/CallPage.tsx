@@ -5,9 +5,10 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { CallDeliveries } from '../../components/deliveries/CallDeliveries.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { GiveBackButton } from '../../components/supervision/GiveBackButton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useCallPanel } from '../../lib/calls/callPanel.ts';
-import { isIncoming } from '../../lib/calls/callView.ts';
+import { isIncoming, sideOf } from '../../lib/calls/callView.ts';
 import { useEndedCalls } from '../../lib/calls/endedCalls.ts';
 import { cachedCall } from '../../lib/calls/liveCallCache.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
@@ -23,6 +24,7 @@ import { ConsultBanner } from './ConsultBanner.tsx';
 import { consultationOf } from './consultation.ts';
 import { EndedCallView } from './EndedCallView.tsx';
 import { LiveLadder } from './LiveLadder.tsx';
+import { OthersCallView } from './OthersCallView.tsx';
 import { ScreenPop } from './pop/ScreenPop.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
@@ -53,11 +55,19 @@ function LiveCallView({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const consultation = consultationOf(call, all);
   const panel = useCallPanel((state) => (state.callId === call.id ? state.panel : 'none'));
+  if (sideOf(call, userId) === null) {
+    return (
+      <OthersCallView call={call}>
+        <CallTabs call={call} />
+      </OthersCallView>
+    );
+  }
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
       <CallHeader call={call} />
       {consultation && <ConsultBanner {...consultation} />}
       <CallActions call={call} isTransferring={consultation !== null} />
+      <GiveBackButton call={call} />
       <TransferNotice call={call} />
       {!isIncoming(call, userId) && (
         <ScreenPop call={call} className="rounded-card border border-line bg-surface p-3" />

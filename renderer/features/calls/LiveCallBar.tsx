@@ -2,6 +2,7 @@ import { useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { classNames } from '../../components/classNames.ts';
+import { SupervisedNotice } from '../../components/supervision/SupervisedNotice.tsx';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
 import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
@@ -14,6 +15,7 @@ import { CallTimer } from './CallTimer.tsx';
 import { IncomingCall } from './IncomingCall.tsx';
 import { QualityIndicator } from './QualityIndicator.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
+import { SupervisedCallRow } from './SupervisedCallRow.tsx';
 
 function Who({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
@@ -70,16 +72,19 @@ function OtherCall({ call }: { readonly call: LiveCall }) {
 
 /** The user's calls, on top of every page. */
 export function LiveCallBar() {
-  const { incoming, current, others, all } = useMyCalls();
+  const { incoming, current, others, all, supervised } = useMyCalls();
+  const isEmpty = all.length === 0 && supervised === null;
   return (
-    <section aria-label={t('call.region')} className={classNames(all.length > 0 && 'border-b border-line bg-surface')}>
+    <section aria-label={t('call.region')} className={classNames(!isEmpty && 'border-b border-line bg-surface')}>
       <CallAnnouncer calls={all} />
-      {all.length > 0 && (
+      {current && <SupervisedNotice call={current} />}
+      {!isEmpty && (
         <ul>
           {incoming.map((call) => (
             <IncomingCall key={call.id} call={call} />
           ))}
           {current && <CurrentCall call={current} />}
+          {supervised && <SupervisedCallRow call={supervised} />}
           {others.map((call) => (
             <OtherCall key={call.id} call={call} />
           ))}

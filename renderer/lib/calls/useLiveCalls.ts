@@ -4,6 +4,7 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { api } from '../api/api.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { useSession } from '../session/sessionStore.ts';
+import { supervisedCallOf } from '../supervision/supervisionView.ts';
 import { isIncoming, phaseOf, sideOf } from './callView.ts';
 import { useEndedCalls } from './endedCalls.ts';
 import { cachedCalls } from './liveCallCache.ts';
@@ -27,6 +28,8 @@ export interface MyCalls {
   readonly current: LiveCall | null;
   /** The others, offered ones left out. */
   readonly others: readonly LiveCall[];
+  /** The colleague's call that the user supervises; it is not among `all`. */
+  readonly supervised: LiveCall | null;
   /** False until the service was asked once. */
   readonly isLoaded: boolean;
 }
@@ -40,7 +43,13 @@ export function arrangeCalls(calls: readonly LiveCall[], userId: number): Omit<M
   const mine = all
     .filter((call) => !isIncoming(call, userId))
     .sort((a, b) => urgency[phaseOf(a, userId)] - urgency[phaseOf(b, userId)] || b.id - a.id);
-  return { all, incoming, current: mine[0] ?? null, others: mine.slice(1) };
+  return {
+    all,
+    incoming,
+    current: mine[0] ?? null,
+    others: mine.slice(1),
+    supervised: supervisedCallOf(calls, userId),
+  };
 }
 
 /** The signed-in user's live calls, kept fresh by the event stream. */

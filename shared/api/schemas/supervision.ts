@@ -13,6 +13,7 @@ const supervisor = {
   user_name: z.string(),
   mode,
   agent_id: z.int().describe('The user whose call it is'),
+  agent_name: z.string(),
   agent_informed: z.boolean().describe('Whether the agent is told, as the settings were when it began'),
 };
 
@@ -28,7 +29,6 @@ export const supervisionSchema = z
     id: z.int(),
     call_id: z.int(),
     ...supervisor,
-    agent_name: z.string(),
     state: z
       .enum(['active', 'away'])
       .describe('`away`: hears and says nothing, because another call has its audio or its audio session is not open'),
@@ -46,7 +46,6 @@ export const supervisionRecordSchema = z
     supervision_id: z.int().describe('The same for all modes from coming to leaving'),
     call_id: z.int().describe('The live call'),
     ...supervisor,
-    agent_name: z.string(),
     started_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
     ended_at: z.string().nullable().describe('Null while it goes on'),
   })

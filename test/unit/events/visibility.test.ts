@@ -31,7 +31,7 @@ describe.each(table)('a user in the role %s', (role, seen, hidden) => {
 });
 
 describe('a call that is supervised', () => {
-  const by = { id: 5, user_id: 3, user_name: 'Sam', mode: 'listen' as const, agent_id: 1 };
+  const by = { id: 5, user_id: 3, user_name: 'Sam', mode: 'listen' as const, agent_id: 1, agent_name: 'Ann' };
   const supervised_by = [
     { ...by, agent_informed: true },
     { ...by, id: 6, agent_informed: false },

@@ -1,0 +1,61 @@
+import { PhoneOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { ConfirmButton } from '../../components/ConfirmButton.tsx';
+import { SupervisedNotice } from '../../components/supervision/SupervisedNotice.tsx';
+import { SupervisionControl } from '../../components/supervision/SupervisionControl.tsx';
+import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+import { useHasRole } from '../../lib/session/useHasRole.ts';
+import { canBeSupervised } from '../../lib/supervision/supervisionView.ts';
+import { t } from '../../strings/t.ts';
+import { CallStateBadge } from './CallStateBadge.tsx';
+import { CallTimer } from './CallTimer.tsx';
+import { RecordingBadge } from './RecordingBadge.tsx';
+import { useCallParties } from './useCallParties.ts';
+
+function EndButton({ call }: { readonly call: LiveCall }) {
+  const { hangUp } = useCallCommands();
+  return (
+    <ConfirmButton
+      size="small"
+      variant="danger"
+      icon={<PhoneOff aria-hidden className="size-3.5" />}
+      question={t('supervision.endQuestion', useCallParties(call))}
+      confirmLabel={t('supervision.end')}
+      onConfirm={() => void hangUp(call)}
+    >
+      {t('supervision.end')}
+    </ConfirmButton>
+  );
+}
+
+/** A colleague's call: who talks with whom, and what a supervisor can do there. `children` stand below. */
+export function OthersCallView({ call, children }: { readonly call: LiveCall; readonly children: ReactNode }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const isSupervisor = useHasRole('supervisor');
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">
+          {t('supervision.between', useCallParties(call))}
+        </h1>
+        <p className="flex flex-wrap items-center gap-2 pt-0.5">
+          <CallStateBadge call={call} />
+          <CallTimer call={call} className="text-lg font-medium" />
+          <RecordingBadge call={call} />
+        </p>
+      </header>
+      <div className="overflow-hidden rounded-card">
+        <SupervisedNotice call={call} />
+      </div>
+      {isSupervisor && (
+        <div className="flex flex-wrap items-end justify-between gap-2">
+          {canBeSupervised(call, userId) && <SupervisionControl call={call} />}
+          <EndButton call={call} />
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { nameOfPeer } from '../../lib/calls/peerName.ts';
+import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
+
+/** Who talks with whom, for somebody who does not. */
+export function useCallParties(call: LiveCall): { readonly source: string; readonly target: string } {
+  const named = useNamedPeer();
+  return {
+    source: nameOfPeer(named({ name: call.src_name, number: call.src })),
+    target: nameOfPeer(named({ name: call.dst_name, number: call.dst })),
+  };
+}
