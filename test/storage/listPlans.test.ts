@@ -149,6 +149,14 @@ const lists: Readonly<Record<string, readonly List[]>> = {
       sorts: ['id'],
     },
   ],
+  wrapups: [
+    {
+      page: ({ wrapUps }, request) => wrapUps.page(everybody, request),
+      filters: ['user_id', 'queue_id', 'disposition_id', 'created_at', 'follow_up_at', 'state', 'call_id'],
+      sorts: ['id', 'created_at', 'follow_up_at'],
+    },
+    { page: ({ wrapUps }, request) => wrapUps.page(somebody, request), filters: ['state'], sorts: [] },
+  ],
   webcalls: [
     {
       page: ({ webcalls }, request) => webcalls.page(everybody, request),

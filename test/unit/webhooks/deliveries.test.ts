@@ -1,8 +1,11 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WrapUpRecord } from '../../../electron/service/ports/wrapupsRepositories.ts';
+import { wrapUpEvent } from '../../../electron/service/wrapups/wrapUpEvents.ts';
 import type { CallEventName } from '../../../shared/events.ts';
 import { lineEvent } from '../../storage/storeFixture.ts';
 import { type HttpsReceiver, receiverToken } from '../../support/httpsReceiver.ts';
+import { wrapUpOf } from '../../support/plantedWrapUp.ts';
 import { until } from '../../support/until.ts';
 import { callEvent, openWebhookHouse, type WebhookHouse } from '../../support/webhookHouse.ts';
 
@@ -19,6 +22,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await house.close();
 });
+
+/** Of a call that the house made: its context is not that of a queue. */
+function wrapUpRecord(callId: number): WrapUpRecord {
+  const wrapUp = wrapUpOf({ userId: 1, customerId: 1 }, { callId });
+  return { ...wrapUp, id: callId, call: { ...wrapUp.call, context: 'LOCAL_USER' } };
+}
 
 const ring = (callId: number, name: CallEventName = 'call.ringing') => callEvent(house.store, callId, name);
 
@@ -218,6 +227,17 @@ describe('a webhook', () => {
     expect(await house.store.events.after(0, 10)).toContainEqual(
       expect.objectContaining({ body: expect.objectContaining({ call_id: 3, context: 'QUEUE' }) }),
     );
+  });
+
+  it('is told of wrap-ups only while there is one of Call State Change, a call-back’s too', async () => {
+    await house.add('queue_wrap_up');
+    const wrapUp = (callId: number) =>
+      house.happen({ ...wrapUpEvent(wrapUpRecord(callId), 0), customerId: house.store.customerId });
+    await wrapUp(1);
+    await house.add('call_state_change');
+    await wrapUp(2);
+    await house.posted(1);
+    expect(arrivals()).toEqual(['2 queue.wrapup']);
   });
 
   it('of another customer hears nothing', async () => {

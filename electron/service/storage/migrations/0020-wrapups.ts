@@ -15,7 +15,7 @@ export const wrapupsMigration: Migration = {
       ended_at TEXT, ended_ms INTEGER, ended_by INTEGER, extension_time INTEGER NOT NULL, extended INTEGER NOT NULL,
       disposition_id INTEGER, disposition TEXT NOT NULL, notes TEXT NOT NULL, labels TEXT NOT NULL,
       contact_id INTEGER, outcome_id INTEGER, follow_up_at TEXT, written TEXT NOT NULL, call TEXT NOT NULL,
-      UNIQUE (call_id, user_id))`,
+      UNIQUE (customer_id, call_id, user_id))`,
     'CREATE INDEX wrapups_customer ON wrapups (customer_id, id)',
     'CREATE INDEX wrapups_user ON wrapups (customer_id, user_id)',
     'CREATE INDEX wrapups_queue ON wrapups (customer_id, queue_id)',
