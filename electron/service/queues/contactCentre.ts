@@ -72,7 +72,7 @@ export class ContactCentre {
     this.callers = new QueueCallers({ ...common, directory, exits, users, clock, changed });
     this.programs = queuePrograms(directory, programOf);
     this.service = new QueueService({
-      ...{ store, directory, clock, waitingIn: (id) => book.ofQueue(id).length },
+      ...{ store, directory, clock, waitingIn: (id) => book.waitingIn(id) },
       statsOf: (queue) => this.#statistics.of(queue),
       onChange: (id, queue) => this.#onQueue(id, queue),
     });

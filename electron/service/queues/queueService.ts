@@ -16,7 +16,7 @@ import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
-import { toQueue } from './queueView.ts';
+import { type QueueSurroundings, toQueue } from './queueView.ts';
 
 const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
@@ -26,7 +26,7 @@ export interface QueueServiceDependencies {
   readonly store: Pick<Store, 'queues' | 'users' | 'ddis' | 'announcements' | 'transaction'>;
   readonly directory: QueueDirectory;
   readonly clock: Clock;
-  readonly waitingIn: (queueId: number) => number;
+  readonly waitingIn: (queueId: number) => Pick<QueueSurroundings, 'waiting' | 'longestSince'>;
   readonly statsOf: (queue: QueueRecord) => Promise<QueueStats>;
   /** A queue is other than it was, or gone (null). */
   readonly onChange: (queueId: number, queue: QueueRecord | null) => void;
@@ -122,7 +122,7 @@ export class QueueService {
 
   #view(queue: QueueRecord, names: ReadonlyMap<number, string> | null): Queue {
     const { clock, waitingIn } = this.#deps;
-    return toQueue(queue, { waiting: waitingIn(queue.id), now: clock.now(), names });
+    return toQueue(queue, { ...waitingIn(queue.id), now: clock.now(), names });
   }
 
   /** An agent joins and leaves by its own entry, a supervisor lets others, an administrator changes everything. */

@@ -51,11 +51,10 @@ export class QueueStatistics {
     const { hours, service_level } = queue.settings;
     await journal.kept();
     const today = await records.countsSince(queue.id, startOfDay(hours.time_zone, env.clock.now()));
-    const waiting = book.ofQueue(queue.id);
-    const longest = waiting.length === 0 ? null : Math.min(...waiting.map(({ stay }) => stay.since));
+    const { waiting, longestSince } = book.waitingIn(queue.id);
     return {
-      ...{ queue_id: queue.id, queue_name: queue.name, waiting: waiting.length, service_level },
-      longest_wait_since: longest === null ? null : toContractTimestamp(longest),
+      ...{ queue_id: queue.id, queue_name: queue.name, waiting, service_level },
+      longest_wait_since: longestSince === null ? null : toContractTimestamp(longestSince),
       agents: this.#agentsOf(queue),
       today: {
         ...{ offered: today.offered, answered: today.answered, answered_in_time: today.answeredInTime },

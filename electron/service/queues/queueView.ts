@@ -1,6 +1,6 @@
 /** Queues and who waits in them, as the contract shows them. Pure. */
 import type { Queue, QueueCaller } from '../../../shared/api/schemas/queue.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import type { QueueRecord } from '../ports/queuesRepositories.ts';
 import { isOpen } from './businessHours.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
@@ -8,6 +8,8 @@ import type { QueuedCaller } from './queuedCaller.ts';
 /** What is shown of a queue besides its record. */
 export interface QueueSurroundings {
   readonly waiting: number;
+  /** Since when the longest of them waits, Unix milliseconds; null while nobody waits. */
+  readonly longestSince: number | null;
   /** Unix milliseconds. */
   readonly now: number;
   /** Names of users by id: shows the agents as objects; null shows their ids. */
@@ -15,10 +17,11 @@ export interface QueueSurroundings {
 }
 
 /** The queue resource. */
-export function toQueue(queue: QueueRecord, { waiting, now, names }: QueueSurroundings): Queue {
+export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names }: QueueSurroundings): Queue {
   const { id, name, number, settings, members, createdAt } = queue;
   return {
     ...{ id, name, number, ...settings, waiting },
+    longest_wait_since: longestSince === null ? null : toContractTimestamp(longestSince),
     users: names
       ? members.map(({ userId, status, penalty }) => ({ id: userId, name: names.get(userId) ?? '', status, penalty }))
       : members.map(({ userId }) => userId),

@@ -83,6 +83,12 @@ export class WaitingBook {
       .toSorted((a, b) => byPlace(a.stay, b.stay));
   }
 
+  /** How many wait in a queue, and since when the longest of them does (Unix milliseconds). */
+  waitingIn(queueId: number): { readonly waiting: number; readonly longestSince: number | null } {
+    const since = this.ofQueue(queueId).map(({ stay }) => stay.since);
+    return { waiting: since.length, longestSince: since.length === 0 ? null : Math.min(...since) };
+  }
+
   /** By the call that brought it into the queue. */
   byCallId(callId: number): QueuedCaller | null {
     return this.all().find(({ stay }) => stay.callId === callId) ?? null;

@@ -179,6 +179,7 @@ export const queueSchema = z
     ...fields,
     users: z.union([z.array(z.int()), z.array(queueMemberSchema)]).describe('Ids; with `include=users` objects'),
     waiting: z.int().describe('Callers who wait now, call-backs included'),
+    longest_wait_since: z.int().nullable().describe('Unix seconds; null while nobody waits'),
     open: z.boolean().describe('Whether it takes callers at this hour'),
     created_at: z.string().describe('UTC, YYYY-MM-DD HH:MM:SS'),
   })
