@@ -17,6 +17,7 @@ import { lines } from './modules/lines.ts';
 import { mail } from './modules/mail.ts';
 import { queues } from './modules/queues.ts';
 import { records } from './modules/records.ts';
+import { reports } from './modules/reports.ts';
 import { service } from './modules/service.ts';
 import { sms } from './modules/sms.ts';
 import { supervisions } from './modules/supervisions.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...agents,
   ...supervisions,
   ...wrapups,
+  ...reports,
 } satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */

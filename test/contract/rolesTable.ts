@@ -35,6 +35,8 @@ const readByAdministrators = [
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** Who waits in queues, and how they do. */
 const queuesLive = '/queues/\\{id\\}/(?:callers|stats)';
+/** What is counted of everybody’s calls and work. */
+const reports = '/reports/';
 /** What was sent to webhooks about a call. */
 const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
 /** Who listens to others' calls. */
@@ -80,8 +82,12 @@ const aboveAgents: readonly RoleRule[] = [
   },
   {
     role: 'supervisor',
-    words: 'queues and agents live',
-    operations: operations(`GET ${queuesLive}`, '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}'),
+    words: 'queues and agents live, reports',
+    operations: operations(
+      `GET ${queuesLive}`,
+      `GET ${reports}.*`,
+      '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}',
+    ),
   },
   {
     role: 'administrator',
@@ -193,7 +199,7 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'what is read shows each user its own, or what everybody works with',
     operations: operations(
-      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, reports, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
     ),
   },
 ];

@@ -13,6 +13,7 @@ import { type ChatsDependencies, chatsHandlers } from './history/chatsHandlers.t
 import { type ConversationsDependencies, conversationsHandlers } from './history/conversationsHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './history/historyHandlers.ts';
 import { type RecordsDependencies, recordsHandlers } from './history/recordsHandlers.ts';
+import { type ReportsDependencies, reportsHandlers } from './history/reportsHandlers.ts';
 import { type WrapupsDependencies, wrapupsHandlers } from './history/wrapupsHandlers.ts';
 import { type MailDependencies, mailHandlers } from './service/mailHandlers.ts';
 import { type ServiceDependencies, serviceHandlers } from './service/serviceHandlers.ts';
@@ -50,6 +51,7 @@ export interface HandlerDependencies
     AgentsDependencies,
     WrapupsDependencies,
     SupervisionDependencies,
+    ReportsDependencies,
     MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
@@ -85,5 +87,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...agentsHandlers(dependencies),
     ...wrapupsHandlers(dependencies),
     ...supervisionHandlers(dependencies),
+    ...reportsHandlers(dependencies),
   };
 }

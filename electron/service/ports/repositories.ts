@@ -28,6 +28,7 @@ import type { MailRepositories } from './mailRepositories.ts';
 import type { Unsubscribe } from './media.ts';
 import type { QueuesRepositories } from './queuesRepositories.ts';
 import type { RecordsRepositories } from './recordsRepositories.ts';
+import type { ReportsRepositories } from './reportsRepositories.ts';
 import type { LineConfig, SipTraceEntry } from './sip.ts';
 import type { SmsRepositories } from './smsRepositories.ts';
 import type { SupervisionRecord, SupervisionsRepositories } from './supervisionsRepositories.ts';
@@ -257,7 +258,8 @@ export interface Repositories
     QueuesRepositories,
     AgentsRepositories,
     SupervisionsRepositories,
-    WrapupsRepositories {
+    WrapupsRepositories,
+    ReportsRepositories {
   readonly customers: CustomerRepository;
   readonly users: UserRepository;
   readonly tokens: TokenRepository;

@@ -18,6 +18,7 @@ import { linesCases } from './lines.ts';
 import { mailCases } from './mail.ts';
 import { queuesCases } from './queues.ts';
 import { recordsCases } from './records.ts';
+import { reportsCases } from './reports.ts';
 import { serviceCases } from './service.ts';
 import { smsCases } from './sms.ts';
 import { supervisionsCases } from './supervisions.ts';
@@ -52,4 +53,5 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...agentsCases,
   ...wrapupsCases,
   ...supervisionsCases,
+  ...reportsCases,
 };

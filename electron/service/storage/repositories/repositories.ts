@@ -22,6 +22,7 @@ import { mediaSessionRepository } from './mediaSessionRepository.ts';
 import { monitorRepository } from './monitorRepository.ts';
 import { queuesRepositories } from './queuesRepositories.ts';
 import { recordsRepositories } from './recordsRepositories.ts';
+import { reportsRepositories } from './reportsRepositories.ts';
 import { smsRepositories } from './smsRepositories.ts';
 import { supervisionsRepositories } from './supervisionsRepositories.ts';
 import { teamsRepositories } from './teamsRepositories.ts';
@@ -69,5 +70,6 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...agentsRepositories(unit),
     ...wrapupsRepositories(unit),
     ...supervisionsRepositories(unit),
+    ...reportsRepositories(unit),
   };
 }

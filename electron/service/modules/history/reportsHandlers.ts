@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { reports } from '../../../../shared/api/modules/reports.ts';
+import {
+  abandonedReportSchema,
+  agentReportSchema,
+  dispositionReportSchema,
+  hourReportSchema,
+  queueReportSchema,
+  type ReportQuery,
+} from '../../../../shared/api/schemas/report.ts';
+import type { Viewer } from '../../ports/callControl.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FileAnswer, Handlers } from '../../ports/handlers.ts';
+import type { ReportScope, ReportsRepositories } from '../../ports/reportsRepositories.ts';
+import { reportAsCsv } from '../../reports/reportAsCsv.ts';
+import { reportRange } from '../../reports/reportRange.ts';
+import { page } from '../answers.ts';
+
+/** What the handlers need. */
+export interface ReportsDependencies {
+  readonly store: ReportsRepositories;
+  readonly clock: Clock;
+}
+
+interface Asked {
+  readonly auth: Viewer;
+  readonly query: ReportQuery;
+}
+
+type Line = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Handlers: reports, each as JSON and as CSV. */
+export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers<keyof typeof reports> {
+  const scopeOf = ({ auth, query }: Asked): ReportScope => {
+    const { queue_id: queueId = null, user_id: userId = null } = query;
+    return { customerId: auth.customerId, queueId, userId, now: clock.now(), ...reportRange(query) };
+  };
+
+  function report<T extends Line>(schema: z.ZodObject, name: string, read: (scope: ReportScope) => Promise<T[]>) {
+    return {
+      async json(asked: Asked) {
+        const data = await read(scopeOf(asked));
+        return page({ data, total: data.length });
+      },
+      async csv(asked: Asked): Promise<FileAnswer> {
+        const bytes = reportAsCsv(schema, await read(scopeOf(asked)));
+        return { kind: 'bytes', bytes, filename: `${name}.csv` };
+      },
+    };
+  }
+
+  const queues = report(queueReportSchema, 'queues', (scope) => store.reports.queues(scope));
+  const agents = report(agentReportSchema, 'agents', (scope) => store.reports.agents(scope));
+  const dispositions = report(dispositionReportSchema, 'dispositions', (scope) => store.reports.dispositions(scope));
+  const hours = report(hourReportSchema, 'hours', (scope) => store.reports.hours(scope));
+  const abandoned = report(abandonedReportSchema, 'abandoned', (scope) => store.reports.abandoned(scope));
+  return {
+    ...{ reportQueues: queues.json, exportQueueReport: queues.csv },
+    ...{ reportAgents: agents.json, exportAgentReport: agents.csv },
+    ...{ reportDispositions: dispositions.json, exportDispositionReport: dispositions.csv },
+    ...{ reportHours: hours.json, exportHourReport: hours.csv },
+    ...{ reportAbandoned: abandoned.json, exportAbandonedReport: abandoned.csv },
+  };
+}

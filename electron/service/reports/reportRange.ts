@@ -1,0 +1,75 @@
+/** The time that a report is asked for, cut into what gets lines of its own. Pure. */
+import type { ReportQuery } from '../../../shared/api/schemas/report.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { ReportBucket, ZoneSpan } from '../ports/reportsRepositories.ts';
+import { startOfDate, zoneSpans } from './zoneSpans.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+/** Ten years, and as many days as an hour each may have a line. */
+const longest = { all: 3_660 * dayMs, hour: 400 * dayMs };
+
+/** The time of a report. */
+export interface ReportRange {
+  readonly buckets: readonly ReportBucket[];
+  readonly spans: readonly ZoneSpan[];
+}
+
+const isDay = (text: string): boolean => text.length === 10;
+const dateOf = (localMs: number): string => new Date(localMs).toISOString().slice(0, 10);
+const dayAfter = (date: string): string => dateOf(Date.parse(`${date}T00:00:00Z`) + dayMs);
+const momentOf = (text: string): number => Date.parse(`${text.replace(' ', 'T').replace(/Z$/, '')}Z`);
+
+function edgesOf({ from, to, time_zone }: ReportQuery): { from: number; to: number } {
+  return {
+    from: isDay(from) ? startOfDate(time_zone, from) : momentOf(from),
+    to: isDay(to) ? startOfDate(time_zone, dayAfter(to)) : momentOf(to),
+  };
+}
+
+function daysOf(timeZone: string, spans: readonly ZoneSpan[]): ReportBucket[] {
+  const first = spans[0];
+  const last = spans.at(-1);
+  if (!first || !last) return [];
+  const days: ReportBucket[] = [];
+  let date = dateOf(first.from + first.offset);
+  for (let from = first.from; from < last.to; date = dayAfter(date)) {
+    const to = Math.min(startOfDate(timeZone, dayAfter(date)), last.to);
+    if (to > from) days.push({ label: date, from, to });
+    from = Math.max(from, to);
+  }
+  return days;
+}
+
+function offsetText(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** The distance from UTC in the label keeps an hour apart that the clocks repeat. */
+function hoursOf(spans: readonly ZoneSpan[]): ReportBucket[] {
+  return spans.flatMap(({ from, to, offset }) => {
+    const hours: ReportBucket[] = [];
+    for (let at = from; at < to; ) {
+      const local = Math.floor((at + offset) / hourMs) * hourMs;
+      const end = Math.min(local + hourMs - offset, to);
+      const label = `${new Date(local).toISOString().slice(0, 16)}${offsetText(offset)}`;
+      hours.push({ label, from: at, to: end });
+      at = end;
+    }
+    return hours;
+  });
+}
+
+/** The time of a report; refuses one that ends before it begins, or that is too long. */
+export function reportRange(query: ReportQuery): ReportRange {
+  const { from, to } = edgesOf(query);
+  if (to <= from) throw new Refusal('invalid', 'must be after `from`', 'to');
+  const limit = query.interval === 'hour' ? longest.hour : longest.all;
+  if (to - from > limit) throw new Refusal('invalid', `must be at most ${limit / dayMs} days after \`from\``, 'to');
+  const spans = zoneSpans(query.time_zone, from, to);
+  if (query.interval === 'day') return { spans, buckets: daysOf(query.time_zone, spans) };
+  if (query.interval === 'hour') return { spans, buckets: hoursOf(spans) };
+  return { spans, buckets: [{ label: null, from, to }] };
+}

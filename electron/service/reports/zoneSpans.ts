@@ -1,0 +1,66 @@
+/** IANA time zones as stretches of time with one distance from UTC each. Pure. */
+import type { ZoneSpan } from '../ports/reportsRepositories.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...date, ...time });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** How far a zone's clocks are from UTC at a moment, in milliseconds. */
+export function offsetAt(timeZone: string, at: number): number {
+  const whole = Math.floor(at / 1000) * 1000;
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(whole)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Readonly<Record<string, number>>;
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** The first moment after `from` at which the distance is another than there; it is another at `to`. */
+function changeBetween(timeZone: string, from: number, to: number): number {
+  const offset = offsetAt(timeZone, from);
+  let before = Math.floor(from / minuteMs);
+  let after = Math.ceil(to / minuteMs);
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(timeZone, middle * minuteMs) === offset) before = middle;
+    else after = middle;
+  }
+  return Math.min(after * minuteMs, to);
+}
+
+/** A stretch of time cut where a zone's clocks are changed. */
+export function zoneSpans(timeZone: string, from: number, to: number): ZoneSpan[] {
+  const spans: ZoneSpan[] = [];
+  let start = from;
+  let offset = offsetAt(timeZone, from);
+  for (let at = from; at < to; at += dayMs) {
+    const next = Math.min(at + dayMs, to);
+    if (offsetAt(timeZone, next - 1) === offset) continue;
+    const change = changeBetween(timeZone, at, next - 1);
+    spans.push({ from: start, to: change, offset });
+    start = change;
+    offset = offsetAt(timeZone, change);
+  }
+  return [...spans, { from: start, to, offset }];
+}
+
+/** The first moment of a day (`YYYY-MM-DD`) of a zone; of a day that its clocks skip, that of the next. */
+export function startOfDate(timeZone: string, date: string): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`);
+  const around = zoneSpans(timeZone, asUtc - 2 * dayMs, asUtc + 2 * dayMs);
+  const starts = around.map(({ from, to, offset }) => ({ at: Math.max(from, asUtc - offset), to }));
+  return starts.find(({ at, to }) => at < to)?.at ?? asUtc;
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AgentReport } from '../../../../../shared/api/schemas/report.ts';
+import { occupancy } from '../../../../../shared/domain/reports.ts';
+import type { ReportScope } from '../../../ports/reportsRepositories.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { workFigures } from './reportFigures.ts';
+import { bucketRows, only, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
+import { type StateTimes, stateTimes } from './stateTimes.ts';
+
+interface OfferRow {
+  readonly offers: number;
+  readonly refused: number;
+  readonly missed: number;
+}
+interface CallRow extends TalkSums {
+  readonly calls: number;
+}
+interface Key {
+  readonly start: string | null;
+  readonly from_at: number;
+  readonly user_id: number;
+}
+type Measured = Key & Partial<OfferRow & CallRow & StateTimes>;
+
+const nothing: OfferRow & CallRow & StateTimes = {
+  ...{ offers: 0, refused: 0, missed: 0, calls: 0, talkMs: 0, talks: 0, wrapUpMs: 0, wrapUps: 0 },
+  ...{ available: 0, reserved: 0, onCall: 0, wrapUp: 0, notReady: 0 },
+};
+
+const offersOf = (scope: ReportScope): RawBuilder<Key & OfferRow> => sql`WITH ${bucketRows(scope)}
+  SELECT b.label AS start, b.from_at, o.user_id, count(*) AS offers, coalesce(sum(o.result = 'refused'), 0) AS refused,
+    coalesce(sum(o.result IN ('no_answer', 'unreachable')), 0) AS missed
+  FROM bucket b CROSS JOIN queue_offers o
+  WHERE o.customer_id = ${scope.customerId} AND o.from_at >= b.from_at AND o.from_at < b.to_at
+    ${only('o.queue_id', scope.queueId)}${only('o.user_id', scope.userId)}
+  GROUP BY b.from_at, o.user_id`;
+
+const callsOf = (scope: ReportScope): RawBuilder<Key & CallRow> => sql`WITH ${bucketRows(scope)}
+  SELECT b.label AS start, b.from_at, q.answered_by AS user_id, count(*) AS calls, ${talkSums}
+  FROM bucket b CROSS JOIN queue_calls q
+  ${talkAndWrapUp}
+  WHERE q.customer_id = ${scope.customerId} AND q.answered_at >= b.from_at AND q.answered_at < b.to_at
+    AND q.answered_by IS NOT NULL AND q.outcome IN ('answered', 'called_back')
+    ${only('q.queue_id', scope.queueId)}${only('q.answered_by', scope.userId)}
+  GROUP BY b.from_at, q.answered_by`;
+
+const seconds = (milliseconds: number) => Math.round(milliseconds / 1000);
+
+function toLine(key: Key, name: string, sums: OfferRow & CallRow & StateTimes): AgentReport {
+  const { offers, refused, missed, calls } = sums;
+  const times = {
+    available: seconds(sums.available),
+    reserved: seconds(sums.reserved),
+    on_call: seconds(sums.onCall),
+    wrap_up: seconds(sums.wrapUp),
+  };
+  return {
+    ...{ start: key.start, user_id: key.user_id, user_name: name, offers, refused, missed, calls },
+    ...{ ...workFigures(sums), ...times, not_ready: seconds(sums.notReady), occupancy: occupancy(times) },
+  };
+}
+
+async function namesOf({ reader }: UnitOfWork, customerId: number): Promise<ReadonlyMap<number, string>> {
+  const users = reader.selectFrom('users').select(['id', 'first_name', 'last_name']);
+  const rows = await users.where('customer_id', '=', customerId).execute();
+  return new Map(rows.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`.trim()]));
+}
+
+function merged(rows: readonly Measured[]): (Key & OfferRow & CallRow & StateTimes)[] {
+  const lines = new Map<string, Key & OfferRow & CallRow & StateTimes>();
+  for (const row of rows) {
+    const key = `${row.from_at} ${row.user_id}`;
+    lines.set(key, { ...nothing, ...lines.get(key), ...row });
+  }
+  return [...lines.values()];
+}
+
+/** What agents did: a line for each who was offered or answered a caller, or was at work. */
+export async function agentReport(unit: UnitOfWork, scope: ReportScope): Promise<AgentReport[]> {
+  const names = await namesOf(unit, scope.customerId);
+  const offers = (await offersOf(scope).execute(unit.reader)).rows;
+  const calls = (await callsOf(scope).execute(unit.reader)).rows;
+  const times = (await stateTimes(scope).execute(unit.reader)).rows;
+  const lines = merged([...offers, ...calls, ...times]);
+  const nameOf = (id: number) => names.get(id) ?? '';
+  lines.sort((a, b) => a.from_at - b.from_at || nameOf(a.user_id).localeCompare(nameOf(b.user_id)));
+  return lines.map((line) => toLine(line, nameOf(line.user_id), line));
+}

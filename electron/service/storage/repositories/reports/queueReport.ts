@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { QueueReport } from '../../../../../shared/api/schemas/report.ts';
+import { averageSeconds } from '../../../../../shared/domain/reports.ts';
+import type { ReportScope } from '../../../ports/reportsRepositories.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { answerFigures, workFigures } from './reportFigures.ts';
+import { bucketRows, only, type StaySums, staySums, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
+
+type Outcomes = Pick<
+  QueueReport,
+  'overflowed' | 'called_back' | 'callback_failed' | 'moved' | 'removed' | 'cut' | 'waiting'
+>;
+interface Row extends StaySums, TalkSums, Outcomes {
+  readonly start: string | null;
+  readonly queue_id: number;
+  readonly queue_name: string;
+  readonly abandonMs: number;
+}
+
+const outcomes = ['called_back', 'callback_failed', 'moved', 'removed', 'cut'] as const;
+const outcomeSums = sql.raw(outcomes.map((name) => `coalesce(sum(q.outcome = '${name}'), 0) AS ${name}`).join(', '));
+
+function toLine(row: Row): QueueReport {
+  const { start, queue_id, queue_name, overflowed, called_back, callback_failed, moved, removed, cut, waiting } = row;
+  return {
+    ...{ start, queue_id, queue_name, ...answerFigures(row) },
+    ...{ overflowed, called_back, callback_failed, moved, removed, cut, waiting },
+    average_abandon: averageSeconds(row.abandonMs, row.abandoned),
+    ...workFigures(row),
+  };
+}
+
+/** How queues did: a line for each queue that callers came into. */
+export async function queueReport({ reader }: UnitOfWork, scope: ReportScope): Promise<QueueReport[]> {
+  const { customerId, queueId, userId } = scope;
+  const query = sql<Row>`WITH ${bucketRows(scope)}
+    SELECT b.label AS start, q.queue_id, coalesce(max(queues.name), max(q.queue_name)) AS queue_name, ${staySums},
+      coalesce(sum(q.outcome IN ('overflowed', 'full', 'no_agents', 'closed')), 0) AS overflowed, ${outcomeSums},
+      coalesce(sum(q.outcome IS NULL), 0) AS waiting,
+      coalesce(sum(CASE q.outcome WHEN 'abandoned' THEN q.left_at - q.entered_at END), 0) AS abandonMs, ${talkSums}
+    FROM bucket b CROSS JOIN queue_calls q
+    LEFT JOIN queues ON queues.id = q.queue_id
+    ${talkAndWrapUp}
+    WHERE q.customer_id = ${customerId} AND q.entered_at >= b.from_at AND q.entered_at < b.to_at
+      ${only('q.queue_id', queueId)}${only('q.answered_by', userId)}
+    GROUP BY b.from_at, q.queue_id ORDER BY b.from_at, queue_name, q.queue_id`;
+  return (await query.execute(reader)).rows.map(toLine);
+}

@@ -1,0 +1,66 @@
+/** Pieces that the statements of reports share. */
+import { type RawBuilder, sql } from 'kysely';
+import type { ReportScope, ZoneSpan } from '../../../ports/reportsRepositories.ts';
+
+/** The buckets as rows `bucket (label, from_at, to_at)`, for `WITH`. */
+export function bucketRows({ buckets }: Pick<ReportScope, 'buckets'>): RawBuilder<unknown> {
+  const rows = JSON.stringify(buckets.map(({ label, from, to }) => [label, from, to]));
+  return sql`bucket (label, from_at, to_at) AS MATERIALIZED
+    (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${rows}))`;
+}
+
+/** Stretches of the zone's clocks as rows `span (from_at, to_at, clock)`, for `WITH`. */
+export function spanRows(spans: readonly ZoneSpan[]): RawBuilder<unknown> {
+  const rows = JSON.stringify(spans.map(({ from, to, offset }) => [from, to, offset]));
+  return sql`span (from_at, to_at, clock) AS MATERIALIZED
+    (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${rows}))`;
+}
+
+/** `AND` the column has that value, when there is one. */
+export function only(column: string, value: number | null): RawBuilder<unknown> {
+  return value === null ? sql`` : sql` AND ${sql.raw(column)} = ${value}`;
+}
+
+/** The call in which an agent talked with the caller of stay `q`; null when none did. */
+const talkedIn = `CASE q.outcome WHEN 'answered' THEN q.call_id WHEN 'called_back' THEN q.callback_call_id END`;
+
+/** Joins to stay `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */
+export const talkAndWrapUp = sql.raw(`
+  LEFT JOIN cdrs c ON c.live_id = ${talkedIn} AND c.customer_id = q.customer_id
+  LEFT JOIN wrapups w ON w.call_id = ${talkedIn} AND w.user_id = q.answered_by AND w.customer_id = q.customer_id
+    AND w.ended_ms IS NOT NULL`);
+
+/** Sums over `c` and `w`, as `TalkSums` names them. */
+export const talkSums = sql.raw(`
+  coalesce(sum(c.billsec), 0) * 1000 AS talkMs, count(c.id) AS talks,
+  coalesce(sum(w.ended_ms - w.created_ms), 0) AS wrapUpMs, count(w.id) AS wrapUps`);
+
+/** What `talkSums` yields. */
+export interface TalkSums {
+  readonly talkMs: number;
+  readonly talks: number;
+  readonly wrapUpMs: number;
+  readonly wrapUps: number;
+}
+
+/** Counts of stays `q`, as `StaySums` names them. */
+export const staySums = sql.raw(`
+  count(*) AS offered,
+  coalesce(sum(q.outcome = 'answered'), 0) AS answered,
+  coalesce(sum(q.outcome = 'answered' AND q.answered_at - q.entered_at <= q.service_level * 1000), 0)
+    AS answered_in_time,
+  coalesce(sum(q.outcome = 'abandoned'), 0) AS abandoned,
+  coalesce(sum(q.outcome = 'short_abandoned'), 0) AS short_abandoned,
+  coalesce(sum(CASE q.outcome WHEN 'answered' THEN q.answered_at - q.entered_at END), 0) AS answerMs,
+  max(coalesce(q.answered_at, q.left_at) - q.entered_at) AS longestMs`);
+
+/** What `staySums` yields. */
+export interface StaySums {
+  readonly offered: number;
+  readonly answered: number;
+  readonly answered_in_time: number;
+  readonly abandoned: number;
+  readonly short_abandoned: number;
+  readonly answerMs: number;
+  readonly longestMs: number | null;
+}

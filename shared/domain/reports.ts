@@ -1,0 +1,70 @@
+/**
+ * What the figures of reports and of the wallboard mean, and how they are computed: the only place that says so. The
+ * service divides what it counted by these functions, and the interface shows the words beside the figures.
+ *
+ * Everything is counted per *stay*: a caller's time in one queue (`queue_calls`), which belongs to the moment at which
+ * the caller came in. A caller who moves on to another queue has a stay in each.
+ */
+
+/** Each figure that needs words, with its formula. */
+export const figureDefinitions = {
+  offered: 'Callers who came into the queue.',
+  answered: 'Callers who were connected with an agent.',
+  answered_in_time: 'Answered callers who waited no longer than the queue’s service level time, as it was then.',
+  abandoned: 'Callers who hung up while they waited, short abandons apart.',
+  short_abandoned: 'Callers who hung up sooner than the queue’s short abandon time, as it was then.',
+  overflowed: 'Callers who left for the overflow: waited too long, came to a full, closed or empty queue.',
+  service_level: 'Answered in time ÷ (answered + abandoned). Short abandons do not count.',
+  average_answer: 'Time from coming in to being connected ÷ answered.',
+  average_abandon: 'Time from coming in to hanging up ÷ abandoned.',
+  longest_wait: 'The longest time that one of the callers waited.',
+  average_talk: 'Time with the agent, hold included, ÷ answered and called-back calls that have ended.',
+  average_wrapup: 'Time in the wrap-up ÷ wrap-ups that have ended.',
+  average_handle: 'Average talk + average wrap-up.',
+  calls: 'Callers of queues whom the agent was connected with, call-backs included.',
+  occupancy: '(Talking + wrap-up) ÷ (available + being rung + talking + wrap-up).',
+  share: 'Wrap-ups with this disposition ÷ all wrap-ups.',
+} as const;
+
+/** A figure that has a definition. */
+export type FigureName = keyof typeof figureDefinitions;
+
+/** Callers, as far as the service level depends on them. */
+export interface AnswerCounts {
+  readonly answered: number;
+  readonly answered_in_time: number;
+  readonly abandoned: number;
+}
+
+/** A part of a whole, 0 to 1 with four decimals; null when there is no whole. */
+export function ratio(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.round((part / whole) * 10_000) / 10_000;
+}
+
+/** `figureDefinitions.service_level`: 0 to 1; null while nobody was answered or abandoned. */
+export function serviceLevel({ answered, answered_in_time, abandoned }: AnswerCounts): number | null {
+  return ratio(answered_in_time, answered + abandoned);
+}
+
+/** An average in seconds with one decimal; null when there is nothing to average. */
+export function averageSeconds(milliseconds: number, count: number): number | null {
+  return count === 0 ? null : Math.round(milliseconds / count / 100) / 10;
+}
+
+/** `figureDefinitions.average_handle` in seconds; null when neither is known. */
+export function averageHandle(talk: number | null, wrapUp: number | null): number | null {
+  return talk === null && wrapUp === null ? null : Math.round(((talk ?? 0) + (wrapUp ?? 0)) * 10) / 10;
+}
+
+/** Time in states, in any one unit. */
+export interface WorkTimes {
+  readonly available: number;
+  readonly reserved: number;
+  readonly on_call: number;
+  readonly wrap_up: number;
+}
+
+/** `figureDefinitions.occupancy`: 0 to 1; null for who did not work. */
+export function occupancy({ available, reserved, on_call, wrap_up }: WorkTimes): number | null {
+  return ratio(on_call + wrap_up, available + reserved + on_call + wrap_up);
+}
