@@ -24,16 +24,17 @@ function RailLink({ place, waiting }: RailLinkProps) {
       href={place.path}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'relative flex min-w-16 cursor-default flex-col items-center gap-1 rounded-control px-1 py-2 text-xs transition-colors duration-100',
+        'relative flex min-w-0 flex-1 cursor-default flex-col items-center gap-1 rounded-control px-0.5 py-2 text-[0.6875rem] transition-colors duration-100',
+        'wide:flex-none wide:px-1 wide:text-xs',
         isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
       )}
     >
       <Icon aria-hidden className="size-5" />
-      {t(place.label)}
+      <span className="max-w-full truncate">{t(place.label)}</span>
       <CountBadge
         count={waiting}
         label={t('messages.unreadCount', { count: waiting })}
-        className="absolute top-0.5 right-2"
+        className="absolute top-0.5 right-1 wide:right-2"
       />
     </Link>
   );
@@ -47,12 +48,12 @@ export function Rail() {
   return (
     <nav
       aria-label={t('nav.label')}
-      className="flex shrink-0 items-center gap-1 border-t border-line bg-surface px-2 py-1 wide:w-20 wide:flex-col wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
+      className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-2 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
     >
       {places.map((place) => (
         <RailLink key={place.path} place={place} waiting={place.path === '/messages' ? waiting : 0} />
       ))}
-      <span className="flex-1" />
+      <span className="hidden flex-1 wide:block" />
       <span className="hidden flex-col items-center gap-1 wide:flex">
         <IconButton label={t('nav.palette')} shortcut="Mod+K" onPress={() => setPalette(true)}>
           <Search aria-hidden className="size-4.5 text-muted" />
@@ -61,7 +62,7 @@ export function Rail() {
           <Keyboard aria-hidden className="size-4.5 text-muted" />
         </IconButton>
       </span>
-      <div className="w-18 wide:w-auto">
+      <div className="w-14 shrink-0 wide:w-auto">
         <StatusButton />
       </div>
     </nav>

@@ -35,7 +35,7 @@ export const messages = {
   'messages.sendAgain': 'Send again',
   'messages.refused': 'Not sent: {reason}. Your text is kept.',
   'messages.write': 'Message to {name}',
-  'messages.placeholder': 'Write a message, or / for canned responses',
+  'messages.placeholder': 'Message, / for canned responses',
   'messages.send': 'Send',
   'messages.segment': '{used} of {capacity} characters',
   'messages.segments': '{count} messages',

@@ -37,7 +37,8 @@ export function useSlash({ text, caret, values, onInsert }: SlashOptions): Slash
     onInsert(replaced.text, replaced.caret);
   };
   const picker = usePicker({
-    text: query?.text ?? '',
+    // Another text than that of no query: a lone slash chooses the first one too.
+    text: query ? `/${query.text}` : '',
     items,
     isFirstChosen: true,
     onPick: (response) => pick(query, response),

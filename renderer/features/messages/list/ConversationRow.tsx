@@ -31,7 +31,7 @@ function Preview({ draft, children }: { readonly draft: string; readonly childre
   if (text === '') return children;
   return (
     <>
-      <span className="font-medium text-failure">{t('messages.draft')}</span> {text}
+      <span className="font-medium text-accent">{t('messages.draft')}</span> {text}
     </>
   );
 }
