@@ -19,11 +19,12 @@ interface ContactsPageProps {
 }
 
 /** No event tells of a contact that somebody else adds or changes, so that they are asked for anew whenever one looks. */
-function useFreshContacts(): void {
+function useFreshContacts(isListOnly: boolean): void {
   const cache = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coming back to the list is looking anew
   useEffect(() => {
     void cache.invalidateQueries({ queryKey: queryKeys.contacts });
-  }, [cache]);
+  }, [cache, isListOnly]);
 }
 
 function Content({ item, more }: ContactsPageProps) {
@@ -45,8 +46,8 @@ function Content({ item, more }: ContactsPageProps) {
 
 /** Contacts at the left, the chosen one at the right; a narrow window shows one of them. */
 export function ContactsPage({ item, more }: ContactsPageProps) {
-  useFreshContacts();
   const isListOnly = item === undefined;
+  useFreshContacts(isListOnly);
   return (
     <div className="relative flex min-h-0 flex-1">
       <h1 className="sr-only">{t('nav.contacts')}</h1>

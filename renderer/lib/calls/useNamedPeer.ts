@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { ownNameOf } from '../contacts/contactView.ts';
+import { useContactOfNumber } from '../contacts/useContacts.ts';
 import { isSameNumber } from '../numbers/phoneNumber.ts';
 import { nameOfUser, useColleagues } from '../people/useColleagues.ts';
 import { useSession } from '../session/sessionStore.ts';
@@ -18,8 +20,10 @@ export function useNamedPeer(): (peer: Peer) => Peer {
   );
 }
 
-/** The party that the signed-in user talks to in a call. */
+/** The party that the signed-in user talks to in a call; one who is called outside has the name of its contact. */
 export function usePeerOf(call: LiveCall): Peer {
   const userId = useSession((session) => session.userId) ?? 0;
-  return useNamedPeer()(peerOf(call, userId));
+  const peer = useNamedPeer()(peerOf(call, userId));
+  const contact = useContactOfNumber(peer.name ? '' : peer.number).data;
+  return contact ? { ...peer, name: ownNameOf(contact) } : peer;
 }

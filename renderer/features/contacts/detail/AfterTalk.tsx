@@ -8,7 +8,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { api } from '../../../lib/api/api.ts';
 import { t } from '../../../strings/t.ts';
-import { type AfterTalkDraft, afterTalkFields, bodyOfTalk, draftOfTalk } from './afterTalkDraft.ts';
+import { type AfterTalkDraft, afterTalkFields, bodyOfTalk, draftOfTalk, isOutcome } from './afterTalkDraft.ts';
 import { useKeepContact } from './useContact.ts';
 
 const mostNotes = 10_000;
@@ -20,6 +20,7 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
   const draft = { ...draftOfTalk(contact), ...typed };
   const form = useSubmission({
     fields: afterTalkFields,
+    isBlocked: !isOutcome(draft.outcome_id),
     send: () => api.call('updateContact', { params: { id: contact.id }, body: bodyOfTalk(typed) }),
     onDone({ data }) {
       keep(data);
@@ -44,6 +45,7 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
           description={t('contact.outcomeText')}
           inputMode="numeric"
           {...field('outcome_id')}
+          errorMessage={isOutcome(draft.outcome_id) ? form.errors.outcome_id : t('contact.noOutcome')}
         />
         <TextField label={t('contact.next_call_at')} type="datetime-local" {...field('next_call_at')} />
         <TextField

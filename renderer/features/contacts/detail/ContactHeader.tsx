@@ -90,7 +90,7 @@ export function ContactHeader({ contact }: ContactProps) {
       <BackButton className="mt-2.5" />
       <Avatar name={ownNameOf(contact)} size="large" />
       <div className="min-w-0 flex-1 basis-52">
-        <h2 className="selectable line-clamp-2 text-xl font-semibold break-words">
+        <h2 className="selectable line-clamp-3 text-xl font-semibold break-words">
           {isBare ? formatNumber(name) : name}
         </h2>
         {contact.company && contact.company !== name && (

@@ -26,7 +26,10 @@ export function draftOfTalk({ notes, outcome_id, labels, next_call_at }: Contact
   };
 }
 
-/** What was typed as the service takes it; what is no number goes as it is, so that the service says so. */
+/** Whether an outcome can be sent: a whole number, or nothing. */
+export const isOutcome = (text: string): boolean => /^\s*\d{0,9}\s*$/.test(text);
+
+/** What was typed as the service takes it. */
 export function bodyOfTalk(typed: Partial<AfterTalkDraft>) {
   const { notes, outcome_id, labels, next_call_at } = typed;
   return {

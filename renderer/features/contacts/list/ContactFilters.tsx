@@ -8,15 +8,15 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { t } from '../../../strings/t.ts';
 import { ContactMenu } from './ContactMenu.tsx';
-import { type ContactFilter, type ContactSort, contactSorts, isFiltered } from './contactFilter.ts';
+import { type ContactFilter, isFiltered } from './contactFilter.ts';
 import { useContactFilter } from './contactStore.ts';
+import { SortMenu } from './SortMenu.tsx';
 import { useContactGroups } from './useContactPages.ts';
 
 const audiences = (['any', 'mine', 'global', 'internal'] as const).map((id) => ({
   id,
   label: t(`contacts.audience.${id}`),
 }));
-const sorts = contactSorts.map((id) => ({ id, label: t(`contacts.sort.${id}`) }));
 /** No group has this name: it would be empty. */
 const anyGroup = '';
 
@@ -69,13 +69,6 @@ function Selects() {
         onChange={(key) => change({ audience: key as ContactFilter['audience'] })}
       />
       <GroupSelect />
-      <Select
-        label={t('contacts.sort')}
-        isLabelHidden
-        options={sorts}
-        value={filter.sort}
-        onChange={(key) => change({ sort: key as ContactSort })}
-      />
     </div>
   );
 }
@@ -87,7 +80,7 @@ function LabelChip() {
     <Button
       size="small"
       aria-label={`${t('contacts.labelFilter', { label: filter.label })}. ${t('contacts.labelClear')}`}
-      className="max-w-40 self-start"
+      className="min-w-0 shrink!"
       onPress={() => change({ label: '' })}
     >
       <span className="truncate">{t('contacts.labelFilter', { label: filter.label })}</span>
@@ -119,13 +112,22 @@ export function ContactFilters({ total }: { readonly total: number | null }) {
         <p role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
           {countText(total)}
         </p>
-        <LabelChip />
-        {isFiltered(filter) && (
-          <Button variant="ghost" size="small" icon={<X aria-hidden className="size-4" />} onPress={clear}>
+        <SortMenu />
+      </div>
+      {isFiltered(filter) && (
+        <div className="flex items-center justify-between gap-2">
+          <LabelChip />
+          <Button
+            variant="ghost"
+            size="small"
+            className="ml-auto"
+            icon={<X aria-hidden className="size-4" />}
+            onPress={clear}
+          >
             {t('contacts.clear')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </search>
   );
 }

@@ -20,7 +20,7 @@ interface FileChoiceProps {
 function FileChoice({ chosen, onFile }: FileChoiceProps) {
   return (
     <DropZone
-      aria-label={t('import.choose')}
+      aria-label={t('import.drop')}
       onDrop={async ({ items }) => {
         const item = items.find((one) => one.kind === 'file');
         if (item) onFile(await item.getFile());
@@ -39,6 +39,7 @@ function FileChoice({ chosen, onFile }: FileChoiceProps) {
           {t(chosen ? 'import.another' : 'import.choose')}
         </Button>
       </FileTrigger>
+      {!chosen && <span className="text-sm text-muted">{t('import.orDrop')}</span>}
     </DropZone>
   );
 }

@@ -1,0 +1,32 @@
+import { ArrowDownUp, Check } from 'lucide-react';
+import { Button } from '../../../components/Button.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { Menu } from '../../../components/Menu.tsx';
+import { t } from '../../../strings/t.ts';
+import { contactSorts } from './contactFilter.ts';
+import { useContactFilter } from './contactStore.ts';
+
+/** Says in which order the contacts are, and changes it. */
+export function SortMenu() {
+  const { filter, change } = useContactFilter();
+  return (
+    <Menu
+      label={t('contacts.sort')}
+      entries={contactSorts.map((sort) => ({
+        id: sort,
+        label: t(`contacts.sort.${sort}`),
+        icon: <Check aria-hidden className={classNames('size-4', sort !== filter.sort && 'invisible')} />,
+        onAction: () => change({ sort }),
+      }))}
+    >
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t('contacts.sortedBy', { sort: t(`contacts.sort.${filter.sort}`) })}
+        icon={<ArrowDownUp aria-hidden className="size-3.5 text-muted" />}
+      >
+        {t(`contacts.sort.${filter.sort}`)}
+      </Button>
+    </Menu>
+  );
+}
