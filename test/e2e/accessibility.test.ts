@@ -104,6 +104,7 @@ const screens: readonly Screen[] = [
   ],
   ['settings: the own account', ({ page }) => openSettings(page, 'account', 'Two-factor sign-in')],
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
+  ['settings: supervision', ({ page }) => openSettings(page, 'supervision', 'Supervision')],
   [
     'settings: a person',
     async ({ page }) => {

@@ -1,9 +1,11 @@
-import { PhoneOff } from 'lucide-react';
+import { PhoneForwarded, PhoneOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Button } from '../../components/Button.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { SupervisedNotice } from '../../components/supervision/SupervisedNotice.tsx';
 import { SupervisionControl } from '../../components/supervision/SupervisionControl.tsx';
+import { useCallPanel } from '../../lib/calls/callPanel.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { useHasRole } from '../../lib/session/useHasRole.ts';
@@ -12,6 +14,8 @@ import { t } from '../../strings/t.ts';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
+import { TransferNotice } from './TransferNotice.tsx';
+import { TransferPanel } from './TransferPanel.tsx';
 import { useCallParties } from './useCallParties.ts';
 
 function EndButton({ call }: { readonly call: LiveCall }) {
@@ -30,31 +34,55 @@ function EndButton({ call }: { readonly call: LiveCall }) {
   );
 }
 
+function TransferButton({ call }: { readonly call: LiveCall }) {
+  const toggle = useCallPanel((state) => state.toggle);
+  return (
+    <Button
+      size="small"
+      icon={<PhoneForwarded aria-hidden className="size-3.5" />}
+      onPress={() => toggle(call.id, 'transfer')}
+    >
+      {t('supervision.transfer')}
+    </Button>
+  );
+}
+
+/** What a supervisor does with a colleague's call without taking part in it. */
+function CallButtons({ call }: { readonly call: LiveCall }) {
+  return (
+    <div className="flex gap-2">
+      {call.connected_at !== null && <TransferButton call={call} />}
+      <EndButton call={call} />
+    </div>
+  );
+}
+
 /** A colleague's call: who talks with whom, and what a supervisor can do there. `children` stand below. */
 export function OthersCallView({ call, children }: { readonly call: LiveCall; readonly children: ReactNode }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const isSupervisor = useHasRole('supervisor');
+  const isTransferring = useCallPanel((state) => state.callId === call.id && state.panel === 'transfer');
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto px-4 pt-5 pb-2 wide:px-6">
-      <header className="flex flex-col gap-1">
-        <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">
-          {t('supervision.between', useCallParties(call))}
-        </h1>
-        <p className="flex flex-wrap items-center gap-2 pt-0.5">
-          <CallStateBadge call={call} />
-          <CallTimer call={call} className="text-lg font-medium" />
-          <RecordingBadge call={call} />
-        </p>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">
+            {t('supervision.between', useCallParties(call))}
+          </h1>
+          <p className="flex flex-wrap items-center gap-2 pt-0.5">
+            <CallStateBadge call={call} />
+            <CallTimer call={call} className="text-lg font-medium" />
+            <RecordingBadge call={call} />
+          </p>
+        </div>
+        {isSupervisor && <CallButtons call={call} />}
       </header>
-      <div className="overflow-hidden rounded-card">
+      <div className="overflow-hidden rounded-card empty:hidden">
         <SupervisedNotice call={call} />
       </div>
-      {isSupervisor && (
-        <div className="flex flex-wrap items-end justify-between gap-2">
-          {canBeSupervised(call, userId) && <SupervisionControl call={call} />}
-          <EndButton call={call} />
-        </div>
-      )}
+      {isSupervisor && canBeSupervised(call, userId) && <SupervisionControl call={call} />}
+      <TransferNotice call={call} />
+      {isTransferring && <TransferPanel call={call} isColleagues />}
       {children}
     </div>
   );

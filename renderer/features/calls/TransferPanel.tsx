@@ -62,8 +62,14 @@ function TargetField({ typed, onType, onSubmit }: TargetFieldProps) {
   );
 }
 
+interface TransferPanelProps {
+  readonly call: LiveCall;
+  /** A colleague's call is passed on without asking. */
+  readonly isColleagues?: boolean;
+}
+
 /** Chooses who gets the call: passed on at once, or asked first. */
-export function TransferPanel({ call }: { readonly call: LiveCall }) {
+export function TransferPanel({ call, isColleagues = false }: TransferPanelProps) {
   const { transferBlind, consult } = useCallCommands();
   const close = useCallPanel((state) => state.close);
   const [, navigate] = useLocation();
@@ -87,9 +93,11 @@ export function TransferPanel({ call }: { readonly call: LiveCall }) {
         >
           {t('transfer.blind')}
         </Button>
-        <Button icon={<Users aria-hidden className="size-4" />} onPress={() => void ask()}>
-          {t('transfer.consult')}
-        </Button>
+        {!isColleagues && (
+          <Button icon={<Users aria-hidden className="size-4" />} onPress={() => void ask()}>
+            {t('transfer.consult')}
+          </Button>
+        )}
         <Button variant="ghost" icon={<X aria-hidden className="size-4" />} onPress={close}>
           {t('common.cancel')}
         </Button>

@@ -1,4 +1,15 @@
-import { Blocks, CircleUser, Info, ListChecks, Mail, Palette, PhoneCall, Users, Volume2 } from 'lucide-react';
+import {
+  Blocks,
+  CircleUser,
+  Headphones,
+  Info,
+  ListChecks,
+  Mail,
+  Palette,
+  PhoneCall,
+  Users,
+  Volume2,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AboutSection } from './AboutSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
@@ -9,6 +20,7 @@ import { IntegrationsSection } from './integrations/IntegrationsSection.tsx';
 import { LinesSection } from './lines/LinesSection.tsx';
 import { MailSection } from './mail/MailSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
+import { SupervisionSection } from './supervision/SupervisionSection.tsx';
 
 /** One section of the settings. */
 export interface Section {
@@ -19,6 +31,7 @@ export interface Section {
     | 'account'
     | 'people'
     | 'dispositions'
+    | 'supervision'
     | 'mail'
     | 'integrations'
     | 'about';
@@ -37,6 +50,7 @@ export const sections: readonly Section[] = [
   { id: 'account', icon: CircleUser, view: AccountSection },
   { id: 'people', icon: Users, view: PeopleSection },
   { id: 'dispositions', icon: ListChecks, view: DispositionsSection, isForAdministrators: true },
+  { id: 'supervision', icon: Headphones, view: SupervisionSection, isForAdministrators: true },
   { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },
   { id: 'integrations', icon: Blocks, view: IntegrationsSection },
   { id: 'about', icon: Info, view: AboutSection },

@@ -19,6 +19,7 @@ export const queryKeys = {
   apiTokens: ['apitokens'],
   devices: ['devices'],
   mailSettings: ['mail-settings'],
+  supervisionSettings: ['supervision-settings'],
   mails: ['mails'],
   /** Prefix of everything about webhooks and what was sent to them. */
   webhooks: ['webhooks'],
@@ -38,7 +39,16 @@ export const queryKeys = {
   openWrapUps: ['wrapups', 'open'],
   wrapUp: (id: number) => ['wrapups', 'one', id],
   dispositions: ['dispositions'],
+  /** Prefix of everything about queues. */
+  queues: ['queues'],
   queueNames: ['queues', 'names'],
+  /** All queues with their agents: `QueueWithMembers[]`. */
+  queueList: ['queues', 'list'],
+  queueCallers: (id: number) => ['queues', 'callers', id],
+  /** Agents whose state the user may see: `Agent[]`. */
+  agents: ['agents'],
+  agentReasons: ['agent-reasons'],
+  announcements: ['announcements'],
   /** Prefix of everything about mailboxes and the messages in them. */
   voicemail: ['voicemail'],
 } as const;

@@ -1,5 +1,12 @@
 /** Supervision of live calls: what supervisors do, and what agents see of it. */
 export const supervision = {
+  'settings.supervision': 'Supervision',
+  'supervision.settingsText': 'How supervisors take part in calls. Holds for supervisions that begin from now on.',
+  'supervision.inform': 'Tell agents',
+  'supervision.informText': 'An agent sees who supervises its call, and how.',
+  'supervision.tone': 'Beep when a supervision begins',
+  'supervision.toneText': 'Agent and customer both hear it.',
+  'refused.supervisionSettings': 'This could not be saved: {reason}',
   'supervision.region': 'Supervise this call',
   'supervision.idle': 'Hear this call, or help {agent} in it.',
   'supervision.mode.listen': 'Listen',
@@ -21,6 +28,7 @@ export const supervision = {
   'supervision.by.take_over': '{name} took the call over from {agent}',
   'supervision.toYou': '{name} whispers to you',
   'supervision.fromYou': '{name} took the call over from you',
+  'supervision.transfer': 'Transfer',
   'supervision.end': 'End call',
   'supervision.endQuestion': 'End this call between {source} and {target}?',
   'refused.supervision': 'That is not possible: {reason}',
