@@ -33,11 +33,15 @@ export interface WrapUpHouse {
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
 }
 
-/** A trunk to the PBX, which learns from a call where the trunk listens. */
 async function addTrunk(client: SignedIn, pbx: Pbx): Promise<void> {
   const body = { name: 'Trunk', kind: 'trunk', server: pbx.address, register: false } as const;
   const { data: line } = await client.call('createLine', { body });
   await client.call('updateLine', { params: { id: line.id }, body: { is_default: true } });
+  await findTrunk(client, pbx);
+}
+
+/** The PBX learns from a call where the trunk listens; it listens elsewhere after a restart. */
+async function findTrunk(client: SignedIn, pbx: Pbx): Promise<void> {
   await client.call('createWebcall', { body: { from: '+4930999', to: '+4930998' } });
   const first = await pbx.incoming(900);
   pbx.callee = /@([^;>]+)/.exec(first.leg.remote.contact)?.[1] ?? '';
@@ -115,9 +119,13 @@ export function withWrapUpHouse(): WrapUpHouse {
     async restart(meanwhile) {
       const { dataDir, url } = house.service;
       await house.service.end('SIGKILL');
-      await meanwhile?.();
-      service = await startServiceProcess(dataDir, { CORDBOARD_PORT: new URL(url).port });
-      admin = await service.signIn();
+      try {
+        await meanwhile?.();
+      } finally {
+        service = await startServiceProcess(dataDir, { CORDBOARD_PORT: new URL(url).port });
+        admin = await service.signIn();
+        await findTrunk(admin, house.pbx);
+      }
     },
   };
   return house;
