@@ -5,6 +5,7 @@ import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.t
 import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { contentId, focusContent } from '../lib/focusContent.ts';
 import { t } from '../strings/t.ts';
+import { useAgentShortcut } from './agent/useAgentShortcut.ts';
 import { Banners } from './banners/Banners.tsx';
 import { DeveloperDrawer } from './drawer/DeveloperDrawer.tsx';
 import { CommandPalette } from './palette/CommandPalette.tsx';
@@ -20,6 +21,7 @@ import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
 export function Shell() {
   useSessionRuntime();
   useGlobalShortcuts();
+  useAgentShortcut();
   useCallShortcuts();
   useIncomingAlert();
   useMessageAlerts();

@@ -1,4 +1,4 @@
-import { BookUser, History, MessageSquare, Phone, Settings } from 'lucide-react';
+import { BookUser, History, MessageSquare, Phone, Settings, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PlainKey } from '../strings/t.ts';
 
@@ -15,6 +15,7 @@ export const places = [
   { path: '/messages', label: 'nav.messages', icon: MessageSquare },
   { path: '/contacts', label: 'nav.contacts', icon: BookUser },
   { path: '/history', label: 'nav.history', icon: History },
+  { path: '/queues', label: 'nav.queues', icon: UsersRound },
   { path: '/settings', label: 'nav.settings', icon: Settings },
 ] as const satisfies readonly Place[];
 

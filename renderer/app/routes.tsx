@@ -2,7 +2,9 @@ import { Redirect, Route, Switch } from 'wouter';
 import { ContactsPage } from '../features/contacts/ContactsPage.tsx';
 import { HistoryPage } from '../features/history/HistoryPage.tsx';
 import { MessagesPage } from '../features/messages/MessagesPage.tsx';
+import { QueuesPage } from '../features/queues/QueuesPage.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
+import { SupervisorPage } from '../features/supervisor/SupervisorPage.tsx';
 import { PhonePage } from './PhonePage.tsx';
 
 /** Which page stands at which location. */
@@ -18,6 +20,8 @@ export function Routes() {
         {({ kind, first, second }) => <MessagesPage kind={kind} first={first} second={second} />}
       </Route>
       <Route path="/history/:id?">{({ id }) => <HistoryPage cdrId={id === undefined ? null : Number(id)} />}</Route>
+      <Route path="/queues/:id?">{({ id }) => <QueuesPage queueId={id === undefined ? null : Number(id)} />}</Route>
+      <Route path="/supervisor/:view?">{({ view }) => <SupervisorPage view={view} />}</Route>
       <Route path="/settings/:section?/:item?">
         {({ section, item }) => <SettingsPage section={section} item={item} />}
       </Route>

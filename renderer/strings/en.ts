@@ -13,10 +13,12 @@ import { messages } from './en/messages.ts';
 import { ownAccount } from './en/ownAccount.ts';
 import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
+import { queues } from './en/queues.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
 import { supervision } from './en/supervision.ts';
+import { supervisor } from './en/supervisor.ts';
 import { wrapup } from './en/wrapup.ts';
 
 /** Every string by its key; `{name}` is a placeholder. */
@@ -40,4 +42,6 @@ export const en = {
   ...sound,
   ...wrapup,
   ...supervision,
+  ...supervisor,
+  ...queues,
 } as const;

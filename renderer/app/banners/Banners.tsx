@@ -7,6 +7,7 @@ import { runningAudio } from '../../lib/audio/runningAudio.ts';
 import { useConnection } from '../../lib/events/connectionStore.ts';
 import { retryConnection } from '../../lib/events/startEvents.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
+import { PausedBanner } from './PausedBanner.tsx';
 import { QuitBanner } from './QuitBanner.tsx';
 
 /** Interruptions that are over sooner are not worth a banner. */
@@ -117,6 +118,7 @@ export function Banners() {
       <OfflineBanner />
       <AudioBanner />
       <MicrophoneBanner />
+      <PausedBanner />
     </>
   );
 }

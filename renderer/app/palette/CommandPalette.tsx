@@ -4,6 +4,7 @@ import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components'
 import { looksLikeNumber, toDialable } from '../../lib/numbers/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { usePanels } from '../panels.ts';
+import { PaletteAgent } from './PaletteAgent.tsx';
 import { PaletteCommands } from './PaletteCommands.tsx';
 import { PaletteContacts } from './PaletteContacts.tsx';
 import { PaletteNumbers } from './PaletteNumbers.tsx';
@@ -30,6 +31,7 @@ function Palette({ onDone }: { readonly onDone: () => void }) {
         )}
         <PaletteContacts text={text} onDone={onDone} />
         <PaletteNumbers text={text} onDone={onDone} />
+        <PaletteAgent onDone={onDone} />
         <PaletteCommands onDone={onDone} />
       </Command.List>
     </Command>

@@ -5,6 +5,7 @@ import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useUnread } from '../../features/messages/unread/useUnread.ts';
 import { t } from '../../strings/t.ts';
+import { AgentButton } from '../agent/AgentButton.tsx';
 import { usePanels } from '../panels.ts';
 import { isAt, type Place, places } from '../places.ts';
 import { StatusButton } from '../status/StatusButton.tsx';
@@ -30,7 +31,7 @@ function RailLink({ place, waiting }: RailLinkProps) {
       )}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="max-w-full truncate">{t(place.label)}</span>
+      <span className="sr-only max-w-full truncate sm:not-sr-only">{t(place.label)}</span>
       <CountBadge
         count={waiting}
         label={t('messages.unreadCount', { count: waiting })}
@@ -62,6 +63,7 @@ export function Rail() {
           <Keyboard aria-hidden className="size-4.5 text-muted" />
         </IconButton>
       </span>
+      <AgentButton />
       <div className="w-14 shrink-0 wide:w-auto">
         <StatusButton />
       </div>

@@ -39,6 +39,7 @@ const groups: readonly { title: ShortcutKey; rows: readonly (readonly [ShortcutK
     title: 'shortcuts.groupApp',
     rows: [
       ['shortcuts.palette', ['Mod+K']],
+      ['shortcuts.agent', ['Alt+Q']],
       ['shortcuts.help', ['?']],
       ['shortcuts.drawer', ['Mod+Shift+D']],
     ],

@@ -45,6 +45,10 @@ export const queryKeys = {
   /** All queues with their agents: `QueueWithMembers[]`. */
   queueList: ['queues', 'list'],
   queueCallers: (id: number) => ['queues', 'callers', id],
+  /** Prefix of everything about reports. */
+  reports: ['reports'],
+  /** Today’s figures, which events make stale. */
+  reportsToday: ['reports', 'today'],
   /** Agents whose state the user may see: `Agent[]`. */
   agents: ['agents'],
   agentReasons: ['agent-reasons'],

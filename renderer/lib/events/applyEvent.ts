@@ -4,6 +4,8 @@ import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { applyCall } from '../calls/liveCallCache.ts';
 import { applyContactEvent } from '../contacts/applyContactEvent.ts';
+import { applyQueueEvent } from '../queues/applyQueueEvent.ts';
+import { applyReportEvent } from '../reports/applyReportEvent.ts';
 import { messagesMadeStale } from './messagesMadeStale.ts';
 import { refreshSoon } from './refreshSoon.ts';
 
@@ -25,6 +27,8 @@ function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void 
 /** Brings the query cache up to date with a fact that the service told. */
 export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
   applyContactEvent(cache, event);
+  applyQueueEvent(cache, event);
+  applyReportEvent(cache, event);
   switch (event.event_name) {
     case 'call.updated':
       applyCall(cache, event.call);

@@ -20,6 +20,8 @@ const staleAfterGap = [
   ...[queryKeys.webhooks, queryKeys.sms, queryKeys.teamChat, queryKeys.visitorChats, queryKeys.voicemail],
   queryKeys.contacts,
   queryKeys.wrapUps,
+  queryKeys.queues,
+  queryKeys.agents,
 ];
 
 /** A session that the service closed without a word from us has to be opened again. */

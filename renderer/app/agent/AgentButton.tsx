@@ -1,0 +1,66 @@
+import { Button } from 'react-aria-components';
+import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import { AgentMenu } from '../../components/agent/AgentMenu.tsx';
+import { agentIcons } from '../../components/agent/AgentStateBadge.tsx';
+import { AgentTimer } from '../../components/agent/AgentTimer.tsx';
+import { classNames } from '../../components/classNames.ts';
+import { type AgentTone, faceOfAgent, isBusy, reasonOfAgent } from '../../lib/agents/agentFace.ts';
+import { useQueueWork } from '../../lib/agents/useQueueWork.ts';
+import { t } from '../../strings/t.ts';
+
+const tones: Readonly<Record<AgentTone, string>> = {
+  connected: 'bg-connected-soft text-connected',
+  ringing: 'bg-ringing-soft text-ringing',
+  hold: 'bg-hold-soft text-hold',
+  wrapup: 'bg-wrapup-soft text-wrapup',
+  ended: 'bg-ended-soft text-ended',
+  failure: 'bg-failure-soft text-failure',
+};
+
+/** What is said below the state: why the agent is not ready, or what it will be once nothing keeps it busy. */
+function detailOf(agent: Agent): string {
+  const isTold = isBusy(agent) && agent.next_state !== 'available';
+  if (isTold) return t('agent.afterwards', { state: t(faceOfAgent({ state: agent.next_state }).label) });
+  return reasonOfAgent(agent);
+}
+
+function Face({ agent }: { readonly agent: Agent }) {
+  const { tone, label } = faceOfAgent(agent);
+  const Icon = agentIcons[agent.state];
+  const detail = detailOf(agent);
+  const said = detail ? `${t(label)}, ${detail}` : t(label);
+  return (
+    <Button
+      className={classNames(
+        'flex h-11 w-full min-w-0 cursor-default flex-col items-center justify-center rounded-control px-1 text-xs wide:h-auto wide:gap-0.5 wide:py-1.5',
+        'data-[hovered]:opacity-85',
+        tones[tone],
+      )}
+    >
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{t('agent.button', { state: said })}</span>
+      <span aria-hidden className="hidden text-center leading-3.5 font-medium wide:block">
+        {t(label)}
+      </span>
+      {detail && (
+        <span aria-hidden title={detail} className="line-clamp-2 hidden text-center leading-3.5 break-words wide:block">
+          {detail}
+        </span>
+      )}
+      <AgentTimer agent={agent} className="leading-3.5 tabular-nums" />
+    </Button>
+  );
+}
+
+/** The user's state in queues at the foot of the rail, with what it can become; nothing for who is in no queue. */
+export function AgentButton() {
+  const agent = useQueueWork();
+  if (!agent) return null;
+  return (
+    <div className="w-13 shrink-0 wide:w-auto">
+      <AgentMenu agent={agent} label={t('agent.menu')}>
+        <Face agent={agent} />
+      </AgentMenu>
+    </div>
+  );
+}

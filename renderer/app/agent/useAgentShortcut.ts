@@ -1,0 +1,14 @@
+import { useKeys } from '../../hooks/useKeys.ts';
+import { useAgentCommands } from '../../lib/agents/useAgentCommands.ts';
+import { useQueueWork } from '../../lib/agents/useQueueWork.ts';
+
+/** One key to take calls of queues, and the same to pause. */
+export function useAgentShortcut(): void {
+  const agent = useQueueWork();
+  const { change } = useAgentCommands();
+  const toggle = () => {
+    if (!agent) return 'pass';
+    return void change(agent, { state: agent.next_state === 'available' ? 'notReady' : 'available' });
+  };
+  useKeys({ 'Alt+Q': toggle });
+}

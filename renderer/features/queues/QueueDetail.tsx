@@ -1,0 +1,105 @@
+import { ArrowLeft, Settings2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { buttonClassName } from '../../components/Button.tsx';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { Switch } from '../../components/Switch.tsx';
+import { useMembership } from '../../lib/queues/useMembership.ts';
+import { memberOf, type QueueWithMembers } from '../../lib/queues/useQueues.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+import { useHasRole } from '../../lib/session/useHasRole.ts';
+import { t } from '../../strings/t.ts';
+import { Callers } from './Callers.tsx';
+import { Members } from './Members.tsx';
+import { WaitTimer } from './WaitTimer.tsx';
+
+interface Props {
+  readonly queue: QueueWithMembers;
+}
+
+function Heading({ queue }: Props) {
+  const isAdministrator = useHasRole('administrator');
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <Link
+          href="/queues"
+          className="mb-1 -ml-1 inline-flex h-6 cursor-default items-center gap-1 rounded-control px-1 text-sm text-muted hover:text-ink wide:hidden"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('queues.back')}
+        </Link>
+        <h2 className="text-xl font-semibold break-words">{queue.name}</h2>
+        <p className="mt-0.5 flex items-center gap-2 text-sm text-muted">
+          {t('queues.number', { number: queue.number })}
+          <StateBadge tone={queue.open ? 'connected' : 'ended'}>
+            {t(queue.open ? 'queues.open' : 'queues.closed')}
+          </StateBadge>
+        </p>
+      </div>
+      {isAdministrator && (
+        <Link href={`/settings/queues/${queue.id}`} className={buttonClassName()}>
+          <Settings2 aria-hidden className="size-4" />
+          {t('queues.manage')}
+        </Link>
+      )}
+    </header>
+  );
+}
+
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-4 py-3">
+      <dt className="truncate text-sm text-muted">{label}</dt>
+      <dd className="text-2xl font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Figures({ queue }: Props) {
+  const { waiting, longest_wait_since: since, users } = queue;
+  const count = users.filter(({ status }) => status).length;
+  return (
+    <dl className="flex divide-x divide-line rounded-card border border-line bg-surface">
+      <Figure label={t('queues.waiting')}>{waiting}</Figure>
+      <Figure label={t('queues.longest')}>
+        {since === null ? '–' : <WaitTimer since={since * 1000} label={t('queues.longest')} />}
+      </Figure>
+      <Figure label={t('queues.working')}>{t('queues.workingOf', { count, total: users.length })}</Figure>
+    </dl>
+  );
+}
+
+function OwnPart({ queue }: Props) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const setMembership = useMembership();
+  const own = memberOf(queue, userId);
+  if (!own) return null;
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-3">
+      <Switch
+        label={t('queues.takePart', { name: queue.name })}
+        description={t(own.status ? 'queues.youAreIn' : 'queues.youAreOut')}
+        isSelected={own.status}
+        onChange={(status) => void setMembership(queue, userId, status)}
+      />
+    </div>
+  );
+}
+
+/** A queue: how many wait, who is in and, for supervisors, who waits. */
+export function QueueDetail({ queue }: Props) {
+  const isSupervisor = useHasRole('supervisor');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div tabIndex={0} className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2">
+      <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 wide:p-6">
+        <Heading queue={queue} />
+        <Figures queue={queue} />
+        <OwnPart queue={queue} />
+        {isSupervisor && <Callers queue={queue} />}
+        <Members queue={queue} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
+import { t } from '../../strings/t.ts';
+import { api } from '../api/api.ts';
+import { attempt } from '../api/attempt.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+
+/** Who waits in a queue, in the order in which they are served. Asked for anew when `queue.stats` tells of a change. */
+export function useQueueCallers(queueId: number) {
+  return useQuery({
+    queryKey: queryKeys.queueCallers(queueId),
+    queryFn: async () =>
+      (
+        await api.call('listQueueCallers', {
+          params: { id: queueId },
+          query: { limit: 10_000, sort: 'position', dir: 'ASC' },
+        })
+      ).data,
+    staleTime: 0,
+  });
+}
+
+/** What a supervisor does with somebody who waits. */
+export function useCallerCommands(queueId: number) {
+  const cache = useQueryClient();
+  const paramsOf = (caller: QueueCaller) => ({ id: queueId, call_id: caller.id });
+  const run = async (command: () => Promise<unknown>) => {
+    const isDone = await attempt(command, (reason) => t('queues.callerRefused', { reason }));
+    await cache.invalidateQueries({ queryKey: queryKeys.queueCallers(queueId) });
+    return isDone;
+  };
+  return {
+    change: (caller: QueueCaller, body: QueueCallerPatch) =>
+      run(() => api.call('updateQueueCaller', { params: paramsOf(caller), body })),
+    release: (caller: QueueCaller) => run(() => api.call('deleteQueueCaller', { params: paramsOf(caller) })),
+  };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Queue } from '../../../shared/api/schemas/queue.ts';
+import { api } from '../api/api.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+
+/** Agents of a queue as it was asked for with `include=users`. */
+export type QueueMember = Exclude<Queue['users'][number], number>;
+
+/** A queue with its agents. */
+export type QueueWithMembers = Omit<Queue, 'users'> & { readonly users: readonly QueueMember[] };
+
+/** A queue as it was asked for with `include=users`. */
+export function withMembers(queue: Queue): QueueWithMembers {
+  return { ...queue, users: queue.users.filter((user) => typeof user !== 'number') };
+}
+
+/** All queues with their agents, by name. Fed by `queue.stats`. */
+export function useQueues() {
+  return useQuery({
+    queryKey: queryKeys.queueList,
+    queryFn: async () => {
+      const { data } = await api.call('listQueues', { query: { limit: 10_000, include: 'users' } });
+      return data.map(withMembers).toSorted((a, b) => a.name.localeCompare(b.name));
+    },
+  });
+}
+
+/** The entry of a user among the agents of a queue. */
+export function memberOf({ users }: QueueWithMembers, userId: number | null): QueueMember | undefined {
+  return users.find(({ id }) => id === userId);
+}
