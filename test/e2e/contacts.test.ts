@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { data: ada } = await client.call('createContact', {
     body: {
       ...{ first_name: 'Ada', last_name: 'Aalto', company: 'Engines Ltd', tel: adaNumber, email: 'ada@engines.test' },
-      ...{ notes: 'Wants the price list', labels: ['VIP'], speed_dial_phone: '*71', global: true },
+      ...{ notes: 'Wants the price list', labels: ['VIP'], groups: ['Press'], speed_dial_phone: '*71', global: true },
     },
   });
   adaId = ada.id;
@@ -84,12 +84,14 @@ describe('the list of contacts', () => {
     await search().fill('person2042');
     await counts('1 contact');
     await list().filter({ hasText: 'Person2042' }).waitFor();
-    await search().fill('+44 (20) 794 2042-1');
+    await search().fill('+44 (20) 794 0007-1');
+    await list().filter({ hasText: 'Person0007' }).waitFor();
     await counts('1 contact');
     await search().fill('');
     await button(/Group$/).click();
-    await ui.page.getByRole('option', { name: 'Press (1500)' }).click();
-    await counts('1,500 contacts');
+    await ui.page.getByRole('option', { name: 'Press (1501)' }).click();
+    await counts('1,501 contacts');
+    await list().filter({ hasText: 'Ada Aalto' }).waitFor();
     await search().fill('nobody has this name');
     await ui.page.getByText('No contact matches').waitFor();
     await button('Clear filters').first().click();

@@ -128,14 +128,20 @@ describe('a call that rings', () => {
     await pop().getByText('Wants the price list before Friday').waitFor();
   });
 
-  it('has no accessibility problems in either theme', async () => {
+  it('has no accessibility problems in either theme, ringing and answered', async () => {
     await ring('100', adaNumber);
     await pop().getByText('Wants the price list before Friday').waitFor();
     const problems: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await ui.page.emulateMedia({ colorScheme });
-      problems.push(...(await accessibilityProblems(ui.page)));
-    }
+    const look = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await ui.page.emulateMedia({ colorScheme });
+        problems.push(...(await accessibilityProblems(ui.page)));
+      }
+    };
+    await look();
+    await answer().click();
+    await ui.page.getByRole('timer').first().waitFor();
+    await look();
     expect(problems).toEqual([]);
   });
 });

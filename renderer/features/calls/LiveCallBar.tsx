@@ -21,7 +21,7 @@ function Who({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
   const number = numberOfPeer(peer);
   return (
-    <CallLink callId={call.id} name={nameOfPeer(peer)}>
+    <CallLink callId={call.id}>
       <span className="hidden sm:inline-flex">
         <Avatar name={peer.name} />
       </span>

@@ -13,7 +13,7 @@ export const calls = {
   'call.announce': '{name}: {state}',
   'call.announceIncoming': 'Incoming call from {name}',
   'call.duration': 'Duration',
-  'call.open': 'Open the call with {name}',
+  'call.open': 'Open the call with',
   'call.back': 'Back to the phone',
 
   'call.answer': 'Answer',
