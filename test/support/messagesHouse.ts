@@ -1,6 +1,6 @@
 import { type Credentials, openWindow, type UiWindow, type WindowOptions } from './browser.ts';
 import { launchChromium } from './chromium.ts';
-import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from './serviceProcess.ts';
+import { type ServiceProcess, type SignedIn, startServiceProcess } from './serviceProcess.ts';
 import { type Smsc, startSmsc } from './smsc.ts';
 import { until } from './until.ts';
 
@@ -18,6 +18,8 @@ export const pat = { first_name: 'Pat', last_name: 'Quill', company: 'Quill & So
 
 /** The owner's number at the carrier. */
 export const houseNumber = '442079460001';
+/** Everybody's number at the carrier. */
+export const officeNumber = '442079460000';
 
 /** A service with a carrier for text messages, a colleague and a contact, and a browser. */
 export interface MessagesHouse {
@@ -39,7 +41,7 @@ export async function openMessagesHouse(): Promise<MessagesHouse> {
   const admin = await service.signIn();
   await admin.call('createUser', { body: ann });
   await admin.call('createContact', { body: { ...pat, global: true } });
-  const numbers = [{ number: houseNumber, user_id: admin.userId }];
+  const numbers = [{ number: houseNumber, user_id: admin.userId }, { number: officeNumber }];
   const address = { host: '127.0.0.1', port: smsc.port, system_id: 'cordboard', password: 'secret' };
   await admin.call('createSmsCarrier', { body: { name: 'Carrier', ...address, numbers } });
   await smsc.bound();
@@ -67,5 +69,3 @@ export async function partOf({ smsc }: MessagesHouse, text: string): Promise<str
   await until(() => find() !== undefined, { timeoutMs: 10_000, what: `“${text}” at the carrier` });
   return find()?.messageId ?? '';
 }
-
-export { owner };
