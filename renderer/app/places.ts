@@ -1,5 +1,6 @@
-import { BookUser, History, MessageSquare, Phone, Settings, UsersRound } from 'lucide-react';
+import { BookUser, Gauge, History, MessageSquare, Phone, Settings, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { type Role, reaches } from '../../shared/domain/roles.ts';
 import type { PlainKey } from '../strings/t.ts';
 
 /** A page that the rail links to. */
@@ -7,6 +8,8 @@ export interface Place {
   readonly path: string;
   readonly label: Extract<PlainKey, `nav.${string}`>;
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+  /** Who it is for; nothing is everybody. */
+  readonly role?: Role;
 }
 
 /** The pages of the rail, in order. */
@@ -16,8 +19,13 @@ export const places = [
   { path: '/contacts', label: 'nav.contacts', icon: BookUser },
   { path: '/history', label: 'nav.history', icon: History },
   { path: '/queues', label: 'nav.queues', icon: UsersRound },
+  { path: '/supervisor', label: 'nav.supervisor', icon: Gauge, role: 'supervisor' },
   { path: '/settings', label: 'nav.settings', icon: Settings },
 ] as const satisfies readonly Place[];
+
+/** The pages that somebody with these roles is shown, in order. */
+export const placesFor = (roles: readonly string[]): readonly Place[] =>
+  (places as readonly Place[]).filter(({ role }) => role === undefined || reaches(roles, role));
 
 /** Whether a location is on a place's page or below it. Calls belong to the phone. */
 export function isAt(place: Place, location: string): boolean {

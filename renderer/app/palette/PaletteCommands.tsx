@@ -2,19 +2,21 @@ import { Command } from 'cmdk';
 import { Code, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { signOut } from '../../lib/session/signOut.ts';
+import { useMe } from '../../lib/session/useMe.ts';
 import { useSettings } from '../../lib/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { usePanels } from '../panels.ts';
-import { places } from '../places.ts';
+import { placesFor } from '../places.ts';
 import { PaletteItem } from './PaletteItem.tsx';
 
 /** Pages and actions. */
 export function PaletteCommands({ onDone }: { readonly onDone: () => void }) {
   const [, navigate] = useLocation();
+  const roles = useMe().data?.roles ?? [];
   const change = useSettings((settings) => settings.change);
   const { setHelp, toggleDrawer } = usePanels.getState();
   const commands = [
-    ...places.map(({ path, label, icon: Icon }) => ({
+    ...placesFor(roles).map(({ path, label, icon: Icon }) => ({
       label: t('palette.goto', { page: t(label) }),
       icon: <Icon aria-hidden />,
       run: () => navigate(path),

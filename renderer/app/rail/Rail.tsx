@@ -4,10 +4,11 @@ import { CountBadge } from '../../components/CountBadge.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useUnread } from '../../features/messages/unread/useUnread.ts';
+import { useMe } from '../../lib/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { AgentButton } from '../agent/AgentButton.tsx';
 import { usePanels } from '../panels.ts';
-import { isAt, type Place, places } from '../places.ts';
+import { isAt, type Place, placesFor } from '../places.ts';
 import { StatusButton } from '../status/StatusButton.tsx';
 
 interface RailLinkProps {
@@ -45,13 +46,14 @@ function RailLink({ place, waiting }: RailLinkProps) {
 export function Rail() {
   const setPalette = usePanels((panels) => panels.setPalette);
   const { total: waiting } = useUnread();
+  const shownPlaces = placesFor(useMe().data?.roles ?? []);
   const setHelp = usePanels((panels) => panels.setHelp);
   return (
     <nav
       aria-label={t('nav.label')}
       className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-2 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
     >
-      {places.map((place) => (
+      {shownPlaces.map((place) => (
         <RailLink key={place.path} place={place} waiting={place.path === '/messages' ? waiting : 0} />
       ))}
       <span className="hidden flex-1 wide:block" />

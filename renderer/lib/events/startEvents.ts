@@ -22,6 +22,7 @@ const staleAfterGap = [
   queryKeys.wrapUps,
   queryKeys.queues,
   queryKeys.agents,
+  queryKeys.reportsToday,
 ];
 
 /** A session that the service closed without a word from us has to be opened again. */

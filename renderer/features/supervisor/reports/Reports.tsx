@@ -1,0 +1,75 @@
+import { ChartColumn, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/Button.tsx';
+import { Disclosure } from '../../../components/Disclosure.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { dayIn, ownTimeZone } from '../../../lib/reports/reportTime.ts';
+import { t } from '../../../strings/t.ts';
+import { ReportChart } from './ReportChart.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { type ColumnName, meaningOf, type ReportLine, reportKinds } from './reportKinds.ts';
+import { downloadReport, type ReportRequest, useReport } from './useReport.ts';
+
+function firstRequest(): ReportRequest {
+  const timeZone = ownTimeZone();
+  const today = dayIn(timeZone, Date.now());
+  return { kind: 'queues', from: today, to: today, timeZone, queueId: null, interval: 'none' };
+}
+
+function Meanings({ columns }: { readonly columns: readonly ColumnName[] }) {
+  return (
+    <Disclosure title={t('reports.meaning')}>
+      <dl className="grid gap-x-4 gap-y-1 p-2 text-sm sm:grid-cols-[auto_1fr]">
+        {columns.map((column) => {
+          const meaning = meaningOf(column);
+          return meaning === undefined ? null : (
+            <div key={column} className="contents">
+              <dt className="font-medium">{t(`reports.column.${column}`)}</dt>
+              <dd className="text-muted">{meaning}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Disclosure>
+  );
+}
+
+function Lines({ request, lines }: { readonly request: ReportRequest; readonly lines: readonly ReportLine[] }) {
+  const { kind, interval } = request;
+  const { columns, hasInterval } = reportKinds[kind];
+  const isSeries = kind === 'hours' || (kind === 'queues' && interval !== 'none');
+  if (lines.length === 0)
+    return <EmptyState icon={<ChartColumn />} title={t('reports.empty')} text={t('reports.emptyText')} />;
+  const shown = columns.filter((column) => column !== 'start' || (hasInterval && interval !== 'none'));
+  return (
+    <>
+      {isSeries && <ReportChart lines={lines} />}
+      <ReportTable columns={shown} lines={lines} />
+      <Meanings columns={shown} />
+    </>
+  );
+}
+
+/** Reports of any days, by the clocks of any zone: chart, table, CSV. */
+export function Reports() {
+  const [request, setRequest] = useState(firstRequest);
+  const report = useReport(request);
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('supervisor.reports')}
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4"
+    >
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <RequestForm request={request} onChange={setRequest} />
+        <Button icon={<Download aria-hidden className="size-4" />} onPress={() => void downloadReport(request)}>
+          {t('reports.csv')}
+        </Button>
+      </div>
+      <QueryView query={report}>{(lines) => <Lines request={request} lines={lines} />}</QueryView>
+    </section>
+  );
+}

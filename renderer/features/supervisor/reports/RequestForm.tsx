@@ -1,0 +1,60 @@
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useQueues } from '../../../lib/queues/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import { type ReportKind, reportKinds, reportNames } from './reportKinds.ts';
+import type { ReportRequest } from './useReport.ts';
+
+interface RequestFormProps {
+  readonly request: ReportRequest;
+  readonly onChange: (request: ReportRequest) => void;
+}
+
+const intervals = ['none', 'day', 'hour'] as const;
+const everyQueue = 'all';
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
+
+/** Which report, of which days, by which clocks. */
+export function RequestForm({ request, onChange }: RequestFormProps) {
+  const queues = useQueues().data ?? [];
+  const change = (fields: Partial<ReportRequest>) => onChange({ ...request, ...fields });
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Select
+        label={t('reports.kind')}
+        className="w-44"
+        options={reportNames.map((id) => ({ id, label: t(`reports.kind.${id}`) }))}
+        value={request.kind}
+        onChange={(kind) => change({ kind: kind as ReportKind })}
+      />
+      <TextField label={t('reports.from')} type="date" value={request.from} onChange={(from) => change({ from })} />
+      <TextField label={t('reports.to')} type="date" value={request.to} onChange={(to) => change({ to })} />
+      <Select
+        label={t('reports.zone')}
+        className="w-52"
+        options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
+        value={request.timeZone}
+        onChange={(timeZone) => change({ timeZone: String(timeZone) })}
+      />
+      <Select
+        label={t('reports.queue')}
+        className="w-44"
+        options={[
+          { id: everyQueue, label: t('reports.allQueues') },
+          ...queues.map(({ id, name }) => ({ id: String(id), label: name })),
+        ]}
+        value={request.queueId === null ? everyQueue : String(request.queueId)}
+        onChange={(id) => change({ queueId: id === everyQueue ? null : Number(id) })}
+      />
+      {reportKinds[request.kind].hasInterval && (
+        <SegmentedControl
+          label={t('reports.interval')}
+          options={intervals.map((id) => ({ id, label: t(`reports.interval.${id}`) }))}
+          selected={request.interval}
+          onSelect={(interval) => change({ interval })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** The reports and their columns. */
+import type { OperationName } from '../../../../shared/api/contract.ts';
+import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
+import { percentText, secondsText } from '../../../lib/reports/reportTime.ts';
+import { parseContractTime } from '../../../lib/time/format.ts';
+import type { StringKey } from '../../../strings/t.ts';
+import { t } from '../../../strings/t.ts';
+
+/** Name of a column, as the contract names the field. */
+export type ColumnName = StringKey extends infer K ? (K extends `reports.column.${infer N}` ? N : never) : never;
+/** A line of any report. */
+export type ReportLine = Readonly<Partial<Record<string, string | number | boolean | null>>>;
+
+interface Kind {
+  readonly json: OperationName & `report${string}`;
+  readonly csv: OperationName & `export${string}`;
+  readonly hasInterval: boolean;
+  readonly columns: readonly ColumnName[];
+}
+
+const waiting = ['offered', 'answered', 'answered_in_time', 'abandoned', 'short_abandoned'] as const;
+const answering = ['service_level', 'average_answer', 'longest_wait'] as const;
+const working = ['average_talk', 'average_wrapup', 'average_handle'] as const;
+
+/** Each report. */
+export const reportKinds = {
+  queues: {
+    ...{ json: 'reportQueues', csv: 'exportQueueReport', hasInterval: true },
+    columns: ['start', 'queue_name', ...waiting, 'overflowed', 'called_back', ...answering, ...working],
+  },
+  agents: {
+    ...{ json: 'reportAgents', csv: 'exportAgentReport', hasInterval: true },
+    columns: [
+      ...(['start', 'user_name', 'offers', 'refused', 'missed', 'calls', ...working] as const),
+      ...(['available', 'on_call', 'wrap_up', 'not_ready', 'occupancy'] as const),
+    ],
+  },
+  dispositions: {
+    ...{ json: 'reportDispositions', csv: 'exportDispositionReport', hasInterval: true },
+    columns: ['start', 'disposition', 'wrapups', 'share', 'average_talk', 'average_wrapup'],
+  },
+  hours: {
+    ...{ json: 'reportHours', csv: 'exportHourReport', hasInterval: false },
+    columns: ['hour', ...waiting, ...answering],
+  },
+  abandoned: {
+    ...{ json: 'reportAbandoned', csv: 'exportAbandonedReport', hasInterval: false },
+    columns: ['local_time', 'number', 'name', 'queue_name', 'wait', 'called_at', 'reached'],
+  },
+} as const satisfies Record<string, Kind>;
+
+/** Name of a report. */
+export type ReportKind = keyof typeof reportKinds;
+/** The reports, in order. */
+export const reportNames = Object.keys(reportKinds) as ReportKind[];
+
+const percents: readonly string[] = ['service_level', 'occupancy', 'share'];
+const durations: readonly string[] = [
+  ...['average_answer', 'longest_wait', 'average_talk', 'average_wrapup', 'average_handle', 'wait'],
+  ...['available', 'on_call', 'wrap_up', 'not_ready'],
+];
+
+/** What stands in a cell. */
+export function cellText(column: ColumnName, value: ReportLine[string]): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return t(value ? 'reports.yes' : 'reports.no');
+  if (column === 'hour') return `${String(value).padStart(2, '0')}:00`;
+  if (column === 'called_at')
+    return new Date(parseContractTime(String(value))).toISOString().slice(0, 16).replace('T', ' ');
+  if (typeof value !== 'number') return value;
+  if (percents.includes(column)) return percentText(value);
+  return durations.includes(column) ? secondsText(value) : String(value);
+}
+
+/** Whether a column has figures, which stand at the right. */
+export const isFigure = (column: ColumnName): boolean =>
+  column in figureDefinitions ||
+  durations.includes(column) ||
+  ['offers', 'refused', 'missed', 'called_back', 'wrapups'].includes(column);
+
+/** What a column means, where that needs words. */
+export const meaningOf = (column: ColumnName): string | undefined =>
+  column in figureDefinitions ? figureDefinitions[column as FigureName] : undefined;

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { fetchFile, saveFile } from '../../../lib/api/fetchFile.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { t } from '../../../strings/t.ts';
+import { type ReportKind, type ReportLine, reportKinds } from './reportKinds.ts';
+
+/** What a report is asked for by. */
+export interface ReportRequest {
+  readonly kind: ReportKind;
+  readonly from: string;
+  readonly to: string;
+  readonly timeZone: string;
+  readonly queueId: number | null;
+  readonly interval: 'none' | 'day' | 'hour';
+}
+
+function queryOf({ kind, from, to, timeZone, queueId, interval }: ReportRequest) {
+  const hasInterval = reportKinds[kind].hasInterval && interval !== 'none';
+  return {
+    ...{ from, to, time_zone: timeZone },
+    ...(queueId === null ? {} : { queue_id: queueId }),
+    ...(hasInterval ? { interval } : {}),
+  };
+}
+
+/** The lines of a report. */
+export function useReport(request: ReportRequest) {
+  return useQuery<readonly ReportLine[]>({
+    queryKey: [...queryKeys.reports, request],
+    queryFn: async () => (await api.call(reportKinds[request.kind].json, { query: queryOf(request) })).data,
+  });
+}
+
+/** Saves a report as CSV; a refusal becomes a sentence. */
+export function downloadReport(request: ReportRequest): Promise<boolean> {
+  const { kind, from, to } = request;
+  return attempt(
+    async () =>
+      saveFile(await fetchFile(reportKinds[kind].csv, { query: queryOf(request) }), `${kind}-${from}-${to}.csv`),
+    (reason) => t('reports.csvFailed', { reason }),
+  );
+}

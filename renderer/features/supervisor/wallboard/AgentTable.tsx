@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Agent } from '../../../../shared/api/schemas/agent.ts';
+import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { AgentReport } from '../../../../shared/api/schemas/report.ts';
+import { figureDefinitions } from '../../../../shared/domain/reports.ts';
+import { AgentStateBadge } from '../../../components/agent/AgentStateBadge.tsx';
+import { AgentTimer } from '../../../components/agent/AgentTimer.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { SupervisionControl } from '../../../components/supervision/SupervisionControl.tsx';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { percentText } from '../../../lib/reports/reportTime.ts';
+import { useAgentsToday } from '../../../lib/reports/useToday.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { canBeSupervised } from '../../../lib/supervision/supervisionView.ts';
+import { t } from '../../../strings/t.ts';
+
+const columns = ['agent', 'state', 'since', 'call', 'calls', 'occupancy'] as const;
+const cell = 'px-3 py-2 align-middle';
+
+/** The calls of everybody, as the live-call bar keeps them in the cache. */
+const useEverybodysCalls = () => useQuery<LiveCall[]>({ queryKey: queryKeys.calls, enabled: false }).data ?? [];
+
+/** The other party of an agent's call. */
+function callerOf(call: LiveCall, userId: number): string {
+  const isSource = call.src_user_id === userId;
+  return isSource ? call.dst_name || call.dst : call.src_name || call.src;
+}
+
+function CurrentCall({ agent, call, isBig }: { agent: Agent; call: LiveCall | undefined; isBig: boolean }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  if (!call) return <>–</>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Link
+        href={`/calls/${call.id}`}
+        aria-label={t('wallboard.openCall', { agent: agent.name })}
+        className="rounded-control text-accent underline"
+      >
+        {callerOf(call, agent.id)}
+      </Link>
+      {!isBig && canBeSupervised(call, userId) && <SupervisionControl call={call} isCompact />}
+    </div>
+  );
+}
+
+interface AgentRowProps {
+  readonly agent: Agent;
+  readonly call: LiveCall | undefined;
+  readonly today: AgentReport | undefined;
+  readonly isBig: boolean;
+}
+
+function AgentRow({ agent, call, today, isBig }: AgentRowProps) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={classNames(cell, 'max-w-52 truncate text-left font-medium')}>
+        {agent.name}
+      </th>
+      <td className={cell}>
+        <AgentStateBadge agent={agent} />
+      </td>
+      <td className={classNames(cell, 'tabular-nums')}>
+        <AgentTimer agent={agent} />
+      </td>
+      <td className={cell}>
+        <CurrentCall agent={agent} call={call} isBig={isBig} />
+      </td>
+      <td className={classNames(cell, 'text-right tabular-nums')}>{today?.calls ?? 0}</td>
+      <td className={classNames(cell, 'text-right tabular-nums')}>{percentText(today?.occupancy ?? null)}</td>
+    </tr>
+  );
+}
+
+interface AgentTableProps {
+  readonly agents: readonly Agent[];
+  readonly isBig: boolean;
+}
+
+/** Agents now and today, in the order of their names. */
+export function AgentTable({ agents, isBig }: AgentTableProps) {
+  const today = new Map((useAgentsToday().data ?? []).map((line) => [line.user_id, line]));
+  const calls = new Map(useEverybodysCalls().map((call) => [call.id, call]));
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('wallboard.agents')}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className={classNames('w-full', isBig ? 'text-xl' : 'text-sm')}>
+        <thead>
+          <tr className="text-left text-muted">
+            {columns.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                title={name === 'calls' || name === 'occupancy' ? figureDefinitions[name] : undefined}
+                className={classNames(cell, 'font-medium', (name === 'calls' || name === 'occupancy') && 'text-right')}
+              >
+                {t(`wallboard.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {agents.map((agent) => (
+            <AgentRow
+              key={agent.id}
+              agent={agent}
+              call={agent.call_id === null ? undefined : calls.get(agent.call_id)}
+              today={today.get(agent.id)}
+              isBig={isBig}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

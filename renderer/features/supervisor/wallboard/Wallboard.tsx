@@ -1,0 +1,80 @@
+import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
+import { figureDefinitions } from '../../../../shared/domain/reports.ts';
+import { Button } from '../../../components/Button.tsx';
+import { classNames } from '../../../components/classNames.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { useAgents } from '../../../lib/agents/useAgents.ts';
+import { type QueueWithMembers, useQueues } from '../../../lib/queues/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import { AgentTable } from './AgentTable.tsx';
+import { QueueCard } from './QueueCard.tsx';
+import { useWallDisplay } from './useWallDisplay.ts';
+
+interface PartProps {
+  readonly queues: readonly QueueWithMembers[];
+  readonly isBig: boolean;
+}
+
+function Queues({ queues, isBig }: PartProps) {
+  if (queues.length === 0)
+    return <EmptyState icon={<UsersRound />} title={t('wallboard.noQueues')} text={t('wallboard.noQueuesText')} />;
+  return (
+    <ul
+      aria-label={t('wallboard.queues')}
+      className={classNames('grid gap-3', isBig ? 'grid-cols-[repeat(auto-fit,minmax(36rem,1fr))]' : 'lg:grid-cols-2')}
+    >
+      {queues.map((queue) => (
+        <QueueCard key={queue.id} queue={queue} isBig={isBig} />
+      ))}
+    </ul>
+  );
+}
+
+/** Those who are in a queue, whether they work in it now or not. */
+function Agents({ queues, isBig }: PartProps) {
+  const members = new Set(queues.flatMap(({ users }) => users.map(({ id }) => id)));
+  return (
+    <QueryView query={useAgents()}>
+      {(agents) => {
+        const shown = agents.filter(({ id }) => members.has(id)).toSorted((a, b) => a.name.localeCompare(b.name));
+        if (shown.length > 0) return <AgentTable agents={shown} isBig={isBig} />;
+        return <EmptyState title={t('wallboard.noAgents')} text={t('wallboard.noAgentsText')} />;
+      }}
+    </QueryView>
+  );
+}
+
+/** Queues and agents now and today, kept fresh by the event stream. */
+export function Wallboard() {
+  const { isOn, toggle } = useWallDisplay();
+  const Icon = isOn ? Minimize2 : Maximize2;
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      aria-label={t('supervisor.wallboard')}
+      className={classNames(
+        'flex min-h-0 flex-1 flex-col gap-4 overflow-auto bg-canvas p-4',
+        isOn && 'fixed inset-0 z-40',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>{t('wallboard.queues')}</h2>
+        <Button icon={<Icon aria-hidden className="size-4" />} onPress={() => void toggle()}>
+          {t(isOn ? 'wallboard.leaveDisplay' : 'wallboard.display')}
+        </Button>
+      </div>
+      <QueryView query={useQueues()}>
+        {(queues) => (
+          <>
+            <Queues queues={queues} isBig={isOn} />
+            <p className="text-xs text-muted">{t('wallboard.formula', { formula: figureDefinitions.service_level })}</p>
+            <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>{t('wallboard.agents')}</h2>
+            <Agents queues={queues} isBig={isOn} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
