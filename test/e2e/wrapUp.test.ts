@@ -170,7 +170,10 @@ describe('a wrap-up', () => {
     async (theme, width, height) => {
       await ui.page.emulateMedia({ colorScheme: theme });
       await ui.page.setViewportSize({ width, height });
-      await house.wrapUp(ui);
+      const who = { first_name: 'Annabel', last_name: 'von und zu Hohenfels-Wallenstein der Jüngeren', global: true };
+      if (theme === 'light') await house.admin.call('createContact', { body: { ...who, tel: '+49404444444' } });
+      await house.wrapUp(ui, '+49404444444');
+      await panel().getByLabel('Contact’s outcome').fill('7');
       await notes().fill('Wants a quote for two licences until Friday');
       await panel().getByRole('radio').first().click();
       expect(await accessibilityProblems(ui.page)).toEqual([]);

@@ -54,7 +54,7 @@ export function DispositionButtons(props: DispositionButtonsProps) {
             const [chosen] = keys;
             onSelect(chosen === undefined ? null : Number(chosen));
           }}
-          className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto p-0.5"
+          className="-m-0.5 flex max-h-24 flex-wrap gap-1.5 overflow-y-auto p-0.5"
         >
           {dispositions.map((disposition, index) => (
             <Choice

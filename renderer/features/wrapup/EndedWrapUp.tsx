@@ -34,13 +34,14 @@ export function EndedWrapUp({ wrapUp }: { readonly wrapUp: WrapUp }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-wrapup px-3 py-1.5 wide:px-4">
         <WrapUpHeading wrapUp={wrapUp} />
         <SavingNote form={form} />
-        <span className="flex-1" />
-        <Button size="small" onPress={leave}>
-          {t('common.cancel')}
-        </Button>
-        <Button size="small" variant="primary" isDisabled={isSending} onPress={() => void save()}>
-          {t('wrapup.save')}
-        </Button>
+        <span className="ml-auto flex items-center gap-2">
+          <Button size="small" onPress={leave}>
+            {t('common.cancel')}
+          </Button>
+          <Button size="small" variant="primary" isDisabled={isSending} onPress={() => void save()}>
+            {t('wrapup.save')}
+          </Button>
+        </span>
       </div>
       <div className="min-h-0 overflow-y-auto border-l-4 border-wrapup px-3 pb-3 wide:px-4">
         <WrapUpFields wrapUp={wrapUp} form={form} />

@@ -32,38 +32,43 @@ export function OpenWrapUp({ wrapUp }: { readonly wrapUp: WrapUp }) {
         <WrapUpHeading wrapUp={wrapUp} />
         <WrapUpTimer wrapUp={wrapUp} />
         <SavingNote form={form} />
-        <span className="flex-1" />
-        {mayExtend && (
-          <WithTooltip text={t('wrapup.extendText')} shortcut="Alt+E">
+        <span className="ml-auto flex items-center gap-2">
+          {mayExtend && (
+            <WithTooltip text={t('wrapup.extendText')} shortcut="Alt+E">
+              <Button
+                size="small"
+                icon={<AlarmClockPlus aria-hidden className="size-4" />}
+                aria-keyshortcuts="Alt+E"
+                onPress={() => void extend()}
+              >
+                {t('wrapup.extend', { seconds: wrapUp.extension_time })}
+              </Button>
+            </WithTooltip>
+          )}
+          <WithTooltip text={t('wrapup.finishText')} shortcut="Mod+Enter">
             <Button
               size="small"
-              icon={<AlarmClockPlus aria-hidden className="size-4" />}
-              aria-keyshortcuts="Alt+E"
-              onPress={() => void extend()}
+              variant="primary"
+              icon={<Check aria-hidden className="size-4" />}
+              aria-keyshortcuts="Control+Enter"
+              onPress={() => void finish()}
             >
-              {t('wrapup.extend', { seconds: wrapUp.extension_time })}
+              {t('wrapup.finish')}
             </Button>
           </WithTooltip>
-        )}
-        <WithTooltip text={t('wrapup.finishText')} shortcut="Mod+Enter">
-          <Button
+          <IconButton
             size="small"
-            variant="primary"
-            icon={<Check aria-hidden className="size-4" />}
-            aria-keyshortcuts="Control+Enter"
-            onPress={() => void finish()}
+            label={t(isCollapsed ? 'wrapup.show' : 'wrapup.hide')}
+            aria-expanded={!isCollapsed}
+            onPress={() => setCollapsed(!isCollapsed)}
           >
-            {t('wrapup.finish')}
-          </Button>
-        </WithTooltip>
-        <IconButton
-          size="small"
-          label={t(isCollapsed ? 'wrapup.show' : 'wrapup.hide')}
-          aria-expanded={!isCollapsed}
-          onPress={() => setCollapsed(!isCollapsed)}
-        >
-          {isCollapsed ? <ChevronDown aria-hidden className="size-4" /> : <ChevronUp aria-hidden className="size-4" />}
-        </IconButton>
+            {isCollapsed ? (
+              <ChevronDown aria-hidden className="size-4" />
+            ) : (
+              <ChevronUp aria-hidden className="size-4" />
+            )}
+          </IconButton>
+        </span>
       </div>
       {!isCollapsed && (
         <div className="min-h-0 overflow-y-auto border-l-4 border-wrapup px-3 py-3 wide:px-4">

@@ -6,6 +6,7 @@ import { dispositionsOf, useDispositions } from '../../lib/wrapups/useDispositio
 import { t } from '../../strings/t.ts';
 import { DispositionButtons } from './DispositionButtons.tsx';
 import type { WrapUpFormState } from './useWrapUpForm.ts';
+import { digitsOf } from './wrapUpDraft.ts';
 
 const mostNotes = 10_000;
 
@@ -63,6 +64,7 @@ export function WrapUpFields({ wrapUp, form }: WrapUpFieldsProps) {
             placeholder={t('wrapup.outcomeText')}
             inputMode="numeric"
             {...text('outcome_id')}
+            onChange={(outcome_id) => change({ outcome_id: digitsOf(outcome_id) })}
           />
         )}
       </div>

@@ -31,7 +31,10 @@ const splitLabels = (text: string): string[] =>
     .map((label) => label.trim())
     .filter((label) => label !== '');
 
-/** What was typed as the service takes it; what is no number goes as it is, so that the service says so. */
+/** The digits of what was typed, as many as a number of the contract may have: other signs would be lost in silence. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 9);
+
+/** What was typed as the service takes it. */
 export function bodyOf(typed: Partial<WrapUpDraft>): WrapUpPatch {
   const { disposition_id, notes, labels, outcome_id, follow_up_at } = typed;
   return {

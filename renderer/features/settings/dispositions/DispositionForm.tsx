@@ -13,7 +13,7 @@ import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { api } from '../../../lib/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { bodyOf, type DispositionDraft, draftOf } from './dispositionDraft.ts';
+import { bodyOf, type DispositionDraft, digitsOf, draftOf } from './dispositionDraft.ts';
 import { useDispositionCommands } from './useDispositionCommands.ts';
 import { useQueueNames } from './useQueueNames.ts';
 
@@ -97,7 +97,7 @@ export function DispositionForm({ disposition, position }: DispositionFormProps)
               description={t('dispositions.outcomeText')}
               inputMode="numeric"
               value={draft.outcome}
-              onChange={(outcome) => onChange({ outcome })}
+              onChange={(outcome) => onChange({ outcome: digitsOf(outcome) })}
               errorMessage={form.errors.outcome_id}
             />
           </div>

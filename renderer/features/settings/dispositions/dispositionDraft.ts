@@ -19,7 +19,10 @@ export function draftOf(disposition: Disposition | null): DispositionDraft {
   };
 }
 
-/** As the service takes it; what is no number goes as it is, so that the service says so. */
+/** The digits of what was typed, as many as a number of the contract may have: other signs would be lost in silence. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 9);
+
+/** As the service takes it. */
 export function bodyOf({ name, isOfEveryQueue, queues, outcome }: DispositionDraft) {
   return {
     name,
