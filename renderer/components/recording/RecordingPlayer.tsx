@@ -85,9 +85,11 @@ export function RecordingPlayer({ sound, title, isOneVoice = false, onPlay }: Re
   const places = usePlaces(isOneVoice);
   const [speed, setSpeed] = useState<Speed>('1');
   const wave = useWaveform(sound, places, Number(speed));
+  const latestOnPlay = useRef(onPlay);
+  latestOnPlay.current = onPlay;
   useEffect(() => {
-    if (wave.isPlaying) onPlay?.();
-  }, [wave.isPlaying, onPlay]);
+    if (wave.isPlaying) latestOnPlay.current?.();
+  }, [wave.isPlaying]);
   const positionText = t('recording.positionOf', {
     position: formatDuration(wave.position),
     duration: formatDuration(wave.duration),

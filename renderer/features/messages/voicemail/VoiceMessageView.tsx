@@ -1,5 +1,4 @@
 import { Download, MailOpen, Trash2 } from 'lucide-react';
-import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -48,11 +47,9 @@ function Actions({ message }: { readonly message: VoiceMessage }) {
 
 function Sound({ message }: { readonly message: VoiceMessage }) {
   const { mark } = useVoiceCommands(message);
-  const isNew = message.state === 'new';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked is the message, however often this is drawn
-  const hear = useCallback(() => {
-    if (isNew) void mark('saved');
-  }, [isNew, message.id]);
+  const hear = () => {
+    if (message.state === 'new') void mark('saved');
+  };
   return (
     <QueryView query={useVoiceSound(message.id)} loading={<Skeleton className="h-28" />}>
       {(sound) => <RecordingPlayer sound={sound} title={t('voicemail.message')} isOneVoice onPlay={hear} />}
