@@ -13,6 +13,7 @@ import { messages } from './en/messages.ts';
 import { ownAccount } from './en/ownAccount.ts';
 import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
+import { queueSettings } from './en/queueSettings.ts';
 import { queues } from './en/queues.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
@@ -44,4 +45,5 @@ export const en = {
   ...supervision,
   ...supervisor,
   ...queues,
+  ...queueSettings,
 } as const;

@@ -20,6 +20,7 @@ import { IntegrationsSection } from './integrations/IntegrationsSection.tsx';
 import { LinesSection } from './lines/LinesSection.tsx';
 import { MailSection } from './mail/MailSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
+import { QueuesSection } from './queues/QueuesSection.tsx';
 import { SupervisionSection } from './supervision/SupervisionSection.tsx';
 
 /** One section of the settings. */
@@ -30,6 +31,7 @@ export interface Section {
     | 'appearance'
     | 'account'
     | 'people'
+    | 'queues'
     | 'dispositions'
     | 'supervision'
     | 'mail'
@@ -48,7 +50,8 @@ export const sections: readonly Section[] = [
   { id: 'audio', icon: Volume2, view: AudioSection },
   { id: 'appearance', icon: Palette, view: AppearanceSection },
   { id: 'account', icon: CircleUser, view: AccountSection },
-  { id: 'people', icon: Users, view: PeopleSection },
+  { id: 'people', icon: Users, UsersRound, view: PeopleSection },
+  { id: 'queues', icon: UsersRound, view: QueuesSection, isForAdministrators: true },
   { id: 'dispositions', icon: ListChecks, view: DispositionsSection, isForAdministrators: true },
   { id: 'supervision', icon: Headphones, view: SupervisionSection, isForAdministrators: true },
   { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },

@@ -1,0 +1,58 @@
+import { ringStrategies } from '../../../../shared/domain/queues.ts';
+import { Card } from '../../../components/Card.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { t } from '../../../strings/t.ts';
+import type { QueueFieldsProps } from './fieldsProps.ts';
+import { NumberSetting } from './NumberSetting.tsx';
+
+/** Name, number and how callers are offered. */
+export function BasicFields(props: QueueFieldsProps) {
+  const { draft, errors, onChange } = props;
+  const strategies = ringStrategies.map((id) => ({
+    ...{ id, label: t(`queueSettings.strategy.${id}`), description: t(`queueSettings.strategyText.${id}`) },
+  }));
+  return (
+    <Card title={t('queueSettings.basics')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('queueSettings.name')}
+          maxLength={100}
+          value={draft.name}
+          onChange={(name) => onChange({ name })}
+          errorMessage={errors.name}
+        />
+        <TextField
+          label={t('queueSettings.number')}
+          description={t('queueSettings.numberText')}
+          inputMode="numeric"
+          value={draft.number}
+          onChange={(number) => onChange({ number })}
+          errorMessage={errors.number}
+        />
+        <Select
+          label={t('queueSettings.strategy')}
+          description={t(`queueSettings.strategyText.${draft.ring_strategy}`)}
+          options={strategies}
+          selectedKey={draft.ring_strategy}
+          onSelectionChange={(key) => {
+            const chosen = ringStrategies.find((id) => id === key);
+            if (chosen) onChange({ ring_strategy: chosen });
+          }}
+          errorMessage={errors.ring_strategy}
+        />
+        <NumberSetting name="ring_time" {...props} />
+        <NumberSetting name="max_missed" {...props} />
+        <NumberSetting name="priority" {...props} />
+      </div>
+      <Switch
+        className="mt-4"
+        label={t('queueSettings.skipBusy')}
+        description={t('queueSettings.skipBusyText')}
+        isSelected={draft.skip_busy}
+        onChange={(skip_busy) => onChange({ skip_busy })}
+      />
+    </Card>
+  );
+}

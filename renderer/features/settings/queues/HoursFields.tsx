@@ -1,0 +1,139 @@
+import { Plus, X } from 'lucide-react';
+import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { errorClassName } from '../../../components/field.ts';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { t } from '../../../strings/t.ts';
+import type { QueueFieldsProps } from './fieldsProps.ts';
+import { addSlot, daySlots, removeSlot, type Slot, setSlot, weekdays } from './weekHours.ts';
+
+interface WeekdayProps {
+  readonly day: number;
+  readonly hours: BusinessHours;
+  readonly onChange: (hours: BusinessHours) => void;
+}
+
+/** A day's name in the language of the browser; 5 January 2026 is a Monday. */
+const nameOfDay = (day: number) =>
+  new Date(Date.UTC(2026, 0, 4 + day)).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+
+function TimeField(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return <TextField {...props} isLabelHidden placeholder="09:00" className="w-20" />;
+}
+
+function Weekday({ day, hours, onChange }: WeekdayProps) {
+  const name = nameOfDay(day);
+  const slots = daySlots(hours, day);
+  const update = (slot: number, change: Partial<Slot>) => onChange(setSlot(hours, day, slot, change));
+  return (
+    <li className="flex items-start gap-3 py-1.5">
+      <span className="w-24 shrink-0 leading-9">{name}</span>
+      <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+        {slots.length === 0 && <span className="leading-9 text-muted">{t('queueSettings.dayClosed')}</span>}
+        {slots.map(({ from, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: times may be alike while they are typed
+          <span key={index} className="flex flex-wrap items-center gap-2">
+            <TimeField
+              label={t('queueSettings.from', { day: name })}
+              value={from}
+              onChange={(value) => update(index, { from: value })}
+            />
+            <span aria-hidden>–</span>
+            <TimeField
+              label={t('queueSettings.to', { day: name })}
+              value={to}
+              onChange={(value) => update(index, { to: value })}
+            />
+            <IconButton
+              size="small"
+              label={t('queueSettings.removeHours', { day: name })}
+              onPress={() => onChange(removeSlot(hours, day, index))}
+            >
+              <X aria-hidden className="size-4 text-muted" />
+            </IconButton>
+          </span>
+        ))}
+      </span>
+      <IconButton label={t('queueSettings.addHours', { day: name })} onPress={() => onChange(addSlot(hours, day))}>
+        <Plus aria-hidden className="size-4 text-muted" />
+      </IconButton>
+    </li>
+  );
+}
+
+function Holidays({ hours, onChange }: Omit<WeekdayProps, 'day'>) {
+  const { holidays } = hours;
+  const update = (index: number, change: Partial<(typeof holidays)[number]>) =>
+    onChange({ ...hours, holidays: holidays.map((day, at) => (at === index ? { ...day, ...change } : day)) });
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2">
+      <h3 className="text-sm font-medium">{t('queueSettings.holidays')}</h3>
+      {holidays.map(({ date, name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: days may be alike while they are typed
+        <span key={index} className="flex w-full flex-wrap items-center gap-2">
+          <TextField
+            label={t('queueSettings.holidayDate')}
+            isLabelHidden
+            placeholder="2026-12-25"
+            className="w-32"
+            value={date}
+            onChange={(value) => update(index, { date: value })}
+          />
+          <TextField
+            label={t('queueSettings.holidayName')}
+            isLabelHidden
+            placeholder={t('queueSettings.holidayName')}
+            className="min-w-32 flex-1"
+            value={name}
+            onChange={(value) => update(index, { name: value })}
+          />
+          <IconButton
+            size="small"
+            label={t('queueSettings.removeHoliday', { date })}
+            onPress={() => onChange({ ...hours, holidays: holidays.filter((_, at) => at !== index) })}
+          >
+            <X aria-hidden className="size-4 text-muted" />
+          </IconButton>
+        </span>
+      ))}
+      <Button size="small" onPress={() => onChange({ ...hours, holidays: [...holidays, { date: '', name: '' }] })}>
+        {t('queueSettings.addHoliday')}
+      </Button>
+    </div>
+  );
+}
+
+/** When the queue takes callers: times per weekday in a time zone, and days on which it is closed. */
+export function HoursFields({ draft, errors, onChange }: QueueFieldsProps) {
+  const { hours } = draft;
+  const change = (next: BusinessHours) => onChange({ hours: next });
+  const isAlways = hours.weekly.length === 0;
+  return (
+    <Card title={t('queueSettings.hours')} text={isAlways ? t('queueSettings.hoursAlways') : undefined}>
+      <TextField
+        className="max-w-72"
+        label={t('queueSettings.timeZone')}
+        placeholder="Europe/Berlin"
+        value={hours.time_zone}
+        onChange={(time_zone) => change({ ...hours, time_zone })}
+      />
+      <ul className="mt-2 divide-y divide-line">
+        {weekdays.map((day) => (
+          <Weekday key={day} day={day} hours={hours} onChange={change} />
+        ))}
+      </ul>
+      <Holidays hours={hours} onChange={change} />
+      {errors.hours && (
+        <p role="alert" className={errorClassName}>
+          {errors.hours}
+        </p>
+      )}
+    </Card>
+  );
+}

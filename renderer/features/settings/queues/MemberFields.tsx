@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { Card } from '../../../components/Card.tsx';
+import { errorClassName } from '../../../components/field.ts';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { t } from '../../../strings/t.ts';
+import type { QueueFieldsProps } from './fieldsProps.ts';
+import type { MemberDraft } from './queueDraft.ts';
+
+interface MemberProps {
+  readonly member: MemberDraft;
+  readonly name: string;
+  readonly hasPenalty: boolean;
+  readonly onPenalty: (penalty: string) => void;
+  readonly onRemove: () => void;
+}
+
+function Member({ member, name, hasPenalty, onPenalty, onRemove }: MemberProps) {
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <span className="min-w-0 flex-1 truncate text-base">{name}</span>
+      {hasPenalty && (
+        <TextField
+          label={t('queueSettings.penaltyOf', { name })}
+          isLabelHidden
+          inputMode="numeric"
+          className="w-20"
+          value={member.penalty}
+          onChange={onPenalty}
+        />
+      )}
+      <IconButton size="small" label={t('queueSettings.removeMember', { name })} onPress={onRemove}>
+        <X aria-hidden className="size-4 text-muted" />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Who is in the queue and, where it counts, in which order they ring. */
+export function MemberFields({ draft, errors, onChange }: QueueFieldsProps) {
+  const users = useUsers().data ?? [];
+  const { members } = draft;
+  const nameOf = (userId: number) => users.filter(({ id }) => id === userId).map(nameOfUser)[0] ?? '';
+  const others = users.filter((user) => user.active && !members.some(({ id }) => id === user.id));
+  const change = (id: number, penalty: string) =>
+    onChange({ members: members.map((member) => (member.id === id ? { id, penalty } : member)) });
+  return (
+    <Card title={t('queueSettings.members')} text={t('queueSettings.membersText')}>
+      <ul className="divide-y divide-line">
+        {members.map((member) => (
+          <Member
+            key={member.id}
+            member={member}
+            name={nameOf(member.id)}
+            hasPenalty={draft.ring_strategy === 'P'}
+            onPenalty={(penalty) => change(member.id, penalty)}
+            onRemove={() => onChange({ members: members.filter(({ id }) => id !== member.id) })}
+          />
+        ))}
+      </ul>
+      {errors.users && <p className={errorClassName}>{errors.users}</p>}
+      {others.length > 0 && (
+        <Select
+          className="mt-2 max-w-72"
+          label={t('queueSettings.addMember')}
+          placeholder={t('queueSettings.choosePerson')}
+          options={others.map((user) => ({ id: String(user.id), label: nameOfUser(user) }))}
+          selectedKey={null}
+          onSelectionChange={(key) =>
+            key !== null && onChange({ members: [...members, { id: Number(key), penalty: '0' }] })
+          }
+        />
+      )}
+    </Card>
+  );
+}

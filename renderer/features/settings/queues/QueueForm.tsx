@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { AfterwardsFields } from './AfterwardsFields.tsx';
+import { BasicFields } from './BasicFields.tsx';
+import { HoursFields } from './HoursFields.tsx';
+import { MemberFields } from './MemberFields.tsx';
+import { draftOf, type QueueDraft, queueFields } from './queueDraft.ts';
+import { SoundFields } from './SoundFields.tsx';
+import { saveQueue } from './saveQueue.ts';
+import { WaitingFields } from './WaitingFields.tsx';
+
+const list = '/settings/queues';
+
+/** Everything about a queue; null is a new one. */
+export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }) {
+  const [, navigate] = useLocation();
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(queue));
+  const form = useSubmission({
+    fields: queueFields,
+    send: () => saveQueue(queue?.id ?? null, draft),
+    onDone({ name }) {
+      toast.success(t('queueSettings.saved', { name }));
+      void cache.invalidateQueries({ queryKey: queryKeys.queues });
+      navigate(list);
+    },
+  });
+  const onChange = (change: Partial<QueueDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    for (const field of queueFields) form.correct(field);
+  };
+  const props = { draft, errors: form.errors, onChange };
+  return (
+    <>
+      <SectionHeading title={queue?.name ?? t('queueSettings.new')} backTo={list} />
+      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+        <BasicFields {...props} />
+        <MemberFields {...props} />
+        <WaitingFields {...props} queueId={queue?.id ?? null} />
+        <SoundFields {...props} />
+        <AfterwardsFields {...props} />
+        <HoursFields {...props} />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <FormFailure sentence={form.failure && t('queueSettings.saveFailed', { reason: form.failure })} />
+          {Object.keys(form.errors).length > 0 && <FormFailure sentence={t('queueSettings.seeFields')} />}
+          <Button type="submit" variant="primary">
+            {t('queueSettings.save')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

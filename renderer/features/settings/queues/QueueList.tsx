@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
+import { toast } from 'sonner';
+import { Link, useLocation } from 'wouter';
+import { Button, buttonClassName } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { type QueueWithMembers, useQueues } from '../../../lib/queues/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { ReasonsCard } from './ReasonsCard.tsx';
+
+function Row({ queue }: { readonly queue: QueueWithMembers }) {
+  const cache = useQueryClient();
+  const { id, name, number, users, ring_strategy } = queue;
+  const remove = async () => {
+    const isGone = await attempt(
+      () => api.call('deleteQueue', { params: { id } }),
+      (reason) => t('queueSettings.deleteFailed', { name, reason }),
+    );
+    if (isGone) toast.success(t('queueSettings.deleted', { name }));
+    await cache.invalidateQueries({ queryKey: queryKeys.queues });
+  };
+  const size = users.length === 1 ? t('queueSettings.onePerson') : t('queueSettings.people', { count: users.length });
+  return (
+    <li className="flex items-center gap-2 px-4 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base font-medium">{name}</span>
+        <span className="block truncate text-sm text-muted">
+          {[number, size, t(`queueSettings.strategy.${ring_strategy}`)].join(' · ')}
+        </span>
+      </span>
+      <Link
+        href={`/settings/queues/${id}`}
+        aria-label={t('queueSettings.edit', { name })}
+        className={buttonClassName('ghost', 'small')}
+      >
+        <Pencil aria-hidden className="size-4 text-muted" />
+      </Link>
+      <ConfirmButton
+        variant="ghost"
+        size="small"
+        aria-label={t('queueSettings.deleteOf', { name })}
+        question={t('queueSettings.deleteQuestion', { name })}
+        confirmLabel={t('common.delete')}
+        onConfirm={() => void remove()}
+      >
+        <Trash2 aria-hidden className="size-4 text-muted" />
+      </ConfirmButton>
+    </li>
+  );
+}
+
+/** Every queue, and the reasons for not being ready. */
+export function QueueList() {
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <SectionHeading
+        title={t('settings.queues')}
+        text={t('queueSettings.text')}
+        action={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden className="size-4" />}
+            onPress={() => navigate('/settings/queues/new')}
+          >
+            {t('queueSettings.add')}
+          </Button>
+        }
+      />
+      <Card isFlush>
+        <QueryView query={useQueues()}>
+          {(queues) =>
+            queues.length === 0 ? (
+              <EmptyState icon={<UsersRound />} title={t('queues.none')} text={t('queues.noneText')} />
+            ) : (
+              <ul className="divide-y divide-line">
+                {queues.map((queue) => (
+                  <Row key={queue.id} queue={queue} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+      </Card>
+      <ReasonsCard />
+    </>
+  );
+}

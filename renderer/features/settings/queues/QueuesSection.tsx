@@ -1,0 +1,23 @@
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { useQueues } from '../../../lib/queues/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import { QueueForm } from './QueueForm.tsx';
+import { QueueList } from './QueueList.tsx';
+
+const newItem = 'new';
+
+/** The queues, or the form of one of them. */
+export function QueuesSection({ item }: { readonly item?: string }) {
+  const query = useQueues();
+  if (item === undefined) return <QueueList />;
+  if (item === newItem) return <QueueForm key={newItem} queue={null} />;
+  return (
+    <QueryView query={query}>
+      {(queues) => {
+        const queue = queues.find(({ id }) => String(id) === item);
+        return queue ? <QueueForm key={item} queue={queue} /> : <EmptyState title={t('queueSettings.gone')} />;
+      }}
+    </QueryView>
+  );
+}

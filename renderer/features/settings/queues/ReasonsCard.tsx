@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { useAgentReasons } from '../../../lib/agents/useAgentReasons.ts';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { t } from '../../../strings/t.ts';
+
+function useRefresh() {
+  const cache = useQueryClient();
+  return () => void cache.invalidateQueries({ queryKey: queryKeys.agentReasons });
+}
+
+function Reason({ id, name }: { readonly id: number; readonly name: string }) {
+  const [typed, setTyped] = useState(name);
+  const refresh = useRefresh();
+  const rename = useSubmission({
+    fields: ['name'],
+    send: () => api.call('updateAgentReason', { params: { id }, body: { name: typed } }),
+    onDone: refresh,
+  });
+  const remove = async () => {
+    await attempt(
+      () => api.call('deleteAgentReason', { params: { id } }),
+      (reason) => t('reasons.refused', { reason }),
+    );
+    refresh();
+  };
+  return (
+    <li>
+      <Form className="flex items-start gap-2" validationBehavior="aria" onSubmit={rename.submit}>
+        <TextField
+          className="flex-1"
+          label={t('reasons.nameOf', { name })}
+          isLabelHidden
+          maxLength={60}
+          value={typed}
+          onChange={(value) => {
+            setTyped(value);
+            rename.correct('name');
+          }}
+          errorMessage={rename.errors.name ?? rename.failure}
+        />
+        {typed !== name && (
+          <IconButton type="submit" label={t('reasons.save', { name })}>
+            <Check aria-hidden className="size-4" />
+          </IconButton>
+        )}
+        <ConfirmButton
+          variant="ghost"
+          aria-label={t('reasons.delete', { name })}
+          question={t('reasons.deleteQuestion', { name })}
+          confirmLabel={t('common.delete')}
+          onConfirm={() => void remove()}
+        >
+          <Trash2 aria-hidden className="size-4 text-muted" />
+        </ConfirmButton>
+      </Form>
+    </li>
+  );
+}
+
+function NewReason() {
+  const [name, setName] = useState('');
+  const refresh = useRefresh();
+  const form = useSubmission({
+    fields: ['name'],
+    send: () => api.call('createAgentReason', { body: { name } }),
+    onDone() {
+      setName('');
+      refresh();
+    },
+  });
+  return (
+    <Form className="mt-3 flex items-end gap-2" validationBehavior="aria" onSubmit={form.submit}>
+      <TextField
+        className="flex-1"
+        label={t('reasons.new')}
+        maxLength={60}
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          form.correct('name');
+        }}
+        errorMessage={form.errors.name ?? form.failure}
+      />
+      <Button type="submit" className="h-9">
+        {t('reasons.add')}
+      </Button>
+    </Form>
+  );
+}
+
+/** The reasons that agents can give for not being ready. */
+export function ReasonsCard() {
+  return (
+    <Card title={t('reasons.title')} text={t('reasons.text')}>
+      <QueryView query={useAgentReasons()}>
+        {(reasons) => (
+          <ul className="flex flex-col gap-2">
+            {reasons.map(({ id, name }) => (
+              <Reason key={`${id} ${name}`} id={id} name={name} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <NewReason />
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { overflowTypes } from '../../../../shared/domain/queues.ts';
+import { Card } from '../../../components/Card.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { useQueues } from '../../../lib/queues/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import type { QueueFieldsProps } from './fieldsProps.ts';
+import { NumberSetting } from './NumberSetting.tsx';
+
+function OverflowTarget({ draft, errors, onChange, queueId }: QueueFieldsProps & { readonly queueId: number | null }) {
+  const users = useUsers().data ?? [];
+  const queues = (useQueues().data ?? []).filter(({ id }) => id !== queueId);
+  const { overflowType: type } = draft;
+  if (type === 'number') {
+    return (
+      <TextField
+        label={t('queueSettings.overflowNumber')}
+        inputMode="tel"
+        value={draft.overflowNumber}
+        onChange={(overflowNumber) => onChange({ overflowNumber })}
+        errorMessage={errors.overflow}
+      />
+    );
+  }
+  if (type !== 'voicemail' && type !== 'queue') return null;
+  const options =
+    type === 'queue'
+      ? queues.map(({ id, name }) => ({ id: String(id), label: name }))
+      : users.map((user) => ({ id: String(user.id), label: nameOfUser(user) }));
+  return (
+    <Select
+      label={t(type === 'queue' ? 'queueSettings.overflowQueue' : 'queueSettings.overflowUser')}
+      placeholder={t('queueSettings.choose')}
+      options={options}
+      selectedKey={draft.overflowId || null}
+      onSelectionChange={(key) => onChange({ overflowId: String(key) })}
+      errorMessage={errors.overflow}
+    />
+  );
+}
+
+/** How long and how many may wait, and what becomes of the others. */
+export function WaitingFields({ queueId, ...props }: QueueFieldsProps & { readonly queueId: number | null }) {
+  const { draft, onChange } = props;
+  const types = overflowTypes.map((id) => ({ id, label: t(`queueSettings.overflow.${id}`) }));
+  return (
+    <Card title={t('queueSettings.waiting')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberSetting name="max_wait" {...props} />
+        <NumberSetting name="max_callers" {...props} />
+        <Select
+          label={t('queueSettings.overflow')}
+          description={t('queueSettings.overflowText')}
+          options={types}
+          selectedKey={draft.overflowType}
+          onSelectionChange={(key) => {
+            const chosen = overflowTypes.find((type) => type === key);
+            if (chosen) onChange({ overflowType: chosen, overflowId: '' });
+          }}
+        />
+        <OverflowTarget {...props} queueId={queueId} />
+      </div>
+      <Switch
+        className="mt-4"
+        label={t('queueSettings.joinEmpty')}
+        description={t('queueSettings.joinEmptyText')}
+        isSelected={draft.join_empty}
+        onChange={(join_empty) => onChange({ join_empty })}
+      />
+      <Switch
+        className="mt-4"
+        label={t('queueSettings.callback')}
+        description={t('queueSettings.callbackText')}
+        isSelected={draft.callback}
+        onChange={(callback) => onChange({ callback })}
+      />
+      {(draft.callback || draft.overflowType === 'callback') && (
+        <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+          <NumberSetting name="callback_tries" {...props} />
+          <NumberSetting name="callback_retry" {...props} />
+        </div>
+      )}
+    </Card>
+  );
+}

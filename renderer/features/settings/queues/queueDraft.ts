@@ -1,0 +1,109 @@
+/** What stands in the form of a queue: numbers as they are typed. Pure. */
+import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
+import type { overflowTypes, RingStrategy } from '../../../../shared/domain/queues.ts';
+import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+
+/** The fields that are a number. */
+export const numberFields = [
+  'ring_time',
+  'wrapup_time',
+  'wrapup_extension',
+  'max_wait',
+  'max_callers',
+  'max_missed',
+  'service_level',
+  'short_abandon',
+  'priority',
+  'position_announcement',
+  'callback_tries',
+  'callback_retry',
+] as const;
+/** A field that is a number. */
+export type NumberFieldName = (typeof numberFields)[number];
+
+/** Somebody in the queue. */
+export interface MemberDraft {
+  readonly id: number;
+  readonly penalty: string;
+}
+
+/** What is typed and chosen. */
+export interface QueueDraft extends Readonly<Record<NumberFieldName, string>> {
+  readonly name: string;
+  readonly number: string;
+  readonly ring_strategy: RingStrategy;
+  readonly skip_busy: boolean;
+  readonly join_empty: boolean;
+  readonly callback: boolean;
+  readonly overflowType: (typeof overflowTypes)[number];
+  /** Id of the user or of the queue, or empty. */
+  readonly overflowId: string;
+  readonly overflowNumber: string;
+  /** Id of an announcement, or empty. */
+  readonly announcement: string;
+  readonly music: string;
+  readonly members: readonly MemberDraft[];
+  readonly hours: BusinessHours;
+}
+
+/** As a new queue begins: the contract's own defaults, and the time zone of the one who makes it. */
+const newQueue: QueueDraft = {
+  ...{ name: '', number: '', ring_strategy: 'L', ring_time: '20', skip_busy: true, wrapup_time: '30' },
+  ...{ wrapup_extension: '60', max_wait: '0', max_callers: '0', max_missed: '3', service_level: '20' },
+  ...{ short_abandon: '5', priority: '0', position_announcement: '0', join_empty: true, callback: false },
+  ...{ callback_tries: '3', callback_retry: '300', overflowType: 'none', overflowId: '', overflowNumber: '' },
+  ...{ announcement: '', music: '', members: [] },
+  hours: { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, weekly: [], holidays: [] },
+};
+
+const idText = (id: number | null) => (id ? String(id) : '');
+
+/** A queue as it stands; null for a new one. */
+export function draftOf(queue: QueueWithMembers | null): QueueDraft {
+  if (!queue) return newQueue;
+  const { name, number, ring_strategy, skip_busy, join_empty, callback, overflow, hours } = queue;
+  const numbers = Object.fromEntries(numberFields.map((field) => [field, String(queue[field])]));
+  return {
+    ...newQueue,
+    ...numbers,
+    ...{ name, number, ring_strategy, skip_busy, join_empty, callback, hours },
+    ...{ overflowType: overflow.type, overflowId: idText(overflow.id), overflowNumber: overflow.number },
+    ...{ announcement: idText(queue.announcement_id), music: idText(queue.hold_music_id) },
+    members: queue.users.map(({ id, penalty }) => ({ id, penalty: String(penalty) })),
+  };
+}
+
+/** A number as it was typed; what is none goes as NaN, which the service refuses at that field. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+function overflowOf({ overflowType: type, overflowId, overflowNumber }: QueueDraft) {
+  const hasId = type === 'voicemail' || type === 'queue';
+  return { type, id: hasId ? Number(overflowId) : 0, number: type === 'number' ? overflowNumber : '' };
+}
+
+/** The settings as the service takes them, without the agents. */
+export function settingsOf(draft: QueueDraft) {
+  const { name, number, ring_strategy, skip_busy, join_empty, callback, hours, announcement, music } = draft;
+  const numbers = Object.fromEntries(numberFields.map((field) => [field, numberOf(draft[field])]));
+  return {
+    ...(numbers as Record<NumberFieldName, number>),
+    ...{ name, ring_strategy, skip_busy, join_empty, callback, hours, overflow: overflowOf(draft) },
+    ...(number.trim() !== '' && { number: number.trim() }),
+    announcement_id: announcement === '' ? null : Number(announcement),
+    hold_music_id: music === '' ? null : Number(music),
+  };
+}
+
+/** Who is in the queue, as ids and with what is told of each. */
+export function membersOf({ members }: QueueDraft) {
+  return {
+    ids: members.map(({ id }) => id),
+    penalties: members.map(({ id, penalty }) => ({ id, penalty: numberOf(penalty) })),
+  };
+}
+
+/** Everything that the service can object to; what it says of others is said of the form. */
+export const queueFields = [
+  ...['name', 'number', 'ring_strategy', 'users', 'overflow', 'hours', 'announcement_id', 'hold_music_id'],
+  ...numberFields,
+];

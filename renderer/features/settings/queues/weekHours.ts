@@ -1,0 +1,45 @@
+/** Business hours as they are edited: each weekday has its own times. Pure. */
+import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
+
+/** From when to when. */
+export interface Slot {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** 1 Monday to 7 Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const ordinary: Slot = { from: '09:00', to: '17:00' };
+const afternoon: Slot = { from: '18:00', to: '20:00' };
+
+/** The times of a weekday, in the order in which they are kept. */
+export function daySlots({ weekly }: BusinessHours, day: number): readonly Slot[] {
+  return weekly.filter(({ days }) => days.includes(day)).map(({ from, to }) => ({ from, to }));
+}
+
+function withSlots(hours: BusinessHours, day: number, slots: readonly Slot[]): BusinessHours {
+  const ofDay = (other: number) => (other === day ? slots : daySlots(hours, other));
+  return { ...hours, weekly: weekdays.flatMap((other) => ofDay(other).map((slot) => ({ days: [other], ...slot }))) };
+}
+
+/** With one more time on a weekday. */
+export function addSlot(hours: BusinessHours, day: number): BusinessHours {
+  const slots = daySlots(hours, day);
+  return withSlots(hours, day, [...slots, slots.length === 0 ? ordinary : afternoon]);
+}
+
+/** With another time in place of one of a weekday's. */
+export function setSlot(hours: BusinessHours, day: number, index: number, change: Partial<Slot>): BusinessHours {
+  const slots = daySlots(hours, day).map((slot, at) => (at === index ? { ...slot, ...change } : slot));
+  return withSlots(hours, day, slots);
+}
+
+/** Without one of a weekday's times. */
+export function removeSlot(hours: BusinessHours, day: number, index: number): BusinessHours {
+  return withSlots(
+    hours,
+    day,
+    daySlots(hours, day).filter((_, at) => at !== index),
+  );
+}
