@@ -44,7 +44,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  expect(ui?.problems).toEqual([]);
+  expect(ui?.problems ?? []).toEqual([]);
   await house?.close();
 });
 

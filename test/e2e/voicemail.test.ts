@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  expect(ui?.problems).toEqual([]);
+  expect(ui?.problems ?? []).toEqual([]);
   await browser?.close();
   await pbx?.close();
   await service?.dispose();
