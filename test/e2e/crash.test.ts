@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { amplitudeAt } from '../support/goertzel.ts';
 import { withLoneAgent } from '../support/loneAgent.ts';
 import { fetchRecording, readyMonitor } from '../support/recordings.ts';
+import { loudestTone } from '../support/toneWindows.ts';
 import { until } from '../support/until.ts';
 
 const microphoneHz = 440;
@@ -36,8 +36,8 @@ describe('a service that is killed in a recorded call', () => {
     const { left, right, bytes } = await fetchRecording(client, monitor.id);
     expect(bytes).toBe(monitor.size);
     expect(left.length / 16_000).toBeGreaterThan(0.9);
-    expect(amplitudeAt(microphoneHz, left)).toBeGreaterThan(1500);
-    expect(amplitudeAt(microphoneHz, right)).toBeGreaterThan(1500);
+    expect(loudestTone(microphoneHz, left)).toBeGreaterThan(1500);
+    expect(loudestTone(microphoneHz, right)).toBeGreaterThan(1500);
   });
 
   it('keeps its events, so that a client resumes where it was', async () => {
