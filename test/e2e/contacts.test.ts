@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName, writePastCalls } from '../support/pastCalls.ts';
@@ -53,14 +53,17 @@ beforeAll(async () => {
   ui = await openWindow(browser, service, owner);
 });
 
+beforeEach(async () => {
+  await open('/contacts');
+  await ui.page.reload();
+  await list().first().waitFor();
+});
+
 afterEach(async () => {
   for (const { id } of (await ui.client.call('listCalls')).data) await ui.client.call('deleteCall', { params: { id } });
   await ui.page.unrouteAll();
   await ui.page.emulateMedia({ colorScheme: 'light' });
   await ui.page.setViewportSize({ width: 1180, height: 760 });
-  await open('/contacts');
-  await ui.page.reload();
-  await list().first().waitFor();
 });
 
 afterAll(async () => {
@@ -71,7 +74,6 @@ afterAll(async () => {
 
 describe('the list of contacts', () => {
   it('keeps only the rows in view, by name, and reaches the last by keyboard', async () => {
-    await open('/contacts');
     await counts('3,001 contacts');
     expect(await list().first().textContent()).toContain('Ada Aalto');
     await list().first().focus();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { toast } from 'sonner';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
@@ -17,6 +16,7 @@ const mostNotes = 10_000;
 export function AfterTalk({ contact }: { readonly contact: Contact }) {
   const keep = useKeepContact();
   const [typed, setTyped] = useState<Partial<AfterTalkDraft>>({});
+  const [isSaved, setSaved] = useState(false);
   const draft = { ...draftOfTalk(contact), ...typed };
   const form = useSubmission({
     fields: afterTalkFields,
@@ -25,13 +25,14 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
     onDone({ data }) {
       keep(data);
       setTyped({});
-      toast.success(t('contact.saved'));
+      setSaved(true);
     },
   });
   const field = (name: keyof AfterTalkDraft) => ({
     value: draft[name],
     errorMessage: form.errors[name],
     onChange(value: string) {
+      setSaved(false);
       setTyped((before) => ({ ...before, [name]: value }));
       form.correct(name);
     },
@@ -56,14 +57,15 @@ export function AfterTalk({ contact }: { readonly contact: Contact }) {
         />
       </div>
       <FormFailure sentence={form.failure && t('contact.saveFailed', { reason: form.failure })} />
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-end"
-        isDisabled={Object.keys(typed).length === 0 || form.isSending}
-      >
-        {t('contact.saveNotes')}
-      </Button>
+      <div className="flex items-center justify-end gap-3">
+        {/* Beside the button: what floats in the corner would cover it. */}
+        <p role="status" className="text-sm text-muted">
+          {isSaved && t('contact.saved')}
+        </p>
+        <Button type="submit" variant="primary" isDisabled={Object.keys(typed).length === 0 || form.isSending}>
+          {t('contact.saveNotes')}
+        </Button>
+      </div>
     </Form>
   );
 }
