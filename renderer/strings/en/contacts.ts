@@ -13,7 +13,6 @@ export const contacts = {
   'contacts.group': 'Group',
   'contacts.group.any': 'Any group',
   'contacts.groupOption': '{name} ({count})',
-  'contacts.label': 'Label',
   'contacts.labelFilter': 'Label: {label}',
   'contacts.labelClear': 'Show every label',
   'contacts.sort': 'Sort by',
@@ -116,7 +115,6 @@ export const contacts = {
 
   'duplicates.one': 'Another contact has a number or the e-mail of this one.',
   'duplicates.many': '{count} other contacts have a number or the e-mail of this one.',
-  'duplicates.open': 'Open {name}',
   'duplicates.merge': 'Merge into this one',
   'duplicates.mergeOf': 'Merge into this one: {name}',
   'duplicates.question':
@@ -157,7 +155,6 @@ export const contacts = {
   'import.group': 'Group of those that have none',
   'import.mapping': 'Columns that Cordboard does not know',
   'import.leaveOut': 'Leave out',
-  'import.checking': 'Looking at the file',
   'import.checkFailed': 'The file was not understood: {reason}',
   'import.preview': 'What will happen',
   'import.result': 'What happened',
@@ -168,8 +165,6 @@ export const contacts = {
   'import.running': 'Importing',
   'import.failed': 'Nothing was imported: {reason}',
   'import.row': 'Row',
-  'import.who': 'Contact',
-  'import.outcome': 'Result',
   'import.rows': 'Rows of the file',
   'import.will.created': 'will be added',
   'import.will.updated': 'will be changed',
