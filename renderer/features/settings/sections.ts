@@ -8,6 +8,7 @@ import {
   Palette,
   PhoneCall,
   Users,
+  UsersRound,
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -50,7 +51,7 @@ export const sections: readonly Section[] = [
   { id: 'audio', icon: Volume2, view: AudioSection },
   { id: 'appearance', icon: Palette, view: AppearanceSection },
   { id: 'account', icon: CircleUser, view: AccountSection },
-  { id: 'people', icon: Users, UsersRound, view: PeopleSection },
+  { id: 'people', icon: Users, view: PeopleSection },
   { id: 'queues', icon: UsersRound, view: QueuesSection, isForAdministrators: true },
   { id: 'dispositions', icon: ListChecks, view: DispositionsSection, isForAdministrators: true },
   { id: 'supervision', icon: Headphones, view: SupervisionSection, isForAdministrators: true },
