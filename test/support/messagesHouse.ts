@@ -18,7 +18,7 @@ export const pat = { first_name: 'Pat', last_name: 'Quill', company: 'Quill & So
 
 /** The owner's number at the carrier. */
 export const houseNumber = '442079460001';
-/** Everybody's number at the carrier. */
+/** Another number of the owner at the carrier. */
 export const officeNumber = '442079460000';
 
 /** A service with a carrier for text messages, a colleague and a contact, and a browser. */
@@ -41,7 +41,10 @@ export async function openMessagesHouse(): Promise<MessagesHouse> {
   const admin = await service.signIn();
   await admin.call('createUser', { body: ann });
   await admin.call('createContact', { body: { ...pat, global: true } });
-  const numbers = [{ number: houseNumber, user_id: admin.userId }, { number: officeNumber }];
+  const numbers = [
+    { number: houseNumber, user_id: admin.userId },
+    { number: officeNumber, user_id: admin.userId },
+  ];
   const address = { host: '127.0.0.1', port: smsc.port, system_id: 'cordboard', password: 'secret' };
   await admin.call('createSmsCarrier', { body: { name: 'Carrier', ...address, numbers } });
   await smsc.bound();
