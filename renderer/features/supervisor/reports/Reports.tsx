@@ -63,6 +63,7 @@ export function Reports() {
       aria-label={t('supervisor.reports')}
       className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4"
     >
+      <h2 className="text-lg font-semibold">{t(`reports.kind.${request.kind}`)}</h2>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <RequestForm request={request} onChange={setRequest} />
         <Button icon={<Download aria-hidden className="size-4" />} onPress={() => void downloadReport(request)}>

@@ -29,7 +29,8 @@ const averages = [
 ] as const;
 
 interface TodayProps {
-  readonly report: QueueReport | null;
+  /** Null while nobody came, undefined until the service was asked. */
+  readonly report: QueueReport | null | undefined;
   readonly isBig: boolean;
 }
 
@@ -38,7 +39,7 @@ function Today({ report, isBig }: TodayProps) {
     <>
       {counts.map(([name, label]) => (
         <Figure key={name} label={t(label)} meaning={figureDefinitions[name]} isBig={isBig}>
-          {report?.[name] ?? 0}
+          {report === undefined ? '–' : (report?.[name] ?? 0)}
         </Figure>
       ))}
       {averages.map(([name, label]) => (
@@ -68,7 +69,7 @@ export function QueueCard({ queue, isBig }: QueueCardProps) {
   return (
     <li
       className={classNames(
-        'flex flex-col gap-3 rounded-card border bg-surface p-4',
+        'flex min-w-0 flex-col gap-3 rounded-card border bg-surface p-4',
         breaches.length > 0 ? 'border-failure' : 'border-line',
       )}
     >
@@ -98,7 +99,7 @@ export function QueueCard({ queue, isBig }: QueueCardProps) {
           >
             {percentText(level)}
           </Figure>
-          <Today report={today.data ?? null} isBig={isBig} />
+          <Today report={today.data} isBig={isBig} />
         </dl>
       )}
     </li>

@@ -22,7 +22,10 @@ function Queues({ queues, isBig }: PartProps) {
   return (
     <ul
       aria-label={t('wallboard.queues')}
-      className={classNames('grid gap-3', isBig ? 'grid-cols-[repeat(auto-fit,minmax(36rem,1fr))]' : 'lg:grid-cols-2')}
+      className={classNames(
+        'grid gap-3',
+        isBig ? 'grid-cols-[repeat(auto-fit,minmax(36rem,1fr))]' : 'grid-cols-1 lg:grid-cols-2',
+      )}
     >
       {queues.map((queue) => (
         <QueueCard key={queue.id} queue={queue} isBig={isBig} />
