@@ -12,8 +12,8 @@ import { TextField } from '../../components/TextField.tsx';
 import { useCallerCommands } from '../../lib/queues/useQueueCallers.ts';
 import { type QueueWithMembers, useQueues } from '../../lib/queues/useQueues.ts';
 import { t } from '../../strings/t.ts';
-import { nameOfCaller } from './CallerRow.tsx';
 import { type CallerDraft, changeOf, draftOfCaller, everybody } from './callerDraft.ts';
+import { nameOfCaller } from './callerName.ts';
 
 interface CallerChangeProps {
   readonly caller: QueueCaller;

@@ -7,12 +7,8 @@ import type { QueueWithMembers } from '../../lib/queues/useQueues.ts';
 import { parseContractTime } from '../../lib/time/format.ts';
 import { t } from '../../strings/t.ts';
 import { CallerChange } from './CallerChange.tsx';
+import { nameOfCaller } from './callerName.ts';
 import { WaitTimer } from './WaitTimer.tsx';
-
-/** Name, else number of somebody who waits. */
-export function nameOfCaller({ name, number }: QueueCaller): string {
-  return name || (number ? formatNumber(number) : t('queues.unknownCaller'));
-}
 
 function Badges({ caller }: { readonly caller: QueueCaller }) {
   const agents = useAgents().data ?? [];

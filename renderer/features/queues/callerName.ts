@@ -1,0 +1,8 @@
+import type { QueueCaller } from '../../../shared/api/schemas/queue.ts';
+import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { t } from '../../strings/t.ts';
+
+/** Name, else number of somebody who waits. */
+export function nameOfCaller({ name, number }: QueueCaller): string {
+  return name || (number ? formatNumber(number) : t('queues.unknownCaller'));
+}
