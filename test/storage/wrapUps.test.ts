@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WrapUpRecord } from '../../electron/service/ports/wrapupsRepositories.ts';
 import { newQueueSchema } from '../../shared/api/schemas/queue.ts';
 import { wrapUpOf } from '../support/plantedWrapUp.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';
@@ -19,11 +20,19 @@ const of = (userId: number, fields: Parameters<typeof wrapUpOf>[1] = {}) =>
 describe('wrap-ups', () => {
   it('come back as they were, also from the files', async () => {
     const kept = await store.wrapUps.create(of(7, { callId: 100, labels: ['a', 'b'], notes: 'n', contactId: 4 }));
-    const written = {
+    const written: WrapUpRecord = {
       ...kept,
-      ...{ state: 'END', endedAt: kept.createdAt + 5_000, endedBy: 9, extended: true, expiresAt: kept.expiresAt + 1 },
-      ...{ dispositionId: 3, disposition: 'Sold', outcomeId: 2, followUpAt: '2027-02-01 09:00:00', written: ['notes'] },
-    } as const;
+      state: 'END',
+      endedAt: kept.createdAt + 5_000,
+      endedBy: 9,
+      extended: true,
+      expiresAt: kept.expiresAt + 1,
+      dispositionId: 3,
+      disposition: 'Sold',
+      outcomeId: 2,
+      followUpAt: '2027-02-01 09:00:00',
+      written: ['notes'],
+    };
     await store.wrapUps.save(written);
     store = await store.reopen();
     expect(await store.wrapUps.byId(everybody(), kept.id)).toEqual(written);

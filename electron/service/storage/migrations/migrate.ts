@@ -19,8 +19,8 @@ import { readSpeedMigration } from './0017-read-speed.ts';
 import { queuesMigration } from './0018-queues.ts';
 import { agentsMigration } from './0019-agents.ts';
 import { wrapupsMigration } from './0020-wrapups.ts';
-import { reportsMigration } from './0022-reports.ts';
-import { supervisionsMigration } from './0023-supervisions.ts';
+import { reportsMigration } from './0021-reports.ts';
+import { supervisionsMigration } from './0022-supervisions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed. */
