@@ -43,7 +43,8 @@ describe('records of a call', () => {
 
   it('speaks the contract’s shapes', () => {
     const call = endOutbound('far', refusedWith(486));
-    expect(() => cdrSchema.parse({ ...toCdr(call), id: 1 })).not.toThrow();
+    const cdr = cdrSchema.omit({ id: true, wrapup_disposition_id: true, wrapup_disposition: true });
+    expect(() => cdr.parse(toCdr(call))).not.toThrow();
     expect(() => liveCallSchema.parse(toLiveCall(call, 5_000))).not.toThrow();
     const event = callEventSchema.parse({ ...toCallEvent(call, 'call.hangup', 5_000), id: '1' });
     expect(event).toMatchObject({ final: true, state: 'HANGUP', destination: 'out', terminated_by: 'called' });
