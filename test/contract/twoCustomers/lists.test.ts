@@ -67,7 +67,10 @@ describe.each(collections)('a search in %s', (name, row) => {
 });
 
 describe('an export', () => {
-  const exportsOf = rows.filter(([, row]) => row.method === 'GET' && /\.(csv|vcf)$/.test(row.path));
+  /** Reports have tests of their own, which compare the figures of two customers with a walk by hand. */
+  const isOfRecords = ({ method, path }: Endpoint) =>
+    method === 'GET' && /\.(csv|vcf)$/.test(path) && !path.startsWith('/reports/');
+  const exportsOf = rows.filter(([, row]) => isOfRecords(row));
 
   it.each(exportsOf.map(([name]) => name))('%s has one’s own in it, and nothing of the other', async (name) => {
     const mark = (house: House) => `Mark${house.customerId}of${name}`;
