@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { owner } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+import { patience, withWrapUpHouse } from '../support/wrapUpUi.ts';
+
+/** The wallboard as a supervisor sees it, while real callers come into a queue. */
+const house = withWrapUpHouse();
+
+let agent: UiWindow;
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+let board: UiWindow;
+
+beforeAll(async () => {
+  agent = await house.open();
+  browser = await launchChromium();
+  board = await openWindow(browser, house.service, owner);
+  await board.page.getByRole('link', { name: 'Wallboard' }).click();
+  await until(async () => (await house.state()) === 'available', { ...patience, what: 'the agent to be free' });
+}, 60_000);
+
+afterAll(async () => {
+  await agent?.close();
+  await browser?.close();
+});
+
+/** The figure of that name on the card of the queue. */
+async function figure(name: string): Promise<string> {
+  const figures = board.page.getByRole('listitem').filter({ has: board.page.getByRole('heading', { name: 'Sales' }) });
+  const own = figures.locator('dl > div').filter({ has: board.page.locator('dt', { hasText: name }) });
+  return ((await own.first().locator('dd').textContent({ timeout: 5_000 })) ?? '').trim();
+}
+
+const shows = (name: string, expected: RegExp) =>
+  until(async () => expected.test(await figure(name).catch(() => '')), {
+    ...patience,
+    what: `${name} to be ${expected}`,
+  });
+
+async function row(): Promise<string> {
+  return (await board.page.getByRole('row').filter({ hasText: 'Ada' }).textContent({ timeout: 5_000 })) ?? '';
+}
+
+const rowShows = (expected: RegExp) =>
+  until(async () => expected.test(await row().catch(() => '')), { ...patience, what: `the agent to be ${expected}` });
+
+/** The records of the calls that came into the queue, once there are so many. */
+async function records(count: number) {
+  const filter = JSON.stringify([{ property: 'queue_id', operator: 'eq', value: house.queue.id }]);
+  const read = async () => (await house.admin.call('listCdrs', { query: { filter } })).data;
+  await until(async () => (await read()).length === count, { ...patience, what: `${count} records` });
+  return read();
+}
+
+const day = () => new Date().toISOString().slice(0, 10);
+
+describe('the wallboard', () => {
+  it('follows callers live, and its figures are those of the records and of the report', async () => {
+    await house.admin.call('updateQueue', { params: { id: house.queue.id }, body: { short_abandon: 0 } });
+    await shows('Offered', /^0$/);
+    const first = await house.call('+4940111');
+    await rowShows(/Being rung/);
+    const second = await house.call('+4940222');
+    await shows('Waiting', /^2$/);
+    await shows('Longest wait', /^0:0[1-9]/);
+    await agent.page.getByRole('button', { name: 'Answer' }).first().click();
+    await rowShows(/On a call[\s\S]*4940111/);
+    await shows('Waiting', /^1$/);
+    await shows('Answered', /^1$/);
+
+    // Everything is there again right after a reload.
+    await board.page.reload();
+    await shows('Waiting', /^1$/);
+    await shows('Offered', /^2$/);
+    await rowShows(/On a call[\s\S]*4940111/);
+
+    await second.leg.end();
+    await shows('Abandoned', /^1$/);
+    await shows('Waiting', /^0$/);
+    await shows('Service level', /^50 %$/);
+    await first.leg.end();
+    await rowShows(/Wrap-up/);
+    await agent.page.getByRole('region', { name: 'Wrap-up' }).getByRole('button', { name: 'Finish' }).click();
+    await rowShows(/Available/);
+    await shows('wrap-up', /^\d+:\d\d$/);
+
+    const cdrs = await records(2);
+    const outcomes = cdrs.map(({ queue_outcome }) => queue_outcome);
+    expect(outcomes.toSorted()).toEqual(['abandoned', 'answered']);
+    const query = { from: day(), to: day(), queue_id: house.queue.id };
+    const { data } = await house.admin.call('reportQueues', { query });
+    const answered = cdrs.find(({ queue_outcome }) => queue_outcome === 'answered');
+    expect(data).toEqual([expect.objectContaining({ offered: 2, answered: 1, abandoned: 1, service_level: 0.5 })]);
+    expect(data[0]?.average_talk).toBe(answered?.billsec);
+    expect(Math.floor(data[0]?.average_answer ?? -1)).toBe(answered?.queue_wait);
+    const pad = String((answered?.billsec ?? 0) % 60).padStart(2, '0');
+    await shows('talk', new RegExp(`^0:${pad}$`));
+    const agents = (await house.admin.call('reportAgents', { query: { from: day(), to: day() } })).data;
+    expect(agents.find(({ user_name }) => user_name.startsWith('Ada'))).toMatchObject({ calls: 1, offers: 1 });
+    expect(board.problems).toEqual([]);
+  }, 120_000);
+
+  it('warns beyond a threshold, which it remembers', async () => {
+    await board.page.getByRole('button', { name: 'Warn me about Sales' }).click();
+    await board.page.getByLabel('more callers wait than').fill('0');
+    expect(await accessibilityProblems(board.page)).toEqual([]);
+    await board.page.keyboard.press('Escape');
+    await board.page.reload();
+    await shows('Waiting', /^0$/);
+    await house.admin.call('updateAgent', {
+      params: { id: agent.client.userId },
+      body: { state: 'notReady' },
+    });
+    const caller = await house.call('+4940333');
+    await board.page.getByText('Sales: too many callers wait').waitFor();
+    await caller.leg.end();
+    await shows('Waiting', /^0$/);
+  }, 60_000);
+
+  it('lists who was lost in a report, which is also a file', async () => {
+    await board.page.getByRole('radio', { name: 'Reports' }).click();
+    await board.page
+      .getByRole('button', { name: /Queues/ })
+      .first()
+      .click();
+    await board.page.getByRole('option', { name: 'To ring back' }).click();
+    await board.page.getByRole('cell', { name: '4940222', exact: true }).waitFor();
+    const download = board.page.waitForEvent('download');
+    await board.page.getByRole('button', { name: 'Download as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^abandoned-.*\.csv$/);
+    expect(await accessibilityProblems(board.page)).toEqual([]);
+  }, 60_000);
+
+  it.each(['light', 'dark'] as const)(
+    'is accessible in the %s theme, also narrow',
+    async (theme) => {
+      for (const width of [1180, 380]) {
+        const other = await openWindow(browser, house.service, owner, { theme, width });
+        for (const path of ['supervisor', 'supervisor/reports']) {
+          await other.page.goto(`${house.service.url}/#/${path}`);
+          const { page } = other;
+          const named = (role: 'heading' | 'cell' | 'rowheader') =>
+            page.getByRole(role, { name: 'Sales', exact: true });
+          await named('heading').or(named('cell')).or(named('rowheader')).first().waitFor();
+          expect(await accessibilityProblems(other.page), `${path} ${width}`).toEqual([]);
+        }
+        await other.close();
+      }
+    },
+    60_000,
+  );
+});
