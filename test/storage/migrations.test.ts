@@ -5,6 +5,8 @@ import { migrate, migrations } from '../../electron/service/storage/migrations/m
 import { newCdr, openTestStore } from './storeFixture.ts';
 
 const names = (database: DatabaseSync) => database.prepare('SELECT name FROM migrations ORDER BY version').all();
+const schemaOf = (database: DatabaseSync) =>
+  database.prepare('SELECT name, sql FROM sqlite_master ORDER BY name').all();
 
 describe('migrations', () => {
   it('are numbered upwards, each number once', () => {
@@ -18,6 +20,17 @@ describe('migrations', () => {
     const before = names(database);
     migrate(database);
     expect(names(database)).toEqual(before);
+  });
+
+  it('bring the database of a released program to what a new one is', () => {
+    const fresh = new DatabaseSync(':memory:');
+    migrate(fresh);
+    const released = new DatabaseSync(':memory:');
+    const empty = (version: number) => ({ version, name: 'empty', statements: [] });
+    const known = migrations.filter(({ version }) => version <= 15);
+    migrate(released, [...known, empty(12), empty(13)]);
+    migrate(released);
+    expect(schemaOf(released)).toEqual(schemaOf(fresh));
   });
 
   it('leave nothing of one that fails', () => {

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Agents' states, the log of their changes, and reasons for not being ready. */
 export const agentsMigration: Migration = {
-  version: 19,
+  version: 21,
   name: 'agents',
   statements: [
     `CREATE TABLE agents (

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** What reports find their records by. */
 export const reportsMigration: Migration = {
-  version: 21,
+  version: 23,
   name: 'reports',
   statements: [
     'CREATE INDEX queue_calls_answered ON queue_calls (customer_id, answered_at) WHERE answered_at IS NOT NULL',

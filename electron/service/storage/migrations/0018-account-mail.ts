@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Devices that their users can tell apart and revoke, and the address that links in mail lead to. */
 export const accountMailMigration: Migration = {
-  version: 16,
+  version: 18,
   name: 'account-mail',
   statements: [
     `CREATE TABLE remembered_devices (

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Who supervised which call, and how customers want that. */
 export const supervisionsMigration: Migration = {
-  version: 22,
+  version: 24,
   name: 'supervisions',
   statements: [
     // No reference to users: the record says who it was when the account is gone.

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Call Me Back: settings with their web sites, buttons, visitors and what they asked for. */
 export const callMeBackMigration: Migration = {
-  version: 13,
+  version: 17,
   name: 'call-me-back',
   statements: [
     `CREATE TABLE callmeback_buttons (

@@ -12,7 +12,7 @@ const othersHave = `SELECT 1 FROM users WHERE customer_id = NEW.customer_id AND 
 
 /** Queues, callers' stays in them, offers to agents, and what call detail records say of them. */
 export const queuesMigration: Migration = {
-  version: 18,
+  version: 20,
   name: 'queues',
   statements: [
     `CREATE TABLE queues (

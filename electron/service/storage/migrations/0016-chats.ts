@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Chats and chat messages. */
 export const chatsMigration: Migration = {
-  version: 12,
+  version: 16,
   name: 'chats',
   statements: [
     `CREATE TABLE chats (

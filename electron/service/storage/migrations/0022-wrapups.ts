@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Wrap-ups of queues' calls, dispositions, and what call detail records say of them. */
 export const wrapupsMigration: Migration = {
-  version: 20,
+  version: 22,
   name: 'wrapups',
   statements: [
     // Agent, queue, call and contact are kept by number and outlive what they name. Moments that the contract shows are
