@@ -1,4 +1,5 @@
 /** Settings of Call Me Back, their web sites and buttons, as administrators manage them. */
+
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type {
@@ -10,6 +11,7 @@ import type {
   newCallMeBackButtonSchema,
   newCallMeBackSettingSchema,
 } from '../../../shared/api/schemas/callMeBack.ts';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from '../ports/callMeBackRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -171,6 +173,6 @@ function merged(before: CallMeBackSettingRecord, patch: SettingPatch): CallMeBac
     privacy_policy_url: before.privacyPolicyUrl,
     ...{ max_call_rate: before.maxCallRate, chat_enabled: before.chatEnabled, websites: [] },
   };
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const given = givenFields(patch);
   return { ...before, ...valuesOf({ ...kept, ...given }) };
 }

@@ -1,7 +1,9 @@
 /** A contact's new state from what a request says. Pure. */
+
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { FieldError } from '../../../shared/api/errors.ts';
 import { type Contact, type ContactRequest, contactNumberFields } from '../../../shared/api/schemas/contact.ts';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { NewContact } from '../ports/contactsRepositories.ts';
 import { FieldsRefusal } from '../ports/refusal.ts';
 import { toE164 } from './phoneNumbers.ts';
@@ -64,7 +66,7 @@ export function applied<C extends NewContact>(
   const { numbers, errors } = readNumbers(request, country);
   const named = errors.map((error) => ({ ...error, field: prefix + error.field }));
   if (named.length > 0) throw new FieldsRefusal('invalid', 'Validation error', named);
-  const known = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const known = givenFields(changes);
   const changed = {
     ...contact,
     ...known,

@@ -1,4 +1,5 @@
 /** Queues as people manage them: checked, kept, joined and left. */
+
 import type { z } from 'zod';
 import {
   type newQueueSchema,
@@ -8,6 +9,7 @@ import {
   queueSettingsSchema,
 } from '../../../shared/api/schemas/queue.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -77,7 +79,7 @@ export class QueueService {
       ...queue,
       name: name ?? queue.name,
       number: number ?? queue.number,
-      settings: { ...queue.settings, ...given(settings) },
+      settings: { ...queue.settings, ...givenFields(settings) },
       // Users may have been removed meanwhile.
       members: (users ? membersAfter(queue.members, users) : queue.members).filter(({ userId }) => names.has(userId)),
     };
@@ -174,7 +176,3 @@ export class QueueService {
 type References = Pick<QueuePatch, 'users' | 'announcement_id' | 'hold_music_id' | 'overflow'>;
 
 const missing = (what: string, field: string) => new Refusal('invalid', `There is no such ${what}`, field);
-
-function given<T extends object>(patch: T): T {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as T;
-}

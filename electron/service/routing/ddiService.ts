@@ -1,7 +1,9 @@
 /** Telephone numbers as people manage them: checked and kept. */
+
 import type { z } from 'zod';
 import type { ddiPatchSchema, newDdiSchema } from '../../../shared/api/schemas/ddi.ts';
 import { codeOf, ddiFlagCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -44,7 +46,7 @@ export class DdiService {
 
   /** Changes what is given. */
   async update(viewer: Viewer, id: number, patch: z.output<typeof ddiPatchSchema>): Promise<DdiRecord> {
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const given = givenFields(patch);
     const ddi = await this.#checked({ ...(await this.get(viewer, id)), ...given });
     await this.#store.ddis.update(ddi);
     return ddi;

@@ -1,5 +1,7 @@
 /** Where a customer's recordings are transcribed, as people set it. */
+
 import type { TranscriptionPatch, TranscriptionSettings } from '../../../shared/api/schemas/transcription.ts';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
@@ -37,7 +39,7 @@ export function changeSettings(
   return store.transaction(async ({ transcriptionSettings }) => {
     const known = (await transcriptionSettings.ofCustomer(customerId)) ?? unset;
     const { api_key: _, analysis_model: analysisModel = known.analysisModel, ...named } = patch;
-    const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+    const given = givenFields(named);
     const address = { ...known, ...given, analysisModel, apiKey: keyAfter(known, patch) };
     if (address.enabled && address.url === '') {
       throw new Refusal('invalid', 'Transcription needs the address of a service', 'url');

@@ -1,4 +1,5 @@
 /** Mailboxes and their messages as people manage them. */
+
 import type { z } from 'zod';
 import type {
   Mailbox,
@@ -6,6 +7,7 @@ import type {
   newMailboxSchema,
   VoiceMessage,
 } from '../../../shared/api/schemas/voicemail.ts';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
@@ -51,7 +53,7 @@ export class MailboxService {
       throw new Refusal('denied', 'Access denied');
     }
     await this.#checkAnnouncement(viewer.customerId, patch.announcement_id);
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const given = givenFields(patch);
     const changed = { ...mailbox, ...given };
     await this.#store.mailboxes.update(changed);
     return this.#view(changed);

@@ -1,5 +1,7 @@
 /** Dispositions as administrators keep them and agents choose from them. */
+
 import type { Disposition, DispositionPatch, NewDisposition } from '../../../shared/api/schemas/wrapup.ts';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
@@ -33,7 +35,7 @@ export class DispositionService {
   async update(viewer: Viewer, id: number, patch: DispositionPatch): Promise<Disposition> {
     const before = await this.#require(viewer, id);
     await this.#checkQueues(viewer, patch.queue_ids);
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const given = givenFields(patch);
     const after: DispositionRecord = { ...before, ...given };
     await this.#store.dispositions.update(after);
     return toDisposition(after);

@@ -1,4 +1,5 @@
 import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js/lib/core/index.js';
+import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { contactHeader, type LegContext } from '../dialog/legContext.ts';
@@ -106,7 +107,7 @@ export class SipEndpoint {
     const { core } = this.#userAgent;
     const to = options.toUri ? parseUri(options.toUri) : core.configuration.aor;
     const parameters = { callId: options.callId, cseq: options.cseq };
-    const known = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined));
+    const known = givenFields(parameters);
     const headers = [...(options.extraHeaders ?? [])];
     const tags = [...core.configuration.supportedOptionTags];
     const message = core.makeOutgoingRequestMessage(
