@@ -11,6 +11,7 @@ export interface SupervisionRecord {
   readonly liveId: number;
   readonly userId: number;
   readonly userName: string;
+  /** The user whose call it was when it began. */
   readonly agentId: number;
   readonly agentName: string;
   readonly mode: SupervisionMode;

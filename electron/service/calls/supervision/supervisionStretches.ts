@@ -1,21 +1,8 @@
 /** Who supervised a call, as the call's own data: one stretch for each mode, so that the record tells all of it. Pure. */
-import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
+import type { SupervisionRecord } from '../../ports/supervisionsRepositories.ts';
 
-/** One supervisor in one mode. Times are Unix milliseconds. */
-export interface SupervisionStretch {
-  readonly id: number;
-  /** The same for all modes from coming to leaving. */
-  readonly supervisionId: number;
-  readonly userId: number;
-  readonly userName: string;
-  /** The user whose call it was when it began. */
-  readonly agentId: number;
-  readonly agentName: string;
-  readonly mode: SupervisionMode;
-  readonly agentInformed: boolean;
-  readonly startedAt: number;
-  readonly endedAt: number | null;
-}
+/** One supervisor in one mode, without whose call it is: that is the call that it stands in. */
+export type SupervisionStretch = Omit<SupervisionRecord, 'customerId' | 'liveId'>;
 
 type Stretches = readonly SupervisionStretch[];
 
