@@ -1,8 +1,8 @@
 import { Terminal } from 'lucide-react';
-import { toast } from 'sonner';
 import { Button } from '../../components/Button.tsx';
 import { toCurl } from '../../lib/api/curl.ts';
 import type { LoggedExchange } from '../../lib/api/exchangeLog.ts';
+import { copyText } from '../../lib/copyText.ts';
 import { t } from '../../strings/t.ts';
 
 function Body({ title, body }: { readonly title: string; readonly body: unknown }) {
@@ -21,16 +21,12 @@ function Body({ title, body }: { readonly title: string; readonly body: unknown 
 
 /** One request with its bodies. */
 export function ExchangeDetail({ exchange }: { readonly exchange: LoggedExchange }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(toCurl(exchange));
-    toast.success(t('drawer.copied'));
-  };
   return (
     <div className="flex w-1/2 min-w-0 flex-col gap-2 overflow-auto border-l border-line p-3">
       <Button
         size="small"
         icon={<Terminal aria-hidden className="size-3.5" />}
-        onPress={() => void copy()}
+        onPress={() => void copyText(toCurl(exchange), t('drawer.copied'))}
         className="self-start"
       >
         {t('drawer.copyCurl')}

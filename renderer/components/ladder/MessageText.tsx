@@ -1,22 +1,23 @@
 import { Copy } from 'lucide-react';
-import { toast } from 'sonner';
 import type { TraceMessage } from '../../../shared/api/schemas/liveCall.ts';
+import { copyText } from '../../lib/copyText.ts';
 import { t } from '../../strings/t.ts';
 import { IconButton } from '../IconButton.tsx';
 
 /** The whole text of one SIP message. */
 export function MessageText({ message }: { readonly message: TraceMessage }) {
-  const copy = async () => {
-    await navigator.clipboard.writeText(message.text);
-    toast.success(t('common.copied'));
-  };
   return (
     <div className="relative mx-2 mb-2">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
       <pre tabIndex={0} className="overflow-auto rounded-control bg-sunken p-3 pr-10 font-mono text-xs leading-relaxed">
         {message.text}
       </pre>
-      <IconButton label={t('ladder.copy')} size="small" className="absolute top-1 right-1" onPress={() => void copy()}>
+      <IconButton
+        label={t('ladder.copy')}
+        size="small"
+        className="absolute top-1 right-1"
+        onPress={() => void copyText(message.text)}
+      >
         <Copy aria-hidden className="size-3.5" />
       </IconButton>
     </div>

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, CirclePlus, CircleSlash } from 'lucide-react'
 import { useMemo, useRef } from 'react';
 import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
 import { classNames } from '../../../components/classNames.ts';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { t } from '../../../strings/t.ts';
 import { type ImportLine, linesOf } from './importLines.ts';
 
@@ -46,12 +47,10 @@ export function ImportLines({ result }: { readonly result: ContactImport }) {
     overscan,
   });
   return (
-    <section
+    <ScrollRegion
       ref={scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('import.rows')}
-      className="max-h-80 overflow-auto rounded-card border border-line bg-surface focus-visible:-outline-offset-2"
+      label={t('import.rows')}
+      className="max-h-80 overflow-auto rounded-card border border-line bg-surface"
     >
       <ul aria-label={t('import.rows')} className="relative text-sm" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -70,6 +69,6 @@ export function ImportLines({ result }: { readonly result: ContactImport }) {
           );
         })}
       </ul>
-    </section>
+    </ScrollRegion>
   );
 }

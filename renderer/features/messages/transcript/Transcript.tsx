@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { formatDay } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
 import { Bubble } from './Bubble.tsx';
@@ -64,15 +65,13 @@ export function Transcript({ label, entries, hasOlder, onOlder, onRetry }: Trans
   useLayoutEffect(() => virtualizer.scrollToEnd(), [virtualizer]);
 
   return (
-    <section
+    <ScrollRegion
       ref={scroller}
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
+      label={label}
       onScroll={({ currentTarget }) => {
         if (hasOlder && currentTarget.scrollTop < nearTop && !virtualizer.isAtEnd(nearEnd)) onOlder();
       }}
-      className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-2"
+      className="min-h-0 flex-1 overflow-auto"
     >
       <LatestHeard entry={entries.at(-1)} />
       <ol aria-label={label} style={{ height: virtualizer.getTotalSize() }} className="relative">
@@ -91,6 +90,6 @@ export function Transcript({ label, entries, hasOlder, onOlder, onRetry }: Trans
           );
         })}
       </ol>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,4 +1,5 @@
 import { classNames } from '../../../components/classNames.ts';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { t } from '../../../strings/t.ts';
 import { type ColumnName, cellText, isFigure, meaningOf, type ReportLine } from './reportKinds.ts';
 
@@ -13,12 +14,7 @@ const cellClassName = (column: ColumnName) =>
 /** A report line by line. */
 export function ReportTable({ columns, lines }: ReportTableProps) {
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('reports.table')}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
-    >
+    <ScrollRegion label={t('reports.table')} className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-muted">
@@ -42,6 +38,6 @@ export function ReportTable({ columns, lines }: ReportTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { dayIn, ownTimeZone } from '../../../lib/reports/reportTime.ts';
 import { t } from '../../../strings/t.ts';
 import { ReportChart } from './ReportChart.tsx';
@@ -57,12 +58,7 @@ export function Reports() {
   const [request, setRequest] = useState(firstRequest);
   const report = useReport(request);
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('supervisor.reports')}
-      className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4"
-    >
+    <ScrollRegion label={t('supervisor.reports')} className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
       <h2 className="text-lg font-semibold">{t(`reports.kind.${request.kind}`)}</h2>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <RequestForm request={request} onChange={setRequest} />
@@ -71,6 +67,6 @@ export function Reports() {
         </Button>
       </div>
       <QueryView query={report}>{(lines) => <Lines request={request} lines={lines} />}</QueryView>
-    </section>
+    </ScrollRegion>
   );
 }

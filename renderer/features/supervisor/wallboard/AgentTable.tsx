@@ -7,6 +7,7 @@ import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { AgentStateBadge } from '../../../components/agent/AgentStateBadge.tsx';
 import { AgentTimer } from '../../../components/agent/AgentTimer.tsx';
 import { classNames } from '../../../components/classNames.ts';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { SupervisionControl } from '../../../components/supervision/SupervisionControl.tsx';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { percentText } from '../../../lib/reports/reportTime.ts';
@@ -82,12 +83,7 @@ export function AgentTable({ agents, isBig }: AgentTableProps) {
   const today = new Map((useAgentsToday().data ?? []).map((line) => [line.user_id, line]));
   const calls = new Map(useEverybodysCalls().map((call) => [call.id, call]));
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('wallboard.agents')}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
-    >
+    <ScrollRegion label={t('wallboard.agents')} className="overflow-x-auto rounded-card border border-line bg-surface">
       <table className={classNames('w-full', isBig ? 'text-xl' : 'text-sm')}>
         <thead>
           <tr className="text-left text-muted">
@@ -115,6 +111,6 @@ export function AgentTable({ agents, isBig }: AgentTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { useAgents } from '../../../lib/agents/useAgents.ts';
 import { type QueueWithMembers, useQueues } from '../../../lib/queues/useQueues.ts';
 import { t } from '../../../strings/t.ts';
@@ -53,10 +54,8 @@ export function Wallboard() {
   const { isOn, toggle } = useWallDisplay();
   const Icon = isOn ? Minimize2 : Maximize2;
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-      tabIndex={0}
-      aria-label={t('supervisor.wallboard')}
+    <ScrollRegion
+      label={t('supervisor.wallboard')}
       className={classNames(
         'flex min-h-0 flex-1 flex-col gap-4 overflow-auto bg-canvas p-4',
         isOn && 'fixed inset-0 z-40',
@@ -78,6 +77,6 @@ export function Wallboard() {
           </>
         )}
       </QueryView>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './classNames.ts';
+
+interface ScrollRegionProps extends Pick<ComponentProps<'section'>, 'ref' | 'onScroll' | 'className' | 'children'> {
+  /** Its name for who cannot see it. */
+  readonly label: string;
+}
+
+/** A part of the page that scrolls by itself, also by keyboard (WCAG 2.2, 2.1.1). `className` says which way. */
+export function ScrollRegion({ label, className, children, ...rest }: ScrollRegionProps) {
+  return (
+    <section
+      {...rest}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={classNames('focus-visible:-outline-offset-2', className)}
+    >
+      {children}
+    </section>
+  );
+}
