@@ -76,7 +76,9 @@ describe('queues in the interface', () => {
     await page.getByLabel('Pause after').fill('1');
     await page.getByLabel('Time zone').fill('Europe/Berlin');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    expect(await page.getByLabel('Ring for').getAttribute('aria-invalid')).toBe('true');
+    await until(async () => (await page.getByLabel('Ring for').getAttribute('aria-invalid')) === 'true', {
+      what: 'the refused field to say so',
+    });
     await page.getByLabel('Ring for').fill('3');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('link', { name: 'Edit Sales' }).waitFor();
