@@ -19,6 +19,7 @@ export const figureDefinitions = {
   average_abandon: 'Time from coming in to hanging up ÷ abandoned.',
   longest_wait: 'The longest time that one of the callers waited.',
   average_talk: 'Time with the agent, hold included, ÷ answered and called-back calls that have ended.',
+  average_hold: 'Time on hold by the agent ÷ answered and called-back calls that have ended; it is part of the talk.',
   average_wrapup: 'Time in the wrap-up ÷ wrap-ups that have ended.',
   average_handle: 'Average talk + average wrap-up.',
   calls: 'Callers of queues whom the agent was connected with, call-backs included.',

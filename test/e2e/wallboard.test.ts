@@ -93,6 +93,7 @@ describe('the wallboard', () => {
     const answered = cdrs.find(({ queue_outcome }) => queue_outcome === 'answered');
     expect(data).toEqual([expect.objectContaining({ offered: 2, answered: 1, abandoned: 1, service_level: 0.5 })]);
     expect(data[0]?.average_talk).toBe(answered?.billsec);
+    expect(data[0]?.average_hold).toBe(answered?.hold_time);
     expect(Math.floor(data[0]?.average_answer ?? -1)).toBe(answered?.queue_wait);
     const pad = String((answered?.billsec ?? 0) % 60).padStart(2, '0');
     await shows('talk', new RegExp(`^0:${pad}$`));

@@ -13,6 +13,7 @@ import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 interface Talk {
   readonly callId: number;
   readonly billsec: number;
+  readonly held: number;
   readonly wrapUp: { readonly from: number; readonly ms: number; readonly disposition: number | null } | null;
 }
 interface Change {
@@ -37,12 +38,13 @@ const changes: Change[] = [];
 async function plantTalk(random: SeededRandom, stay: QueueStayRecord, callId: number): Promise<void> {
   const { customerId, answeredBy, queueId, answeredAt } = stay;
   const billsec = Math.floor(random.exponential(180));
-  await store.calls.finish(newCdr(customerId, callId, { billsec, queue_id: queueId }), []);
+  const held = random.chance(0.4) ? Math.floor(random.between(0, billsec)) : 0;
+  await store.calls.finish(newCdr(customerId, callId, { billsec, hold_time: held, queue_id: queueId }), []);
   const from = (answeredAt ?? 0) + billsec * 1000;
   const wrapUp = random.chance(0.8)
     ? { from, ms: Math.floor(random.exponential(30_000)), disposition: random.pick([null, 1, 2]) }
     : null;
-  talks.set(stay.id, { callId, billsec, wrapUp });
+  talks.set(stay.id, { callId, billsec, held, wrapUp });
   if (!wrapUp || answeredBy === null) return;
   const texts = { dispositionId: wrapUp.disposition, disposition: wrapUp.disposition ? `D${wrapUp.disposition}` : '' };
   const times = {
@@ -173,6 +175,7 @@ function walkedTalk(some: readonly QueueStayRecord[]) {
   const wrapUps = own.flatMap(({ wrapUp }) => wrapUp ?? []);
   return {
     average_talk: tenth(sum(own.map(({ billsec }) => billsec * 1000)), own.length),
+    average_hold: tenth(sum(own.map(({ held }) => held * 1000)), own.length),
     average_wrapup: tenth(sum(wrapUps.map(({ ms }) => ms)), wrapUps.length),
   };
 }

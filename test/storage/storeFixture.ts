@@ -94,6 +94,7 @@ export function newCdr(customerId: number, liveId: number, changes: Partial<NewC
     queue_name: '',
     queue_wait: null,
     queue_outcome: '',
+    hold_time: 0,
     ...changes,
   };
 }

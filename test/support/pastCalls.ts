@@ -54,6 +54,7 @@ function pastCall(number: number, count: number, agent: { userId: number; ext: s
     queue_name: '',
     queue_wait: null,
     queue_outcome: '',
+    hold_time: 0,
     customer_id: agent.customerId,
     participants: [agent.userId],
   };

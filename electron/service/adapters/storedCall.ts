@@ -4,6 +4,7 @@ import { callContexts } from '../../../shared/domain/codes.ts';
 import { cdrQueueOutcomes } from '../../../shared/domain/queues.ts';
 import { supervisionModes } from '../../../shared/domain/supervision.ts';
 import type { Call } from '../calls/call.ts';
+import { neverHeld } from '../calls/holdTime.ts';
 
 const partySchema = z.object({
   kind: z.enum(['agent', 'sip', 'app']),
@@ -50,6 +51,8 @@ const callSchema: z.ZodType<Call> = z.object({
   far: sideSchema,
   ringing: z.array(z.int()),
   heldBy: z.array(nearOrFar),
+  // A call of a version that did not count it.
+  hold: z.object({ countedMs: z.number(), countedTo: z.number().nullable() }).default(neverHeld),
   mutedBy: z.array(nearOrFar),
   earlyMedia: z.boolean(),
   monitorState: z.enum(['off', 'recording', 'paused']),

@@ -3,6 +3,7 @@ import type { CallContext, CallStateName, DestinationName, MonitorStateName } fr
 import type { LegState } from '../../../shared/domain/leg.ts';
 import type { CdrQueueOutcome } from '../../../shared/domain/queues.ts';
 import type { Termination } from '../ports/sip.ts';
+import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
 import type { SupervisionStretch } from './supervision/supervisionStretches.ts';
 
@@ -66,6 +67,8 @@ export interface Call {
   readonly ringing: readonly number[];
   /** Sides that put the call on hold. */
   readonly heldBy: readonly Side[];
+  /** For how long users of ours held it. */
+  readonly hold: HoldTime;
   readonly mutedBy: readonly Side[];
   readonly earlyMedia: boolean;
   readonly monitorState: MonitorStateName;

@@ -13,6 +13,7 @@ import { type LegInput, stepLeg } from '../../../shared/domain/leg.ts';
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Termination } from '../ports/sip.ts';
 import { type Call, type CallSide, isConnected, outwardState, type Party } from './call.ts';
+import { withHoldCounted } from './holdTime.ts';
 import type { Side } from './side.ts';
 import { withoutOpen } from './supervision/supervisionStretches.ts';
 
@@ -43,7 +44,7 @@ const eventOfState: Readonly<Record<CallStateName, CallEventName>> = {
 
 /** Applies one input at a moment (Unix milliseconds). */
 export function step(call: Call, input: CallInput, now: number): CallStep {
-  const next = settle(apply(call, input), input, now);
+  const next = withHoldCounted(settle(apply(call, input), input, now), now);
   return { call: next, events: eventsBetween(call, next) };
 }
 

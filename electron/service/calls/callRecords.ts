@@ -13,6 +13,7 @@ import type { CallEvent, CallEventName } from '../../../shared/events.ts';
 import { type Call, nameOfSide, outwardState, type Party, sourceOf, targetOf } from './call.ts';
 import { wasMissed } from './callMachine.ts';
 import { secondsBetween } from './callView.ts';
+import { heldMs } from './holdTime.ts';
 import { queueOutcomeOf, queueWaitOf } from './queuedCall.ts';
 
 /** A call event before the outbox gives it its id. */
@@ -72,6 +73,7 @@ export function toCdr(call: Call): NewCdr {
     destination: codeOf(destinationCodes, call.destination),
     disposition: codeOf(dispositionCodes, dispositionOf(call)),
     duration: secondsBetween(call.startedAt, endedAt),
+    hold_time: Math.round(heldMs(call, endedAt) / 1000),
     info: infoOf(call),
     is_root: call.rootId === call.id,
     live_id: call.id,

@@ -10,6 +10,7 @@ import type { CallEnvironment } from './callEnvironment.ts';
 import { type CallInput, firstEvents, step } from './callMachine.ts';
 import { toCallEvent, toCdr } from './callRecords.ts';
 import { toLiveCall } from './callView.ts';
+import { withHoldCounted } from './holdTime.ts';
 import { partyFactsOf } from './partyFacts.ts';
 import { opposite, type Side } from './side.ts';
 import { normalClearing } from './terminations.ts';
@@ -94,7 +95,7 @@ export class CallSession {
   /** Changes what is no state of a leg: labels, notes, mute, transfer progress. */
   annotate(change: Partial<Pick<Call, AnnotatedField>>): void {
     if (this.ended) return;
-    this.#call = { ...this.#call, ...change };
+    this.#call = withHoldCounted({ ...this.#call, ...change }, this.#env.clock.now());
     this.#keep([]);
     this.render();
     for (const listener of this.#watchers) listener(this.#call);

@@ -4,6 +4,7 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import { type Call, type CallSide, nameOfSide, outwardState, sourceOf, targetOf } from './call.ts';
+import { heldMs } from './holdTime.ts';
 import { queueStateOf } from './queuedCall.ts';
 import { openOf, type SupervisionStretch } from './supervision/supervisionStretches.ts';
 
@@ -19,6 +20,7 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     ...fixedFields(call),
     connected_at: call.connectedAt === null ? null : toContractTimestamp(call.connectedAt),
     duration: secondsBetween(call.connectedAt, call.endedAt ?? now),
+    hold_time: Math.round(heldMs(call, call.endedAt ?? now) / 1000),
     monitor_state: codeOf(monitorStateCodes, call.monitorState),
     state: codeOf(callStateCodes, state),
     state_name: state,

@@ -6,6 +6,7 @@ import type { Call, CallSide, Party } from './call.ts';
 import type { ProgramIdentity } from './callProgram.ts';
 import type { Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
+import { neverHeld } from './holdTime.ts';
 import type { Side } from './side.ts';
 
 /** What differs between calls that begin. */
@@ -44,6 +45,7 @@ export function newCall(begin: NewCall): Call {
     far: begin.far,
     ringing: [],
     heldBy: [],
+    hold: neverHeld,
     mutedBy: [],
     earlyMedia: false,
     monitorState: 'off',

@@ -5,6 +5,7 @@ import type { CallJournal } from './callJournal.ts';
 import { step } from './callMachine.ts';
 import { toCallEvent, toCdr } from './callRecords.ts';
 import { toLiveCall } from './callView.ts';
+import { withHoldCut } from './holdTime.ts';
 import { serviceStopped } from './terminations.ts';
 
 /** Reads what a crash left of a recording's file. */
@@ -30,7 +31,7 @@ export async function recoverCalls(
 }
 
 async function endCall(journal: CallJournal, call: Call, now: number): Promise<void> {
-  const ended = step(call, { type: 'ended', side: 'near', termination: serviceStopped }, now);
+  const ended = step(withHoldCut(call), { type: 'ended', side: 'near', termination: serviceStopped }, now);
   const events = ended.events.map((name) => toCallEvent(ended.call, name, now));
   const change = { call: ended.call, view: toLiveCall(ended.call, now), events, audience: usersOf(call) };
   await journal.finish(change, toCdr(ended.call));

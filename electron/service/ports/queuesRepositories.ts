@@ -97,6 +97,9 @@ export interface QueueCounts {
   readonly shortAbandoned: number;
   readonly overflowed: number;
   readonly calledBack: number;
+  /** Calls with agents that are over, and for how long these held them. */
+  readonly talks: number;
+  readonly holdMs: number;
 }
 
 /** Stays and offers. Ids are given by who writes them, larger than any before. */

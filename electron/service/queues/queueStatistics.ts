@@ -1,6 +1,7 @@
 /** A queue's figures now and today, told whenever they changed; today's are read off the records. */
 import type { QueueStats } from '../../../shared/api/schemas/queue.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
+import { averageSeconds } from '../../../shared/domain/reports.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import type { QueueCallRepository, QueueRecord } from '../ports/queuesRepositories.ts';
 import type { EventRepository } from '../ports/repositories.ts';
@@ -60,6 +61,7 @@ export class QueueStatistics {
         ...{ offered: today.offered, answered: today.answered, answered_in_time: today.answeredInTime },
         ...{ abandoned: today.abandoned, short_abandoned: today.shortAbandoned },
         ...{ overflowed: today.overflowed, called_back: today.calledBack },
+        average_hold: averageSeconds(today.holdMs, today.talks),
       },
     };
   }

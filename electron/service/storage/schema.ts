@@ -85,6 +85,7 @@ interface CdrTable {
   queue_name: string;
   queue_wait: number | null;
   queue_outcome: string;
+  hold_time: number;
   wrapup_disposition_id: Generated<number | null>;
   wrapup_disposition: Generated<string>;
 }

@@ -67,6 +67,7 @@ export const history = {
   'history.facts': 'Facts',
   'history.started': 'Started',
   'history.talkTime': 'Talk time',
+  'history.holdTime': 'On hold',
   'history.ringTime': 'Before answer',
   'history.from2': 'From',
   'history.to2': 'To',

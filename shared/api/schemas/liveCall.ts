@@ -47,6 +47,7 @@ export const liveCallSchema = z
     src_user_id: z.int().nullable().describe('Extension: the user on the calling side'),
     dst_user_id: z.int().nullable().describe('Extension: the user on the called side, once one answered'),
     ringing_user_ids: z.array(z.int()).describe('Extension: users whose interface should ring now'),
+    hold_time: z.int().describe('Extension: seconds for which users of this service held it, up to this answer'),
     held_by: z.array(callSideSchema).describe('Extension: who put the call on hold'),
     muted_by: z.array(callSideSchema).describe('Extension: whose microphone is muted'),
     early_media: z.boolean().describe('Extension: the far side sends audio before it answered'),

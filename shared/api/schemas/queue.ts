@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { extensionSchema, phoneNumberSchema, toContractNumber } from '../../domain/numbers.ts';
 import { overflowTypes, ringStrategies } from '../../domain/queues.ts';
+import { figureDefinitions } from '../../domain/reports.ts';
 
 const seconds = (most: number) => z.int().min(0).max(most);
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30, at most 24:00');
@@ -123,8 +124,26 @@ const membersSchema = z
       'may change its own `status`, a supervisor everybody’s, an administrator all',
   );
 
-/** A new queue. */
-export const newQueueSchema = z.object({
+const exactMembersSchema = z
+  .array(memberChangeSchema)
+  .max(10_000)
+  .superRefine((members, context) => {
+    const known = new Set<number>();
+    for (const [index, { id }] of members.entries()) {
+      if (known.has(id)) context.addIssue({ code: 'custom', path: [index, 'id'], message: `names user ${id} twice` });
+      known.add(id);
+    }
+  })
+  .describe(
+    'Exactly these are the agents of the queue, with what is said of each; what is absent stays, and is true and 0 for ' +
+      'who comes in. Instead of `users`; for administrators',
+  );
+
+/** One of the two says who is in the queue; both could contradict each other. */
+const hasOneList = ({ users, members }: { users?: unknown; members?: unknown }) => !(users && members);
+const twoLists = { path: ['members'], message: 'cannot be given together with users' };
+
+const newQueueFields = z.object({
   name: fields.name,
   number: fields.number.optional().describe('Extension to dial; when it is absent, the lowest free one from 8001'),
   ring_strategy: fields.ring_strategy.default('L'),
@@ -147,17 +166,24 @@ export const newQueueSchema = z.object({
   callback_tries: fields.callback_tries.default(3),
   callback_retry: fields.callback_retry.default(300),
   hours: fields.hours.prefault({ time_zone: 'UTC', weekly: [], holidays: [] }),
-  users: membersSchema.default([]),
+  users: membersSchema.optional(),
+  members: exactMembersSchema.optional(),
 });
 
+/** A new queue. */
+export const newQueueSchema = newQueueFields.refine(hasOneList, twoLists);
+
 /** How a queue works, as it is kept. */
-export const queueSettingsSchema = newQueueSchema.omit({ name: true, number: true, users: true });
+export const queueSettingsSchema = newQueueFields.omit({ name: true, number: true, users: true, members: true });
 
 /** How a queue works. */
 export type QueueSettings = z.output<typeof queueSettingsSchema>;
 
 /** Changes to a queue; what is absent stays. */
-export const queuePatchSchema = z.object({ ...fields, users: membersSchema }).partial();
+export const queuePatchSchema = z
+  .object({ ...fields, users: membersSchema, members: exactMembersSchema })
+  .partial()
+  .refine(hasOneList, twoLists);
 
 /** Changes to a queue. */
 export type QueuePatch = z.output<typeof queuePatchSchema>;
@@ -171,6 +197,9 @@ export const queueMemberSchema = z
     penalty: z.int(),
   })
   .meta({ id: 'QueueMember' });
+
+/** An agent of a queue. */
+export type QueueMember = z.infer<typeof queueMemberSchema>;
 
 /** A queue (extension). */
 export const queueSchema = z
@@ -247,6 +276,7 @@ export const queueStatsSchema = z
         short_abandoned: z.int(),
         overflowed: z.int().describe('Overflowed, full, closed or without agents'),
         called_back: z.int(),
+        average_hold: z.number().nullable().describe(`Seconds: ${figureDefinitions.average_hold}`),
       })
       .describe('Service level = answered_in_time / (answered + abandoned)'),
     service_level: z.int().describe('Seconds'),

@@ -45,6 +45,9 @@ export const cdrSchema = z
     queue_name: z.string().describe('Extension'),
     queue_wait: z.int().nullable().describe('Extension: seconds in that queue'),
     queue_outcome: z.enum(cdrQueueOutcomes).describe('Extension: how the stay in that queue ended'),
+    hold_time: z
+      .int()
+      .describe('Extension: seconds for which users of this service held the call, all stretches; part of `billsec`'),
     wrapup_disposition_id: z.int().nullable().describe('Extension: what the agent chose in the wrap-up; null for none'),
     wrapup_disposition: z.string().describe('Extension: its name then'),
   })

@@ -73,6 +73,7 @@ const answerFigures = {
 
 const workFigures = {
   average_talk: seconds.describe(`Seconds: ${text.average_talk}`),
+  average_hold: seconds.describe(`Seconds: ${text.average_hold}`),
   average_wrapup: seconds.describe(`Seconds: ${text.average_wrapup}`),
   average_handle: seconds.describe(`Seconds: ${text.average_handle}`),
 };

@@ -48,6 +48,7 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     src_user_id: me,
     dst_user_id: null,
     ringing_user_ids: [],
+    hold_time: 0,
     held_by: [],
     muted_by: [],
     early_media: false,

@@ -21,6 +21,7 @@ import { agentsMigration } from './0021-agents.ts';
 import { wrapupsMigration } from './0022-wrapups.ts';
 import { reportsMigration } from './0023-reports.ts';
 import { supervisionsMigration } from './0024-supervisions.ts';
+import { holdTimeMigration } from './0029-hold-time.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   wrapupsMigration,
   reportsMigration,
   supervisionsMigration,
+  holdTimeMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

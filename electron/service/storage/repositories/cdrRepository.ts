@@ -12,7 +12,7 @@ import { cdrFromRow } from './cdrRows.ts';
 
 const factColumns = [
   ...['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'ddi', 'live_id', 'root_live_id', 'id', 'call_id'],
-  ...['src_id', 'dst_id', 'src_name', 'dst_name', 'duration', 'billsec', 'destination', 'sip_status'],
+  ...['src_id', 'dst_id', 'src_name', 'dst_name', 'duration', 'billsec', 'destination', 'sip_status', 'hold_time'],
 ];
 const indexed = new Set([...factColumns, 'wrapup_disposition_id']);
 

@@ -42,6 +42,7 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
           { label: t('history.to2'), value: party(cdr.dst_name, cdr.dst) },
           { label: t('history.started'), value: formatDateTime(parseContractTime(cdr.calldate)) },
           { label: t('history.talkTime'), value: wasConnected ? formatDuration(cdr.billsec) : '' },
+          { label: t('history.holdTime'), value: cdr.hold_time > 0 ? formatDuration(cdr.hold_time) : '' },
           { label: t('history.ringTime'), value: formatDuration(cdr.duration - cdr.billsec) },
           { label: t('history.line'), value: line },
           { label: t('history.info'), value: cdr.info },

@@ -20,7 +20,7 @@ interface Kind {
 
 const waiting = ['offered', 'answered', 'answered_in_time', 'abandoned', 'short_abandoned'] as const;
 const answering = ['service_level', 'average_answer', 'longest_wait'] as const;
-const working = ['average_talk', 'average_wrapup', 'average_handle'] as const;
+const working = ['average_talk', 'average_hold', 'average_wrapup', 'average_handle'] as const;
 
 /** Each report. */
 export const reportKinds = {
@@ -56,7 +56,7 @@ export const reportNames = Object.keys(reportKinds) as ReportKind[];
 
 const percents: readonly string[] = ['service_level', 'occupancy', 'share'];
 const durations: readonly string[] = [
-  ...['average_answer', 'longest_wait', 'average_talk', 'average_wrapup', 'average_handle', 'wait'],
+  ...['average_answer', 'longest_wait', 'average_talk', 'average_hold', 'average_wrapup', 'average_handle', 'wait'],
   ...['available', 'on_call', 'wrap_up', 'not_ready'],
 ];
 

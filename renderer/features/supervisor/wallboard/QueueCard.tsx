@@ -25,6 +25,7 @@ const counts = [
 const averages = [
   ['average_answer', 'wallboard.answer'],
   ['average_talk', 'wallboard.talk'],
+  ['average_hold', 'wallboard.hold'],
   ['average_wrapup', 'wallboard.wrapup'],
 ] as const;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueueCallRepository, QueueCounts } from '../../../ports/queuesRepositories.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import { talkRecord } from '../reports/reportSql.ts';
 import { offerFromRow, stayFromRow, toOfferRow, toStayRow } from './queueCallRows.ts';
 
 type CountRow = { [K in keyof QueueCounts]: number | null };
@@ -13,6 +14,7 @@ const counters = [
   counting('shortAbandoned', `outcome = 'short_abandoned'`),
   counting('overflowed', `outcome IN ('overflowed', 'full', 'no_agents', 'closed')`),
   counting('calledBack', `outcome = 'called_back'`),
+  'count(c.id) AS talks, sum(c.hold_time) * 1000 AS "holdMs"',
 ].join(', ');
 
 /** Stays and offers in the tables `queue_calls` and `queue_offers`. */
@@ -45,7 +47,7 @@ export function queueCallRepository(unit: UnitOfWork): QueueCallRepository {
     },
     async countsSince(queueId, since) {
       const counts = sql<CountRow>`SELECT count(*) AS offered, ${sql.raw(counters)}
-        FROM queue_calls WHERE queue_id = ${queueId} AND entered_at >= ${since}`;
+        FROM queue_calls q ${talkRecord} WHERE q.queue_id = ${queueId} AND q.entered_at >= ${since}`;
       const [row] = (await counts.execute(unit.db)).rows;
       return {
         offered: row?.offered ?? 0,
@@ -55,6 +57,8 @@ export function queueCallRepository(unit: UnitOfWork): QueueCallRepository {
         shortAbandoned: row?.shortAbandoned ?? 0,
         overflowed: row?.overflowed ?? 0,
         calledBack: row?.calledBack ?? 0,
+        talks: row?.talks ?? 0,
+        holdMs: row?.holdMs ?? 0,
       };
     },
     async answeredSince(queueId, since) {

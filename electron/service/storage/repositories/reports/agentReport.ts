@@ -23,7 +23,7 @@ interface Key {
 type Measured = Key & Partial<OfferRow & CallRow & StateTimes>;
 
 const nothing: OfferRow & CallRow & StateTimes = {
-  ...{ offers: 0, refused: 0, missed: 0, calls: 0, talkMs: 0, talks: 0, wrapUpMs: 0, wrapUps: 0 },
+  ...{ offers: 0, refused: 0, missed: 0, calls: 0, talkMs: 0, talks: 0, holdMs: 0, wrapUpMs: 0, wrapUps: 0 },
   ...{ available: 0, reserved: 0, onCall: 0, wrapUp: 0, notReady: 0 },
 };
 

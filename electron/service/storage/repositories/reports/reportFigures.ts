@@ -14,8 +14,9 @@ export function answerFigures(sums: StaySums) {
 }
 
 /** The figures about talking and what follows it. */
-export function workFigures({ talkMs, talks, wrapUpMs, wrapUps }: TalkSums) {
+export function workFigures({ talkMs, talks, holdMs, wrapUpMs, wrapUps }: TalkSums) {
   const average_talk = averageSeconds(talkMs, talks);
+  const average_hold = averageSeconds(holdMs, talks);
   const average_wrapup = averageSeconds(wrapUpMs, wrapUps);
-  return { average_talk, average_wrapup, average_handle: averageHandle(average_talk, average_wrapup) };
+  return { average_talk, average_hold, average_wrapup, average_handle: averageHandle(average_talk, average_wrapup) };
 }

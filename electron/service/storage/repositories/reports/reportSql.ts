@@ -24,21 +24,28 @@ export function only(column: string, value: number | null): RawBuilder<unknown> 
 /** The call in which an agent talked with the caller of stay `q`; null when none did. */
 const talkedIn = `CASE q.outcome WHEN 'answered' THEN q.call_id WHEN 'called_back' THEN q.callback_call_id END`;
 
+const joinTalk = `LEFT JOIN cdrs c ON c.live_id = ${talkedIn} AND c.customer_id = q.customer_id`;
+
+/** Joins to stay `q` the record `c` of its talk: one at most. */
+export const talkRecord = sql.raw(joinTalk);
+
 /** Joins to stay `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */
 export const talkAndWrapUp = sql.raw(`
-  LEFT JOIN cdrs c ON c.live_id = ${talkedIn} AND c.customer_id = q.customer_id
+  ${joinTalk}
   LEFT JOIN wrapups w ON w.call_id = ${talkedIn} AND w.user_id = q.answered_by AND w.customer_id = q.customer_id
     AND w.ended_ms IS NOT NULL`);
 
 /** Sums over `c` and `w`, as `TalkSums` names them. */
 export const talkSums = sql.raw(`
   coalesce(sum(c.billsec), 0) * 1000 AS talkMs, count(c.id) AS talks,
+  coalesce(sum(c.hold_time), 0) * 1000 AS holdMs,
   coalesce(sum(w.ended_ms - w.created_ms), 0) AS wrapUpMs, count(w.id) AS wrapUps`);
 
 /** What `talkSums` yields. */
 export interface TalkSums {
   readonly talkMs: number;
   readonly talks: number;
+  readonly holdMs: number;
   readonly wrapUpMs: number;
   readonly wrapUps: number;
 }

@@ -1,0 +1,38 @@
+/** How long a call was held by the house: the sum of all stretches in which a user of ours held it. Pure. */
+import type { CallSide } from './call.ts';
+import type { Side } from './side.ts';
+
+/** What was counted up to a moment. Times are Unix milliseconds. */
+export interface HoldTime {
+  readonly countedMs: number;
+  /** Up to when the stretch that goes on is counted; null while no user of ours holds the call. */
+  readonly countedTo: number | null;
+}
+
+/** Nobody held the call yet. */
+export const neverHeld: HoldTime = { countedMs: 0, countedTo: null };
+
+interface Holdable {
+  readonly near: CallSide;
+  readonly far: CallSide;
+  readonly heldBy: readonly Side[];
+  readonly hold: HoldTime;
+}
+
+/** A party of the other end that holds is no hold time of the agent’s. */
+const isHeldByUser = (call: Holdable): boolean => call.heldBy.some((side) => call[side].party.kind === 'agent');
+
+/** Milliseconds for which users of ours held the call, up to now. */
+export function heldMs({ hold }: Pick<Holdable, 'hold'>, now: number): number {
+  return hold.countedMs + (hold.countedTo === null ? 0 : Math.max(0, now - hold.countedTo));
+}
+
+/** The call after something happened to it: what went by is counted, and counting goes on while it is held. */
+export function withHoldCounted<T extends Holdable>(call: T, now: number): T {
+  return { ...call, hold: { countedMs: heldMs(call, now), countedTo: isHeldByUser(call) ? now : null } };
+}
+
+/** A call that a crash cut: how long the last stretch went on after its last snapshot, nobody knows. */
+export function withHoldCut<T extends Holdable>(call: T): T {
+  return { ...call, hold: { ...call.hold, countedTo: null } };
+}
