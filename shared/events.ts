@@ -1,10 +1,10 @@
 /** Every event of the service: the specification's names and attributes, and the extensions. */
 import { z } from 'zod';
-import { agentSchema } from './api/schemas/agent.ts';
+import { agentReasonSchema, agentSchema } from './api/schemas/agent.ts';
 import { chatMessageSchema, chatSchema } from './api/schemas/chat.ts';
 import { conferenceParticipantSchema } from './api/schemas/conference.ts';
 import { liveCallSchema } from './api/schemas/liveCall.ts';
-import { queueStatsSchema } from './api/schemas/queue.ts';
+import { queueMemberSchema, queueSchema, queueStatsSchema } from './api/schemas/queue.ts';
 import { smsResults } from './api/schemas/sms.ts';
 import { deliveryStates } from './api/schemas/webhook.ts';
 import { callContexts } from './domain/codes.ts';
@@ -64,6 +64,16 @@ export const monitorReadyEventSchema = z.object({
   context: z.string(),
   duration: z.int(),
   size: z.int(),
+});
+
+/** Extension: a supervisor changed the review of a recording; only supervisors are told. */
+export const monitorReviewedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('monitor.reviewed'),
+  monitor_id: z.int(),
+  call_id: z.int(),
+  user_id: z.int().describe('Who changed it'),
+  score: z.int().nullable().describe('1 to 5'),
 });
 
 /** Extension: anything about a live call changed; carries the whole call, so that a client needs no second request. */
@@ -223,10 +233,50 @@ export const queueStatsEventSchema = z.object({
   ...queueStatsSchema.shape,
 });
 
+/** Extension: a queue was made, its settings or its agents changed, or one of them joined or left. */
+export const queueUpdatedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('queue.updated'),
+  queue_id: z.int(),
+  queue: queueSchema.extend({ users: z.array(queueMemberSchema) }),
+});
+
+/** Extension: a queue was removed. */
+export const queueRemovedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('queue.removed'),
+  queue_id: z.int(),
+  queue_name: z.string(),
+});
+
+/** Extension: a reason for not being ready was added, renamed or removed. */
+export const agentReasonsEventSchema = z.object({
+  ...head,
+  event_name: z.literal('agent.reasons'),
+  reasons: z.array(agentReasonSchema).describe('All of them as they are now'),
+});
+
+/** Extension: a user’s first audio session was opened, or its last one closed; everybody of the house is told. */
+export const userPresenceEventSchema = z.object({
+  ...head,
+  event_name: z.literal('user.presence'),
+  user_id: z.int(),
+  online: z.boolean(),
+});
+
+/** Extension: a user was added, changed (name, extension, roles, whether it is active …) or removed. */
+export const userUpdatedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('user.updated'),
+  user_id: z.int(),
+  removed: z.boolean().describe('It is gone, also from its queues'),
+});
+
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
   callEventSchema,
   monitorReadyEventSchema,
+  monitorReviewedEventSchema,
   callUpdatedEventSchema,
   lineStateEventSchema,
   mediaSessionEventSchema,
@@ -239,6 +289,11 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   voiceMessageReceivedEventSchema,
   agentStateEventSchema,
   queueStatsEventSchema,
+  queueUpdatedEventSchema,
+  queueRemovedEventSchema,
+  agentReasonsEventSchema,
+  userPresenceEventSchema,
+  userUpdatedEventSchema,
   queueWrapUpEventSchema,
   chatStateEventSchema,
   chatMessageAddedEventSchema,

@@ -3,6 +3,7 @@
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { AgentAudio } from './agents/agentAudio.ts';
 import { AgentDesk } from './agents/agentDesk.ts';
+import { AgentReasons } from './agents/agentReasons.ts';
 import { AgentService } from './agents/agentService.ts';
 import { type AgentCause, AgentStates } from './agents/agentStates.ts';
 import { toAgent } from './agents/agentView.ts';
@@ -79,6 +80,7 @@ export function createQueues(options: QueuesOptions) {
     ...{ states, desk, service: centre.service, callers: centre.callers, programs: centre.programs },
     /** Seconds by which the wrap-ups of a queue may be extended once. */
     wrapUpExtensionOf: (queueId: number) => directory.byId(queueId)?.settings.wrapup_extension ?? 0,
+    reasons: new AgentReasons({ store, clock }),
     agents: new AgentService({ states, users, store, isOnline, queuesOf }),
     /** Looks on at calls, for agents' states. */
     observer: desk,

@@ -7,6 +7,7 @@ import { SipTraceRecorder } from './adapters/sipTraceRecorder.ts';
 import { createStoreCallJournal } from './adapters/storeCallJournal.ts';
 import { createStoreSessionJournal, recoverSessions } from './adapters/storeSessionJournal.ts';
 import { AgentAudio } from './agents/agentAudio.ts';
+import { Presence } from './agents/presence.ts';
 import { createCallMeBack } from './callMeBack/createCallMeBack.ts';
 import { CallService } from './calls/callService.ts';
 import { recoverCalls } from './calls/recovery.ts';
@@ -69,6 +70,10 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     journal: createStoreSessionJournal(store, now),
   });
   const users = createUserDirectory(store);
+  const presence = new Presence({
+    ...{ audio, clock: systemClock, events: store.events, onFailure },
+    customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
+  });
   const wrapUps = createWrapUps({
     ...{ store, clock: systemClock, onFailure },
     timers: () => queues.desk.wrapUps,
@@ -110,6 +115,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
     ...{ queues: queues.service, queueCallers: queues.callers, agentService: queues.agents },
+    agentReasons: queues.reasons,
     ...{ wrapUps: wrapUps.wrapUps, dispositions: wrapUps.dispositions },
     refreshAgent: queues.refreshUser,
     flushTrace: () => trace.flush(),
@@ -147,6 +153,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
       await conferences.close();
       await messaging.close();
       await closeNetwork(sip, audio, carrier, media);
+      await presence.close();
       await trace.flush();
     },
   };

@@ -63,6 +63,32 @@ describe('a queue', () => {
     expect((await ada.call('getAgent', { params: { id: ada.userId } })).data.queue_ids).toContain(id);
   });
 
+  it('takes its settings and exactly its agents, with what is said of each, in one request', async () => {
+    const queue = await create({ members: [{ id: ada.userId, status: false, penalty: 3 }, { id: bob.userId }] });
+    expect(queue.users).toMatchObject([
+      { id: ada.userId, status: false, penalty: 3 },
+      { id: bob.userId, status: true, penalty: 0 },
+    ]);
+    const patch = (body: object, who: SignedIn = admin) => who.call('updateQueue', { params: { id: queue.id }, body });
+    const members = [{ id: supervisor.userId, penalty: 1 }, { id: ada.userId }];
+    const { data } = await patch({ name: 'Service', members });
+    expect(data).toMatchObject({ name: 'Service' });
+    expect(data.users).toHaveLength(2);
+    const after = (await read(queue.id)).users;
+    expect(after).toContainEqual(expect.objectContaining({ id: ada.userId, status: false, penalty: 3 }));
+    expect(after).toContainEqual(expect.objectContaining({ id: supervisor.userId, status: true, penalty: 1 }));
+    expect(await refusal(patch({ members: [{ id: ada.userId }] }, supervisor))).toMatchObject({ status: 403 });
+    expect(await refusal(patch({ members: [], users: [] }))).toEqual({ status: 400, field: 'members' });
+    const twice = [{ id: ada.userId }, { id: ada.userId }];
+    expect(await refusal(patch({ members: twice }))).toEqual({ status: 400, field: 'members.1.id' });
+    const unknown = { name: 'Nothing of this', members: [{ id: ada.userId }, { id: 999_999 }] };
+    expect(await refusal(patch(unknown))).toEqual({ status: 400, field: 'members.1.id' });
+    expect(await read(queue.id)).toMatchObject({ name: 'Service', users: after });
+    const before = (await admin.call('listQueues', { query: {} })).total;
+    expect(await refusal(create({ name: 'Nobody', members: [{ id: 999_999 }] }))).toMatchObject({ status: 400 });
+    expect((await admin.call('listQueues', { query: {} })).total).toBe(before);
+  });
+
   it('has a number that nobody else has', async () => {
     const { number } = await create({ number: '4711' });
     expect(await refusal(create({ number }))).toEqual({ status: 400, field: 'number' });

@@ -10,6 +10,7 @@ import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import type { Sessions } from './sessions.ts';
 import type { TwoFactor } from './twoFactor.ts';
+import { userUpdated } from './userEvents.ts';
 import {
   changesOf,
   checkRights,
@@ -81,6 +82,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       if (groups) await within.userGroups.setOfUser(user.id, [...new Set(groups)]);
       if (changes.passwordHash !== undefined || changes.email !== undefined) await voidMailedSecrets(within, user.id);
       if (changes.twoFactor === false) await within.devices.removeOfUser(user.id);
+      await within.events.append([userUpdated(user, Date.now())]);
     });
     sessions.forgetUser(user.id);
   }
@@ -129,6 +131,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         for (const { id, location_id: locationId, groups } of placements) {
           await within.users.update(id, { locationId });
           if (groups) await within.userGroups.setOfUser(id, [...new Set(groups)]);
+          await within.events.append([userUpdated({ id, customerId: viewer.customerId }, Date.now())]);
         }
       });
       return planOf(viewer, placements);

@@ -7,6 +7,7 @@ import { Refusal } from '../ports/refusal.ts';
 import type { Repositories, Store } from '../ports/repositories.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
 import type { Sessions } from './sessions.ts';
+import { userUpdated } from './userEvents.ts';
 
 /** What a new user needs. */
 export type UserRequest = z.output<typeof newUserSchema>;
@@ -70,12 +71,19 @@ export function createUsers({ store, sessions, cost, closeAudio }: UsersDependen
     get,
     async create(viewer, request) {
       const passwordHash = await hashPassword(request.password, cost);
-      return store.users.create(newUser(request, viewer.customerId, passwordHash, false));
+      return store.transaction(async (within) => {
+        const user = await within.users.create(newUser(request, viewer.customerId, passwordHash, false));
+        await within.events.append([userUpdated(user, Date.now())]);
+        return user;
+      });
     },
     async remove(viewer, id) {
       const user = await get(viewer, id);
       if (user.isRoot || user.id === viewer.userId) throw new Refusal('denied', 'Access denied');
-      await store.users.remove(id);
+      await store.transaction(async (within) => {
+        await within.users.remove(id);
+        await within.events.append([userUpdated(user, Date.now(), true)]);
+      });
       sessions.forgetUser(id);
       closeAudio(id);
     },

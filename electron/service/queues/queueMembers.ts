@@ -3,32 +3,45 @@ import type { QueuePatch } from '../../../shared/api/schemas/queue.ts';
 import type { QueueMemberRecord } from '../ports/queuesRepositories.ts';
 
 /** What a client asks for: ids are exactly the agents, objects change some of them. */
-export type MembersRequest = NonNullable<QueuePatch['users']>;
+type UsersRequest = NonNullable<QueuePatch['users']>;
 /** A change of one agent. */
-export type MemberChange = Exclude<MembersRequest[number], number>;
+type MemberChange = Exclude<UsersRequest[number], number>;
 
-/** The changes, if the request is one; null when it names all agents by their ids. */
-export function changesIn(request: MembersRequest): readonly MemberChange[] | null {
-  const changes = request.filter((entry) => typeof entry !== 'number');
-  return changes.length === request.length && request.length > 0 ? changes : null;
+/** Who shall work in a queue: `members` are exactly the agents, with what is said of each. */
+export type MembersRequest = Pick<QueuePatch, 'users' | 'members'>;
+
+const entering = (userId: number): QueueMemberRecord => ({ userId, status: true, penalty: 0 });
+
+/** The changes, if `users` are some; null when they name all agents by their ids. */
+export function changesIn(users: UsersRequest): readonly MemberChange[] | null {
+  const changes = users.filter((entry) => typeof entry !== 'number');
+  return changes.length === users.length && users.length > 0 ? changes : null;
 }
 
-/** Ids of the users that a request names. */
-export function usersIn(request: MembersRequest): readonly number[] {
-  return request.map((entry) => (typeof entry === 'number' ? entry : entry.id));
+/** Ids of the users that a request names, with their place in it. */
+export function usersIn({
+  users,
+  members,
+}: MembersRequest): readonly { readonly id: number; readonly field: string }[] {
+  const ids = (users ?? []).map((entry) => (typeof entry === 'number' ? entry : entry.id));
+  return [
+    ...ids.map((id, index) => ({ id, field: `users.${index}` })),
+    ...(members ?? []).map(({ id }, index) => ({ id, field: `members.${index}.id` })),
+  ];
+}
+
+function changed(before: QueueMemberRecord, { status, penalty }: MemberChange): QueueMemberRecord {
+  return { userId: before.userId, status: status ?? before.status, penalty: penalty ?? before.penalty };
 }
 
 /** The agents afterwards, in order of id. Who comes in works at once, unless it is said otherwise. */
 export function membersAfter(before: readonly QueueMemberRecord[], request: MembersRequest): QueueMemberRecord[] {
+  const { users, members } = request;
   const known = new Map(before.map((member) => [member.userId, member]));
-  const changes = changesIn(request);
-  const after = new Map(changes ? known : []);
-  for (const userId of changes ? [] : usersIn(request)) {
-    after.set(userId, known.get(userId) ?? { userId, status: true, penalty: 0 });
-  }
-  for (const { id, status, penalty } of changes ?? []) {
-    const member = known.get(id) ?? { userId: id, status: true, penalty: 0 };
-    after.set(id, { userId: id, status: status ?? member.status, penalty: penalty ?? member.penalty });
-  }
+  const changes = members ?? (users && changesIn(users)) ?? [];
+  const staysAll = !members && (!users || changes.length > 0);
+  const after = new Map(staysAll ? known : []);
+  for (const { id } of changes.length > 0 ? [] : usersIn({ users })) after.set(id, known.get(id) ?? entering(id));
+  for (const change of changes) after.set(change.id, changed(known.get(change.id) ?? entering(change.id), change));
   return [...after.values()].toSorted((a, b) => a.userId - b.userId);
 }

@@ -13,10 +13,12 @@ import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { NewEvent } from '../ports/eventOutbox.ts';
 import type { QueueRecord } from '../ports/queuesRepositories.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
+import { queueRemoved, queueUpdated } from './queueEvents.ts';
 import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
 import { type QueueSurroundings, toQueue } from './queueView.ts';
 
@@ -55,17 +57,22 @@ export class QueueService {
     return this.#deps.statsOf(this.require(viewer, id));
   }
 
-  /** A new queue; what it refers to has to be there. */
+  /** A new queue with its agents; what it refers to has to be there. */
   async create(viewer: Viewer, request: z.output<typeof newQueueSchema>): Promise<Queue> {
-    const { name, number = null, users } = request;
+    const { name, number = null } = request;
     const { customerId } = viewer;
     await this.#checkReferences(viewer, request, null);
+    const names = await this.#names(viewer);
     const settings = queueSettingsSchema.parse(request);
-    const members = membersAfter([], users);
+    const members = membersAfter([], request);
     const createdAt = this.#deps.clock.now();
-    const queue = await this.#deps.store.queues.create({ customerId, name, number, settings, members, createdAt });
+    const queue = await this.#deps.store.transaction(async (within) => {
+      const made = await within.queues.create({ customerId, name, number, settings, members, createdAt });
+      await within.events.append([this.#updated(made, names)]);
+      return made;
+    });
     this.#changed(queue);
-    return this.#view(queue, null);
+    return this.#view(queue, request.members ? names : null);
   }
 
   /** Changes what is given and the viewer may change; who waits goes on waiting. */
@@ -74,18 +81,21 @@ export class QueueService {
     this.#checkPermission(viewer, queue, patch);
     await this.#checkReferences(viewer, patch, id);
     const names = await this.#names(viewer);
-    const { name, number, users, ...settings } = patch;
+    const { name, number, users, members, ...settings } = patch;
     const changed: QueueRecord = {
       ...queue,
       name: name ?? queue.name,
       number: number ?? queue.number,
       settings: { ...queue.settings, ...givenFields(settings) },
       // Users may have been removed meanwhile.
-      members: (users ? membersAfter(queue.members, users) : queue.members).filter(({ userId }) => names.has(userId)),
+      members: membersAfter(queue.members, { users, members }).filter(({ userId }) => names.has(userId)),
     };
-    await this.#deps.store.queues.update(changed);
+    await this.#deps.store.transaction(async (within) => {
+      await within.queues.update(changed);
+      await within.events.append([this.#updated(changed, names)]);
+    });
     this.#changed(changed);
-    return this.#view(changed, users && changesIn(users) ? names : null);
+    return this.#view(changed, members || (users && changesIn(users)) ? names : null);
   }
 
   /** Telephone numbers and queues that led into it lead nowhere in particular; who waits is released. */
@@ -98,12 +108,15 @@ export class QueueService {
         ...other,
         settings: { ...other.settings, overflow: { type: 'none', id: 0, number: '' } as const },
       }));
+    const names = await this.#names(viewer);
     await this.#deps.store.transaction(async (within) => {
       for (const ddi of await within.ddis.ofTarget(queue.customerId, toQueueCode, id)) {
         await within.ddis.update({ ...ddi, ...toNothing });
       }
       for (const other of redirected) await within.queues.update(other);
       await within.queues.remove(id);
+      const updates = redirected.map((other) => this.#updated(other, names));
+      await within.events.append([...updates, queueRemoved(queue, this.#deps.clock.now())]);
     });
     for (const other of redirected) this.#changed(other);
     this.#deps.directory.remove(id);
@@ -122,9 +135,17 @@ export class QueueService {
     this.#deps.onChange(queue.id, queue);
   }
 
-  #view(queue: QueueRecord, names: ReadonlyMap<number, string> | null): Queue {
+  #view(queue: QueueRecord, names: Names | null): Queue {
+    return toQueue(queue, { ...this.#surroundings(queue), names });
+  }
+
+  #updated(queue: QueueRecord, names: Names): NewEvent {
+    return queueUpdated(queue, { ...this.#surroundings(queue), names });
+  }
+
+  #surroundings({ id }: QueueRecord): Omit<QueueSurroundings, 'names'> {
     const { clock, waitingIn } = this.#deps;
-    return toQueue(queue, { ...waitingIn(queue.id), now: clock.now(), names });
+    return { ...waitingIn(id), now: clock.now() };
   }
 
   /** An agent joins and leaves by its own entry, a supervisor lets others, an administrator changes everything. */
@@ -144,7 +165,7 @@ export class QueueService {
   async #checkReferences(viewer: Viewer, request: References, own: number | null): Promise<void> {
     const { customerId } = viewer;
     const { directory, store } = this.#deps;
-    if (request.users) await this.#checkUsers(viewer, request.users);
+    await this.#checkUsers(viewer, request);
     for (const field of ['announcement_id', 'hold_music_id'] as const) {
       const id = request[field];
       if (id && !(await store.announcements.byId(customerId, id))) throw missing('announcement', field);
@@ -162,17 +183,20 @@ export class QueueService {
   }
 
   async #checkUsers(viewer: Viewer, request: MembersRequest): Promise<void> {
+    const named = usersIn(request);
+    if (named.length === 0) return;
     const names = await this.#names(viewer);
-    const wrong = usersIn(request).findIndex((id) => !names.has(id));
-    if (wrong >= 0) throw missing('user', `users.${wrong}`);
+    const wrong = named.find(({ id }) => !names.has(id));
+    if (wrong) throw missing('user', wrong.field);
   }
 
-  async #names({ customerId }: Viewer): Promise<ReadonlyMap<number, string>> {
+  async #names({ customerId }: Viewer): Promise<Names> {
     const users = await this.#deps.store.users.ofCustomer(customerId);
     return new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
   }
 }
 
-type References = Pick<QueuePatch, 'users' | 'announcement_id' | 'hold_music_id' | 'overflow'>;
+type Names = ReadonlyMap<number, string>;
+type References = MembersRequest & Pick<QueuePatch, 'announcement_id' | 'hold_music_id' | 'overflow'>;
 
 const missing = (what: string, field: string) => new Refusal('invalid', `There is no such ${what}`, field);

@@ -1,5 +1,5 @@
 /** Queues and who waits in them, as the contract shows them. Pure. */
-import type { Queue, QueueCaller } from '../../../shared/api/schemas/queue.ts';
+import type { Queue, QueueCaller, QueueMember } from '../../../shared/api/schemas/queue.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import type { QueueRecord } from '../ports/queuesRepositories.ts';
 import { isOpen } from './businessHours.ts';
@@ -16,15 +16,18 @@ export interface QueueSurroundings {
   readonly names: ReadonlyMap<number, string> | null;
 }
 
+/** The agents of a queue as objects. */
+export function toMembers({ members }: QueueRecord, names: ReadonlyMap<number, string>): QueueMember[] {
+  return members.map(({ userId, status, penalty }) => ({ id: userId, name: names.get(userId) ?? '', status, penalty }));
+}
+
 /** The queue resource. */
 export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names }: QueueSurroundings): Queue {
   const { id, name, number, settings, members, createdAt } = queue;
   return {
     ...{ id, name, number, ...settings, waiting },
     longest_wait_since: longestSince === null ? null : toContractTimestamp(longestSince),
-    users: names
-      ? members.map(({ userId, status, penalty }) => ({ id: userId, name: names.get(userId) ?? '', status, penalty }))
-      : members.map(({ userId }) => userId),
+    users: names ? toMembers(queue, names) : members.map(({ userId }) => userId),
     open: isOpen(settings.hours, now),
     created_at: toContractDateTime(createdAt),
   };

@@ -59,6 +59,7 @@ export const agents = {
     path: '/agents/reasons',
     module: 'settings',
     summary: 'List reasons for not being ready',
+    description: '`agent.reasons` on the event stream carries them all whenever one changes.',
     scope: 'agent',
     extension: true,
     resource: agentReasonSchema,

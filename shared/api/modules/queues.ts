@@ -32,7 +32,9 @@ export const queues = {
     module: 'settings',
     summary: 'Add a queue',
     description:
-      'Everybody in the house can dial its `number` at once; telephone numbers lead into it by their target.',
+      'Everybody in the house can dial its `number` at once; telephone numbers lead into it by their target. Settings and ' +
+      'agents (`users`, or `members` with what is said of each) are kept together or not at all; `queue.updated` on the ' +
+      'event stream tells everybody.',
     scope: 'administrator',
     extension: true,
     body: newQueueSchema,
@@ -58,7 +60,8 @@ export const queues = {
     summary: 'Change a queue, join or leave it',
     description:
       'An agent joins or leaves with its own entry of `users`, a supervisor lets others join or leave, an administrator ' +
-      'changes everything. Who waits goes on waiting under the new settings.',
+      'changes everything: settings and `members` in one request are kept together or not at all. Who waits goes on ' +
+      'waiting under the new settings. `queue.updated` on the event stream tells everybody.',
     scope: 'agent',
     extension: true,
     params: idParams,
@@ -71,7 +74,8 @@ export const queues = {
     path: '/queues/{id}',
     module: 'settings',
     summary: 'Remove a queue',
-    description: 'Who waits is told and released. What is kept of its calls stays.',
+    description:
+      'Who waits is told and released. What is kept of its calls stays. `queue.removed` on the event stream tells everybody.',
     scope: 'administrator',
     extension: true,
     params: idParams,

@@ -1,0 +1,53 @@
+/** Reasons for not being ready: kept, and everybody of the house is told in the same transaction. */
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { AgentReasonRecord } from '../ports/agentsRepositories.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
+
+/** What it stands on. */
+export interface AgentReasonsDependencies {
+  readonly store: Pick<Store, 'agentReasons' | 'transaction'>;
+  readonly clock: Clock;
+}
+
+/** Adds, renames and removes reasons; a name that is taken throws `Refusal`. */
+export class AgentReasons {
+  readonly #deps: AgentReasonsDependencies;
+
+  constructor(deps: AgentReasonsDependencies) {
+    this.#deps = deps;
+  }
+
+  list(customerId: number): Promise<AgentReasonRecord[]> {
+    return this.#deps.store.agentReasons.ofCustomer(customerId);
+  }
+
+  /** Null when it is not there or another customer's. */
+  byId(customerId: number, id: number): Promise<AgentReasonRecord | null> {
+    return this.#deps.store.agentReasons.byId(customerId, id);
+  }
+
+  create(reason: Omit<AgentReasonRecord, 'id'>): Promise<AgentReasonRecord> {
+    return this.#telling(reason.customerId, (within) => within.agentReasons.create(reason));
+  }
+
+  update(reason: AgentReasonRecord): Promise<void> {
+    return this.#telling(reason.customerId, (within) => within.agentReasons.update(reason));
+  }
+
+  remove({ customerId, id }: AgentReasonRecord): Promise<void> {
+    return this.#telling(customerId, (within) => within.agentReasons.remove(id));
+  }
+
+  #telling<T>(customerId: number, change: (within: Repositories) => Promise<T>): Promise<T> {
+    return this.#deps.store.transaction(async (within) => {
+      const result = await change(within);
+      const reasons = (await within.agentReasons.ofCustomer(customerId)).map(({ id, name }) => ({ id, name }));
+      const event_time = toContractDateTime(this.#deps.clock.now());
+      await within.events.append([
+        { customerId, userIds: null, body: { event_name: 'agent.reasons', event_time, reasons } },
+      ]);
+      return result;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/** What everybody of a house is told of its queues. Pure. */
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { NewEvent } from '../ports/eventOutbox.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import { type QueueSurroundings, toMembers, toQueue } from './queueView.ts';
+
+/** A queue as it is afterwards, with its agents. */
+export function queueUpdated(queue: QueueRecord, surroundings: QueueSurroundings & { names: Names }): NewEvent {
+  const users = toMembers(queue, surroundings.names);
+  return {
+    customerId: queue.customerId,
+    userIds: null,
+    body: {
+      ...{ event_name: 'queue.updated', event_time: toContractDateTime(surroundings.now), queue_id: queue.id },
+      queue: { ...toQueue(queue, surroundings), users },
+    },
+  };
+}
+
+/** A queue is gone; `now` in Unix milliseconds. */
+export function queueRemoved({ id, customerId, name }: QueueRecord, now: number): NewEvent {
+  return {
+    ...{ customerId, userIds: null },
+    body: { event_name: 'queue.removed', event_time: toContractDateTime(now), queue_id: id, queue_name: name },
+  };
+}
+
+type Names = ReadonlyMap<number, string>;

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FollowedEvents } from '../support/followedEvents.ts';
+import { followEvents } from '../support/followedEvents.ts';
+import { openAudio } from '../support/openAudio.ts';
+import type { SignedIn } from '../support/serviceProcess.ts';
+import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
+
+/** What an ordinary agent is told of the house: its queues, its colleagues, the reasons for not being ready. */
+let service: TestService;
+let admin: SignedIn;
+let ada: TestUser;
+let told: FollowedEvents;
+
+beforeAll(async () => {
+  service = await startTestService();
+  admin = await service.admin();
+  ada = await service.user('agent');
+});
+
+beforeEach(async () => {
+  told = await followEvents(ada);
+});
+
+afterEach(() => told.close());
+
+afterAll(() => service.dispose());
+
+const newQueue = async (body: object = {}) =>
+  (await admin.call('createQueue', { body: { name: 'Sales', ...body } })).data;
+
+describe('everybody is told', () => {
+  it('of a queue that is made, with its agents', async () => {
+    const { id, number } = await newQueue({ members: [{ id: ada.userId, status: false, penalty: 2 }] });
+    await told.waitFor((event) => event.event_name === 'queue.updated' && event.queue_id === id, 'the new queue');
+    const [event] = told.named('queue.updated');
+    const users = [{ id: ada.userId, name: expect.any(String), status: false, penalty: 2 }];
+    expect(event?.queue).toMatchObject({ id, number, name: 'Sales', waiting: 0, users });
+    expect(event?.queue.users[0]?.name).not.toBe('');
+  });
+
+  it('of its settings, and of agents who come in, join, leave and are taken out', async () => {
+    const { id } = await newQueue();
+    const change = (body: object, who: SignedIn = admin) => who.call('updateQueue', { params: { id }, body });
+    const isTold = (what: string, fits: (queue: { name: string; users: { status: boolean }[] }) => boolean) =>
+      told.waitFor((event) => event.event_name === 'queue.updated' && event.queue_id === id && fits(event.queue), what);
+    await change({ name: 'Service' });
+    await isTold('the new name', ({ name, users }) => name === 'Service' && users.length === 0);
+    await change({ users: [ada.userId] });
+    await isTold('who came in', ({ users }) => users[0]?.status === true);
+    await change({ users: [{ id: ada.userId, status: false }] }, ada);
+    await isTold('who left', ({ users }) => users[0]?.status === false);
+    told.close();
+    told = await followEvents(ada);
+    await change({ members: [] });
+    await isTold('who was taken out', ({ users }) => users.length === 0);
+  });
+
+  it('of a queue that is removed, and of those that overflowed into it', async () => {
+    const { id } = await newQueue();
+    const other = await newQueue({ name: 'Other', overflow: { type: 'queue', id } });
+    await admin.call('deleteQueue', { params: { id } });
+    await told.waitFor((event) => event.event_name === 'queue.removed', 'the removal');
+    expect(told.named('queue.removed')).toMatchObject([{ queue_id: id, queue_name: 'Sales' }]);
+    const last = told.named('queue.updated').findLast(({ queue_id }) => queue_id === other.id);
+    expect(last?.queue.overflow).toEqual({ type: 'none', id: 0, number: '' });
+  });
+
+  it('of nothing that was refused', async () => {
+    const { number } = await newQueue();
+    const taken = admin.call('createQueue', { body: { name: 'Twin', number } });
+    await expect(taken).rejects.toMatchObject({ status: 400 });
+    await admin.call('createAgentReason', { body: { name: 'Training' } });
+    await told.waitFor((event) => event.event_name === 'agent.reasons', 'the reason that came after it');
+    expect(told.named('queue.updated').map(({ queue }) => queue.name)).toEqual(['Sales']);
+  });
+
+  it('of reasons for not being ready, all of them each time', async () => {
+    const { data: lunch } = await admin.call('createAgentReason', { body: { name: 'Lunch' } });
+    await admin.call('updateAgentReason', { params: { id: lunch.id }, body: { name: 'Break' } });
+    await admin.call('deleteAgentReason', { params: { id: lunch.id } });
+    const count = () => told.named('agent.reasons').length;
+    await told.waitFor(() => count() === 3, 'three changes');
+    const names = told.named('agent.reasons').map(({ reasons }) => reasons.find(({ id }) => id === lunch.id)?.name);
+    expect(names).toEqual(['Lunch', 'Break', undefined]);
+    expect(told.named('agent.reasons')[0]?.reasons).toEqual((await listed()).concat([{ id: lunch.id, name: 'Lunch' }]));
+  });
+
+  it('of colleagues who come, change, are there or not, and go', async () => {
+    const bob = await service.user('agent');
+    const is = (fits: (event: FollowedEvents['events'][number]) => boolean, what: string) => told.waitFor(fits, what);
+    await is((event) => event.event_name === 'user.updated' && event.user_id === bob.userId, 'the new colleague');
+    const close = await openAudio(bob);
+    await is((event) => event.event_name === 'user.presence' && event.online, 'who is there');
+    const { data: users } = await ada.call('listUsers', {});
+    expect(users.find(({ id }) => id === bob.userId)?.online).toBe(true);
+    for (const { id } of (await bob.call('listMediaSessions')).data) {
+      await bob.call('deleteMediaSession', { params: { id } });
+    }
+    await close();
+    await is((event) => event.event_name === 'user.presence' && !event.online, 'who is not there any more');
+    expect(told.named('user.presence').map(({ user_id, online }) => [user_id, online])).toEqual([
+      [bob.userId, true],
+      [bob.userId, false],
+    ]);
+    await admin.call('updateUser', { params: { id: bob.userId }, body: { first_name: 'Robert' } });
+    await admin.call('deleteUser', { params: { id: bob.userId } });
+    await is((event) => event.event_name === 'user.updated' && event.removed, 'who is gone');
+    expect(told.named('user.updated').map(({ removed }) => removed)).toEqual([false, false, true]);
+  });
+});
+
+const listed = async () => (await ada.call('listAgentReasons', { query: {} })).data;
