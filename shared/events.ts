@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { agentReasonSchema, agentSchema } from './api/schemas/agent.ts';
 import { chatMessageSchema, chatSchema } from './api/schemas/chat.ts';
 import { conferenceParticipantSchema } from './api/schemas/conference.ts';
+import { trafficSchema } from './api/schemas/demoTraffic.ts';
 import { liveCallSchema } from './api/schemas/liveCall.ts';
 import { queueMemberSchema, queueSchema, queueStatsSchema } from './api/schemas/queue.ts';
 import { smsResults } from './api/schemas/sms.ts';
@@ -272,6 +273,13 @@ export const userUpdatedEventSchema = z.object({
   removed: z.boolean().describe('It is gone, also from its queues'),
 });
 
+/** Extension: simulated callers called, were answered, or hung up; at most one a second. For supervisors. */
+export const demoTrafficEventSchema = z.object({
+  ...head,
+  event_name: z.literal('demo.traffic'),
+  traffic: trafficSchema,
+});
+
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
   callEventSchema,
@@ -298,6 +306,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   chatStateEventSchema,
   chatMessageAddedEventSchema,
   chatMessagesReadEventSchema,
+  demoTrafficEventSchema,
 ]);
 
 /** A call event. */

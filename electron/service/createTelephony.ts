@@ -17,6 +17,8 @@ import { createQueues } from './createQueues.ts';
 import { createWrapUps } from './createWrapUps.ts';
 import { createDemoCarrier } from './demo/demoCarrier.ts';
 import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
+import { TakenCalls } from './demo/traffic/takenCalls.ts';
+import { TrafficService } from './demo/traffic/trafficService.ts';
 import { createLines } from './lines/lineService.ts';
 import { createMediaEngine } from './media/mediaEngine.ts';
 import { recoverRecording } from './media/recording/recoverRecording.ts';
@@ -89,8 +91,15 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     users: store.users,
     programs: { CONFERENCE: conferences.programs.byId, QUEUE: queues.programs.byId, ...voicemail.programs },
   });
+  const taken = new TakenCalls();
   const calls = new CallService({
-    ...{ clock: systemClock, media, sip, agents: audio, journal, logger, users, observer: queues.observer },
+    ...{ clock: systemClock, media, sip, agents: audio, journal, logger, users },
+    observer: {
+      onCall(call) {
+        queues.observer.onCall(call);
+        taken.onCall(call);
+      },
+    },
     lines: createLineDirectory(store),
     contacts: callerNames(store),
     programs: [voicemail.reader, conferences.programs, queues.programs],
@@ -106,11 +115,15 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
   });
   const carrier = createDemoCarrier({ media, logger });
   const demo = createDemoControl({ carrier, lines: demoLines(store, sip) });
+  const traffic = new TrafficService({
+    ...{ carrier, lines: store.lines, queues: queues.directory, taken, clock: systemClock, onFailure },
+    events: store.events,
+  });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   sip.onTrace((entry) => trace.record(entry));
   return {
     supervisions: calls.supervisions,
-    ...{ calls, audio, lines, demo, voicemail, callMeBack },
+    ...{ calls, audio, lines, demo, traffic, voicemail, callMeBack },
     ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
@@ -135,6 +148,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     },
     /** Ends a customer's calls politely and signs its lines off; a call that came in meanwhile ends too. */
     async endCustomer(customerId: number): Promise<void> {
+      traffic.endCustomer(customerId);
       queues.endCustomer(customerId);
       await calls.endOfCustomer(customerId);
       await messaging.endCustomer(customerId);
@@ -145,6 +159,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     },
     /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
+      await traffic.close();
       await calls.close();
       await queues.close();
       await wrapUps.book.saved();

@@ -11,6 +11,7 @@ import { contacts } from './modules/contacts.ts';
 import { conversations } from './modules/conversations.ts';
 import { customer } from './modules/customer.ts';
 import { ddis } from './modules/ddis.ts';
+import { demoTraffic } from './modules/demoTraffic.ts';
 import { faxes } from './modules/faxes.ts';
 import { history } from './modules/history.ts';
 import { lines } from './modules/lines.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...customer,
   ...lines,
   ...service,
+  ...demoTraffic,
   ...sms,
   ...faxes,
   ...voicemail,

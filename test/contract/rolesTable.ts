@@ -87,6 +87,7 @@ const aboveAgents: readonly RoleRule[] = [
       `GET ${queuesLive}`,
       `GET ${reports}.*`,
       '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}',
+      '(?:GET|POST|DELETE) /demo/traffic(?:/callers)?',
     ),
   },
   {

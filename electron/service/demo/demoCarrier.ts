@@ -40,8 +40,12 @@ export interface DemoCallRequest {
   readonly to: string;
   /** The number that is shown. */
   readonly from: string;
+  /** The name that is shown; default: none. */
+  readonly name?: string;
   /** What the caller says first once it is answered. */
   readonly say?: string;
+  /** What the caller does, in place of talking until the other side hangs up. */
+  readonly behaviour?: Behaviour;
   /** The account whose registered phone is called; default: the one of `start`. */
   readonly username?: string;
 }
@@ -115,11 +119,13 @@ class Carrier implements DemoCarrier {
     return { server: this.#server, username, password: this.#registered.accounts.open(username), domain: DOMAIN };
   }
 
-  async placeCall({ to, from, say, username = DEFAULT_USERNAME }: DemoCallRequest): Promise<string> {
+  async placeCall(request: DemoCallRequest): Promise<string> {
+    const { to, from, name = '', say, behaviour = caller(say), username = DEFAULT_USERNAME } = request;
     const contact = await this.#registered.contactOf(username, REGISTRATION_MS);
     if (contact === null) throw new Refusal('conflict', 'The demo line is not registered');
-    const leg = await this.#endpoint.dial({ to, callerId: from, requestUri: withUser(contact, to) });
-    this.#live(leg, caller(say));
+    const requestUri = withUser(contact, to);
+    const leg = await this.#endpoint.dial({ to, callerId: from, displayName: name, requestUri });
+    this.#live(leg, behaviour);
     return leg.callId;
   }
 

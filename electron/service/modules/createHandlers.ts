@@ -15,6 +15,7 @@ import { type HistoryDependencies, historyHandlers } from './history/historyHand
 import { type RecordsDependencies, recordsHandlers } from './history/recordsHandlers.ts';
 import { type ReportsDependencies, reportsHandlers } from './history/reportsHandlers.ts';
 import { type WrapupsDependencies, wrapupsHandlers } from './history/wrapupsHandlers.ts';
+import { type DemoTrafficDependencies, demoTrafficHandlers } from './service/demoTrafficHandlers.ts';
 import { type MailDependencies, mailHandlers } from './service/mailHandlers.ts';
 import { type ServiceDependencies, serviceHandlers } from './service/serviceHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './service/webhooksHandlers.ts';
@@ -34,6 +35,7 @@ export interface HandlerDependencies
   extends CallDependencies,
     HistoryDependencies,
     ServiceDependencies,
+    DemoTrafficDependencies,
     SmsDependencies,
     FaxesDependencies,
     VoicemailDependencies,
@@ -69,6 +71,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...customerHandlers({ users: accounts.users, edits: accounts.userEdits, customers, calls, audio, store }),
     ...lineHandlers(lines),
     ...serviceHandlers(dependencies),
+    ...demoTrafficHandlers(dependencies),
     ...smsHandlers(dependencies),
     ...faxesHandlers(dependencies),
     ...voicemailHandlers(dependencies),

@@ -12,6 +12,7 @@ import { contactsCases } from './contacts.ts';
 import { conversationsCases } from './conversations.ts';
 import { customerCases } from './customer.ts';
 import { ddisCases } from './ddis.ts';
+import { demoTrafficCases } from './demoTraffic.ts';
 import { faxesCases } from './faxes.ts';
 import { historyCases } from './history.ts';
 import { linesCases } from './lines.ts';
@@ -35,6 +36,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...historyCases,
   ...linesCases,
   ...serviceCases,
+  ...demoTrafficCases,
   ...smsCases,
   ...faxesCases,
   ...voicemailCases,

@@ -16,21 +16,37 @@ const PROMPTS = [
   'Take your time. I will wait.',
 ] as const;
 
-/** Talks and listens until the other side hangs up: a reply when it has spoken, a prompt when it keeps silent. */
-export async function converse(party: SimulatedParty, { clock, timing }: BehaviourContext): Promise<void> {
-  const replies = inTurn(REPLIES);
-  const prompts = inTurn(PROMPTS);
+/** How a conversation differs from the usual one. */
+export interface ConversationOptions {
+  /** Said before the usual replies. */
+  readonly replies?: readonly string[];
+  /** Asked after each turn of the other side; true ends the conversation. Default: never. */
+  readonly isOver?: () => boolean;
+}
+
+/**
+ * Talks and listens until it is over or the other side hangs up: a reply when the other side has spoken, a prompt when it
+ * keeps silent.
+ */
+export async function converse(
+  party: SimulatedParty,
+  { clock, timing }: BehaviourContext,
+  { replies = [], isOver = () => false }: ConversationOptions = {},
+): Promise<void> {
+  const reply = inTurn([...replies, ...REPLIES]);
+  const prompt = inTurn(PROMPTS);
   for (;;) {
     const heard = await listenForTurn(party, clock, timing.patienceMs);
-    await party.say(heard === 'speech' ? replies() : prompts());
+    if (isOver()) return;
+    await party.say(heard === 'speech' ? reply() : prompt());
   }
 }
 
 /** One line after the other, and from the beginning again. */
-function inTurn(lines: readonly [string, ...string[]]): () => string {
+function inTurn(lines: readonly string[]): () => string {
   let next = 0;
   return () => {
-    const line = lines[next % lines.length] ?? lines[0];
+    const line = lines[next % lines.length] ?? '';
     next += 1;
     return line;
   };

@@ -1,0 +1,168 @@
+import type { NewTraffic, Traffic, TrafficCaller } from '../../../../shared/api/schemas/demoTraffic.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Viewer } from '../../ports/callControl.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { TrafficControl } from '../../ports/demoTraffic.ts';
+import type { NewEvent } from '../../ports/eventOutbox.ts';
+import type { QueueRecord } from '../../ports/queuesRepositories.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import type { LineRecord } from '../../ports/repositories.ts';
+import type { Behaviour } from '../behaviours/behaviour.ts';
+import type { DemoCarrier } from '../demoCarrier.ts';
+import { demoUsername } from '../demoLine.ts';
+import type { TakenCalls } from './takenCalls.ts';
+import { type PlannedCaller, planTraffic } from './trafficPlan.ts';
+import { TrafficRun } from './trafficRun.ts';
+import { type TrafficOrder, toTraffic, toTrafficCaller } from './trafficView.ts';
+
+/** It is told of a traffic at most once in so many milliseconds. */
+const PAUSE_MS = 1_000;
+
+/** What it stands on. */
+export interface TrafficServiceParts {
+  readonly carrier: Pick<DemoCarrier, 'placeCall'>;
+  readonly lines: { ofCustomer(customerId: number): Promise<readonly LineRecord[]> };
+  readonly queues: {
+    byId(id: number): QueueRecord | null;
+    byNumber(customerId: number, number: string): QueueRecord | null;
+  };
+  readonly taken: TakenCalls;
+  readonly clock: Clock;
+  readonly events: { append(events: readonly NewEvent[]): Promise<void> };
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The traffic of a customer: the one that runs, or the last. */
+interface OwnTraffic {
+  readonly order: TrafficOrder;
+  readonly run: TrafficRun;
+}
+
+/** What is still to be told of a customer's traffic. */
+interface Pause {
+  changed: boolean;
+  readonly cancel: () => void;
+}
+
+/** Simulated callers of queues. Nothing of them is kept: they are gone with the process. */
+export class TrafficService implements TrafficControl {
+  readonly #parts: TrafficServiceParts;
+  readonly #ofCustomer = new Map<number, OwnTraffic>();
+  readonly #pauses = new Map<number, Pause>();
+  #told: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(parts: TrafficServiceParts) {
+    this.#parts = parts;
+  }
+
+  async begin({ customerId }: Viewer, request: NewTraffic): Promise<Traffic> {
+    await this.#checkLine(customerId);
+    const queue = this.#queueOf(customerId, request.queue);
+    // Nothing waits from here on, so that two requests do not begin two.
+    if (this.#closed) throw new Refusal('conflict', 'The service is about to end');
+    if (this.#ofCustomer.get(customerId)?.run.state === 'running') {
+      throw new Refusal('conflict', 'Simulated callers are calling already; stop them first');
+    }
+    const { seed, callers_per_minute: callersPerMinute, minutes } = request;
+    const order = { seed, callersPerMinute, minutes, queueId: queue.id, queueName: queue.name };
+    const run = new TrafficRun({
+      plan: planTraffic(order),
+      ...{ clock: this.#parts.clock, taken: this.#parts.taken },
+      call: (caller, behaviour) => this.#call(customerId, caller, behaviour),
+      onChange: () => this.#changed(customerId),
+    });
+    this.#ofCustomer.set(customerId, { order, run });
+    this.#changed(customerId);
+    return toTraffic(order, run);
+  }
+
+  get({ customerId }: Viewer): Traffic {
+    const { order, run } = this.#require(customerId);
+    return toTraffic(order, run);
+  }
+
+  callers({ customerId }: Viewer): readonly TrafficCaller[] {
+    return this.#require(customerId).run.callers.map(toTrafficCaller);
+  }
+
+  stop({ customerId }: Viewer): void {
+    const { run } = this.#require(customerId);
+    if (run.state !== 'running') throw new Refusal('notFound', 'No simulated callers are calling');
+    run.stop();
+  }
+
+  /** A customer is removed: its callers hang up, and nothing is known of them any more. */
+  endCustomer(customerId: number): void {
+    this.#ofCustomer.get(customerId)?.run.stop();
+    this.#ofCustomer.delete(customerId);
+    this.#pauses.get(customerId)?.cancel();
+    this.#pauses.delete(customerId);
+  }
+
+  /** The service ends: nobody else calls. Who is there is cut off with all other calls. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const { cancel } of this.#pauses.values()) cancel();
+    for (const { run } of this.#ofCustomer.values()) run.cease();
+    await this.#told;
+  }
+
+  #require(customerId: number): OwnTraffic {
+    const own = this.#ofCustomer.get(customerId);
+    if (own === undefined) throw new Refusal('notFound', 'There were no simulated callers since the service started');
+    return own;
+  }
+
+  /** Its calls have to lead to queues. */
+  async #checkLine(customerId: number): Promise<void> {
+    const line = (await this.#parts.lines.ofCustomer(customerId)).find(({ isDemo }) => isDemo);
+    if (!line?.enabled) throw new Refusal('conflict', 'There is no enabled demo line');
+    if (line.userId !== null) {
+      throw new Refusal('conflict', 'The demo line is one user’s own, so that its calls reach no queue');
+    }
+  }
+
+  #queueOf(customerId: number, wanted: NewTraffic['queue']): QueueRecord {
+    const { queues } = this.#parts;
+    const queue = typeof wanted === 'number' ? queues.byId(wanted) : queues.byNumber(customerId, wanted);
+    if (queue?.customerId !== customerId) throw new Refusal('invalid', 'There is no such queue', 'queue');
+    return queue;
+  }
+
+  /** Calls the number that the queue has now; when the queue is gone the traffic is over. */
+  async #call(customerId: number, caller: PlannedCaller, behaviour: Behaviour): Promise<void> {
+    const own = this.#ofCustomer.get(customerId);
+    const queue = own && this.#parts.queues.byId(own.order.queueId);
+    if (!queue) {
+      own?.run.stop();
+      throw new Refusal('conflict', 'The queue is gone');
+    }
+    const { number, name } = caller;
+    const username = demoUsername(customerId);
+    await this.#parts.carrier.placeCall({ to: queue.number, from: `+${number}`, name, username, behaviour });
+  }
+
+  /** Tells of it now, or in a moment when it was told of just now. */
+  #changed(customerId: number): void {
+    if (this.#closed) return;
+    const pause = this.#pauses.get(customerId);
+    if (pause) pause.changed = true;
+    else this.#tell(customerId);
+  }
+
+  #tell(customerId: number): void {
+    const own = this.#ofCustomer.get(customerId);
+    if (own === undefined) return;
+    const cancel = this.#parts.clock.after(PAUSE_MS, () => {
+      const changed = this.#pauses.get(customerId)?.changed ?? false;
+      this.#pauses.delete(customerId);
+      if (changed) this.#changed(customerId);
+    });
+    this.#pauses.set(customerId, { changed: false, cancel });
+    const event_time = toContractDateTime(this.#parts.clock.now());
+    const body = { event_name: 'demo.traffic', event_time, traffic: toTraffic(own.order, own.run) } as const;
+    const append = () => this.#parts.events.append([{ customerId, userIds: [], body }]);
+    this.#told = this.#told.then(append).catch(this.#parts.onFailure);
+  }
+}

@@ -1,0 +1,26 @@
+import type { demoTraffic } from '../../../../shared/api/modules/demoTraffic.ts';
+import { trafficCallerSchema } from '../../../../shared/api/schemas/demoTraffic.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import type { TrafficControl } from '../../ports/demoTraffic.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { created, gone, pageOfList, single } from '../answers.ts';
+
+/** What the handlers need. */
+export interface DemoTrafficDependencies {
+  readonly traffic: TrafficControl;
+}
+
+const callerFields = fieldsOf(trafficCallerSchema);
+
+/** Handlers: simulated callers of queues. */
+export function demoTrafficHandlers({ traffic }: DemoTrafficDependencies): Handlers<keyof typeof demoTraffic> {
+  return {
+    beginDemoTraffic: async ({ auth, body }) => created(await traffic.begin(auth, body)),
+    getDemoTraffic: ({ auth }) => single(traffic.get(auth)),
+    stopDemoTraffic({ auth }) {
+      traffic.stop(auth);
+      return gone;
+    },
+    listDemoTrafficCallers: ({ auth, query }) => pageOfList(traffic.callers(auth), query, callerFields),
+  };
+}
