@@ -77,6 +77,11 @@ const aboveAgents: readonly RoleRule[] = [
   },
   {
     role: 'supervisor',
+    words: 'others’ recordings: what is made of them',
+    operations: operations('PATCH /monitors/\\{id\\}/review'),
+  },
+  {
+    role: 'supervisor',
     words: 'others’ CDRs: who asked the house to be called back',
     operations: operations(`GET ${readBySupervisors}.*`),
   },
@@ -87,7 +92,6 @@ const aboveAgents: readonly RoleRule[] = [
       `GET ${queuesLive}`,
       `GET ${reports}.*`,
       '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}',
-      '(?:GET|POST|DELETE) /demo/traffic(?:/callers)?',
     ),
   },
   {

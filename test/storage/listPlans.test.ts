@@ -40,8 +40,11 @@ const lists: Readonly<Record<string, readonly List[]>> = {
   monitors: [
     {
       page: ({ monitors }, request) => monitors.page(everybody, request),
-      filters: ['timestamp', 'user_id', 'src', 'dst', 'live_id'],
-      sorts: ['id', 'timestamp'],
+      filters: [
+        ...['timestamp', 'user_id', 'src', 'dst', 'live_id', 'cx_score', 'sentiment', 'queue_id'],
+        ...['wrapup_disposition_id', 'review_score', 'reviewed_at'],
+      ],
+      sorts: ['id', 'timestamp', 'cx_score', 'review_score'],
     },
   ],
   contacts: [

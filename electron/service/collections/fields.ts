@@ -4,7 +4,7 @@ import type { Code } from '../../../shared/domain/codes.ts';
 
 /** How a field's values are written in a filter and compared. */
 export type Field =
-  | { readonly kind: 'number' | 'text' | 'boolean' | 'dateTime' | 'timestamp' | 'list' | 'combined' }
+  | { readonly kind: 'number' | 'text' | 'boolean' | 'dateTime' | 'timestamp' | 'list' | 'combined' | 'words' }
   | { readonly kind: 'code'; readonly codes: readonly Code[]; readonly shownAs: 'value' | 'letter' };
 
 /** Fields by name; what is not in it cannot be asked for. */
@@ -22,6 +22,8 @@ export interface FieldOptions {
   readonly secret?: readonly string[];
   /** Names that stand for several fields at once: searched with `like`, never shown or sorted by. */
   readonly combined?: readonly string[];
+  /** Names by which a text is searched for words with `like`, never shown or sorted by. */
+  readonly words?: readonly string[];
 }
 
 /** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
@@ -42,6 +44,7 @@ const dateTimes: readonly string[] = [
   'next_call_at',
   'read_at',
   'registered_at',
+  'reviewed_at',
   'time',
   'timestamp',
   'updated_at',
@@ -76,6 +79,7 @@ export function fieldsOf(resource: z.ZodObject, options: FieldOptions = {}): Fie
     return field ? [[name, field] as const] : [];
   });
   const combined = (options.combined ?? []).map((name) => [name, { kind: 'combined' }] as const);
-  const byName = new Map<string, Field>([...named, ...combined]);
+  const words = (options.words ?? []).map((name) => [name, { kind: 'words' }] as const);
+  const byName = new Map<string, Field>([...named, ...combined, ...words]);
   return { byName, defaultSort: byName.has('id') ? 'id' : null };
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type CollectionQuery, filterOperators } from '../../../shared/api/collection.ts';
 import type { FieldError } from '../../../shared/api/errors.ts';
+import { searchTermsOf } from '../../../shared/domain/words.ts';
 import type { Condition, PageRequest } from '../ports/collections.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Field, Fields } from './fields.ts';
@@ -65,6 +66,16 @@ function listCondition(property: string, operator: Entry['operator'], value: Ent
   throw new UnusableValue('a list takes only =, ne, like and notlike');
 }
 
+/** More would make a query costly, and nobody remembers as many. */
+const MAXIMUM_TERMS = 20;
+
+/** A text that is searched for words needs some. */
+function wordsCondition(property: string, operator: Entry['operator'], value: Entry['value']): Condition[] {
+  const count = searchTermsOf(textOf(value)).length;
+  if (count === 0 || count > MAXIMUM_TERMS) throw new UnusableValue(`must have 1 to ${MAXIMUM_TERMS} words`);
+  return combinedCondition(property, operator, value);
+}
+
 /** Several fields at once can be searched, but not compared. */
 function combinedCondition(property: string, operator: Entry['operator'], value: Entry['value']): Condition[] {
   if (operator === 'like' || operator === 'notlike') return [{ property, operator, value: textOf(value) }];
@@ -83,6 +94,7 @@ function equality(property: string, operator: 'eq' | 'ne', value: Entry['value']
 
 function conditionsOf({ property, operator, value }: Entry, field: Field): Condition[] {
   if (field.kind === 'list') return listCondition(property, operator, value);
+  if (field.kind === 'words') return wordsCondition(property, operator, value);
   if (field.kind === 'combined') return combinedCondition(property, operator, value);
   switch (operator) {
     case '=':
@@ -120,7 +132,7 @@ function checkedConditions(raw: unknown, index: number, fields: Fields): Conditi
 function sortOf(sort: string | undefined, fields: Fields): string | null {
   if (sort === undefined || sort === '') return fields.defaultSort;
   const field = fields.byName.get(sort);
-  if (!field || field.kind === 'combined')
+  if (!field || field.kind === 'combined' || field.kind === 'words')
     throw new Refusal('invalid', `There is no property "${sort}" to sort by`, 'sort');
   return sort;
 }

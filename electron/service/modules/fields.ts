@@ -1,5 +1,6 @@
 /** What can be filtered and sorted of resources that several modules list. */
 import { liveCallSchema, traceMessageSchema } from '../../../shared/api/schemas/liveCall.ts';
+import { monitorReviewFields } from '../../../shared/api/schemas/monitorReview.ts';
 import { cdrSchema, monitorSchema } from '../../../shared/api/schemas/record.ts';
 import {
   callStateCodes,
@@ -9,7 +10,8 @@ import {
   monitorStateCodes,
   sentimentCodes,
 } from '../../../shared/domain/codes.ts';
-import { fieldsOf } from '../collections/fields.ts';
+import { type Role, reaches } from '../../../shared/domain/roles.ts';
+import { type Fields, fieldsOf } from '../collections/fields.ts';
 
 /** Fields of a live call. */
 export const liveCallFields = fieldsOf(liveCallSchema, {
@@ -27,8 +29,21 @@ export const cdrFields = fieldsOf(cdrSchema, {
   combined: ['party'],
 });
 
-/** Fields of a recording. */
-export const monitorFields = fieldsOf(monitorSchema, { codes: { sentiment: sentimentCodes } });
+const monitorCodes = { sentiment: sentimentCodes };
+const reviewFields = Object.keys(monitorReviewFields);
+const reviewedMonitorFields = fieldsOf(monitorSchema, { codes: monitorCodes, words: ['words'] });
+const unreviewedMonitorFields = fieldsOf(monitorSchema, {
+  codes: monitorCodes,
+  words: ['words'],
+  secret: reviewFields,
+});
+
+/** Fields of a recording, as far as somebody with these roles may know them. */
+export const monitorFieldsFor = (roles: readonly Role[]): Fields =>
+  reaches(roles, 'supervisor') ? reviewedMonitorFields : unreviewedMonitorFields;
+
+/** Fields of a live call's recording: it has neither transcript nor review. */
+export const liveMonitorFields = fieldsOf(monitorSchema, { codes: monitorCodes, secret: reviewFields });
 
 /** Fields of a SIP message; its order is that of the wire. */
 export const traceFields = fieldsOf(traceMessageSchema);

@@ -3,6 +3,7 @@
  * own. Times are Unix milliseconds unless a record is the contract's own shape.
  */
 
+import type { monitorReviewFields } from '../../../shared/api/schemas/monitorReview.ts';
 import type { Cdr, Monitor, Msdr } from '../../../shared/api/schemas/record.ts';
 import type {
   ChallengeRepository,
@@ -114,6 +115,11 @@ export interface NewMonitor
     | 'transcript_speakers'
     | 'transcription_state'
     | 'transcription_error'
+    | 'queue_id'
+    | 'queue_name'
+    | 'wrapup_disposition_id'
+    | 'wrapup_disposition'
+    | keyof typeof monitorReviewFields
   > {
   readonly customer_id: number;
   readonly participants: readonly number[];
@@ -137,6 +143,16 @@ export interface MonitorChange
   readonly custom?: Monitor['metadata']['custom'];
 }
 
+/** What a supervisor made of a recording; `at` as the contract writes it. */
+export interface MonitorReview {
+  /** 1 to 5. */
+  readonly score: number | null;
+  readonly notes: string;
+  readonly at: string;
+  readonly userId: number;
+  readonly userName: string;
+}
+
 /** A recording and where its file is. */
 export interface StoredMonitor {
   readonly monitor: Monitor;
@@ -153,6 +169,10 @@ export interface MonitorRepository {
   finish(id: number, result: MonitorResult, events: readonly NewEvent[]): Promise<void>;
   /** Changes what is named. */
   update(id: number, change: MonitorChange): Promise<void>;
+  /** Puts a review in the place of the one before; null takes it away. */
+  review(id: number, review: MonitorReview | null): Promise<void>;
+  /** By id, the part of the transcript that holds most of the words; without those that hold none. */
+  excerpts(ids: readonly number[], words: string): Promise<ReadonlyMap<number, string>>;
   /** Recordings that a process left behind. */
   unfinished(): Promise<StoredMonitor[]>;
   /** In the order in which they started. */

@@ -121,6 +121,15 @@ interface MonitorTable {
   conversation_id: Generated<number | null>;
   transcription_state: Generated<string>;
   transcription_error: Generated<string>;
+  queue_id: Generated<number | null>;
+  queue_name: Generated<string>;
+  wrapup_disposition_id: Generated<number | null>;
+  wrapup_disposition: Generated<string>;
+  review_score: Generated<number | null>;
+  review_notes: Generated<string>;
+  reviewed_at: Generated<string | null>;
+  reviewed_by: Generated<number | null>;
+  reviewed_by_name: Generated<string>;
 }
 
 interface MsdrTable {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectionOf } from '../collection.ts';
+import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, idsParams, json, single } from '../endpoint.ts';
 import { traceMessageSchema } from '../schemas/liveCall.ts';
 import { cdrSchema, monitorSchema, msdrSchema } from '../schemas/record.ts';
@@ -60,12 +60,28 @@ export const history = {
     responses: { 200: file('application/vnd.tcpdump.pcap', 'A capture that Wireshark opens') },
     errors: [401, 403, 404],
   }),
-  listMonitors: collectionOf({
-    path: '/monitors',
-    module: 'history',
-    summary: 'List recordings',
-    scope: 'agent',
-    resource: monitorSchema,
+  listMonitors: endpoint({
+    ...collectionOf({
+      path: '/monitors',
+      module: 'history',
+      summary: 'List recordings',
+      description:
+        'Extension: the filter property `words` (operators `like` and `notlike`) searches the transcripts for words: all ' +
+        'of them, in any order, without regard to letter case and accents. A word is found by its beginning; what is ' +
+        'in quotation marks is found as it stands: `refund "broken screen"`. The properties of the review ' +
+        '(`review_score`, `reviewed_at`, …) are for supervisors.',
+      scope: 'agent',
+      resource: monitorSchema,
+    }),
+    query: collectionQuery.extend({
+      texts: z
+        .enum(['full', 'excerpt'])
+        .default('full')
+        .describe(
+          'Extension: with `excerpt`, `transcript` is only a part of it, around the words that were searched for, and ' +
+            '`transcript_speakers` is empty: for lists',
+        ),
+    }),
   }),
   getMonitor: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, file, idParams, json, many, single } from '../endpoint.ts';
 import { bulkOf } from '../schemas/annotations.ts';
+import { monitorReviewPatchSchema } from '../schemas/monitorReview.ts';
 import { cdrSchema, monitorSchema } from '../schemas/record.ts';
 import { cdrNoteSchema, cdrPatchSchema, monitorPatchSchema, newCdrNoteSchema } from '../schemas/recordPatch.ts';
 import {
@@ -121,6 +122,22 @@ export const records = {
     body: monitorPatchSchema,
     responses: { 200: json(single(monitorSchema)) },
     errors: [400, 401, 404],
+  }),
+  reviewMonitor: endpoint({
+    method: 'PATCH',
+    path: '/monitors/{id}/review',
+    module: 'history',
+    summary: 'Score a recording and write notes on it',
+    description:
+      'The one review of a recording: who changed it last and when stands in it. It is apart from `cx_score`, which ' +
+      'programs write, and from the notes of the call, which agents read. A review with neither score nor notes is ' +
+      'none. Emits `monitor.reviewed`.',
+    scope: 'supervisor',
+    extension: true,
+    params: idParams,
+    body: monitorReviewPatchSchema,
+    responses: { 200: json(single(monitorSchema)) },
+    errors: [400, 401, 403, 404],
   }),
   transcribeMonitor: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cdrQueueOutcomes } from '../../domain/queues.ts';
+import { monitorReviewFields } from './monitorReview.ts';
 
 /** A call detail record (specification, "CDR"). */
 export const cdrSchema = z
@@ -95,6 +96,11 @@ export const monitorSchema = z
       .enum(['none', 'waiting', 'done', 'failed'])
       .describe('Extension: how far the transcription address of the settings is with it'),
     transcription_error: z.string().describe('Extension: why the transcription failed or has to be tried again'),
+    queue_id: z.int().nullable().describe('Extension: the queue that the caller waited in last, once the call is over'),
+    queue_name: z.string().describe('Extension'),
+    wrapup_disposition_id: z.int().nullable().describe('Extension: what the agent chose in the wrap-up; null for none'),
+    wrapup_disposition: z.string().describe('Extension: its name then'),
+    ...monitorReviewFields,
   })
   .meta({ id: 'Monitor' });
 

@@ -65,6 +65,11 @@ export const recordsCases: { readonly [K in keyof typeof records]: CasesOf<K> } 
     }),
     400: async (house) => ({ params: await monitorId(house), body: { cx_score: 101 } }),
   },
+  reviewMonitor: {
+    200: async (house) => ({ params: await monitorId(house), body: { score: 4, notes: 'Asked the right questions.' } }),
+    400: async (house) => ({ params: await monitorId(house), body: { score: 6 } }),
+    404: () => ({ params: { id: nobody }, body: { score: 1 } }),
+  },
   transcribeMonitor: { 202: transcribable, 409: running, 412: withoutAddress },
   listMonitorAiDictionary: { 200: async (house) => ({ query: { limit: (await word(house)) > 0 ? 10 : 1 } }) },
   createMonitorAiDictionary: { 201: () => ({ body: { token: 'Cordboard' } }) },

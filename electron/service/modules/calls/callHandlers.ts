@@ -6,7 +6,8 @@ import type { AgentAudioControl, CallControl } from '../../ports/callControl.ts'
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { created, gone, page, pageOfList, single } from '../answers.ts';
-import { liveCallFields, monitorFields, traceFields } from '../fields.ts';
+import { liveCallFields, liveMonitorFields, traceFields } from '../fields.ts';
+import { monitorShownTo } from '../monitorView.ts';
 import { recordScope } from '../scope.ts';
 import { traceMessage } from '../traceMessages.ts';
 
@@ -41,7 +42,9 @@ function liveCallHandlers({ calls, store, flushTrace }: CallDependencies) {
     },
     async listCallMonitors({ auth, params, query }) {
       const { id } = calls.get(auth, params.id);
-      return pageOfList(await store.monitors.ofCall(id), query, monitorFields);
+      const monitors = await store.monitors.ofCall(id);
+      const shown = monitors.map((monitor) => monitorShownTo(auth.roles, monitor));
+      return pageOfList(shown, query, liveMonitorFields);
     },
   } satisfies Partial<Handlers>;
 }

@@ -7,8 +7,10 @@ import { pageRequest } from '../../collections/pageRequest.ts';
 import type { Viewer } from '../../ports/callControl.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
+import { excerpted } from '../../records/excerpted.ts';
 import { gone, page, pageOfList, single } from '../answers.ts';
-import { cdrFields, monitorFields, traceFields } from '../fields.ts';
+import { cdrFields, monitorFieldsFor, traceFields } from '../fields.ts';
+import { monitorShownTo } from '../monitorView.ts';
 import { found } from '../refusals.ts';
 import { recordScope } from '../scope.ts';
 import { traceMessage } from '../traceMessages.ts';
@@ -52,10 +54,14 @@ function cdrHandlers({ store, flushTrace }: HistoryDependencies) {
 function monitorHandlers({ store, dataDir, logger }: HistoryDependencies) {
   const remove = monitorDeletion({ monitors: store.monitors, dataDir, logger });
   return {
-    listMonitors: async ({ auth, query }) =>
-      page(await store.monitors.page(recordScope(auth), pageRequest(query, monitorFields))),
+    async listMonitors({ auth, query }) {
+      const request = pageRequest(query, monitorFieldsFor(auth.roles));
+      const { data, total } = await store.monitors.page(recordScope(auth), request);
+      const shown = data.map((monitor) => monitorShownTo(auth.roles, monitor));
+      return page({ data: query.texts === 'excerpt' ? await excerpted(store, shown, request) : shown, total });
+    },
     getMonitor: async ({ auth, params }) =>
-      single(found(await store.monitors.byId(recordScope(auth), params.id)).monitor),
+      single(monitorShownTo(auth.roles, found(await store.monitors.byId(recordScope(auth), params.id)).monitor)),
     async getMonitorAudio({ auth, params }) {
       const { monitor, path } = found(await store.monitors.byId(recordScope(auth), params.id));
       // While it is written its length changes under the reader.

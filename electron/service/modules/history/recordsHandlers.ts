@@ -11,11 +11,13 @@ import type { Store } from '../../ports/repositories.ts';
 import { type Author, addNote, annotateCdrs } from '../../records/annotateCdrs.ts';
 import { cdrsAsCsv } from '../../records/cdrsAsCsv.ts';
 import type { RecordDeletions } from '../../records/recordDeletions.ts';
+import { reviewMonitor } from '../../records/reviewMonitor.ts';
 import { updateMonitor } from '../../records/updateMonitor.ts';
 import type { Transcriber } from '../../transcription/transcriber.ts';
 import { changeSettings, readSettings } from '../../transcription/transcriptionSettings.ts';
 import { created, gone, page, single } from '../answers.ts';
 import { cdrFields } from '../fields.ts';
+import { monitorShownTo } from '../monitorView.ts';
 import { found } from '../refusals.ts';
 import { recordScope, recordScopeOfUser } from '../scope.ts';
 
@@ -60,14 +62,16 @@ function cdrHandlers({ store, clock, recordDeletions }: RecordsDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-function monitorHandlers({ store, recordDeletions, transcriber }: RecordsDependencies) {
+function monitorHandlers({ store, clock, recordDeletions, transcriber }: RecordsDependencies) {
   return {
     async deleteAllMonitors({ auth }) {
       await recordDeletions.deleteMonitors(auth.customerId);
       return { status: 202 };
     },
     updateMonitor: async ({ auth, params, body }) =>
-      single(await updateMonitor(store, recordScope(auth), params.id, body)),
+      single(monitorShownTo(auth.roles, await updateMonitor(store, recordScope(auth), params.id, body))),
+    reviewMonitor: async ({ auth, params, body }) =>
+      single(await reviewMonitor(store, params.id, body, { ...auth, now: clock.now() })),
     async transcribeMonitor({ auth, params }) {
       await transcriber.request(found(await store.monitors.byId(recordScope(auth), params.id)));
       return { status: 202 };

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
 import type { Condition } from '../../ports/collections.ts';
+import { matchOfWords } from './wordSearch.ts';
 
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -40,8 +41,18 @@ function nullSql(column: RawBuilder<unknown>, operator: Condition['operator']): 
   return operator === 'ne' ? sql<SqlBool>`${column} IS NOT NULL` : sql<SqlBool>`${column} IS NULL`;
 }
 
+/** Properties that search a text for words, and the full-text tables that they are looked up in. */
+const wordTables: Readonly<Record<string, string>> = { words: 'monitors_words' };
+
+function wordsSql(table: string, { operator, value }: Condition): RawBuilder<SqlBool> {
+  const found = sql`SELECT rowid FROM ${sql.table(table)} WHERE ${sql.table(table)} MATCH ${matchOfWords(String(value))}`;
+  return operator === 'notlike' ? sql<SqlBool>`id NOT IN (${found})` : sql<SqlBool>`id IN (${found})`;
+}
+
 /** One condition. What is null is unlike and unequal to everything, and neither more nor less. */
 export function conditionSql(condition: Condition): RawBuilder<SqlBool> {
+  const words = wordTables[condition.property];
+  if (words !== undefined) return wordsSql(words, condition);
   const column = columnOf(condition.property);
   if (condition.value === null) return nullSql(column, condition.operator);
   switch (condition.operator) {

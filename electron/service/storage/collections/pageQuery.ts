@@ -4,7 +4,7 @@ import type { Condition, Page, PageRequest } from '../../ports/collections.ts';
 import type { Tables } from '../schema.ts';
 import { conditionSql } from './conditionSql.ts';
 import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';
-import { canBeExact, fewIds, matching, type SearchIndex, searchOf } from './textSearch.ts';
+import { canBeExact, fewIds, matching, type SearchIndex, searchOf, unanswered } from './textSearch.ts';
 
 /** A table and how its rows are found. */
 export interface CollectionTable {
@@ -150,16 +150,17 @@ async function selectionOf(
   scope: RowScope,
   request: PageRequest,
 ): Promise<Selection> {
-  const conditions = [scope.where, ...request.conditions.map(conditionSql)];
   const text = table.search ? searchOf(table.search, request.conditions) : null;
   const ids = table.search && text !== null ? await fewIds(db, table.search.table, text) : null;
-  if (ids !== null) {
-    const where = sql.join<SqlBool>([sql`id IN (SELECT value FROM json_each(${ids}))`, ...conditions], sql` AND `);
+  if (table.search && ids !== null) {
+    const conditions = unanswered(table.search, request.conditions).map(conditionSql);
+    const found = sql`id IN (SELECT value FROM json_each(${ids}))`;
+    const where = sql.join<SqlBool>([found, scope.where, ...conditions], sql` AND `);
     const from = sql`${sql.table(table.name)} NOT INDEXED`;
     // So few are counted at once; remembering them would cost more.
     return { table: { ...table, totals: null }, from, where, shortcut: null, walk: null, request };
   }
-  const where = sql.join<SqlBool>(conditions, sql` AND `);
+  const where = sql.join<SqlBool>([scope.where, ...request.conditions.map(conditionSql)], sql` AND `);
   const shortcut = await shortcutOf(db, table, scope, request);
   const walk = request.conditions.length === 0 ? (scope.walk ?? null) : null;
   return { table, from: sourceOf(table, scope, request.conditions), where, shortcut, walk, request };

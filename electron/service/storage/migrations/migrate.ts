@@ -21,6 +21,7 @@ import { agentsMigration } from './0021-agents.ts';
 import { wrapupsMigration } from './0022-wrapups.ts';
 import { reportsMigration } from './0023-reports.ts';
 import { supervisionsMigration } from './0024-supervisions.ts';
+import { recordingReviewMigration } from './0026-recording-review.ts';
 import { holdTimeMigration } from './0029-hold-time.ts';
 import type { Migration } from './migration.ts';
 
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   wrapupsMigration,
   reportsMigration,
   supervisionsMigration,
+  recordingReviewMigration,
   holdTimeMigration,
 ];
 

@@ -4,10 +4,12 @@ import type {
   MonitorChange,
   MonitorRepository,
   MonitorResult,
+  MonitorReview,
   NewEvent,
   NewMonitor,
   StoredMonitor,
 } from '../../ports/repositories.ts';
+import { excerptsOf } from '../collections/wordSearch.ts';
 import type { NewRow, Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from './callRecordTable.ts';
@@ -19,8 +21,12 @@ const table: CallRecordTable<'monitors'> = {
   name: 'monitors',
   liveIdIndex: 'monitors_call',
   customerIndex: 'monitors_customer',
-  indexed: new Set(['timestamp', 'user_id', 'live_id', 'src', 'dst', 'id']),
+  indexed: new Set([
+    ...['timestamp', 'user_id', 'live_id', 'src', 'dst', 'id', 'words', 'cx_score', 'sentiment'],
+    ...['queue_id', 'wrapup_disposition_id', 'review_score', 'reviewed_at'],
+  ]),
   totals: null,
+  search: { kind: 'words', table: 'monitors_words', columns: new Set(['words']) },
 };
 
 function monitorFromRow({ customer_id: _, path: __, conversation_id: ___, ...row }: Row<'monitors'>): Monitor {
@@ -36,6 +42,16 @@ function storedFromRow(row: Row<'monitors'>): StoredMonitor {
   return { monitor: monitorFromRow(row), customerId: row.customer_id, path: row.path };
 }
 
+function reviewColumns(review: MonitorReview | null) {
+  return {
+    review_score: review?.score ?? null,
+    review_notes: review?.notes ?? '',
+    reviewed_at: review?.at ?? null,
+    reviewed_by: review?.userId ?? null,
+    reviewed_by_name: review?.userName ?? '',
+  };
+}
+
 function toRow({ participants: _, ...monitor }: NewMonitor): NewRow<'monitors'> {
   return {
     ...monitor,
@@ -48,6 +64,11 @@ function toRow({ participants: _, ...monitor }: NewMonitor): NewRow<'monitors'> 
     summary: '',
     transcript: '',
     transcript_speakers: '',
+    queue_id: null,
+    queue_name: '',
+    wrapup_disposition_id: null,
+    wrapup_disposition: '',
+    ...reviewColumns(null),
   };
 }
 
@@ -98,6 +119,10 @@ export function monitorRepository(unit: UnitOfWork): MonitorRepository {
     },
     finish: (id, result, events) => unit.atomically((within) => finish(within, id, result, events)),
     update: (id, change) => update(unit, id, change),
+    async review(id, review) {
+      await unit.db.updateTable('monitors').set(reviewColumns(review)).where('id', '=', id).execute();
+    },
+    excerpts: (ids, words) => excerptsOf(unit.reader, 'monitors_words', ids, words),
     async unfinished() {
       const query = unit.db.selectFrom('monitors').selectAll().where('state', '<>', 'ready').orderBy('id');
       return (await query.execute()).map(storedFromRow);

@@ -1,0 +1,15 @@
+import type { monitorReviewFields } from '../../../shared/api/schemas/monitorReview.ts';
+import type { Monitor } from '../../../shared/api/schemas/record.ts';
+import { type Role, reaches } from '../../../shared/domain/roles.ts';
+
+const noReview: Pick<Monitor, keyof typeof monitorReviewFields> = {
+  review_score: null,
+  review_notes: '',
+  reviewed_at: null,
+  reviewed_by: null,
+  reviewed_by_name: '',
+};
+
+/** A recording as somebody with these roles may see it: reviews are among supervisors. */
+export const monitorShownTo = (roles: readonly Role[], monitor: Monitor): Monitor =>
+  reaches(roles, 'supervisor') ? monitor : { ...monitor, ...noReview };
