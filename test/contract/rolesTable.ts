@@ -35,6 +35,8 @@ const readByAdministrators = [
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** Who waits in queues, and how they do. */
 const queuesLive = '/queues/\\{id\\}/(?:callers|stats)';
+/** Callers of queues who are simulated. */
+const simulated = '/demo/traffic';
 /** What is counted of everybody’s calls and work. */
 const reports = '/reports/';
 /** What was sent to webhooks about a call. */
@@ -92,6 +94,7 @@ const aboveAgents: readonly RoleRule[] = [
       `GET ${queuesLive}`,
       `GET ${reports}.*`,
       '(?:PATCH|DELETE) /queues/\\{id\\}/callers/\\{call_id\\}',
+      `(?:GET|${change}) ${simulated}${below}`,
     ),
   },
   {
@@ -204,7 +207,7 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'what is read shows each user its own, or what everybody works with',
     operations: operations(
-      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, reports, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
+      `GET (?!${[...readByAdministrators, readBySupervisors, queuesLive, simulated, reports, callWebhooks, supervisions, ...publicReads.map((path) => `${path}$`)].join('|')}).*`,
     ),
   },
 ];
