@@ -4,7 +4,9 @@ import type { Condition, Page, PageRequest } from '../../ports/collections.ts';
 import type { Tables } from '../schema.ts';
 import { conditionSql } from './conditionSql.ts';
 import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';
-import { canBeExact, fewIds, matching, type SearchIndex, searchOf, unanswered } from './textSearch.ts';
+import { pageOfFew } from './fewRows.ts';
+import { orderOf } from './orderSql.ts';
+import { canBeExact, fewIds, matching, type SearchIndex, searchOf } from './textSearch.ts';
 
 /** A table and how its rows are found. */
 export interface CollectionTable {
@@ -87,22 +89,34 @@ interface Selection {
   readonly request: PageRequest;
 }
 
-const pageSql = ({ limit, offset }: Window) => sql`LIMIT ${limit} OFFSET ${offset}`;
+/** Ids among which a page lies, and how many of its matches there are to pass over before the page. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly before: number;
+}
+
+/** Where every id from the first to the last is a match, as in a table that nothing was deleted from, ids are places. */
+function stretchOf({ total, firstId, lastId }: Matches, { direction, limit, offset }: Window): Stretch {
+  if (total !== lastId - firstId + 1) return { from: firstId, to: lastId, before: offset };
+  const end = Math.min(offset + limit, total) - 1;
+  const [from, to] = direction === 'ASC' ? [firstId + offset, firstId + end] : [lastId - end, lastId - offset];
+  return { from, to, before: 0 };
+}
+
+const pageSql = (limit: number, offset: number) => sql`LIMIT ${limit} OFFSET ${offset}`;
 
 function idsInOrderOfId({ table, from, where, walk }: Selection, matches: Matches, window: Window) {
   const direction = sql.raw(window.direction);
-  if (!shouldWalk(matches, window.offset + window.limit)) {
-    return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY +id ${direction} ${pageSql(window)}`;
+  const stretch = stretchOf(matches, window);
+  if (!shouldWalk(matches, stretch.before + window.limit)) {
+    return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY +id ${direction}
+      ${pageSql(window.limit, window.offset)}`;
   }
-  const between = sql`id BETWEEN ${matches.firstId} AND ${matches.lastId}`;
+  const between = sql`id BETWEEN ${stretch.from} AND ${stretch.to}`;
   const along = walk ? sql`INDEXED BY ${sql.id(walk.index)}` : sql`NOT INDEXED`;
   return sql`SELECT id FROM ${sql.table(table.name)} ${along} WHERE ${between} AND ${walk?.where ?? where}
-    ORDER BY id ${direction} ${pageSql(window)}`;
-}
-
-function orderOf(sort: string | null, direction: PageRequest['direction']): RawBuilder<unknown> {
-  const way = sql.raw(direction);
-  return sort === null || sort === 'id' ? sql`id ${way}` : sql`${sql.ref(sort)} ${way}, id ${way}`;
+    ORDER BY id ${direction} ${pageSql(window.limit, stretch.before)}`;
 }
 
 function idsOf(selection: Selection, matches: Matches): RawBuilder<unknown> {
@@ -110,7 +124,7 @@ function idsOf(selection: Selection, matches: Matches): RawBuilder<unknown> {
   const window = windowOf(request, matches.total);
   if (request.sort === null || request.sort === 'id') return idsInOrderOfId(selection, matches, window);
   return sql`SELECT id FROM ${from} WHERE ${where} ORDER BY ${orderOf(request.sort, window.direction)}
-    ${pageSql(window)}`;
+    ${pageSql(window.limit, window.offset)}`;
 }
 
 async function matchesOf(db: Kysely<Tables>, selection: Selection): Promise<Matches> {
@@ -148,22 +162,18 @@ async function selectionOf(
   db: Kysely<Tables>,
   table: CollectionTable,
   scope: RowScope,
+  where: RawBuilder<SqlBool>,
   request: PageRequest,
 ): Promise<Selection> {
-  const text = table.search ? searchOf(table.search, request.conditions) : null;
-  const ids = table.search && text !== null ? await fewIds(db, table.search.table, text) : null;
-  if (table.search && ids !== null) {
-    const conditions = unanswered(table.search, request.conditions).map(conditionSql);
-    const found = sql`id IN (SELECT value FROM json_each(${ids}))`;
-    const where = sql.join<SqlBool>([found, scope.where, ...conditions], sql` AND `);
-    const from = sql`${sql.table(table.name)} NOT INDEXED`;
-    // So few are counted at once; remembering them would cost more.
-    return { table: { ...table, totals: null }, from, where, shortcut: null, walk: null, request };
-  }
-  const where = sql.join<SqlBool>([scope.where, ...request.conditions.map(conditionSql)], sql` AND `);
   const shortcut = await shortcutOf(db, table, scope, request);
   const walk = request.conditions.length === 0 ? (scope.walk ?? null) : null;
   return { table, from: sourceOf(table, scope, request.conditions), where, shortcut, walk, request };
+}
+
+/** What the search index finds, when that is little. */
+async function fewOf(db: Kysely<Tables>, { search }: CollectionTable, { conditions }: PageRequest) {
+  const text = search ? searchOf(search, conditions) : null;
+  return search && text !== null ? fewIds(db, search.table, text) : null;
 }
 
 /** One page of a table within `scope`, and how many rows match in all. */
@@ -173,7 +183,10 @@ export async function pageOf<R>(
   scope: RowScope,
   request: PageRequest,
 ): Promise<Page<R>> {
-  const selection = await selectionOf(db, table, scope, request);
+  const where = sql.join<SqlBool>([scope.where, ...request.conditions.map(conditionSql)], sql` AND `);
+  const ids = await fewOf(db, table, request);
+  if (ids !== null) return pageOfFew(db, { name: table.name, ids, where }, request);
+  const selection = await selectionOf(db, table, scope, where, request);
   const matches = await matchesOf(db, selection);
   if (matches.total <= (request.page - 1) * request.limit) return { data: [], total: matches.total };
   const rows = sql<R>`SELECT * FROM ${sql.table(table.name)} WHERE id IN (${idsOf(selection, matches)})

@@ -4,6 +4,7 @@ import type { Condition, Page, PageRequest } from '../../../ports/collections.ts
 import type { ContactScope } from '../../../ports/contactsRepositories.ts';
 import { conditionSql } from '../../collections/conditionSql.ts';
 import { CountCache, type CountQuery, countAll } from '../../collections/countCache.ts';
+import { pageOfFew } from '../../collections/fewRows.ts';
 import { type CollectionTable, pageOf } from '../../collections/pageQuery.ts';
 import { fewIds } from '../../collections/textSearch.ts';
 import type { Row, Tables } from '../../schema.ts';
@@ -77,8 +78,6 @@ export function contactPages(db: () => Kysely<Tables>) {
     totals: new CountCache(),
   };
   const uncountedTable: CollectionTable = { ...table, totals: null };
-  /** Found by their ids. */
-  const fewTable: CollectionTable = { name: 'contacts', indexed: new Set(), totals: null };
   const tableFor = (conditions: readonly Condition[]) =>
     conditions.some(({ property }) => uncounted.includes(property)) ? uncountedTable : table;
 
@@ -96,9 +95,8 @@ export function contactPages(db: () => Kysely<Tables>) {
 
   /** So few that each is looked at. */
   function among(ids: string, scope: ContactScope, request: PageRequest): Promise<Page<Row<'contacts'>>> {
-    const others = [contactsOfScopeUnindexed(scope), ...request.conditions.map(contactConditionSql)];
-    const where = sql.join<SqlBool>([sql`id IN (SELECT value FROM json_each(${ids}))`, ...others], sql` AND `);
-    return pageOf(db(), fewTable, { where, index: null }, { ...request, conditions: [] });
+    const all = [contactsOfScopeUnindexed(scope), ...request.conditions.map(contactConditionSql)];
+    return pageOfFew(db(), { name: 'contacts', ids, where: sql.join<SqlBool>(all, sql` AND `) }, request);
   }
 
   async function totalOf(query: CountQuery, { totals }: CollectionTable): Promise<number> {
