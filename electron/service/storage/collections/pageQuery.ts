@@ -6,7 +6,7 @@ import { conditionSql } from './conditionSql.ts';
 import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';
 import { pageOfFew } from './fewRows.ts';
 import { orderOf } from './orderSql.ts';
-import { canBeExact, fewIds, matching, type SearchIndex, searchOf } from './textSearch.ts';
+import { canBeExact, fewIds, matching, type SearchIndex, searchOf, unanswered } from './textSearch.ts';
 
 /** A table and how its rows are found. */
 export interface CollectionTable {
@@ -170,12 +170,6 @@ async function selectionOf(
   return { table, from: sourceOf(table, scope, request.conditions), where, shortcut, walk, request };
 }
 
-/** What the search index finds, when that is little. */
-async function fewOf(db: Kysely<Tables>, { search }: CollectionTable, { conditions }: PageRequest) {
-  const text = search ? searchOf(search, conditions) : null;
-  return search && text !== null ? fewIds(db, search.table, text) : null;
-}
-
 /** One page of a table within `scope`, and how many rows match in all. */
 export async function pageOf<R>(
   db: Kysely<Tables>,
@@ -183,9 +177,15 @@ export async function pageOf<R>(
   scope: RowScope,
   request: PageRequest,
 ): Promise<Page<R>> {
-  const where = sql.join<SqlBool>([scope.where, ...request.conditions.map(conditionSql)], sql` AND `);
-  const ids = await fewOf(db, table, request);
-  if (ids !== null) return pageOfFew(db, { name: table.name, ids, where }, request);
+  const { name, search } = table;
+  const whereOf = (conditions: readonly Condition[]) =>
+    sql.join<SqlBool>([scope.where, ...conditions.map(conditionSql)], sql` AND `);
+  const text = search ? searchOf(search, request.conditions) : null;
+  const ids = search && text !== null ? await fewIds(db, search.table, text) : null;
+  if (search && ids !== null) {
+    return pageOfFew(db, { name, ids, where: whereOf(unanswered(search, request.conditions)) }, request);
+  }
+  const where = whereOf(request.conditions);
   const selection = await selectionOf(db, table, scope, where, request);
   const matches = await matchesOf(db, selection);
   if (matches.total <= (request.page - 1) * request.limit) return { data: [], total: matches.total };

@@ -1,14 +1,17 @@
 /**
- * `like` by a trigram index (https://www.sqlite.org/fts5.html#the_trigram_tokenizer): a substring of three characters or
- * more is found without reading the table.
+ * `like` by a full-text table, without reading the rows: substrings of three characters or more by their trigrams
+ * (https://www.sqlite.org/fts5.html#the_trigram_tokenizer), and words.
  */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition } from '../../ports/collections.ts';
 import type { Tables } from '../schema.ts';
 import { columnsOf } from './conditionSql.ts';
+import { matchOfWords } from './wordSearch.ts';
 
 /** A full-text table over the columns of another, whose rowids are that one's ids. */
 export interface SearchIndex {
+  /** Set where it finds words (`wordSearch.ts`) by a property that is no column; absent: any three characters in a row. */
+  readonly kind?: 'words';
   readonly table: string;
   readonly columns: ReadonlySet<string>;
 }
@@ -18,13 +21,15 @@ const SHORTEST = 3;
 /** Up to so many matches, looking at each takes some milliseconds; more lie so close that walking along the table does. */
 const FEW = 10_000;
 
-function isSearchable({ columns }: SearchIndex, { property, operator, value }: Condition): boolean {
+function isSearchable({ kind, columns }: SearchIndex, { property, operator, value }: Condition): boolean {
+  if (kind === 'words') return operator === 'like' && columns.has(property);
   if (operator !== 'like' || [...String(value)].length < SHORTEST || String(value).includes('\0')) return false;
   return columnsOf(property).every((column) => columns.has(column));
 }
 
 /** Telling several columns apart costs more than looking at the few rows where another column matched. */
-function expressionOf({ property, value }: Condition, isExact: boolean): string {
+function expressionOf({ kind }: SearchIndex, { property, value }: Condition, isExact: boolean): string {
+  if (kind === 'words') return `(${matchOfWords(String(value))})`;
   const columns = columnsOf(property);
   const phrase = `"${String(value).replaceAll('"', '""')}"`;
   return columns.length === 1 || isExact ? `({${columns.join(' ')}} : ${phrase})` : phrase;
@@ -36,14 +41,20 @@ function expressionOf({ property, value }: Condition, isExact: boolean): string 
  */
 export function searchOf(index: SearchIndex, conditions: readonly Condition[], isExact = false): string | null {
   const searchable = conditions.filter((condition) => isSearchable(index, condition));
-  return searchable.length === 0 ? null : searchable.map((one) => expressionOf(one, isExact)).join(' AND ');
+  return searchable.length === 0 ? null : searchable.map((one) => expressionOf(index, one, isExact)).join(' AND ');
 }
 
 /** Whether the index alone can tell exactly what the conditions ask: it folds the case of other letters in its own way. */
 export function canBeExact(index: SearchIndex, conditions: readonly Condition[]): boolean {
   return conditions.every(
-    (condition) => isSearchable(index, condition) && /^[\x20-\x7e]*$/.test(String(condition.value)),
+    (condition) =>
+      isSearchable(index, condition) && (index.kind === 'words' || /^[\x20-\x7e]*$/.test(String(condition.value))),
   );
+}
+
+/** The conditions that still have to be asked of rows that a search found. */
+export function unanswered(index: SearchIndex, conditions: readonly Condition[]): readonly Condition[] {
+  return index.kind === 'words' ? conditions.filter((condition) => !isSearchable(index, condition)) : conditions;
 }
 
 /** The rows of a search. */
