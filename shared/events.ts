@@ -8,6 +8,7 @@ import { liveCallSchema } from './api/schemas/liveCall.ts';
 import { queueMemberSchema, queueSchema, queueStatsSchema } from './api/schemas/queue.ts';
 import { smsResults } from './api/schemas/sms.ts';
 import { deliveryStates } from './api/schemas/webhook.ts';
+import { wrapUpSchema } from './api/schemas/wrapup.ts';
 import { callContexts } from './domain/codes.ts';
 import { wrapUpStates } from './domain/wrapUp.ts';
 
@@ -280,6 +281,14 @@ export const demoTrafficEventSchema = z.object({
   traffic: trafficSchema,
 });
 
+/** Extension: something was written in a wrap-up that has ended, or its follow-up is another. */
+export const wrapUpUpdatedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('wrapup.updated'),
+  user_id: z.int().describe('The agent'),
+  wrapup: wrapUpSchema,
+});
+
 /** Every event, told apart by `event_name`. */
 export const eventSchema = z.discriminatedUnion('event_name', [
   callEventSchema,
@@ -303,6 +312,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   userPresenceEventSchema,
   userUpdatedEventSchema,
   queueWrapUpEventSchema,
+  wrapUpUpdatedEventSchema,
   chatStateEventSchema,
   chatMessageAddedEventSchema,
   chatMessagesReadEventSchema,

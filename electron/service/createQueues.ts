@@ -8,6 +8,7 @@ import { AgentService } from './agents/agentService.ts';
 import { type AgentCause, AgentStates } from './agents/agentStates.ts';
 import { toAgent } from './agents/agentView.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
+import type { Call } from './calls/call.ts';
 import type { CallLogger } from './calls/callEnvironment.ts';
 import type { UserDirectory } from './calls/directories.ts';
 import { melody } from './demo/audio/melody.ts';
@@ -40,7 +41,8 @@ export interface QueuesOptions {
 /** Queues and agents. */
 export type Queues = ReturnType<typeof createQueues>;
 
-const noPanel: WrapUps = { begins: () => undefined, ends: () => undefined, unfinished: async () => [] };
+const nothing = () => undefined;
+const noPanel: WrapUps = { begins: nothing, ends: nothing, recorded: nothing, unfinished: async () => [] };
 
 /** The melody lasts this many frames of 20 ms until it begins anew. */
 const melodyFrames = 11 * 16 * 10;
@@ -68,6 +70,7 @@ export function createQueues(options: QueuesOptions) {
   const desk = new AgentDesk({
     ...{ states, audio, clock, onFailure, wrapUps: options.wrapUps ?? noPanel },
     customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
+    worksIn: (userId, queueId) => queuesOf(userId).includes(queueId),
     wrapUpMsOf: (queueId) => (directory.byId(queueId)?.settings.wrapup_time ?? 0) * 1000,
   });
   const env: QueueEnvironment = {
@@ -84,10 +87,11 @@ export function createQueues(options: QueuesOptions) {
     agents: new AgentService({ states, users, store, isOnline, queuesOf }),
     /** Looks on at calls, for agents' states. */
     observer: desk,
-    /** Takes up what an earlier process left behind; calls were recovered before. */
-    async recover(): Promise<void> {
+    /** Takes up what an earlier process left behind; `cut` are the calls that were recovered before. */
+    async recover(cut: readonly Call[] = []): Promise<void> {
       await states.load();
-      desk.resume((await options.wrapUps?.unfinished()) ?? []);
+      await directory.load(store.queues);
+      desk.resume((await options.wrapUps?.unfinished()) ?? [], cut);
       await centre.recover();
       await states.saved();
     },

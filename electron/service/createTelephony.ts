@@ -134,9 +134,10 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     flushTrace: () => trace.flush(),
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
-      await recoverCalls(journal, recoverRecording, logger, now());
+      const cut = await recoverCalls(journal, recoverRecording, logger, now());
       await callMeBack.callbacks.recover();
-      await queues.recover();
+      await queues.recover(cut);
+      await wrapUps.book.saved();
       await voicemail.recover();
       await recoverSessions(store, now());
     },

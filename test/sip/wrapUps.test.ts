@@ -158,6 +158,75 @@ describe('the wrap-up of a queue’s call', () => {
     await q.is(b, 'onCall');
   });
 
+  describe('when a supervisor takes the call over', () => {
+    let boss: HouseAgent;
+    beforeEach(async () => {
+      boss = await q.house.agent('301', 700);
+    });
+    const supervising = () => ({ ...boss.viewer, roles: ['supervisor'] as const });
+    const takeOver = (callId: number) =>
+      q.house.calls.supervisions.create(supervising(), callId, { mode: 'take_over' });
+    const endedBy = async (agent: HouseAgent, callId: number) => {
+      await q.house.calls.end(agent.viewer, callId);
+      return q.house.record(callId);
+    };
+
+    it('opens for the agent at once, and what it says stands in the record of the call that goes on', async () => {
+      const queue = await q.queue([a], { wrapup_time: 60 });
+      const sold = await disposition('Sold');
+      const { id } = await q.call(queue);
+      await q.answer(a);
+      await takeOver(id);
+      const wrapUp = await opened(a, id);
+      expect(wrapUp).toMatchObject({ number: '4940111', state: 'START', queue_id: queue.id });
+      await q.is(a, 'wrapUp');
+      await q.is(boss, 'onCall');
+      await write(wrapUp.id, { disposition_id: sold.id, notes: 'Wants the boss', state: 'END' });
+      await q.is(a, 'available');
+      await endedBy(boss, id);
+      await until(async () => (await q.house.record(id)).wrapup_disposition === 'Sold', { what: 'the disposition' });
+      expect(await q.house.record(id)).toMatchObject({ notes: 'Wants the boss', queue_outcome: 'answered' });
+      await q.is(boss, 'available');
+      expect(await wrapUpsOf(boss)).toEqual([]);
+      expect(told()).toEqual([
+        [id, 'START'],
+        [id, 'END'],
+      ]);
+    });
+
+    it('opens for the supervisor too where it works in the queue itself', async () => {
+      const queue = await q.queue([a, boss], { wrapup_time: 60, ring_strategy: 'A' });
+      const { id } = await q.call(queue);
+      await q.answer(a);
+      await takeOver(id);
+      await opened(a, id);
+      await endedBy(boss, id);
+      await opened(boss, id);
+      await q.is(boss, 'wrapUp');
+    });
+
+    it('goes on as one wrap-up for an agent who is given the call back', async () => {
+      const queue = await q.queue([a], { wrapup_time: 60 });
+      const { id } = await q.call(queue);
+      await q.answer(a);
+      const supervision = await takeOver(id);
+      const first = await opened(a, id);
+      await write(first.id, { notes: 'Before' });
+      await q.house.calls.supervisions.update(supervising(), id, supervision.id, 'listen');
+      await q.is(a, 'onCall');
+      await endedBy(a, id);
+      await q.is(a, 'wrapUp');
+      const all = await wrapUpsOf(a);
+      expect(all).toMatchObject([{ id: first.id, notes: 'Before', state: 'START' }]);
+      expect(all[0]?.expires_timestamp).toBeGreaterThan(first.expires_timestamp);
+      await write(first.id, { state: 'END' });
+      expect(told()).toEqual([
+        [id, 'START'],
+        [id, 'END'],
+      ]);
+    });
+  });
+
   it('makes the contact’s outcome what was said, or what goes with the disposition', async () => {
     const contactId = await contactOf('4940111');
     const queue = await q.queue([a], { wrapup_time: 60 });
@@ -226,6 +295,43 @@ describe('the wrap-up of a queue’s call', () => {
     await q.house.queues.agents.update(a.viewer, a.viewer.userId, { state: 'notReady', reason_id: null });
     await untilEnded(wrapUp.id);
     expect(told().at(-1)).toEqual([wrapUp.call_id, 'END']);
+  });
+});
+
+describe('a follow-up', () => {
+  it('is open until somebody says that it is done, and again at another moment', async () => {
+    const queue = await q.queue([a], { wrapup_time: 60 });
+    const { id } = await wrapUpAfterCall(queue);
+    await expect(write(id, { follow_up_done: true })).rejects.toThrow('There is no follow-up');
+    const open = { follow_up_at: '2030-01-02 10:00:00', follow_up_state: 'open', follow_up_done_at: null };
+    expect(await write(id, { follow_up_at: '2030-01-02 10:00:00' })).toMatchObject(open);
+    await write(id, { state: 'END' });
+    const done = await write(id, { follow_up_done: true });
+    expect(done).toMatchObject({ ...open, follow_up_state: 'done', follow_up_done_at: expect.any(String) });
+    expect(await write(id, { notes: 'Called', follow_up_at: '2030-01-02 10:00:00' })).toMatchObject({
+      ...{ follow_up_state: 'done', follow_up_done_at: done.follow_up_done_at },
+    });
+    expect(await write(id, { follow_up_done: false })).toMatchObject(open);
+    await write(id, { follow_up_done: true });
+    const later = await write(id, { follow_up_at: '2030-02-02 10:00:00' });
+    expect(later).toMatchObject({ follow_up_state: 'open', follow_up_done_at: null });
+    const told = q.house.events.map(({ body }) => body).filter((body) => body.event_name === 'wrapup.updated');
+    expect(told.map((body) => 'wrapup' in body && body.wrapup.follow_up_state)).toEqual([
+      'open',
+      'done',
+      'done',
+      'open',
+      'done',
+      'open',
+    ]);
+    const conditions = [
+      { property: 'follow_up_state', operator: 'eq', value: 'open' },
+      { property: 'follow_up_at', operator: 'lte', value: '2030-02-03 00:00:00' },
+    ] as const;
+    const found = await service().page(a.viewer, { ...allOpen, sort: 'follow_up_at', conditions });
+    expect(found).toMatchObject({ total: 1, data: [{ id }] });
+    const before = [{ property: 'follow_up_at', operator: 'lt', value: '2030-02-01 00:00:00' }] as const;
+    expect((await service().page(a.viewer, { ...allOpen, conditions: before })).total).toBe(0);
   });
 });
 

@@ -12,6 +12,7 @@ export function wrapUpOf(
     ...{ state: 'START', createdAt: 1_800_000_000_000, expiresAt: 1_800_000_030_000, endedAt: null, endedBy: null },
     ...{ extensionTime: 60, extended: false, dispositionId: null, disposition: '', notes: '', labels: [] },
     ...{ contactId: null, outcomeId: null, followUpAt: null, written: [] },
+    ...{ isCut: false, followUpDoneAt: null },
     call: {
       ...{ call_id: callId, connected_at: '2027-01-15 07:59:00', start_time: '2027-01-15 07:58:30', context: 'QUEUE' },
       ...{ destination: 'in', duration: 60, t_cause: 'Normal Clearing', src: '4940111', src_id: '', src_name: 'Bob' },

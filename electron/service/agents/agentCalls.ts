@@ -12,17 +12,26 @@ export interface AgentCallsListener {
   onTalks(userId: number, call: Call): void;
   /** A user talks in no call any more. */
   onSilent(userId: number, call: Call): void;
-  /** A call of a queue ended that the user answered, or that was passed on. */
+  /**
+   * A call of a queue that the user answered ended, was passed on, or is somebody else's now: then it is the call as it
+   * was before.
+   */
   onQueueCallEnded(userId: number, call: Call): void;
   /** Something that decides whether the user can be offered a call is different now. */
   onChange(userId: number): void;
+}
+
+/** A call as it was when it was looked at last, and whom it kept busy. */
+interface Seen {
+  readonly call: Call;
+  readonly users: ReadonlySet<number>;
 }
 
 /** Keeps who is in which call. */
 export class AgentCalls {
   readonly #listener: AgentCallsListener;
   readonly #ofUser = new Map<number, Map<number, Involvement>>();
-  readonly #ofCall = new Map<number, ReadonlySet<number>>();
+  readonly #ofCall = new Map<number, Seen>();
 
   constructor(listener: AgentCallsListener) {
     this.#listener = listener;
@@ -36,11 +45,11 @@ export class AgentCalls {
   /** Looks at a call as it is now. */
   onCall(call: Call): void {
     const now = call.endedAt === null ? involvedIn(call) : new Map<number, Involvement>();
-    const before = this.#ofCall.get(call.id) ?? new Set<number>();
-    if (call.endedAt === null) this.#ofCall.set(call.id, new Set(now.keys()));
+    const before = this.#ofCall.get(call.id) ?? { call, users: new Set<number>() };
+    if (call.endedAt === null) this.#ofCall.set(call.id, { call, users: new Set(now.keys()) });
     else this.#ofCall.delete(call.id);
-    if (call.endedAt !== null) this.#tellOfQueueCall(call, before);
-    for (const userId of new Set([...before, ...now.keys()])) this.#set(userId, call, now.get(userId));
+    this.#tellOfQueueCall(call, before);
+    for (const userId of new Set([...before.users, ...now.keys()])) this.#set(userId, call, now.get(userId));
   }
 
   #set(userId: number, call: Call, involvement: Involvement | undefined): void {
@@ -56,9 +65,14 @@ export class AgentCalls {
     this.#listener.onChange(userId);
   }
 
-  #tellOfQueueCall(call: Call, before: ReadonlySet<number>): void {
+  #tellOfQueueCall(call: Call, before: Seen): void {
     const agent = answeringAgentOf(call);
-    if (agent !== null && before.has(agent)) this.#listener.onQueueCallEnded(agent, call);
+    const agentBefore = answeringAgentOf(before.call);
+    if (call.endedAt !== null) {
+      if (agent !== null && before.users.has(agent)) this.#listener.onQueueCallEnded(agent, call);
+    } else if (agentBefore !== null && agentBefore !== agent) {
+      this.#listener.onQueueCallEnded(agentBefore, before.call);
+    }
   }
 }
 
@@ -76,8 +90,8 @@ function involvedIn(call: Call): Map<number, Involvement> {
 const talksIn = ({ near, far }: Call, userId: number): boolean =>
   [near, far].some(({ party, leg }) => party.userId === userId && leg === 'answered');
 
-/** The agent who answered a call of a queue; null for every other call. */
-function answeringAgentOf(call: Call): number | null {
+/** Who talks or talked with the caller of a queue, in the place of who answered; null for every other call. */
+export function answeringAgentOf(call: Call): number | null {
   if (!['answered', 'called_back'].includes(queueOutcomeOf(call))) return null;
   const side = call.queue?.isCallBack ? call.source : opposite(call.source);
   return call[side].party.userId;

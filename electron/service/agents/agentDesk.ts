@@ -3,7 +3,7 @@ import type { Call } from '../calls/call.ts';
 import type { AgentRecord } from '../ports/agentsRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { AgentAudio } from './agentAudio.ts';
-import { AgentCalls } from './agentCalls.ts';
+import { AgentCalls, answeringAgentOf } from './agentCalls.ts';
 import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';
 import { type WrapUp, type WrapUps, WrapUpTimers } from './wrapUps.ts';
 
@@ -17,6 +17,8 @@ export interface AgentDeskDependencies {
   readonly clock: Clock;
   /** The customer of a user; null for one that is not there. */
   readonly customerOf: (userId: number) => Promise<number | null>;
+  /** Whether a user works in a queue. */
+  readonly worksIn: (userId: number, queueId: number) => boolean;
   /** Milliseconds of wrap-up after a call of a queue. */
   readonly wrapUpMsOf: (queueId: number) => number;
   readonly wrapUps: WrapUps;
@@ -61,16 +63,27 @@ export class AgentDesk {
     return () => this.#listeners.delete(listener);
   }
 
-  /** After a crash or a stop: what kept agents busy is over, wrap-ups go on, and audio has to come back. */
-  resume(kept: readonly WrapUp[]): void {
+  /** The record of a call that ended is written. */
+  onRecorded(call: Call): void {
+    if (call.queue !== null) this.#deps.wrapUps.recorded(call);
+  }
+
+  /**
+   * After a crash or a stop: what kept agents busy is over, wrap-ups go on, and audio has to come back. Calls that were
+   * cut are wrapped up from now on, as if they had ended now.
+   */
+  resume(kept: readonly WrapUp[], cut: readonly Call[] = []): void {
     const { states } = this.#deps;
+    const begun = cut.flatMap((call) => this.#wrapUpsAfterCut(call));
     for (const agent of states.all()) {
-      const wrapUp = kept.find(({ userId }) => userId === agent.userId);
+      const wrapUp = [...begun, ...kept].find(({ userId }) => userId === agent.userId);
       if (agent.state.name === 'reserved') states.apply(agent, 'release', { cause: 'restart' });
       else if (agent.state.name === 'onCall') this.#leaveCall(agent, wrapUp ?? null, { cause: 'restart' });
       this.#expectAudio(agent.userId);
     }
     this.wrapUps.resume(kept);
+    for (const { call, ...wrapUp } of begun) this.wrapUps.begin(wrapUp, call);
+    for (const call of cut) this.onRecorded(call);
   }
 
   /** The service ends: states stay what they are. */
@@ -103,11 +116,25 @@ export class AgentDesk {
   }
 
   #onQueueCallEnded(userId: number, call: Call): void {
+    const wrapUp = this.#wrapUpAfter(userId, call);
+    if (wrapUp) this.wrapUps.begin(wrapUp, call);
+  }
+
+  #wrapUpsAfterCut(call: Call): (WrapUp & { readonly call: Call })[] {
+    const agent = answeringAgentOf(call);
+    const wrapUp = agent === null ? null : this.#wrapUpAfter(agent, call);
+    return wrapUp ? [{ ...wrapUp, isCut: true, call }] : [];
+  }
+
+  /** A supervisor who took a call over wraps it up only as one of the queue's own agents. */
+  #wrapUpAfter(userId: number, call: Call): WrapUp | null {
+    const { wrapUpMsOf, worksIn, clock } = this.#deps;
+    const { id: callId, customerId, supervisions } = call;
     const queueId = call.queue?.id ?? 0;
-    const ms = this.#deps.wrapUpMsOf(queueId);
-    if (ms === 0) return;
-    const until = this.#deps.clock.now() + ms;
-    this.wrapUps.begin({ userId, customerId: call.customerId, queueId, callId: call.id, until }, call);
+    const tookOver = supervisions.some((stretch) => stretch.mode === 'take_over' && stretch.userId === userId);
+    const ms = wrapUpMsOf(queueId);
+    if (ms === 0 || (tookOver && !worksIn(userId, queueId))) return null;
+    return { userId, customerId, queueId, callId, until: clock.now() + ms };
   }
 
   #onPortChange(userId: number): void {

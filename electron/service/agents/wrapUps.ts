@@ -12,6 +12,8 @@ export interface WrapUp {
   /** Id of the call that was answered. */
   readonly callId: number;
   readonly until: number;
+  /** A crash of the service cut the call. */
+  readonly isCut?: boolean;
 }
 
 /** How a wrap-up ended: by the agent, or because its time ran out. */
@@ -19,10 +21,15 @@ export type WrapUpEnd = 'closed' | 'timeout';
 
 /** Told of wrap-ups, by whoever keeps what is written in them. */
 export interface WrapUps {
-  /** The call ended; its agent is offered nothing until the wrap-up ends. */
+  /**
+   * The agent's part in the call ended; it is offered nothing until the wrap-up ends. A wrap-up of the same call that is
+   * still open goes on until then.
+   */
   begins(wrapUp: WrapUp, call: Call): void;
   /** `byUserId` is who closed it; null when its time ran out, and when nobody knows. */
   ends(wrapUp: WrapUp, how: WrapUpEnd, byUserId: number | null): void;
+  /** The record of a call is written: what was said in wrap-ups that had ended before can stand in it now. */
+  recorded(call: Call): void;
   /** Those that an earlier process left open. */
   unfinished(): Promise<readonly WrapUp[]>;
 }
@@ -38,6 +45,8 @@ export interface WrapUpTimersDependencies {
 export class WrapUpTimers {
   readonly #deps: WrapUpTimersDependencies;
   readonly #timers = new Map<number, { readonly wrapUp: WrapUp; readonly cancel: () => void }>();
+  /** The call that each agent wrapped up last. */
+  readonly #wrappedUp = new Map<number, number>();
 
   constructor(deps: WrapUpTimersDependencies) {
     this.#deps = deps;
@@ -49,10 +58,14 @@ export class WrapUpTimers {
     return this.#timers.get(userId)?.wrapUp ?? null;
   }
 
-  /** The call ended: the time runs from now, also while the agent is in another call. It takes the place of one before. */
+  /**
+   * The call ended: the time runs from now, also while the agent is in another call. It takes the place of one before. Who
+   * was given back a call that somebody had taken over wraps it up once: the same wrap-up goes on, if it is open still.
+   */
   begin(wrapUp: WrapUp, call: Call): void {
-    const before = this.#stop(wrapUp.userId);
-    if (before) this.#deps.listener.ends(before, 'closed', null);
+    if (this.#wrappedUp.get(wrapUp.userId) === wrapUp.callId) return;
+    const before = this.of(wrapUp.userId);
+    if (before && before.callId !== wrapUp.callId) this.#end(before, 'closed', null);
     this.#schedule(wrapUp);
     this.#deps.listener.begins(wrapUp, call);
   }
@@ -62,7 +75,7 @@ export class WrapUpTimers {
     for (const wrapUp of kept) {
       const isDone = this.#deps.states.known(wrapUp.userId)?.state.name !== 'wrapUp' || this.of(wrapUp.userId) !== null;
       // The process ended between the agent's going on and the wrap-up's end.
-      if (isDone) this.#deps.listener.ends(wrapUp, 'closed', null);
+      if (isDone) this.#tellEnd(wrapUp, 'closed', null);
       else this.#schedule(wrapUp);
     }
     for (const agent of this.#deps.states.all()) if (agent.state.name === 'wrapUp') this.#resumeUnkept(agent);
@@ -81,14 +94,15 @@ export class WrapUpTimers {
 
   /** Ends an agent's wrap-up; nothing happens when none runs. `byUserId` is who closes it. */
   finish(userId: number, how: WrapUpEnd, byUserId: number | null = null): void {
-    const wrapUp = this.#stop(userId);
+    const wrapUp = this.of(userId);
     if (!wrapUp) return;
+    this.#stop(userId);
     const cause = how === 'timeout' ? 'wrapup_timeout' : 'wrapup_closed';
     const agent = this.#deps.states.of(userId, wrapUp.customerId);
     const context = { cause, ...(byUserId === null ? {} : { byUserId }) } as const;
     if (agent.state.name === 'wrapUp') this.#deps.states.apply(agent, 'finish', context, { wrapUpUntil: null });
     else this.#deps.states.note(agent, { wrapUpUntil: null }, context);
-    this.#deps.listener.ends(wrapUp, how, byUserId);
+    this.#end(wrapUp, how, byUserId);
   }
 
   /** Ends none any more by itself. */
@@ -109,18 +123,26 @@ export class WrapUpTimers {
     this.#timers.set(wrapUp.userId, { wrapUp, cancel });
   }
 
-  #stop(userId: number): WrapUp | null {
-    const running = this.#timers.get(userId);
-    running?.cancel();
+  #stop(userId: number): void {
+    this.#timers.get(userId)?.cancel();
     this.#timers.delete(userId);
-    return running?.wrapUp ?? null;
+  }
+
+  #end(wrapUp: WrapUp, how: WrapUpEnd, byUserId: number | null): void {
+    this.#stop(wrapUp.userId);
+    this.#tellEnd(wrapUp, how, byUserId);
+  }
+
+  #tellEnd(wrapUp: WrapUp, how: WrapUpEnd, byUserId: number | null): void {
+    this.#wrappedUp.set(wrapUp.userId, wrapUp.callId);
+    this.#deps.listener.ends(wrapUp, how, byUserId);
   }
 
   /** Who goes to work or pauses out of the wrap-up has closed it. */
   #follow(agent: AgentRecord, before: AgentRecord): void {
     const leftIt = before.state.name === 'wrapUp' && agent.state.name !== 'wrapUp' && agent.state.name !== 'onCall';
     if (!leftIt) return;
-    const wrapUp = this.#stop(agent.userId);
-    if (wrapUp) this.#deps.listener.ends(wrapUp, 'closed', agent.userId);
+    const wrapUp = this.of(agent.userId);
+    if (wrapUp) this.#end(wrapUp, 'closed', agent.userId);
   }
 }

@@ -21,6 +21,8 @@ export interface CallLogger {
 /** Looks on at every change of every call. */
 export interface CallObserver {
   onCall(call: Call): void;
+  /** The record of a call that ended is written. */
+  onRecorded?(call: Call): void;
 }
 
 /** How customers want their calls supervised. */

@@ -230,7 +230,10 @@ export class CallSession {
   #finish(events: readonly CallEventName[]): void {
     for (const side of sides) this.#endSip(side);
     const change = this.#change(events);
-    this.#chain(() => this.#env.journal.finish(change, toCdr(change.call)));
+    this.#chain(async () => {
+      await this.#env.journal.finish(change, toCdr(change.call));
+      this.#env.observer?.onRecorded?.(change.call);
+    });
     this.#delegate.onEnded(this);
   }
 

@@ -11,14 +11,15 @@ import { serviceStopped } from './terminations.ts';
 /** Reads what a crash left of a recording's file. */
 export type ReadRecording = (path: string) => Promise<{ readonly durationMs: number; readonly size: number }>;
 
-/** Ends every call of an earlier process and finishes its recordings. */
+/** Ends every call of an earlier process and finishes its recordings; answers these calls as they ended. */
 export async function recoverCalls(
   journal: CallJournal,
   readRecording: ReadRecording,
   logger: CallLogger,
   now: number,
-): Promise<void> {
-  for (const call of await journal.unfinishedCalls()) await endCall(journal, call, now);
+): Promise<readonly Call[]> {
+  const cut: Call[] = [];
+  for (const call of await journal.unfinishedCalls()) cut.push(await endCall(journal, call, now));
   for (const monitor of await journal.unfinishedMonitors()) {
     const found = await readRecording(monitor.path).catch((error: unknown) => {
       logger.error({ monitorId: monitor.monitorId, err: error }, 'recording lost');
@@ -28,11 +29,13 @@ export async function recoverCalls(
     else await journal.finishMonitor({ ...monitor, ...found, pauses: [] });
     logger.info({ monitorId: monitor.monitorId, ...found }, 'recording recovered');
   }
+  return cut;
 }
 
-async function endCall(journal: CallJournal, call: Call, now: number): Promise<void> {
+async function endCall(journal: CallJournal, call: Call, now: number): Promise<Call> {
   const ended = step(withHoldCut(call), { type: 'ended', side: 'near', termination: serviceStopped }, now);
   const events = ended.events.map((name) => toCallEvent(ended.call, name, now));
   const change = { call: ended.call, view: toLiveCall(ended.call, now), events, audience: usersOf(call) };
   await journal.finish(change, toCdr(ended.call));
+  return ended.call;
 }

@@ -41,6 +41,10 @@ export interface WrapUpRecord extends WrapUpForm {
   /** Seconds; 0 is none. */
   readonly extensionTime: number;
   readonly extended: boolean;
+  /** A crash of the service cut the call. */
+  readonly isCut: boolean;
+  /** When the follow-up was said to be done; contract's date-time. */
+  readonly followUpDoneAt: string | null;
   /** Fields that somebody wrote; the others say what was known when it opened, and change nothing. */
   readonly written: readonly (keyof WrapUpForm)[];
   readonly call: WrapUpCall;
@@ -54,6 +58,8 @@ export interface WrapUpRepository {
   byId(scope: RecordScope, id: number): Promise<WrapUpRecord | null>;
   /** The open one of an agent and a call. */
   openOf(userId: number, callId: number): Promise<WrapUpRecord | null>;
+  /** Those of a call that have ended, in the order in which they did. */
+  endedOf(callId: number): Promise<WrapUpRecord[]>;
   /** Every open one, of all customers. */
   open(): Promise<WrapUpRecord[]>;
   page(scope: RecordScope, request: PageRequest): Promise<Page<WrapUpRecord>>;

@@ -20,7 +20,33 @@ export async function settle(
 ): Promise<void> {
   const agent = await agentOf(within, wrapUp);
   if (!agent || fields.length === 0) return;
-  const { callId, contactId, notes, labels } = wrapUp;
+  await settleRecord(within, records, wrapUp, agent, fields);
+  const { callId, contactId } = wrapUp;
+  const outcomeId = await outcomeOf(within, wrapUp, fields);
+  if (contactId === null || outcomeId === null) return;
+  await unlessRefused(() => records.setOutcome(within, agent, { contactId, outcomeId, callId }));
+}
+
+/**
+ * Writes in the call's record what wrap-ups say that ended before there was one: of agents from whom a supervisor took
+ * the call over.
+ */
+export async function settleEarly(within: Repositories, records: WrapUpRecords, callId: number): Promise<void> {
+  for (const wrapUp of await within.wrapUps.endedOf(callId)) {
+    const agent = await agentOf(within, wrapUp);
+    if (agent) await settleRecord(within, records, wrapUp, agent, wrapUp.written);
+  }
+}
+
+/** Nothing happens while the call goes on: it has no record yet. */
+async function settleRecord(
+  within: Repositories,
+  records: WrapUpRecords,
+  wrapUp: WrapUpRecord,
+  agent: Viewer,
+  fields: readonly (keyof WrapUpForm)[],
+): Promise<void> {
+  const { callId, notes, labels } = wrapUp;
   const cdr = await within.cdrs.byLiveId(callId);
   if (cdr && fields.includes('dispositionId')) {
     const chosen = { wrapup_disposition_id: wrapUp.dispositionId, wrapup_disposition: wrapUp.disposition };
@@ -31,9 +57,6 @@ export async function settle(
     notes: fields.includes('notes') ? notes : undefined,
     labels: fields.includes('labels') ? labels : undefined,
   });
-  const outcomeId = await outcomeOf(within, wrapUp, fields);
-  if (contactId === null || outcomeId === null) return;
-  await unlessRefused(() => records.setOutcome(within, agent, { contactId, outcomeId, callId }));
 }
 
 /** What the agent said, else what goes with the disposition. */

@@ -3,8 +3,9 @@ import { stepWrapUp, takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
 import type { WrapUp, WrapUpEnd, WrapUps } from '../agents/wrapUps.ts';
 import type { Call } from '../calls/call.ts';
 import { opposite } from '../calls/side.ts';
+import type { Repositories } from '../ports/repositories.ts';
 import type { WrapUpRecord } from '../ports/wrapupsRepositories.ts';
-import { settle } from './settling.ts';
+import { settle, settleEarly } from './settling.ts';
 import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';
 import { callAttributesOf, wrapUpEvent } from './wrapUpEvents.ts';
 
@@ -27,6 +28,11 @@ export class WrapUpBook implements WrapUps {
     this.#chain(() => this.#close(wrapUp, how, byUserId, now));
   }
 
+  recorded({ id }: Call): void {
+    const { store, records } = this.#env;
+    this.#chain(() => store.transaction((within) => settleEarly(within, records, id)));
+  }
+
   async unfinished(): Promise<WrapUp[]> {
     return (await this.#env.store.wrapUps.open()).map(({ userId, customerId, queueId, callId, expiresAt }) => ({
       ...{ userId, customerId, queueId, callId, until: expiresAt },
@@ -42,7 +48,7 @@ export class WrapUpBook implements WrapUps {
     const { store } = this.#env;
     await store.transaction(async (within) => {
       const user = await within.users.byId(wrapUp.userId);
-      if (!user) return;
+      if (!user || (await reopened(within, wrapUp, now))) return;
       const { party } = call[opposite(agentSideOf(call, wrapUp.userId))];
       const viewer = { userId: wrapUp.userId, customerId: wrapUp.customerId, roles: user.roles };
       const contactId = await this.#env.records.contactOf(within, viewer, party.number);
@@ -55,13 +61,14 @@ export class WrapUpBook implements WrapUps {
     });
   }
 
-  #beginningOf({ userId, customerId, queueId, callId, until }: WrapUp, call: Call, now: number) {
+  #beginningOf({ userId, customerId, queueId, callId, until, isCut = false }: WrapUp, call: Call, now: number) {
     return {
       ...{ customerId, userId, queueId, queueName: call.queue?.name ?? '', callId, createdAt: now, expiresAt: until },
       ...({ state: 'START', endedAt: null, endedBy: null, extended: false, written: [] } as const),
+      isCut,
       extensionTime: this.#env.extensionOf(queueId),
       ...{ dispositionId: null, disposition: '', notes: call.notes, labels: call.labels },
-      ...{ outcomeId: null, followUpAt: null, call: callAttributesOf(call, now) },
+      ...{ outcomeId: null, followUpAt: null, followUpDoneAt: null, call: callAttributesOf(call, now) },
     };
   }
 
@@ -83,6 +90,14 @@ export class WrapUpBook implements WrapUps {
   #chain(task: () => Promise<void>): void {
     this.#saved = this.#saved.then(task).catch(this.#env.onFailure);
   }
+}
+
+/** Whether the wrap-up was open already: who got a call back that was taken over has the whole time again. */
+async function reopened(within: Repositories, { userId, callId, until, isCut }: WrapUp, now: number): Promise<boolean> {
+  const open = await within.wrapUps.openOf(userId, callId);
+  if (!open) return false;
+  await within.wrapUps.save({ ...open, createdAt: now, expiresAt: until, isCut: open.isCut || isCut === true });
+  return true;
 }
 
 const agentSideOf = (call: Call, userId: number) => (call.far.party.userId === userId ? 'far' : 'near');

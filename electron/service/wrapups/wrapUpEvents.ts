@@ -4,6 +4,7 @@ import type { Call } from '../calls/call.ts';
 import { toCallEvent } from '../calls/callRecords.ts';
 import type { NewEvent } from '../ports/eventOutbox.ts';
 import type { WrapUpCall, WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import { toWrapUp } from './wrapUpView.ts';
 
 /** What `queue.wrapup` says of the call, from the call as it ended (Unix milliseconds). */
 export function callAttributesOf(call: Call, now: number): WrapUpCall {
@@ -15,6 +16,13 @@ export function callAttributesOf(call: Call, now: number): WrapUpCall {
     ...attributes
   } = toCallEvent(call, 'call.hangup', now);
   return attributes;
+}
+
+/** That something was written after the end, or that the follow-up is another, at a moment (Unix milliseconds). */
+export function wrapUpUpdated(wrapUp: WrapUpRecord, now: number): NewEvent {
+  const { customerId, userId } = wrapUp;
+  const head = { event_time: toContractDateTime(now), event_name: 'wrapup.updated', user_id: userId } as const;
+  return { customerId, userIds: [userId], body: { ...head, wrapup: toWrapUp(wrapUp) } };
 }
 
 /** That the panel opened or ended, as its state says, at a moment (Unix milliseconds). */

@@ -1,6 +1,7 @@
 /** Wrap-ups as people see and write them: their own, from supervisor on everybody's. */
 import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Page, PageRequest, RecordScope } from '../ports/collections.ts';
@@ -10,6 +11,7 @@ import type { WrapUpRecord } from '../ports/wrapupsRepositories.ts';
 import { settle } from './settling.ts';
 import type { WrapUpBook } from './wrapUpBook.ts';
 import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';
+import { wrapUpUpdated } from './wrapUpEvents.ts';
 import { fieldsOf, written } from './wrapUpForm.ts';
 import { toWrapUp } from './wrapUpView.ts';
 
@@ -50,12 +52,17 @@ export class WrapUpService {
   }
 
   async #write(within: Repositories, viewer: Viewer, id: number, patch: WrapUpPatch): Promise<WrapUpRecord> {
-    const { records } = this.#env;
+    const { records, clock } = this.#env;
     const before = await seen(within, viewer, id);
-    const after = extended(await written(within, records, before, patch), patch);
+    const now = clock.now();
+    const typed = extended(await written(within, records, before, patch), patch);
+    const after = { ...typed, followUpDoneAt: followUpDoneAt(before, typed, patch, now) };
     await within.wrapUps.save(after);
     // An open one is written down when it ends.
     if (after.state !== 'START') await settle(within, records, after, fieldsOf(patch));
+    if (after.state !== 'START' || hasOtherFollowUp(before, after)) {
+      await within.events.append([wrapUpUpdated(after, now)]);
+    }
     return after;
   }
 }
@@ -68,6 +75,21 @@ async function seen(within: Pick<Repositories, 'wrapUps'>, viewer: Viewer, id: n
   const wrapUp = await within.wrapUps.byId(scopeOf(viewer), id);
   if (!wrapUp) throw new Refusal('notFound', 'Resource not found');
   return wrapUp;
+}
+
+const hasOtherFollowUp = (before: WrapUpRecord, after: WrapUpRecord): boolean =>
+  before.followUpAt !== after.followUpAt || before.followUpDoneAt !== after.followUpDoneAt;
+
+/** When the follow-up was done, after a request; another moment opens it again. Refuses to do what nobody planned. */
+function followUpDoneAt(
+  before: WrapUpRecord,
+  { followUpAt }: WrapUpRecord,
+  { follow_up_done: isDone }: WrapUpPatch,
+  now: number,
+): string | null {
+  if (isDone && followUpAt === null) throw new Refusal('invalid', 'There is no follow-up', 'follow_up_done');
+  if (isDone === undefined) return followUpAt === before.followUpAt ? before.followUpDoneAt : null;
+  return isDone ? (before.followUpDoneAt ?? toContractDateTime(now)) : null;
 }
 
 /** The wrap-up with more time, where the request asks for that. */

@@ -3,6 +3,11 @@ import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpRecord } from '../ports/wrapupsRepositories.ts';
 
+function followUpStateOf({ followUpAt, followUpDoneAt }: WrapUpRecord): WrapUp['follow_up_state'] {
+  if (followUpAt === null) return 'none';
+  return followUpDoneAt === null ? 'open' : 'done';
+}
+
 /** The wrap-up resource. */
 export function toWrapUp(wrapUp: WrapUpRecord): WrapUp {
   const { createdAt, expiresAt, endedAt } = wrapUp;
@@ -15,6 +20,7 @@ export function toWrapUp(wrapUp: WrapUpRecord): WrapUp {
     ...{ extension_time: wrapUp.extensionTime, extended: wrapUp.extended },
     ...{ disposition_id: wrapUp.dispositionId, disposition: wrapUp.disposition, notes: wrapUp.notes },
     ...{ labels: [...wrapUp.labels], contact_id: wrapUp.contactId, outcome_id: wrapUp.outcomeId },
-    follow_up_at: wrapUp.followUpAt,
+    ...{ follow_up_at: wrapUp.followUpAt, follow_up_done_at: wrapUp.followUpDoneAt },
+    ...{ follow_up_state: followUpStateOf(wrapUp), cut: wrapUp.isCut },
   };
 }

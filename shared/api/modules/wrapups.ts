@@ -15,8 +15,11 @@ export const wrapups = {
     module: 'history',
     summary: 'List wrap-ups',
     description:
-      'From supervisor on everybody’s, else one’s own. Open ones are those whose `state` is `START`; follow-ups are found ' +
-      'by a filter on `follow_up_at`. `queue.wrapup` tells when one opens and ends.',
+      'From supervisor on everybody’s, else one’s own. Open ones are those whose `state` is `START`; follow-ups that wait ' +
+      'are found by filters on `follow_up_state` and `follow_up_at`. `queue.wrapup` tells when one opens and ends, ' +
+      '`wrapup.updated` when something is written afterwards, and of follow-ups. Who talked with the caller wraps the call ' +
+      'up when its part in it ends: when the call ends or is transferred, and when a supervisor takes it over. Who is given ' +
+      'it back wraps it up once. A supervisor who took it over wraps it up too where it works in that queue itself.',
     scope: 'agent',
     extension: true,
     resource: wrapUpSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wrapUpStates } from '../../domain/wrapUp.ts';
+import { followUpStates, wrapUpStates } from '../../domain/wrapUp.ts';
 import { labelsSchema, notesSchema } from './annotations.ts';
 import { moment } from './contact.ts';
 
@@ -61,7 +61,7 @@ export const wrapUpSchema = z
     number: z.string().describe('The caller’s'),
     name: z.string().describe('The caller’s, as far as it was known'),
     state: z.enum(wrapUpStates).describe('START: open; END: closed by somebody; TIMEOUT: its time ran out'),
-    created_at: z.string().describe('When the call ended; UTC, YYYY-MM-DD HH:MM:SS'),
+    created_at: z.string().describe('When the agent’s part in the call ended; UTC, YYYY-MM-DD HH:MM:SS'),
     expires_at: z.string().describe('When it runs or ran out; UTC'),
     expires_timestamp: z.number().describe('The same in Unix seconds, with fractions'),
     ended_at: z.string().nullable().describe('UTC; null while it is open'),
@@ -75,6 +75,9 @@ export const wrapUpSchema = z
     contact_id: z.int().nullable().describe('The contact of the caller, if there is one'),
     outcome_id: z.int().nullable().describe('What the contact’s `outcome_id` becomes; null leaves it alone'),
     follow_up_at: z.string().nullable().describe('When the agent wants to come back to it; UTC'),
+    follow_up_state: z.enum(followUpStates).describe('`open` until somebody says that the follow-up is done'),
+    follow_up_done_at: z.string().nullable().describe('When somebody said so; UTC'),
+    cut: z.boolean().describe('A crash of the service cut the call; the wrap-up opened when it was there again'),
   })
   .meta({ id: 'WrapUp' });
 
@@ -89,7 +92,8 @@ export const wrapUpPatchSchema = z
     labels: labelsSchema,
     contact_id: idOrNull,
     outcome_id: idOrNull,
-    follow_up_at: moment.nullable(),
+    follow_up_at: moment.nullable().describe('Another moment opens a follow-up that was done'),
+    follow_up_done: z.boolean().describe('The follow-up is done, or open again'),
     extend: z.literal(true).describe('Gives it `extension_time` more seconds, once'),
     state: z.literal('END').describe('Closes it'),
   })

@@ -38,7 +38,7 @@ export const wrapupsCases: { readonly [K in keyof typeof wrapups]: CasesOf<K> } 
       body: { disposition_id: (await disposition(house)).id, notes: 'Wants a quote', labels: ['hot'], state: 'END' },
       token: house.silent.token,
     }),
-    400: async (house) => ({ params: await wrapUp(house), body: { disposition_id: nobody } }),
+    400: async (house) => ({ params: await wrapUp(house), body: { follow_up_done: true } }),
     404: async (house) => ({ params: await wrapUp(house), body: { notes: 'Not mine' }, token: house.reception.token }),
   },
   listDispositions: { 200: async (house) => ({ query: { limit: (await disposition(house)) && 5 } }) },

@@ -70,8 +70,14 @@ export class Simulation {
     this.#desk = new AgentDesk({
       ...{ states: this.states, clock, onFailure, customerOf: async () => 1 },
       audio: { isOnline, onPortChange: (listener) => this.#listen(listener) },
+      worksIn: () => true,
       wrapUpMsOf: (id) => (this.#directory.byId(id)?.settings.wrapup_time ?? 0) * 1000,
-      wrapUps: { begins: () => undefined, ends: () => undefined, unfinished: async () => [] },
+      wrapUps: {
+        begins: () => undefined,
+        ends: () => undefined,
+        recorded: () => undefined,
+        unfinished: async () => [],
+      },
     });
     const store = {
       queueCalls: this.records,

@@ -34,6 +34,7 @@ async function begin(): Promise<void> {
     listener: {
       begins: ({ callId }) => void told.push(`begins ${callId}`),
       ends: ({ callId }, how, byUserId) => void told.push(`ends ${callId} ${how} by ${byUserId}`),
+      recorded: () => undefined,
       unfinished: async () => [],
     },
   });

@@ -23,6 +23,7 @@ import { reportsMigration } from './0023-reports.ts';
 import { supervisionsMigration } from './0024-supervisions.ts';
 import { recordingReviewMigration } from './0026-recording-review.ts';
 import { holdTimeMigration } from './0029-hold-time.ts';
+import { followUpsMigration } from './0031-follow-ups.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   supervisionsMigration,
   recordingReviewMigration,
   holdTimeMigration,
+  followUpsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

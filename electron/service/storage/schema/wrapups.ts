@@ -1,5 +1,5 @@
 /** Wrap-ups and dispositions, as Kysely knows their tables. */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /** Wrap-ups and dispositions, as Kysely knows their tables. */
 export interface WrapupsTables {
@@ -30,6 +30,10 @@ export interface WrapupsTables {
     contact_id: number | null;
     outcome_id: number | null;
     follow_up_at: string | null;
+    follow_up_done_at: Generated<string | null>;
+    /** `none`, `open` or `done`; SQLite derives it. */
+    readonly follow_up_state: GeneratedAlways<string>;
+    cut: Generated<number>;
     written: string;
     call: string;
   };

@@ -8,7 +8,17 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 
 const table: CollectionTable = {
   name: 'wrapups',
-  indexed: new Set(['id', 'user_id', 'queue_id', 'disposition_id', 'created_at', 'follow_up_at', 'state', 'call_id']),
+  indexed: new Set([
+    'id',
+    'user_id',
+    'queue_id',
+    'disposition_id',
+    'created_at',
+    'follow_up_at',
+    'follow_up_state',
+    'state',
+    'call_id',
+  ]),
   totals: null,
 };
 
@@ -18,10 +28,11 @@ function fromRow(row: Row<'wrapups'>): WrapUpRecord {
     ...{ queueId: row.queue_id, queueName: row.queue_name, callId: row.call_id, number: row.number, name: row.name },
     state: row.state as WrapUpState,
     ...{ createdAt: row.created_ms, expiresAt: row.expires_ms, endedAt: row.ended_ms, endedBy: row.ended_by },
-    ...{ extensionTime: row.extension_time, extended: row.extended === 1 },
+    ...{ extensionTime: row.extension_time, extended: row.extended === 1, isCut: row.cut === 1 },
     ...{ dispositionId: row.disposition_id, disposition: row.disposition, notes: row.notes },
     labels: JSON.parse(row.labels) as string[],
     ...{ contactId: row.contact_id, outcomeId: row.outcome_id, followUpAt: row.follow_up_at },
+    followUpDoneAt: row.follow_up_done_at,
     written: JSON.parse(row.written) as WrapUpRecord['written'],
     call: JSON.parse(row.call) as WrapUpCall,
   };
@@ -31,6 +42,8 @@ function fromRow(row: Row<'wrapups'>): WrapUpRecord {
 function changingOf(wrapUp: Omit<WrapUpRecord, 'id'>) {
   const { expiresAt, endedAt } = wrapUp;
   return {
+    ...{ created_at: toContractDateTime(wrapUp.createdAt), created_ms: wrapUp.createdAt },
+    ...{ cut: Number(wrapUp.isCut), follow_up_done_at: wrapUp.followUpDoneAt },
     ...{ state: wrapUp.state, expires_at: toContractDateTime(expiresAt), expires_ms: expiresAt },
     ...{ ended_at: endedAt === null ? null : toContractDateTime(endedAt), ended_ms: endedAt },
     ...{ ended_by: wrapUp.endedBy, extended: Number(wrapUp.extended), disposition_id: wrapUp.dispositionId },
@@ -46,7 +59,6 @@ function rowOf(wrapUp: Omit<WrapUpRecord, 'id'>) {
     ...{ customer_id: wrapUp.customerId, user_id: wrapUp.userId, user_name: wrapUp.userName },
     ...{ queue_id: wrapUp.queueId, queue_name: wrapUp.queueName, call_id: wrapUp.callId },
     ...{ number: wrapUp.number, name: wrapUp.name, extension_time: wrapUp.extensionTime },
-    ...{ created_at: toContractDateTime(wrapUp.createdAt), created_ms: wrapUp.createdAt },
     call: JSON.stringify(wrapUp.call),
   };
 }
@@ -70,6 +82,10 @@ export function wrapUpRepository(unit: UnitOfWork): WrapUpRepository {
       const ofCall = select().where('call_id', '=', callId).where('user_id', '=', userId);
       const row = await ofCall.where('state', '=', 'START').executeTakeFirst();
       return row ? fromRow(row) : null;
+    },
+    async endedOf(callId) {
+      const ended = select().where('call_id', '=', callId).where('state', '!=', 'START');
+      return (await ended.orderBy('ended_ms').orderBy('id').execute()).map(fromRow);
     },
     open: async () => (await select().where('state', '=', 'START').orderBy('id').execute()).map(fromRow),
     async page(scope, request) {
