@@ -2,8 +2,10 @@ import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
 import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
 import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.ts';
+import { QueueAlerts } from '../features/supervisor/alerts/QueueAlerts.tsx';
 import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { contentId, focusContent } from '../lib/focusContent.ts';
+import { useWallDisplay } from '../lib/wallDisplay.ts';
 import { t } from '../strings/t.ts';
 import { useAgentShortcut } from './agent/useAgentShortcut.ts';
 import { Banners } from './banners/Banners.tsx';
@@ -27,6 +29,7 @@ export function Shell() {
   useMessageAlerts();
   useDesktopShell();
   useMicrophoneNotice();
+  const isWall = useWallDisplay(({ isOn }) => isOn);
   return (
     <div className="flex h-full flex-col-reverse wide:flex-row">
       <button
@@ -36,7 +39,7 @@ export function Shell() {
       >
         {t('nav.skip')}
       </button>
-      <Rail />
+      {!isWall && <Rail />}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <Banners />
         <LiveCallBar />
@@ -48,6 +51,7 @@ export function Shell() {
       </div>
       <CommandPalette />
       <ShortcutHelp />
+      <QueueAlerts />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export interface Submission {
   /** Why it was refused when no single field is to blame, as the end of a sentence. */
   readonly failure: string | null;
   submit(event?: FormEvent): void;
-  /** Forgets a field's error because the user changes it. */
+  /** Forgets what was said of a field and its parts because the user changes it. */
   correct(field: string): void;
 }
 
@@ -57,7 +57,9 @@ export function useSubmission<T>({ fields, isBlocked, send, onDone }: Submission
       if (!isBusy.current && !isBlocked) void run();
     },
     correct(field) {
-      if (errors[field] !== undefined) setErrors(({ [field]: _, ...rest }) => rest);
+      if (errors[field] === undefined) return;
+      const isOther = ([path]: readonly [string, string]) => path !== field && !path.startsWith(`${field}.`);
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(isOther)));
     },
   };
 }

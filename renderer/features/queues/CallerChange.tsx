@@ -5,14 +5,17 @@ import type { QueueCaller } from '../../../shared/api/schemas/queue.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmButton } from '../../components/ConfirmButton.tsx';
 import { classNames } from '../../components/classNames.ts';
+import { FormFailure } from '../../components/FormFailure.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { popoverClassName } from '../../components/popover.ts';
 import { Select } from '../../components/Select.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { useSubmission } from '../../hooks/useSubmission.ts';
+import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
 import { useCallerCommands } from '../../lib/queues/useQueueCallers.ts';
 import { type QueueWithMembers, useQueues } from '../../lib/queues/useQueues.ts';
 import { t } from '../../strings/t.ts';
-import { type CallerDraft, changeOf, draftOfCaller, everybody } from './callerDraft.ts';
+import { type CallerDraft, callerFields, changeOf, draftOfCaller, everybody } from './callerDraft.ts';
 import { nameOfCaller } from './callerName.ts';
 
 interface CallerChangeProps {
@@ -20,7 +23,13 @@ interface CallerChangeProps {
   readonly queue: QueueWithMembers;
 }
 
-function Fields({ draft, onChange }: { readonly draft: CallerDraft; onChange(change: Partial<CallerDraft>): void }) {
+interface FieldsProps {
+  readonly draft: CallerDraft;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<CallerDraft>) => void;
+}
+
+function Fields({ draft, errors, onChange }: FieldsProps) {
   const queues = useQueues().data ?? [];
   const members = queues.find(({ id }) => String(id) === draft.queue)?.users ?? [];
   const agents = members.map(({ id, name }) => ({ id: String(id), label: name }));
@@ -31,12 +40,14 @@ function Fields({ draft, onChange }: { readonly draft: CallerDraft; onChange(cha
         options={queues.map(({ id, name }) => ({ id: String(id), label: name }))}
         selectedKey={draft.queue}
         onSelectionChange={(key) => onChange({ queue: String(key), agent: everybody })}
+        errorMessage={errors.queue_id}
       />
       <Select
         label={t('queues.giveTo')}
         options={[{ id: everybody, label: t('queues.everybody') }, ...agents]}
         selectedKey={draft.agent}
         onSelectionChange={(key) => onChange({ agent: String(key) })}
+        errorMessage={errors.user_id}
       />
       <TextField
         label={t('queues.priority')}
@@ -44,6 +55,7 @@ function Fields({ draft, onChange }: { readonly draft: CallerDraft; onChange(cha
         inputMode="numeric"
         value={draft.priority}
         onChange={(priority) => onChange({ priority })}
+        errorMessage={errors.priority}
       />
     </>
   );
@@ -53,18 +65,19 @@ function ChangeForm({ caller, queue, onDone }: CallerChangeProps & { readonly on
   const [draft, setDraft] = useState(() => draftOfCaller(caller, queue.id));
   const { change, release } = useCallerCommands(queue.id);
   const name = nameOfCaller(caller);
-  const apply = async () => {
-    if (await change(caller, changeOf(draft, caller, queue.id))) onDone();
+  const form = useSubmission({
+    fields: callerFields,
+    send: () => change(caller, changeOf(draft, caller, queue.id)),
+    onDone,
+  });
+  const onChange = (part: Partial<CallerDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    for (const field of callerFields) form.correct(field);
   };
   return (
-    <Form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void apply();
-      }}
-    >
-      <Fields draft={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
+    <Form className="flex flex-col gap-3" validationBehavior="aria" onSubmit={form.submit}>
+      <Fields draft={draft} errors={form.errors} onChange={onChange} />
+      <FormFailure sentence={form.failure && t('queues.callerRefused', { reason: form.failure })} />
       <div className="flex justify-between gap-2 pt-1">
         <ConfirmButton
           variant="ghost"

@@ -10,6 +10,9 @@ export interface CallerDraft {
   readonly priority: string;
 }
 
+/** What the service can object to. */
+export const callerFields = ['queue_id', 'user_id', 'priority'] as const;
+
 /** The choice of no agent in particular. */
 export const everybody = 'everybody';
 

@@ -9,13 +9,18 @@ function toSentence(message: string): string {
   return /[.!?]$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** The first thing that the service said about each of the fields; a path such as `codecs.0` counts for `codecs`. */
+/**
+ * The first thing that the service said about each of the fields. A path such as `codecs.0` counts for `codecs`, and is
+ * there by itself for who shows the parts of a field.
+ */
 export function fieldErrorsOf(error: unknown, fields: readonly string[]): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const found: Record<string, string> = {};
   for (const { field, message } of error.errors) {
     const name = field.split('.')[0] ?? '';
-    if (fields.includes(name) && found[name] === undefined) found[name] = toSentence(message);
+    if (!fields.includes(name)) continue;
+    found[name] ??= toSentence(message);
+    found[field] ??= toSentence(message);
   }
   return found;
 }

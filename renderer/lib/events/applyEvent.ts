@@ -4,6 +4,7 @@ import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import { applyCall } from '../calls/liveCallCache.ts';
 import { applyContactEvent } from '../contacts/applyContactEvent.ts';
+import { applyPersonEvent } from '../people/applyPersonEvent.ts';
 import { applyQueueEvent } from '../queues/applyQueueEvent.ts';
 import { applyReportEvent } from '../reports/applyReportEvent.ts';
 import { messagesMadeStale } from './messagesMadeStale.ts';
@@ -27,6 +28,7 @@ function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void 
 /** Brings the query cache up to date with a fact that the service told. */
 export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
   applyContactEvent(cache, event);
+  applyPersonEvent(cache, event);
   applyQueueEvent(cache, event);
   applyReportEvent(cache, event);
   switch (event.event_name) {
@@ -50,9 +52,6 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
       break;
     case 'line.state':
       applyLineState(cache, event);
-      break;
-    case 'mediasession.state':
-      void cache.invalidateQueries({ queryKey: queryKeys.users });
       break;
     case 'webhook.delivery':
       refreshSoon(cache, queryKeys.webhooks);

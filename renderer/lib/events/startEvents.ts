@@ -22,6 +22,7 @@ const staleAfterGap = [
   queryKeys.wrapUps,
   queryKeys.queues,
   queryKeys.agents,
+  queryKeys.agentReasons,
   queryKeys.reportsToday,
 ];
 

@@ -10,14 +10,11 @@ export function nameOfUser(user: User): string {
   return `${user.first_name} ${user.last_name}`.trim() || user.email;
 }
 
-/** An agent is not told of others' audio sessions, so that who is online is asked for now and then. */
-const presenceMs = 20_000;
-
-/** All users of the service. */
+/** All users of the service. Fed by `user.presence` and `user.updated`. */
 export function useUsers() {
   return useQuery({
     queryKey: queryKeys.users,
-    refetchInterval: presenceMs,
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () =>
       (await api.call('listUsers', { query: { limit: 10_000, sort: 'first_name', dir: 'ASC' } })).data,
   });

@@ -24,14 +24,21 @@ export function useQueueCallers(queueId: number) {
 export function useCallerCommands(queueId: number) {
   const cache = useQueryClient();
   const paramsOf = (caller: QueueCaller) => ({ id: queueId, call_id: caller.id });
-  const run = async (command: () => Promise<unknown>) => {
-    const isDone = await attempt(command, (reason) => t('queues.callerRefused', { reason }));
-    await cache.invalidateQueries({ queryKey: queryKeys.queueCallers(queueId) });
-    return isDone;
-  };
+  const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.queueCallers(queueId) });
   return {
-    change: (caller: QueueCaller, body: QueueCallerPatch) =>
-      run(() => api.call('updateQueueCaller', { params: paramsOf(caller), body })),
-    release: (caller: QueueCaller) => run(() => api.call('deleteQueueCaller', { params: paramsOf(caller) })),
+    /** Throws what the service refuses, for a form. */
+    async change(caller: QueueCaller, body: QueueCallerPatch): Promise<void> {
+      await api.call('updateQueueCaller', { params: paramsOf(caller), body });
+      await refresh();
+    },
+    /** Answers whether it is done; a refusal is told. */
+    async release(caller: QueueCaller): Promise<boolean> {
+      const isDone = await attempt(
+        () => api.call('deleteQueueCaller', { params: paramsOf(caller) }),
+        (reason) => t('queues.callerRefused', { reason }),
+      );
+      await refresh();
+      return isDone;
+    },
   };
 }

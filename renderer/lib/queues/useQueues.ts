@@ -14,13 +14,16 @@ export function withMembers(queue: Queue): QueueWithMembers {
   return { ...queue, users: queue.users.filter((user) => typeof user !== 'number') };
 }
 
-/** All queues with their agents, by name. Fed by `queue.stats`. */
+/** The order of the list. */
+export const queuesByName = (a: QueueWithMembers, b: QueueWithMembers): number => a.name.localeCompare(b.name);
+
+/** All queues with their agents, by name. Fed by `queue.updated`, `queue.removed` and `queue.stats`. */
 export function useQueues() {
   return useQuery({
     queryKey: queryKeys.queueList,
     queryFn: async () => {
       const { data } = await api.call('listQueues', { query: { limit: 10_000, include: 'users' } });
-      return data.map(withMembers).toSorted((a, b) => a.name.localeCompare(b.name));
+      return data.map(withMembers).toSorted(queuesByName);
     },
   });
 }

@@ -15,7 +15,7 @@ function useDay(timeZone: string): string {
 }
 
 /** How a queue does on the day that its own clocks show; null while nobody came. Asked for anew when events tell. */
-export function useQueueToday({ id, hours }: QueueWithMembers) {
+export function useQueueToday({ id, hours }: QueueWithMembers, enabled = true) {
   const { time_zone } = hours;
   const day = useDay(time_zone);
   return useQuery({
@@ -24,6 +24,7 @@ export function useQueueToday({ id, hours }: QueueWithMembers) {
       (await api.call('reportQueues', { query: { from: day, to: day, time_zone, queue_id: id } })).data[0] ?? null,
     placeholderData: (before) => before,
     staleTime,
+    enabled,
   });
 }
 

@@ -4,6 +4,9 @@ import { agentStateNames } from '../../domain/agentState.ts';
 /** A reason for not being ready. */
 export const agentReasonSchema = z.object({ id: z.int(), name: z.string() }).meta({ id: 'AgentReason' });
 
+/** A reason for not being ready. */
+export type AgentReason = z.infer<typeof agentReasonSchema>;
+
 const reasonName = z.string().trim().min(1).max(60);
 
 /** A new reason. */

@@ -2,9 +2,9 @@ import { Plus, X } from 'lucide-react';
 import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { errorClassName } from '../../../components/field.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { addSlot, daySlots, removeSlot, type Slot, setSlot, weekdays } from './weekHours.ts';
@@ -12,6 +12,7 @@ import { addSlot, daySlots, removeSlot, type Slot, setSlot, weekdays } from './w
 interface WeekdayProps {
   readonly day: number;
   readonly hours: BusinessHours;
+  readonly errors: FieldErrors;
   readonly onChange: (hours: BusinessHours) => void;
 }
 
@@ -22,12 +23,13 @@ const nameOfDay = (day: number) =>
 function TimeField(props: {
   readonly label: string;
   readonly value: string;
+  readonly errorMessage: string | undefined;
   readonly onChange: (value: string) => void;
 }) {
-  return <TextField {...props} isLabelHidden placeholder="09:00" className="w-20" />;
+  return <TextField {...props} isLabelHidden placeholder="09:00" className="w-20 tabular-nums data-[invalid]:w-44" />;
 }
 
-function Weekday({ day, hours, onChange }: WeekdayProps) {
+function Weekday({ day, hours, errors, onChange }: WeekdayProps) {
   const name = nameOfDay(day);
   const slots = daySlots(hours, day);
   const update = (slot: number, change: Partial<Slot>) => onChange(setSlot(hours, day, slot, change));
@@ -36,22 +38,25 @@ function Weekday({ day, hours, onChange }: WeekdayProps) {
       <span className="w-24 shrink-0 leading-9">{name}</span>
       <span className="flex min-w-0 flex-1 flex-col gap-1.5">
         {slots.length === 0 && <span className="leading-9 text-muted">{t('queueSettings.dayClosed')}</span>}
-        {slots.map(({ from, to }, index) => (
+        {slots.map(({ from, to, at }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: times may be alike while they are typed
-          <span key={index} className="flex flex-wrap items-center gap-2">
+          <span key={index} className="flex flex-wrap items-start gap-2">
             <TimeField
               label={t('queueSettings.from', { day: name })}
               value={from}
+              errorMessage={errors[`hours.weekly.${at}.from`]}
               onChange={(value) => update(index, { from: value })}
             />
-            <span aria-hidden>–</span>
+            <span aria-hidden className="leading-9">
+              –
+            </span>
             <TimeField
               label={t('queueSettings.to', { day: name })}
               value={to}
+              errorMessage={errors[`hours.weekly.${at}.to`]}
               onChange={(value) => update(index, { to: value })}
             />
             <IconButton
-              size="small"
               label={t('queueSettings.removeHours', { day: name })}
               onPress={() => onChange(removeSlot(hours, day, index))}
             >
@@ -67,7 +72,7 @@ function Weekday({ day, hours, onChange }: WeekdayProps) {
   );
 }
 
-function Holidays({ hours, onChange }: Omit<WeekdayProps, 'day'>) {
+function Holidays({ hours, errors, onChange }: Omit<WeekdayProps, 'day'>) {
   const { holidays } = hours;
   const update = (index: number, change: Partial<(typeof holidays)[number]>) =>
     onChange({ ...hours, holidays: holidays.map((day, at) => (at === index ? { ...day, ...change } : day)) });
@@ -76,13 +81,14 @@ function Holidays({ hours, onChange }: Omit<WeekdayProps, 'day'>) {
       <h3 className="text-sm font-medium">{t('queueSettings.holidays')}</h3>
       {holidays.map(({ date, name }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: days may be alike while they are typed
-        <span key={index} className="flex w-full flex-wrap items-center gap-2">
+        <span key={index} className="flex w-full flex-wrap items-start gap-2">
           <TextField
             label={t('queueSettings.holidayDate')}
             isLabelHidden
             placeholder="2026-12-25"
-            className="w-32"
+            className="w-32 tabular-nums data-[invalid]:w-full"
             value={date}
+            errorMessage={errors[`hours.holidays.${index}.date`]}
             onChange={(value) => update(index, { date: value })}
           />
           <TextField
@@ -91,10 +97,10 @@ function Holidays({ hours, onChange }: Omit<WeekdayProps, 'day'>) {
             placeholder={t('queueSettings.holidayName')}
             className="min-w-32 flex-1"
             value={name}
+            errorMessage={errors[`hours.holidays.${index}.name`]}
             onChange={(value) => update(index, { name: value })}
           />
           <IconButton
-            size="small"
             label={t('queueSettings.removeHoliday', { date })}
             onPress={() => onChange({ ...hours, holidays: holidays.filter((_, at) => at !== index) })}
           >
@@ -122,18 +128,14 @@ export function HoursFields({ draft, errors, onChange }: QueueFieldsProps) {
         placeholder="Europe/Berlin"
         value={hours.time_zone}
         onChange={(time_zone) => change({ ...hours, time_zone })}
+        errorMessage={errors['hours.time_zone']}
       />
       <ul className="mt-2 divide-y divide-line">
         {weekdays.map((day) => (
-          <Weekday key={day} day={day} hours={hours} onChange={change} />
+          <Weekday key={day} day={day} hours={hours} errors={errors} onChange={change} />
         ))}
       </ul>
-      <Holidays hours={hours} onChange={change} />
-      {errors.hours && (
-        <p role="alert" className={errorClassName}>
-          {errors.hours}
-        </p>
-      )}
+      <Holidays hours={hours} errors={errors} onChange={change} />
     </Card>
   );
 }

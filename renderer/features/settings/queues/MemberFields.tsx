@@ -13,11 +13,12 @@ interface MemberProps {
   readonly member: MemberDraft;
   readonly name: string;
   readonly hasPenalty: boolean;
+  readonly error: string | undefined;
   readonly onPenalty: (penalty: string) => void;
   readonly onRemove: () => void;
 }
 
-function Member({ member, name, hasPenalty, onPenalty, onRemove }: MemberProps) {
+function Member({ member, name, hasPenalty, error, onPenalty, onRemove }: MemberProps) {
   return (
     <li className="flex items-center gap-3 py-1.5">
       <span className="min-w-0 flex-1 truncate text-base">{name}</span>
@@ -26,8 +27,9 @@ function Member({ member, name, hasPenalty, onPenalty, onRemove }: MemberProps) 
           label={t('queueSettings.penaltyOf', { name })}
           isLabelHidden
           inputMode="numeric"
-          className="w-20"
+          className="w-24 tabular-nums"
           value={member.penalty}
+          errorMessage={error}
           onChange={onPenalty}
         />
       )}
@@ -49,18 +51,19 @@ export function MemberFields({ draft, errors, onChange }: QueueFieldsProps) {
   return (
     <Card title={t('queueSettings.members')} text={t('queueSettings.membersText')}>
       <ul className="divide-y divide-line">
-        {members.map((member) => (
+        {members.map((member, index) => (
           <Member
             key={member.id}
             member={member}
             name={nameOf(member.id)}
             hasPenalty={draft.ring_strategy === 'P'}
+            error={errors[`members.${index}.penalty`]}
             onPenalty={(penalty) => change(member.id, penalty)}
             onRemove={() => onChange({ members: members.filter(({ id }) => id !== member.id) })}
           />
         ))}
       </ul>
-      {errors.users && <p className={errorClassName}>{errors.users}</p>}
+      {errors.members && draft.ring_strategy !== 'P' && <p className={errorClassName}>{errors.members}</p>}
       {others.length > 0 && (
         <Select
           className="mt-2 max-w-72"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
@@ -20,6 +20,8 @@ import { saveQueue } from './saveQueue.ts';
 import { WaitingFields } from './WaitingFields.tsx';
 
 const list = '/settings/queues';
+/** The first of these is where somebody goes on who was refused. */
+const refusedControl = '[data-invalid] input, [data-invalid] button';
 
 /** Everything about a queue; null is a new one. */
 export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }) {
@@ -40,10 +42,15 @@ export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }
     for (const field of queueFields) form.correct(field);
   };
   const props = { draft, errors: form.errors, onChange };
+  const element = useRef<HTMLFormElement>(null);
+  const isRefused = Object.keys(form.errors).length > 0;
+  useEffect(() => {
+    if (isRefused) element.current?.querySelector<HTMLElement>(refusedControl)?.focus();
+  }, [isRefused]);
   return (
     <>
       <SectionHeading title={queue?.name ?? t('queueSettings.new')} backTo={list} />
-      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+      <Form ref={element} className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
         <BasicFields {...props} />
         <MemberFields {...props} />
         <WaitingFields {...props} queueId={queue?.id ?? null} />
@@ -52,7 +59,7 @@ export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }
         <HoursFields {...props} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           <FormFailure sentence={form.failure && t('queueSettings.saveFailed', { reason: form.failure })} />
-          {Object.keys(form.errors).length > 0 && <FormFailure sentence={t('queueSettings.seeFields')} />}
+          {isRefused && <FormFailure sentence={t('queueSettings.seeFields')} />}
           <Button type="submit" variant="primary">
             {t('queueSettings.save')}
           </Button>

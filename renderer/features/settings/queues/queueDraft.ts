@@ -81,29 +81,22 @@ function overflowOf({ overflowType: type, overflowId, overflowNumber }: QueueDra
   return { type, id: hasId ? Number(overflowId) : 0, number: type === 'number' ? overflowNumber : '' };
 }
 
-/** The settings as the service takes them, without the agents. */
+/** The settings and the agents as the service takes them; whether somebody works in the queue now stays as it is. */
 export function settingsOf(draft: QueueDraft) {
   const { name, number, ring_strategy, skip_busy, join_empty, callback, hours, announcement, music } = draft;
+  const members = draft.members.map(({ id, penalty }) => ({ id, penalty: numberOf(penalty) }));
   const numbers = Object.fromEntries(numberFields.map((field) => [field, numberOf(draft[field])]));
   return {
     ...(numbers as Record<NumberFieldName, number>),
-    ...{ name, ring_strategy, skip_busy, join_empty, callback, hours, overflow: overflowOf(draft) },
+    ...{ name, ring_strategy, skip_busy, join_empty, callback, hours, overflow: overflowOf(draft), members },
     ...(number.trim() !== '' && { number: number.trim() }),
     announcement_id: announcement === '' ? null : Number(announcement),
     hold_music_id: music === '' ? null : Number(music),
   };
 }
 
-/** Who is in the queue, as ids and with what is told of each. */
-export function membersOf({ members }: QueueDraft) {
-  return {
-    ids: members.map(({ id }) => id),
-    penalties: members.map(({ id, penalty }) => ({ id, penalty: numberOf(penalty) })),
-  };
-}
-
 /** Everything that the service can object to; what it says of others is said of the form. */
 export const queueFields = [
-  ...['name', 'number', 'ring_strategy', 'users', 'overflow', 'hours', 'announcement_id', 'hold_music_id'],
+  ...['name', 'number', 'ring_strategy', 'members', 'overflow', 'hours', 'announcement_id', 'hold_music_id'],
   ...numberFields,
 ];

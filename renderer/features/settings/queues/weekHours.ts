@@ -7,6 +7,11 @@ export interface Slot {
   readonly to: string;
 }
 
+/** One of a weekday's times, and where it stands in the queue's list. */
+export interface PlacedSlot extends Slot {
+  readonly at: number;
+}
+
 /** 1 Monday to 7 Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -14,13 +19,16 @@ const ordinary: Slot = { from: '09:00', to: '17:00' };
 const afternoon: Slot = { from: '18:00', to: '20:00' };
 
 /** The times of a weekday, in the order in which they are kept. */
-export function daySlots({ weekly }: BusinessHours, day: number): readonly Slot[] {
-  return weekly.filter(({ days }) => days.includes(day)).map(({ from, to }) => ({ from, to }));
+export function daySlots({ weekly }: BusinessHours, day: number): readonly PlacedSlot[] {
+  return weekly.flatMap(({ days, from, to }, at) => (days.includes(day) ? [{ from, to, at }] : []));
 }
 
 function withSlots(hours: BusinessHours, day: number, slots: readonly Slot[]): BusinessHours {
   const ofDay = (other: number) => (other === day ? slots : daySlots(hours, other));
-  return { ...hours, weekly: weekdays.flatMap((other) => ofDay(other).map((slot) => ({ days: [other], ...slot }))) };
+  return {
+    ...hours,
+    weekly: weekdays.flatMap((other) => ofDay(other).map(({ from, to }) => ({ days: [other], from, to }))),
+  };
 }
 
 /** With one more time on a weekday. */

@@ -12,7 +12,6 @@ import { Figure } from './Figure.tsx';
 import { ThresholdForm } from './ThresholdForm.tsx';
 import { useThresholds } from './thresholdStore.ts';
 import { breachesOf } from './thresholds.ts';
-import { useBreachAlert } from './useBreachAlert.ts';
 
 const counts = [
   ['offered', 'wallboard.offered'],
@@ -65,7 +64,6 @@ export function QueueCard({ queue, isBig }: QueueCardProps) {
   const longest = since === null ? null : Math.max(0, now / 1000 - since);
   const level = today.data?.service_level ?? null;
   const breaches = breachesOf({ waiting, longest, level }, useThresholds(id));
-  useBreachAlert(name, breaches);
   const isBreached = (what: (typeof breaches)[number]) => breaches.includes(what);
   return (
     <li

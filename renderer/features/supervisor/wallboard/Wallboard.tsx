@@ -10,7 +10,7 @@ import { type QueueWithMembers, useQueues } from '../../../lib/queues/useQueues.
 import { t } from '../../../strings/t.ts';
 import { AgentTable } from './AgentTable.tsx';
 import { QueueCard } from './QueueCard.tsx';
-import { useWallDisplay } from './useWallDisplay.ts';
+import { useWallSwitch } from './useWallSwitch.ts';
 
 interface PartProps {
   readonly queues: readonly QueueWithMembers[];
@@ -51,15 +51,12 @@ function Agents({ queues, isBig }: PartProps) {
 
 /** Queues and agents now and today, kept fresh by the event stream. */
 export function Wallboard() {
-  const { isOn, toggle } = useWallDisplay();
+  const { isOn, toggle } = useWallSwitch();
   const Icon = isOn ? Minimize2 : Maximize2;
   return (
     <ScrollRegion
       label={t('supervisor.wallboard')}
-      className={classNames(
-        'flex min-h-0 flex-1 flex-col gap-4 overflow-auto bg-canvas p-4',
-        isOn && 'fixed inset-0 z-40',
-      )}
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto bg-canvas p-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className={classNames('font-semibold', isOn ? 'text-2xl' : 'text-lg')}>{t('wallboard.queues')}</h2>

@@ -25,12 +25,20 @@ export interface QueueSituation {
 /** A threshold that a queue is beyond. */
 export type Breach = keyof Thresholds;
 
+/** Everything that a queue can be beyond. */
+export const breaches: readonly Breach[] = ['waiting', 'longest', 'level'];
+
+/** Whether there is anything to be warned of. */
+export function hasThreshold(thresholds: Thresholds | undefined): boolean {
+  return thresholds !== undefined && breaches.some((breach) => thresholds[breach] !== null);
+}
+
 /** Which thresholds a queue is beyond. */
 export function breachesOf(situation: QueueSituation, thresholds: Thresholds): Breach[] {
   const { waiting, longest, level } = thresholds;
-  const breaches: Breach[] = [];
-  if (waiting !== null && situation.waiting > waiting) breaches.push('waiting');
-  if (longest !== null && situation.longest !== null && situation.longest > longest) breaches.push('longest');
-  if (level !== null && situation.level !== null && situation.level * 100 < level) breaches.push('level');
-  return breaches;
+  const found: Breach[] = [];
+  if (waiting !== null && situation.waiting > waiting) found.push('waiting');
+  if (longest !== null && situation.longest !== null && situation.longest > longest) found.push('longest');
+  if (level !== null && situation.level !== null && situation.level * 100 < level) found.push('level');
+  return found;
 }

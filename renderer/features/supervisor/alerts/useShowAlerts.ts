@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import { useAudio } from '../../../lib/audio/audioStore.ts';
+import { showNotification } from '../../../lib/notification.ts';
+import { t } from '../../../strings/t.ts';
+import { type AlertBatch, createAlertBatch, type QueueAlert } from './alertBatch.ts';
+
+const wallboard = '/supervisor';
+/** Queues of the same moment become one message. */
+const gatherMs = 1_000;
+/** So many are told one by one. */
+const fewAlerts = 2;
+/** Long enough to be seen by who looks up from something else. */
+const shownMs = 15_000;
+
+function show({ key, queueName, text }: QueueAlert, open: (() => void) | null): void {
+  toast.warning(queueName, {
+    ...{ id: key, description: text, duration: shownMs },
+    ...(open && { action: { label: t('alerts.open'), onClick: open } }),
+  });
+  showNotification({
+    ...{ title: queueName, body: text, tag: `queue ${key}` },
+    onClick() {
+      void window.cordboard?.showWindow({});
+      window.focus();
+      open?.();
+    },
+  });
+}
+
+function summary(alerts: readonly QueueAlert[]): QueueAlert {
+  const names = [...new Set(alerts.map(({ queueName }) => queueName))];
+  return { key: 'many', queueName: t('alerts.many', { count: names.length }), text: names.join(', ') };
+}
+
+/** Shows alerts as toasts with a way to the wallboard, and as notifications where the user wants them. */
+export function useShowAlerts(): (alert: QueueAlert) => void {
+  const [location, navigate] = useLocation();
+  const hand = (alerts: readonly QueueAlert[]) => {
+    // Of several windows only the one with the audio draws attention.
+    if (useAudio.getState().status === 'elsewhere') return;
+    const open = location === wallboard ? null : () => navigate(wallboard);
+    for (const alert of alerts.length > fewAlerts ? [summary(alerts)] : alerts) show(alert, open);
+  };
+  const latest = useRef(hand);
+  latest.current = hand;
+  const batch = useRef<AlertBatch | null>(null);
+  useEffect(() => {
+    const made = createAlertBatch(gatherMs, (alerts) => latest.current(alerts));
+    batch.current = made;
+    return () => made.close();
+  }, []);
+  return (alert) => batch.current?.add(alert);
+}
