@@ -50,10 +50,10 @@ export const demoTraffic = {
     path: '/demo/traffic/callers',
     module: 'service',
     summary: 'List the simulated callers: what is planned for each, and what became of it',
-    description: 'Of the traffic that runs, else of the last one; 404 when there was none since the service started.',
+    description: 'Of the traffic that runs, else of the last one; empty when there was none since the service started.',
     scope: 'supervisor',
     extension: true,
     resource: trafficCallerSchema,
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403],
   }),
 };

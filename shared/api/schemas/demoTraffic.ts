@@ -71,7 +71,7 @@ export type TrafficCallerState = (typeof trafficCallerStates)[number];
 /** One of the simulated callers (extension). */
 export const trafficCallerSchema = z
   .object({
-    id: z.int().describe('1 calls first'),
+    id: z.int().describe('In the order in which they call first'),
     at: z.number().describe('When it calls: seconds after the beginning'),
     number: z.string().describe('Shown as caller; numbers that are kept for films and belong to nobody'),
     name: z.string().describe('Shown as caller'),

@@ -3,8 +3,8 @@ import type { TestService } from '../../support/testService.ts';
 import { type CaseRequest, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
-/** Hardly anybody calls, and with this seed nobody soon: the other cases are left alone. */
-const calm = { seed: 3, callers_per_minute: 0.1, minutes: 480 };
+/** Hardly anybody calls, and with this seed nobody within the hour: the other cases are left alone. */
+const calm = { seed: 18, callers_per_minute: 0.1, minutes: 480 };
 
 async function queueId({ admin }: Pick<House, 'admin'>): Promise<number> {
   const { data } = await admin.call('listQueues', { query: { limit: 1 } });
@@ -47,5 +47,5 @@ export const demoTrafficCases: { readonly [K in keyof typeof demoTraffic]: Cases
   },
   getDemoTraffic: { 200: begun, 404: onFresh },
   stopDemoTraffic: { 204: begun, 404: onFresh },
-  listDemoTrafficCallers: { 200: begun, 404: onFresh },
+  listDemoTrafficCallers: { 200: begun },
 };

@@ -36,6 +36,8 @@ export interface TrafficServiceParts {
 interface OwnTraffic {
   readonly order: TrafficOrder;
   readonly run: TrafficRun;
+  /** Id of its first caller; the others have the next ones. */
+  readonly firstId: number;
 }
 
 /** What is still to be told of a customer's traffic. */
@@ -50,6 +52,7 @@ export class TrafficService implements TrafficControl {
   readonly #ofCustomer = new Map<number, OwnTraffic>();
   readonly #pauses = new Map<number, Pause>();
   #told: Promise<void> = Promise.resolve();
+  #nextId = 1;
   #closed = false;
 
   constructor(parts: TrafficServiceParts) {
@@ -72,7 +75,8 @@ export class TrafficService implements TrafficControl {
       call: (caller, behaviour) => this.#call(customerId, caller, behaviour),
       onChange: () => this.#changed(customerId),
     });
-    this.#ofCustomer.set(customerId, { order, run });
+    this.#ofCustomer.set(customerId, { order, run, firstId: this.#nextId });
+    this.#nextId += run.callers.length;
     this.#changed(customerId);
     return toTraffic(order, run);
   }
@@ -83,7 +87,8 @@ export class TrafficService implements TrafficControl {
   }
 
   callers({ customerId }: Viewer): readonly TrafficCaller[] {
-    return this.#require(customerId).run.callers.map(toTrafficCaller);
+    const { run, firstId = 0 } = this.#ofCustomer.get(customerId) ?? {};
+    return run?.callers.map((caller, index) => toTrafficCaller(caller, firstId + index)) ?? [];
   }
 
   stop({ customerId }: Viewer): void {
@@ -94,8 +99,10 @@ export class TrafficService implements TrafficControl {
 
   /** A customer is removed: its callers hang up, and nothing is known of them any more. */
   endCustomer(customerId: number): void {
-    this.#ofCustomer.get(customerId)?.run.stop();
+    const own = this.#ofCustomer.get(customerId);
+    // Forgotten first: nothing more is told to a customer that is being removed.
     this.#ofCustomer.delete(customerId);
+    own?.run.stop();
     this.#pauses.get(customerId)?.cancel();
     this.#pauses.delete(customerId);
   }

@@ -33,11 +33,11 @@ export function toTraffic(order: TrafficOrder, { callers, state, startedAt, ende
   };
 }
 
-/** A caller as the contract shows it; `index` is its place in the plan, from 0. */
-export function toTrafficCaller({ planned, state, calls }: CallerProgress, index: number): TrafficCaller {
+/** A caller as the contract shows it. */
+export function toTrafficCaller({ planned, state, calls }: CallerProgress, id: number): TrafficCaller {
   const { arrivesAtMs, number, name, request, patienceMs, talkMs, callsAgainAfterMs } = planned;
   return {
-    id: index + 1,
+    id,
     at: arrivesAtMs / 1000,
     number,
     name,
