@@ -12,11 +12,12 @@ export interface FollowedEvents {
   close(): void;
 }
 
-/** Follows what a user is told from now on. */
-export async function followEvents(user: SignedIn): Promise<FollowedEvents> {
+/** Follows what a user is told from now on, or after an event that it knows. */
+export async function followEvents(user: SignedIn, lastEventId?: string): Promise<FollowedEvents> {
   const events: ServiceEvent[] = [];
   const controller = new AbortController();
-  const response = await fetch(user.url('streamEvents'), { headers: user.headers(), signal: controller.signal });
+  const headers = { ...user.headers(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+  const response = await fetch(user.url('streamEvents'), { headers, signal: controller.signal });
   if (!response.ok) throw new Error(`The stream was refused with ${response.status}.`);
   read(response, events).catch(() => undefined);
   return {

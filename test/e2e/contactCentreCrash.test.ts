@@ -1,0 +1,165 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expectQueueAgrees } from '../support/contactCentre/agreement.ts';
+import { type Caller, type ContactCentre, openContactCentre } from '../support/contactCentre/contactCentre.ts';
+import { type Desk, patience } from '../support/contactCentre/desk.ts';
+import { callerTones } from '../support/contactCentre/people.ts';
+import { rowsOf } from '../support/contactCentre/reckoning.ts';
+import { openWallboard, type WallboardPage } from '../support/contactCentre/wallboardPage.ts';
+import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';
+import { fetchRecording, readyMonitor } from '../support/recordings.ts';
+import { loudestTone } from '../support/toneWindows.ts';
+import { until } from '../support/until.ts';
+
+/** What is left of the busiest minute of a contact centre whose service is killed in it. */
+const [firstHz, secondHz, thirdHz] = callerTones;
+const rateHz = 16_000;
+
+let house: ContactCentre;
+let board: WallboardPage;
+let events: FollowedEvents;
+
+beforeEach(async () => {
+  house = await openContactCentre();
+  board = await openWallboard(house.desks.sam);
+  events = await followEvents(house.desks.sam.ui.client);
+}, 150_000);
+
+afterEach(async () => {
+  events?.close();
+  await house?.close();
+}, 60_000);
+
+/** An agent and the caller with whom it talks. */
+interface Talk {
+  readonly desk: Desk;
+  readonly caller: Caller;
+  readonly callerHz: number;
+}
+
+async function talk(desk: Desk, from: string, callerHz: number): Promise<Talk> {
+  const caller = await house.call(house.sales, from, callerHz);
+  await desk.press('Answer');
+  await desk.ui.hears(callerHz);
+  await desk.ui.client.call('updateCall', { params: { id: caller.id }, body: { monitor_state: 'start' } });
+  return { desk, caller, callerHz };
+}
+
+/** Somebody whose call is over writes, and does not finish. */
+async function writes(desk: Desk): Promise<number> {
+  const { id, run } = await house.sipp(house.sales, '+4940333', thirdHz);
+  await desk.press('Answer');
+  await desk.ui.hears(thirdHz);
+  await desk.press('Hang up');
+  await run.done;
+  await desk.wrapUp.getByLabel('Notes').fill('Half a sentence');
+  const notes = async () => (await house.admin.call('listWrapUps')).data.map((wrapUp) => wrapUp.notes);
+  await until(async () => (await notes()).includes('Half a sentence'), { ...patience, what: 'the draft' });
+  return id;
+}
+
+const filesOf = async (folder: string) =>
+  Promise.all((await readdir(folder)).map(async (name) => (await stat(join(folder, name))).size));
+
+/** Waits until each recording has some seconds on the disk. */
+const recordingsGrow = (count: number) =>
+  until(
+    async () => {
+      const sizes = await filesOf(join(house.service.dataDir, 'recordings'));
+      return sizes.length === count && sizes.every((size) => size > 32_000);
+    },
+    { ...patience, what: 'seconds of recordings on the disk' },
+  );
+
+async function record(callId: number) {
+  const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: callId }]);
+  const { data } = await house.admin.call('listCdrs', { query: { filter } });
+  expect(data, `records of call ${callId}`).toHaveLength(1);
+  return data[0];
+}
+
+/** The recording of a talk has both to its end, which was the service's. */
+async function isRecorded({ desk, caller, callerHz }: Talk): Promise<void> {
+  const monitor = await readyMonitor(house.admin, caller.id);
+  const { left, right, bytes } = await fetchRecording(house.admin, monitor.id);
+  expect(bytes).toBe(monitor.size);
+  expect(left.length).toBeGreaterThan(3 * rateHz);
+  expect(loudestTone(desk.person.toneHz, left.subarray(-2 * rateHz))).toBeGreaterThan(1500);
+  expect(loudestTone(callerHz, right.subarray(-2 * rateHz))).toBeGreaterThan(1500);
+}
+
+/** A client that comes back is told of everything that it missed, once and in order. */
+async function eventsGoOn(calls: readonly number[]): Promise<void> {
+  const seen = events.events.map(({ id }) => Number(id));
+  const resumed = await followEvents(house.desks.sam.ui.client, String(seen.at(-1)));
+  try {
+    const newest = rowsOf<{ id: number }>(house.service.dataDir, 'SELECT max(id) AS id FROM events')[0]?.id ?? 0;
+    const last = () => Number(resumed.events.at(-1)?.id ?? 0);
+    await until(() => last() >= newest, { ...patience, what: 'what happened meanwhile' });
+    const all = [...seen, ...resumed.events.map(({ id }) => Number(id))].filter((id) => id <= newest);
+    const kept = rowsOf<{ id: number }>(house.service.dataDir, 'SELECT id FROM events ORDER BY id');
+    expect(all).toEqual(kept.map(({ id }) => id).filter((id) => id >= (seen[0] ?? 0) && id <= newest));
+    const hungUp = [...events.named('call.hangup'), ...resumed.named('call.hangup')].map(({ call_id }) => call_id);
+    for (const id of calls) expect(hungUp.filter((call) => call === id)).toEqual([id]);
+  } finally {
+    resumed.close();
+  }
+}
+
+async function isServed(desk: Desk): Promise<void> {
+  const { party, id } = await house.call(house.sales, '+4940777', firstHz);
+  await desk.press('Answer');
+  await desk.ui.hears(firstHz);
+  await until(() => party.voice.hears(desk.person.toneHz), { ...patience, what: 'the agent to be heard' });
+  await board.rowShows(desk.name, /On a call/);
+  await party.leg.end();
+  await desk.wrapUp.getByRole('button', { name: 'Finish' }).click();
+  await until(async () => (await house.admin.call('listCalls')).data.length === 0, { ...patience, what: 'its end' });
+  expect(await record(id)).toMatchObject({ queue_outcome: 'answered', terminated_by: 'caller' });
+}
+
+it('a contact centre whose service is killed in its busiest minute goes on, and says honestly what was cut', async () => {
+  const { ann, ben, cyd } = house.desks;
+  const talks = [await talk(ann, '+4940111', firstHz), await talk(ben, '+4940222', secondHz)];
+  await ben.choose('Not ready: Lunch');
+  const written = await writes(cyd);
+  const [before] = (await house.admin.call('listWrapUps')).data;
+  const waiting = [
+    (await house.call(house.sales, '+4940444', firstHz)).id,
+    (await house.sipp(house.sales, '+4940555', secondHz)).id,
+    (await house.sipp(house.sales, '+4940666', thirdHz)).id,
+  ];
+  await board.shows('Sales', { Waiting: '3', Offered: '6', Answered: '3' });
+  await recordingsGrow(talks.length);
+
+  await house.killAndRestart();
+
+  for (const id of waiting) {
+    expect(await record(id)).toMatchObject({ queue_outcome: 'cut', terminated_by: 'system', billsec: 0 });
+  }
+  for (const { caller } of talks) {
+    expect(await record(caller.id)).toMatchObject({ queue_outcome: 'answered', terminated_by: 'system' });
+  }
+  expect(await record(written)).toMatchObject({ queue_outcome: 'answered', terminated_by: 'called' });
+  for (const each of talks) await isRecorded(each);
+  await eventsGoOn([...waiting, ...talks.map(({ caller }) => caller.id), written]);
+
+  await house.is('ann', 'available');
+  await house.is('ben', 'notReady');
+  await house.is('cyd', 'wrapUp');
+  await board.rowShows(ben.name, /Not ready: Lunch/);
+  await board.rowShows(cyd.name, /Wrap-up/);
+  await board.shows('Sales', { Waiting: '0', Offered: '6', Answered: '3' });
+  await cyd.page.reload();
+  await cyd.wrapUp.waitFor();
+  expect(await cyd.wrapUp.getByLabel('Notes').inputValue()).toBe('Half a sentence');
+  const after = (await house.admin.call('listWrapUps')).data.find(({ call_id }) => call_id === written);
+  expect(after).toEqual(before);
+
+  await ann.ui.online();
+  await isServed(ann);
+  await cyd.wrapUp.getByRole('button', { name: 'Finish' }).click();
+  await board.rowShows(cyd.name, /Available/);
+  expect(await expectQueueAgrees(house, house.sales, board)).toMatchObject({ offered: 7, answered: 4, cut: 3 });
+}, 240_000);
