@@ -7,7 +7,15 @@ export type Stage = {
   page: Page;
   /** The service's contract, signed in as the owner; undefined in a scene without an owner. */
   client: SignedIn | undefined;
+  /** The service's data folder, for a past that no operation writes. */
+  dataDir: string;
 };
+
+/** The contract of a stage that has an owner. */
+export function signedIn({ client }: Stage): SignedIn {
+  if (!client) throw new Error('The scene has no owner.');
+  return client;
+}
 
 /** Sizes that pictures are taken in. */
 export const sizes = {
@@ -35,4 +43,6 @@ export type Scene = {
   path?: string;
   /** Brings the page into the state to show; the picture is taken when it resolves. Live calls are ended afterwards. */
   show: (stage: Stage) => Promise<void>;
+  /** Sends away whom `show` brought, once the picture is taken. */
+  leave?: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ import { startServiceProcess } from '../start/serviceProcess.ts';
 import { type Scene, type SizeName, sizes } from './scene.ts';
 
 /** A service on an empty data folder, and how to remove both. */
-export type Studio = { url: string; client: SignedIn | undefined; close: () => Promise<void> };
+export type Studio = { url: string; client: SignedIn | undefined; dataDir: string; close: () => Promise<void> };
 
 /**
  * Starts the built service for pictures.
@@ -25,6 +25,7 @@ export async function openStudio(root: string, hasOwner: boolean): Promise<Studi
   });
   return {
     url: service.url,
+    dataDir,
     client: hasOwner ? await setUp(service.api) : undefined,
     async close() {
       service.stop();
@@ -78,10 +79,11 @@ export async function shoot(camera: Browser, studio: Studio, shot: Shot, file: s
     if ((scene.as ?? 'owner') === 'owner' && studio.client) await arriveSignedIn(context, studio.client);
     const page = await context.newPage();
     await page.goto(new URL(scene.path ?? '/', studio.url).href);
-    await scene.show({ page, client: studio.client });
+    await scene.show({ page, client: studio.client, dataDir: studio.dataDir });
     await page.screenshot({ path: file });
   } finally {
     await context.close();
+    await scene.leave?.();
     await endCalls(studio.client);
   }
 }

@@ -1,4 +1,5 @@
-import { beCalled, customer, dial, furnish } from '../house.ts';
+import { customer } from '../acquaintances.ts';
+import { beCalled, dial, furnish } from '../house.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 /** Opens a connected call on its page. */

@@ -1,0 +1,143 @@
+import { openAudio } from '../../test/support/openAudio.ts';
+import { type PastAgent, writePastQueueDay } from '../../test/support/pastQueueDay.ts';
+import { type SignedIn, signIn } from '../../test/support/serviceProcess.ts';
+import { until } from '../../test/support/until.ts';
+import { ready } from './house.ts';
+import type { Stage } from './scene.ts';
+
+/** A contact centre on a busy afternoon: queues, people in every state, callers who wait, and the day until now. */
+
+const people = [
+  ...[
+    ['Ann', 'Smith'],
+    ['Bao', 'Nguyễn'],
+    ['Chidi', 'Okafor'],
+    ['Élodie', 'Marchand'],
+    ['Farid', 'Haddad'],
+  ],
+  ...[
+    ['Grace', 'Lindqvist'],
+    ['Hiroshi', 'Tanaka'],
+    ['Maximilian', 'Featherstonehaugh-Cholmondeley'],
+  ],
+] as const;
+const firstExt = 301;
+
+const queueNames = ['Sales', 'Support', 'Billing and refunds', 'Returns, exchanges and warranty questions (Europe)'];
+/** Queue and how many wait in it. */
+const waiting = [2, 3, 0, 1];
+/** How many of the first people talk. */
+const talking = 2;
+const patience = { timeoutMs: 20_000 };
+
+interface Centre {
+  readonly queueIds: readonly number[];
+  readonly agents: readonly SignedIn[];
+}
+
+const centres = new Map<string, Centre>();
+let closers: (() => Promise<unknown>)[] = [];
+
+function admin({ client }: Stage): SignedIn {
+  if (!client) throw new Error('The scene has no owner.');
+  return client;
+}
+
+async function addPeople(stage: Stage): Promise<SignedIn[]> {
+  const api = new URL('/v1.1/cordboard', stage.page.url()).href;
+  const agents: SignedIn[] = [];
+  for (const [index, [first_name, last_name]] of people.entries()) {
+    const ext = String(firstExt + index);
+    const account = { email: `${ext}@centre.test`, password: `password of ${ext}` };
+    await admin(stage).call('createUser', { body: { first_name, last_name, ext, ...account } });
+    agents.push(await signIn(api, account));
+  }
+  return agents;
+}
+
+async function addQueues(stage: Stage, agents: readonly SignedIn[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, name] of queueNames.entries()) {
+    const members = agents.map(({ userId }, at) => ({ id: userId, penalty: at, status: (at + index) % 5 !== 4 }));
+    const body = { name, members, ring_time: 300, wrapup_time: 600, wrapup_extension: 60, max_missed: 0 };
+    ids.push((await admin(stage).call('createQueue', { body })).data.id);
+  }
+  return ids;
+}
+
+async function addPast(stage: Stage, agents: readonly SignedIn[]): Promise<void> {
+  const client = admin(stage);
+  const customerId = (await client.call('getMe')).data.customer_id;
+  const past = agents.map(({ userId }, index): PastAgent => ({ userId, customerId, ext: String(firstExt + index) }));
+  const queues = (await client.call('listQueues', { query: {} })).data;
+  await writePastQueueDay(stage.dataDir, { queues, agents: past, count: 240 });
+}
+
+/** Furnishes it once for a service. */
+async function furnishedCentre(stage: Stage): Promise<Centre> {
+  const known = centres.get(stage.dataDir);
+  if (known) return known;
+  const agents = await addPeople(stage);
+  const centre = { agents, queueIds: await addQueues(stage, agents) };
+  for (const name of ['Lunch', 'Team meeting', 'Training'])
+    await admin(stage).call('createAgentReason', { body: { name } });
+  await addPast(stage, agents);
+  centres.set(stage.dataDir, centre);
+  return centre;
+}
+
+async function answer(agent: SignedIn): Promise<void> {
+  const rings = async () =>
+    (await agent.call('listCalls')).data.find(({ ringing_user_ids }) => ringing_user_ids.includes(agent.userId));
+  await until(async () => (await rings()) !== undefined, { ...patience, what: 'an agent to ring' });
+  const call = await rings();
+  if (call) await agent.call('updateCall', { params: { id: call.id }, body: { state: 'answer' } });
+}
+
+async function callers(stage: Stage, { queueIds }: Centre): Promise<void> {
+  const client = admin(stage);
+  for (const [index, id] of queueIds.entries()) {
+    const { number } = (await client.call('getQueue', { params: { id }, query: {} })).data;
+    for (let caller = 0; caller < (waiting[index] ?? 0); caller += 1) {
+      await client.call('createDemoCall', { body: { to: number, from: `+44207946${String(index)}${caller}18` } });
+    }
+    const isThere = async () =>
+      (await client.call('listQueueCallers', { params: { id }, query: {} })).total === (waiting[index] ?? 0);
+    await until(isThere, { ...patience, what: `callers in queue ${id}` });
+  }
+}
+
+async function settle({ agents }: Centre): Promise<void> {
+  const [ready1, ready2, ...others] = agents;
+  if (!ready1 || !ready2) return;
+  const { data: reasons } = await ready1.call('listAgentReasons', { query: {} });
+  for (const [index, agent] of others.entries()) {
+    const reason_id = reasons[index % reasons.length]?.id ?? null;
+    const body = index === 0 ? ({ state: 'offline' } as const) : ({ state: 'notReady', reason_id } as const);
+    await agent.call('updateAgent', { params: { id: agent.userId }, body });
+  }
+}
+
+/** Opens it: people come, callers call, some are answered. */
+export async function openCentre(stage: Stage): Promise<Centre> {
+  const client = admin(stage);
+  await ready(stage);
+  const centre = await furnishedCentre(stage);
+  for (const agent of centre.agents) closers.push(await openAudio(agent));
+  await settle(centre);
+  const [sales] = centre.queueIds;
+  const number = (await client.call('getQueue', { params: { id: sales ?? 0 }, query: {} })).data.number;
+  for (const agent of centre.agents.slice(0, talking)) {
+    await agent.call('updateAgent', { params: { id: agent.userId }, body: { state: 'available' } });
+    await client.call('createDemoCall', { body: { to: number, from: '+442079460018', say: 'Hello!' } });
+    await answer(agent);
+  }
+  await callers(stage, centre);
+  return centre;
+}
+
+/** Everybody goes; the past stays. */
+export async function closeCentre(): Promise<void> {
+  for (const close of closers) await close().catch(() => undefined);
+  closers = [];
+}

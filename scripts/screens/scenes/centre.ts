@@ -1,0 +1,52 @@
+import { closeCentre, openCentre } from '../centre.ts';
+import type { Scene, Stage } from '../scene.ts';
+
+const goTo = ({ page }: Stage, path: string) => page.goto(new URL(`/#${path}`, page.url()).href);
+const both = ['desktop', 'narrow'] as const;
+
+/** Queues, their settings, the wallboard and reports. */
+export default [
+  {
+    name: 'queues',
+    sizes: both,
+    async show(stage) {
+      const { queueIds } = await openCentre(stage);
+      await goTo(stage, `/queues/${queueIds[1]}`);
+      await stage.page.getByRole('timer', { name: 'Waits since' }).nth(2).waitFor();
+    },
+    leave: closeCentre,
+  },
+  {
+    name: 'queue-settings',
+    sizes: both,
+    async show(stage) {
+      const { queueIds } = await openCentre(stage);
+      await goTo(stage, `/settings/queues/${queueIds[0]}`);
+      await stage.page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    },
+    leave: closeCentre,
+  },
+  {
+    name: 'wallboard',
+    sizes: both,
+    async show(stage) {
+      await openCentre(stage);
+      await goTo(stage, '/supervisor');
+      await stage.page.getByText('On a call').nth(1).waitFor();
+      await stage.page.getByText('%').first().waitFor();
+    },
+    leave: closeCentre,
+  },
+  {
+    name: 'reports',
+    sizes: both,
+    async show(stage) {
+      await openCentre(stage);
+      await goTo(stage, '/supervisor/reports');
+      const { page } = stage;
+      await page.getByRole('radio', { name: 'Hour' }).click();
+      await page.getByRole('img', { name: 'Offered and answered callers' }).waitFor();
+    },
+    leave: closeCentre,
+  },
+] satisfies Scene[];

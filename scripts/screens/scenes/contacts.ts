@@ -1,0 +1,26 @@
+import { getToKnow, knownCustomer } from '../acquaintances.ts';
+import { beCalled, furnish } from '../house.ts';
+import type { Scene } from '../scene.ts';
+
+/** Contacts. */
+export default [
+  {
+    name: 'contact',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      const { page } = stage;
+      await furnish(stage);
+      const id = await getToKnow(stage);
+      await page.goto(new URL(`/#/contacts/${id}`, page.url()).href);
+      await page.getByRole('list', { name: 'History' }).getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'screen-pop',
+    async show(stage) {
+      await furnish(stage);
+      await beCalled(stage);
+      await stage.page.getByText(knownCustomer.company).first().waitFor();
+    },
+  },
+] satisfies Scene[];
