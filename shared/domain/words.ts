@@ -1,14 +1,15 @@
 /**
- * Words as transcripts are searched for them. A word is a stretch of letters and digits; letter case and accents do not
- * count. The full-text index cuts texts in the same way (https://www.sqlite.org/fts5.html#unicode61_tokenizer), so that
- * what is marked in a text is what was found in it. Pure.
+ * Words as transcripts are searched for them. A word is a stretch of letters and digits; letter case and the accents of
+ * Latin letters do not count. The full-text index cuts texts in the same way
+ * (https://www.sqlite.org/fts5.html#unicode61_tokenizer), so that what is marked in a text is what was found in it. Pure.
  */
 
-/** What a text has to hold: words that follow each other; of the last one, unless it is quoted, the beginning suffices. */
+/** What a text has to hold: words that follow each other. */
 export interface SearchTerm {
   /** Folded; at least one. */
   readonly words: readonly string[];
-  readonly isQuoted: boolean;
+  /** Whether of the last word the beginning suffices. */
+  readonly isPrefix: boolean;
 }
 
 /** Where in a text something was found: from the first character to the one after the last, in UTF-16 units. */
@@ -21,11 +22,19 @@ interface Word extends FoundRange {
   readonly folded: string;
 }
 
-const wordPattern = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu;
+/** Marks that the tokenizer takes as part of the letter before; all others part words. */
+const wordPattern = /[\p{L}\p{N}\p{Co}](?:[\p{L}\p{N}\p{Co}]|[\u0300-\u0331])*/gu;
+const marks = /[\u0300-\u0331]/g;
 
-/** Composed again, since the syllables of Korean are no letters with accents. A sigma is the same at the end of a word. */
+const withoutAccents = (letter: string): string => letter.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** The accents of Latin letters alone: elsewhere a mark makes another letter. A sigma is the same at the end of a word. */
 const fold = (word: string): string =>
-  word.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase().replaceAll('ς', 'σ');
+  word
+    .replace(marks, '')
+    .replace(/(?![a-z])\p{Script=Latin}/giu, withoutAccents)
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
@@ -34,21 +43,27 @@ function wordsOf(text: string): Word[] {
   }));
 }
 
-/** Reads what somebody searches for: words, and phrases in quotation marks. What holds no word asks for nothing. */
+/** A single letter begins too many words to be asked for as a beginning. */
+const isBeginning = (word = ''): boolean => word.length > 1;
+
+/**
+ * Reads what somebody searches for: words, which may go on in the text, and in quotation marks what stands there so. What
+ * holds no word asks for nothing.
+ */
 export function searchTermsOf(text: string): SearchTerm[] {
   const parts = [...text.matchAll(/"([^"]*)"|[^\s"]+/g)];
   return parts.flatMap(({ 0: part, 1: quoted }) => {
     const words = wordsOf(quoted ?? part).map(({ folded }) => folded);
-    return words.length === 0 ? [] : [{ words, isQuoted: quoted !== undefined }];
+    return words.length === 0 ? [] : [{ words, isPrefix: quoted === undefined && isBeginning(words.at(-1)) }];
   });
 }
 
-function rangesOfTerm(words: readonly Word[], { words: wanted, isQuoted }: SearchTerm): FoundRange[] {
+function rangesOfTerm(words: readonly Word[], { words: wanted, isPrefix }: SearchTerm): FoundRange[] {
   const last = wanted.length - 1;
   const isAt = (start: number) =>
     wanted.every((one, place) => {
       const there = words[start + place]?.folded;
-      return place === last && !isQuoted ? there?.startsWith(one) : there === one;
+      return place === last && isPrefix ? there?.startsWith(one) : there === one;
     });
   return words.flatMap(({ from }, start) => {
     const end = words[start + last];

@@ -67,7 +67,7 @@ export const history = {
       summary: 'List recordings',
       description:
         'Extension: the filter property `words` (operators `like` and `notlike`) searches the transcripts for words: all ' +
-        'of them, in any order, without regard to letter case and accents. A word is found by its beginning; what is ' +
+        'of them, in any order, without regard to letter case and the accents of Latin letters. A word is found by its beginning; what is ' +
         'in quotation marks is found as it stands: `refund "broken screen"`. The properties of the review ' +
         '(`review_score`, `reviewed_at`, …) are for supervisors.',
       scope: 'agent',

@@ -11,7 +11,7 @@ const phraseOf = (words: readonly string[]): string => `"${words.join(' ')}"`;
 
 /** A search as text for `MATCH` (https://www.sqlite.org/fts5.html#full_text_query_syntax). It must hold a word. */
 export function matchOfWords(search: string): string {
-  const terms = searchTermsOf(search).map(({ words, isQuoted }) => `${phraseOf(words)}${isQuoted ? '' : '*'}`);
+  const terms = searchTermsOf(search).map(({ words, isPrefix }) => `${phraseOf(words)}${isPrefix ? '*' : ''}`);
   return [...new Set(terms)].join(' AND ');
 }
 

@@ -33,9 +33,6 @@ const facts = [
   `CREATE TRIGGER monitors_queue AFTER INSERT ON cdrs WHEN NEW.queue_id IS NOT NULL BEGIN ${ofQueue} END`,
   `CREATE TRIGGER monitors_wrapup AFTER UPDATE OF wrapup_disposition_id, wrapup_disposition ON cdrs
     BEGIN ${ofWrapUp} END`,
-  `CREATE INDEX monitors_queue_id ON monitors (customer_id, queue_id, id) WHERE queue_id IS NOT NULL`,
-  `CREATE INDEX monitors_wrapup_disposition ON monitors (customer_id, wrapup_disposition_id, id)
-    WHERE wrapup_disposition_id IS NOT NULL`,
 ];
 
 /** What a supervisor made of a recording; who and when are kept by name too and outlive the user. */
@@ -45,16 +42,23 @@ const review = [
   'ALTER TABLE monitors ADD COLUMN reviewed_at TEXT',
   'ALTER TABLE monitors ADD COLUMN reviewed_by INTEGER',
   `ALTER TABLE monitors ADD COLUMN reviewed_by_name TEXT NOT NULL DEFAULT ''`,
-  // Whole, not partial: lists are also sorted by them.
-  'CREATE INDEX monitors_cx_score ON monitors (customer_id, cx_score, id)',
-  'CREATE INDEX monitors_review_score ON monitors (customer_id, review_score, id)',
-  'CREATE INDEX monitors_sentiment ON monitors (customer_id, sentiment, id)',
-  'CREATE INDEX monitors_reviewed ON monitors (customer_id, reviewed_at, id)',
 ];
+
+/** What lists of recordings are filtered by; several of them at once are told apart without reading the rows. */
+const filtered = [
+  ...['timestamp', 'user_id', 'queue_id', 'wrapup_disposition_id', 'cx_score', 'sentiment', 'review_score'],
+  'reviewed_at',
+];
+
+/** Also of rows where the column is null: lists are sorted by some of them. */
+const indexes = filtered.map((column) => {
+  const others = filtered.filter((other) => other !== column);
+  return `CREATE INDEX monitors_by_${column} ON monitors (customer_id, ${[column, 'id', ...others].join(', ')})`;
+});
 
 /** What supervisors find recordings by, and what they write about them. */
 export const recordingReviewMigration: Migration = {
   version: 26,
   name: 'recording-review',
-  statements: [...words, ...facts, ...review],
+  statements: [...words, ...facts, ...review, ...indexes],
 };
