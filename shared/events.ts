@@ -160,6 +160,15 @@ export const contactOutcomeChangedEventSchema = z.object({
   call_id: z.int().nullable().describe('The call in which it was changed'),
 });
 
+/** Extension: a contact is to be called again at another moment, or not any more. */
+export const contactNextCallChangedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('contact.next_call_changed'),
+  contact_id: z.int(),
+  next_call_at: z.string().nullable().describe('UTC; null: not any more'),
+  user_id: z.int().nullable().describe('Who changed it'),
+});
+
 /** Extension: something was sent to a webhook, or could not be. */
 export const webhookDeliveryEventSchema = z.object({
   ...head,
@@ -302,6 +311,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   conferenceStateEventSchema,
   faxReceivedEventSchema,
   contactOutcomeChangedEventSchema,
+  contactNextCallChangedEventSchema,
   webhookDeliveryEventSchema,
   voiceMessageReceivedEventSchema,
   agentStateEventSchema,

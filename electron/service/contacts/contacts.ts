@@ -80,21 +80,25 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
     return live.find(({ src, dst }) => numbers.includes(src) || numbers.includes(dst))?.id ?? null;
   }
 
-  function outcomeEvents(viewer: Viewer, before: Contact, after: Contact, request: ContactRequest): NewEvent[] {
-    if (before.outcome_id === after.outcome_id) return [];
-    const audience = audienceOf(after);
-    const body = {
-      event_time: nowText(),
-      event_name: 'contact.outcome_changed',
-      contact_id: after.id,
-      outcome_id: after.outcome_id,
-      previous_outcome_id: before.outcome_id,
-      user_id: viewer.userId,
-      call_id: callOf(viewer, after, request),
-    } as const;
-    const userIds =
-      audience === 'everybody' ? null : [viewer.userId, ...(after.user_id === null ? [] : [after.user_id])];
-    return [{ customerId: viewer.customerId, userIds, body }];
+  /** Whoever sees the contact, and who changed it. */
+  function audienceIds(viewer: Viewer, contact: Contact): number[] | null {
+    if (audienceOf(contact) === 'everybody') return null;
+    return [viewer.userId, ...(contact.user_id === null ? [] : [contact.user_id])];
+  }
+
+  function changeEvents(viewer: Viewer, before: Contact, after: Contact, request: ContactRequest): NewEvent[] {
+    const { customerId, userId: user_id } = viewer;
+    const head = { event_time: nowText(), contact_id: after.id, user_id };
+    const bodies: NewEvent['body'][] = [];
+    if (before.outcome_id !== after.outcome_id) {
+      const { outcome_id } = after;
+      const change = { outcome_id, previous_outcome_id: before.outcome_id, call_id: callOf(viewer, after, request) };
+      bodies.push({ ...head, ...change, event_name: 'contact.outcome_changed' });
+    }
+    if (before.next_call_at !== after.next_call_at) {
+      bodies.push({ ...head, next_call_at: after.next_call_at, event_name: 'contact.next_call_changed' });
+    }
+    return bodies.map((body) => ({ customerId, userIds: audienceIds(viewer, after), body }));
   }
 
   async function seen(within: Repositories, viewer: Viewer, id: number, field = ''): Promise<Contact> {
@@ -111,7 +115,7 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
     checkPermission(viewer, before, draft, request);
     const after = await withExtension(within, { ...draft, internal: draft.rel_user_id !== null });
     await within.contacts.update(viewer.customerId, after);
-    await within.events.append(outcomeEvents(viewer, before, after, request));
+    await within.events.append(changeEvents(viewer, before, after, request));
     return after;
   }
 
@@ -152,7 +156,7 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
           others.map(({ id }) => id),
         );
         await within.contacts.update(viewer.customerId, merged);
-        await within.events.append(outcomeEvents(viewer, target, merged, {}));
+        await within.events.append(changeEvents(viewer, target, merged, {}));
         return merged;
       }),
   };

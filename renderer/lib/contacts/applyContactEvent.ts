@@ -7,6 +7,7 @@ import { refreshSoon } from '../events/refreshSoon.ts';
 export function applyContactEvent(cache: QueryClient, event: ServiceEvent): void {
   switch (event.event_name) {
     case 'contact.outcome_changed':
+    case 'contact.next_call_changed':
       refreshSoon(cache, queryKeys.contacts);
       break;
     case 'call.hangup':
