@@ -10,7 +10,12 @@ const minuteMs = 60_000;
 /** Name of the caller of a past call; the newest has the highest number. */
 export const pastCallerName = (number: number) => `Customer ${String(number).padStart(4, '0')}`;
 
-function pastCall(number: number, count: number, agent: { userId: number; ext: string; customerId: number }): NewCdr {
+/** Record of a call that a user got `count - number + 1` minutes ago; every fifth was missed. */
+export function pastCall(
+  number: number,
+  count: number,
+  agent: { userId: number; ext: string; customerId: number },
+): NewCdr {
   const startedAt = Date.now() - (count - number + 1) * minuteMs;
   const isMissed = number % 5 === 0;
   const billsec = isMissed ? 0 : 10 + (number % 300);

@@ -1,0 +1,78 @@
+import type { QueueStayRecord } from '../../electron/service/ports/queuesRepositories.ts';
+import type { Store } from '../../electron/service/ports/repositories.ts';
+import { createStore } from '../../electron/service/storage/createStore.ts';
+import type { Queue } from '../../shared/api/schemas/queue.ts';
+import { pastCall, pastCallerName } from './pastCalls.ts';
+import { wrapUpOf } from './plantedWrapUp.ts';
+
+/** Far above the ids that a service under test gives. */
+const firstId = 6_000_000;
+
+/** Who answered. */
+export interface PastAgent {
+  readonly userId: number;
+  readonly ext: string;
+  readonly customerId: number;
+}
+
+/** What became of callers, in turn. */
+const outcomes = ['answered', 'answered', 'answered', 'answered', 'abandoned', 'answered', 'overflowed'] as const;
+
+function stayOf(number: number, count: number, queue: Queue, agent: PastAgent): QueueStayRecord {
+  const id = firstId + number;
+  const callId = id;
+  const outcome = outcomes[(number * 5 + queue.id) % outcomes.length] ?? 'answered';
+  const enteredAt = Date.now() - (count - number + 1) * 60_000;
+  const leftAt = enteredAt + (4 + ((number * 7) % 41)) * 1000;
+  return {
+    ...{ id, callId, customerId: agent.customerId, queueId: queue.id, queueName: queue.name, lineId: null },
+    ...{ number: `44163296${String(number % 10_000).padStart(4, '0')}`, name: pastCallerName(number) },
+    ...{ since: enteredAt, enteredAt, position: 1, priority: 0, serviceLevel: queue.service_level },
+    ...{ firstOfferedAt: enteredAt, leftAt, outcome, overflowTarget: '', callBack: null },
+    ...(outcome === 'answered'
+      ? { answeredAt: leftAt, answeredBy: agent.userId }
+      : { answeredAt: null, answeredBy: null }),
+  };
+}
+
+async function writeTalk(store: Store, stay: QueueStayRecord, agent: PastAgent, number: number): Promise<void> {
+  const { callId, queueId, queueName, enteredAt, leftAt, outcome } = stay;
+  const talked = outcome === 'answered';
+  const billsec = talked ? 60 + ((number * 37) % 280) : 0;
+  const cdr = pastCall(1, 1, agent);
+  const wait = Math.round(((leftAt ?? 0) - enteredAt) / 1000);
+  const queueFields = {
+    queue_id: queueId,
+    queue_name: queueName,
+    queue_wait: wait,
+    queue_outcome: outcome ?? '',
+  } as const;
+  const ids = { live_id: callId, root_live_id: callId, call_id: `queue-${callId}`, src: stay.number };
+  const hold_time = talked ? number % 25 : 0;
+  await store.calls.finish({ ...cdr, ...ids, ...queueFields, src_name: stay.name, billsec, hold_time }, []);
+  if (!talked) return;
+  const from = (leftAt ?? 0) + billsec * 1000;
+  const wrapUp = wrapUpOf(agent, { callId, queueId, queueName, createdAt: from, expiresAt: from + 60_000 });
+  const { id } = await store.wrapUps.create(wrapUp);
+  await store.wrapUps.save({ ...wrapUp, id, state: 'END', endedAt: from + (8 + (number % 20)) * 1000 });
+}
+
+/** Writes a day of queues into a service's database: one caller a minute until now, with all that comes of them. */
+export async function writePastQueueDay(
+  dataDir: string,
+  { queues, agents, count }: { queues: readonly Queue[]; agents: readonly PastAgent[]; count: number },
+): Promise<void> {
+  const store = await createStore(dataDir);
+  try {
+    for (let number = 1; number <= count; number += 1) {
+      const queue = queues[number % queues.length];
+      const agent = agents[number % agents.length];
+      if (!queue || !agent) return;
+      const stay = stayOf(number, count, queue, agent);
+      await store.queueCalls.saveStay(stay);
+      await writeTalk(store, stay, agent, number);
+    }
+  } finally {
+    await store.close();
+  }
+}
