@@ -82,6 +82,16 @@ async function isRefusedAndAnswered(): Promise<Caller> {
   return caller;
 }
 
+async function isHeld(caller: Caller, { press, ui }: Desk): Promise<void> {
+  await press('Hold');
+  await callerHears(caller);
+  await ui.hearsNo(firstHz);
+  const held = async () => (await house.admin.call('getCall', { params: { id: caller.id } })).data.hold_time;
+  await until(async () => (await held()) >= 2, { ...patience, what: 'two seconds on hold' });
+  await press('Resume');
+  await callerHears(caller, benHz);
+}
+
 async function isSupervised(caller: Caller): Promise<void> {
   const { ann, ben, sam } = house.desks;
   const row = sam.page.getByRole('row').filter({ hasText: ben.name });
@@ -245,6 +255,7 @@ function toldOfWrapUps(callId: number): string[] {
 it('a day in the contact centre: who rings, talks, listens, writes and waits, and what is counted of it', async () => {
   const { ann, ben, cyd } = house.desks;
   const first = await isRefusedAndAnswered();
+  await isHeld(first, ben);
   await isSupervised(first);
   const second = await waitsUnanswered();
   await othersGiveUp();

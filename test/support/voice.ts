@@ -7,12 +7,21 @@ const windowFrames = 25;
 /** Amplitude, of 32,767, from which a tone counts as heard; the tones are sent with 8,000. */
 const audible = 1500;
 
+/** Everything that somebody heard since some moment. */
+export interface HeardSound {
+  /** 20 ms each. */
+  readonly frames: readonly Int16Array[];
+  /** The frames in one. */
+  pcm(): Int16Array;
+}
+
 /** A party that says one tone and knows what it hears. */
 export class Voice {
   readonly port: MediaPort;
   /** Says nothing while it is set. */
   muted = false;
   #heard: Int16Array[] = [];
+  #recorded: Int16Array[] | null = null;
 
   constructor(media: Pick<MediaEngine, 'createAppPort'>, toneHz: number) {
     const tone = new SineSource(toneHz);
@@ -20,6 +29,7 @@ export class Voice {
       pull: () => (this.muted ? null : tone.next()),
       push: (pcm) => {
         this.#heard = [...this.#heard, pcm].slice(-windowFrames);
+        this.#recorded?.push(pcm);
       },
     });
   }
@@ -32,6 +42,13 @@ export class Voice {
   /** What was heard, at most the last half second. */
   lastHeard(): Int16Array {
     return joinPcm(this.#heard);
+  }
+
+  /** Keeps what is heard from now on. */
+  record(): HeardSound {
+    const recorded: Int16Array[] = [];
+    this.#recorded = recorded;
+    return { frames: recorded, pcm: () => joinPcm(recorded) };
   }
 
   /** Forgets what was heard, so that only what follows counts. */

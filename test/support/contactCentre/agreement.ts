@@ -22,21 +22,22 @@ export const allCallsEnd = ({ admin }: ContactCentre) =>
 
 /** Expects the page, the report, the records of calls and the rows of the database to agree on a queue; answers the figures. */
 export async function expectQueueAgrees({ admin, service }: ContactCentre, queue: Queue, board: WallboardPage) {
-  const { callers, average_talk, ...counts } = reckonRecords(await recordsOf(admin, queue.id));
+  const { callers, average_talk, average_hold, ...counts } = reckonRecords(await recordsOf(admin, queue.id));
   const rows = reckonRows(service.dataDir, queue.id);
   expect(rows).toMatchObject(counts);
   // Whom somebody moved has one record, with the queue after it.
   expect(rows.offered - rows.moved - rows.waiting).toBe(callers);
   const query = { from: today(), to: today(), queue_id: queue.id };
-  expect((await admin.call('reportQueues', { query })).data).toMatchObject([{ ...rows, average_talk }]);
+  expect((await admin.call('reportQueues', { query })).data).toMatchObject([{ ...rows, average_talk, average_hold }]);
   await board.shows(queue.name, {
     ...{ Waiting: String(rows.waiting), Offered: String(rows.offered), Answered: String(rows.answered) },
     ...{ Abandoned: String(rows.abandoned), 'Short abandons': String(rows.short_abandoned) },
     ...{ Overflowed: String(rows.overflowed), 'Ø answer': clock(rows.average_answer) },
-    ...{ 'Ø talk, with hold': clock(average_talk), 'Ø wrap-up': clock(rows.average_wrapup) },
+    ...{ 'Ø talk, with hold': clock(average_talk), 'Ø hold': clock(average_hold) },
+    'Ø wrap-up': clock(rows.average_wrapup),
     [`Service level (${queue.service_level} s)`]: percent(rows.service_level),
   });
-  return rows;
+  return { ...rows, average_hold };
 }
 
 /** Expects the same of agents, who have signed off; answers what each did, in the order of the desks. */

@@ -39,6 +39,7 @@ export function reckonRecords(records: readonly Cdr[]) {
     overflowed: count('overflowed', 'full', 'closed', 'no_agents'),
     callers: records.length - count('called_back', 'callback_failed'),
     average_talk: average(talks.map(({ billsec }) => billsec * 1000)),
+    average_hold: average(talks.map(({ hold_time }) => hold_time * 1000)),
   };
 }
 

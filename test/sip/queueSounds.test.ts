@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
+import { PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
+import { positionIs } from '../../electron/service/queues/sounds/sentences.ts';
+import { withQueueHouse } from '../support/queueHouse.ts';
+import { spokenIn } from '../support/spokenIn.ts';
+import { sine } from '../support/tone.ts';
+import { until } from '../support/until.ts';
+import type { HeardSound } from '../support/voice.ts';
+
+/** What callers hear over SIP of where they stand, told by the waveform of the sentences. */
+const q = withQueueHouse();
+
+async function quietMusic(): Promise<number> {
+  const data = wavBytes(sine(1_300, PCM_RATE_HZ, { amplitude: 500 })).toString('base64');
+  const request = { extension_id: q.admin.userId, description: '', data };
+  return (await q.house.voicemail.announcements.create(q.admin, request)).id;
+}
+
+/** Waits until a sentence was said so often; looks every few seconds, so that looking does not disturb the sound. */
+async function isTold(heard: HeardSound, sentence: Int16Array, times: number): Promise<number[]> {
+  for (let round = 0; round < 8; round += 1) {
+    const enough = heard.frames.length + 150;
+    await until(() => heard.frames.length >= enough, { timeoutMs: 15_000, what: 'three seconds of sound' });
+    const moments = spokenIn(heard.pcm(), sentence);
+    if (moments.length >= times) return moments;
+  }
+  throw new Error(`The sentence was not said ${times} times.`);
+}
+
+it('callers are told their position every so many seconds, and another one when they move up', async () => {
+  const every = 2;
+  const queue = await q.queue([], { position_announcement: every, hold_music_id: await quietMusic() });
+  const speak = (position: number) => q.house.media.synthesize(positionIs(position));
+  const [first, second, third] = [await speak(1), await speak(2), await speak(3)];
+  const ahead = await q.call(queue, '+4940111');
+  const { party } = await q.call(queue, '+4940222');
+  const heard = party.voice.record();
+
+  const [once = 0, again = 0] = await isTold(heard, second, 2);
+  const between = again - once - second.length / PCM_RATE_HZ;
+  expect(between).toBeGreaterThan(every - 0.5);
+  expect(between).toBeLessThan(every * 2);
+  for (const other of [first, third]) expect(spokenIn(heard.pcm(), other)).toEqual([]);
+
+  await ahead.party.leg.end();
+  await isTold(heard, first, 1);
+}, 90_000);
