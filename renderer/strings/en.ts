@@ -20,6 +20,7 @@ import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
 import { supervision } from './en/supervision.ts';
 import { supervisor } from './en/supervisor.ts';
+import { training } from './en/training.ts';
 import { wrapup } from './en/wrapup.ts';
 
 /** Every string by its key; `{name}` is a placeholder. */
@@ -44,6 +45,7 @@ export const en = {
   ...wrapup,
   ...supervision,
   ...supervisor,
+  ...training,
   ...queues,
   ...queueSettings,
 } as const;

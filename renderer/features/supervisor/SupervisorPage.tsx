@@ -3,19 +3,32 @@ import { classNames } from '../../components/classNames.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useHasRole } from '../../lib/session/useHasRole.ts';
+import { useHealth } from '../../lib/useHealth.ts';
 import { useWallDisplay } from '../../lib/wallDisplay.ts';
 import { t } from '../../strings/t.ts';
 import { Reports } from './reports/Reports.tsx';
+import { Training } from './training/Training.tsx';
 import { Wallboard } from './wallboard/Wallboard.tsx';
 
-const views = ['wallboard', 'reports'] as const;
+const views = ['wallboard', 'reports', 'training'] as const;
+type View = (typeof views)[number];
 
-/** What supervisors watch: queues and agents now, and reports of what was. */
+const contents = { wallboard: Wallboard, reports: Reports, training: Training } as const;
+
+/** The views that there are; training needs the demo line. */
+function useViews(): readonly View[] {
+  const hasDemo = useHealth().data?.demo ?? false;
+  return views.filter((id) => id !== 'training' || hasDemo);
+}
+
+/** What supervisors watch: queues and agents now, and reports of what was; and simulated callers for training. */
 export function SupervisorPage({ view }: { readonly view: string | undefined }) {
   const [, navigate] = useLocation();
   const isSupervisor = useHasRole('supervisor');
   const isWall = useWallDisplay(({ isOn }) => isOn);
-  const shown = view === 'reports' ? 'reports' : 'wallboard';
+  const offered = useViews();
+  const shown = views.find((id) => id === view) ?? 'wallboard';
+  const Content = contents[shown];
   if (!isSupervisor) return <EmptyState title={t('supervisor.notAllowed')} text={t('supervisor.notAllowedText')} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -23,12 +36,12 @@ export function SupervisorPage({ view }: { readonly view: string | undefined }) 
       <div className={classNames('flex items-center gap-3 border-b border-line px-4 py-2', isWall && 'hidden')}>
         <SegmentedControl
           label={t('supervisor.views')}
-          options={views.map((id) => ({ id, label: t(`supervisor.${id}`) }))}
+          options={offered.map((id) => ({ id, label: t(`supervisor.${id}`) }))}
           selected={shown}
-          onSelect={(id) => navigate(id === 'wallboard' ? '/supervisor' : '/supervisor/reports')}
+          onSelect={(id) => navigate(id === 'wallboard' ? '/supervisor' : `/supervisor/${id}`)}
         />
       </div>
-      {shown === 'reports' ? <Reports /> : <Wallboard />}
+      <Content />
     </div>
   );
 }

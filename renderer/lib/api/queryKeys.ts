@@ -52,6 +52,8 @@ export const queryKeys = {
   /** Agents whose state the user may see: `Agent[]`. */
   agents: ['agents'],
   agentReasons: ['agent-reasons'],
+  demoTraffic: ['demo-traffic'],
+  demoTrafficCallers: ['demo-traffic-callers'],
   announcements: ['announcements'],
   /** Prefix of everything about mailboxes and the messages in them. */
   voicemail: ['voicemail'],

@@ -7,6 +7,7 @@ import { applyContactEvent } from '../contacts/applyContactEvent.ts';
 import { applyPersonEvent } from '../people/applyPersonEvent.ts';
 import { applyQueueEvent } from '../queues/applyQueueEvent.ts';
 import { applyReportEvent } from '../reports/applyReportEvent.ts';
+import { applyTrafficEvent } from '../training/applyTrafficEvent.ts';
 import { messagesMadeStale } from './messagesMadeStale.ts';
 import { refreshSoon } from './refreshSoon.ts';
 
@@ -31,6 +32,7 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
   applyPersonEvent(cache, event);
   applyQueueEvent(cache, event);
   applyReportEvent(cache, event);
+  applyTrafficEvent(cache, event);
   switch (event.event_name) {
     case 'call.updated':
       applyCall(cache, event.call);

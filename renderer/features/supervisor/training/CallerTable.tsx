@@ -1,0 +1,57 @@
+import type { TrafficCaller, TrafficCallerState } from '../../../../shared/api/schemas/demoTraffic.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
+import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { t } from '../../../strings/t.ts';
+
+const tones: Record<TrafficCallerState, StateTone> = {
+  to_come: 'ended',
+  waiting: 'ringing',
+  talking: 'connected',
+  answered: 'ended',
+  abandoned: 'failure',
+  turned_away: 'failure',
+  failed: 'failure',
+};
+const columns = ['name', 'number', 'topic', 'state'] as const;
+const cell = 'px-3 py-1.5 align-middle';
+
+/** Who of the simulated callers called last, and how they are. */
+export function CallerTable({ callers }: { readonly callers: readonly TrafficCaller[] }) {
+  if (callers.length === 0) return <EmptyState title={t('training.nobody')} text={t('training.nobodyText')} />;
+  return (
+    <ScrollRegion
+      label={t('training.callers')}
+      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-muted">
+            {columns.map((name) => (
+              <th key={name} scope="col" className={`${cell} font-medium`}>
+                {t(`training.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {callers.map(({ id, name, number, topic, request, state }) => (
+            <tr key={id} className="border-t border-line">
+              <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
+                {name}
+              </th>
+              <td className={`${cell} selectable whitespace-nowrap tabular-nums`}>{formatNumber(number)}</td>
+              <td className={cell} title={request}>
+                {topic}
+              </td>
+              <td className={cell}>
+                <StateBadge tone={tones[state]}>{t(`training.state.${state}`)}</StateBadge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}

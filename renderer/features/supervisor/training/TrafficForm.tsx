@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PhoneIncoming } from 'lucide-react';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Select } from '../../../components/Select.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+
+/** The fields as they are typed. */
+interface Draft {
+  readonly queue: number;
+  readonly callers_per_minute: string;
+  readonly minutes: string;
+  readonly seed: string;
+}
+
+const numbers = [
+  { name: 'callers_per_minute', label: 'training.rate' },
+  { name: 'minutes', label: 'training.minutes' },
+  { name: 'seed', label: 'training.seed' },
+] as const;
+const fields = ['queue', ...numbers.map(({ name }) => name)];
+
+/** What was asked for last, so that the same day is had again with one press. */
+function draftOf(last: Traffic | null, queues: readonly QueueWithMembers[]): Draft {
+  return {
+    queue: queues.find(({ id }) => id === last?.queue)?.id ?? queues[0]?.id ?? 0,
+    callers_per_minute: String(last?.callers_per_minute ?? 6),
+    minutes: String(last?.minutes ?? 5),
+    seed: String(last?.seed ?? 1),
+  };
+}
+
+/** Nothing typed is nothing given, which the service refuses, and not nought. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.')));
+
+interface TrafficFormProps {
+  readonly queues: readonly QueueWithMembers[];
+  readonly last: Traffic | null;
+}
+
+/** Which queue is called, by how many, for how long. */
+export function TrafficForm({ queues, last }: TrafficFormProps) {
+  const cache = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(last, queues));
+  const form = useSubmission({
+    fields,
+    send: async () => {
+      const { queue, callers_per_minute, minutes, seed } = draft;
+      const rates = { callers_per_minute: numberOf(callers_per_minute), minutes: numberOf(minutes) };
+      return (await api.call('beginDemoTraffic', { body: { queue, ...rates, seed: numberOf(seed) } })).data;
+    },
+    onDone(traffic) {
+      cache.setQueryData(queryKeys.demoTraffic, traffic);
+      void cache.invalidateQueries({ queryKey: queryKeys.demoTrafficCallers });
+    },
+  });
+  const change = (changed: Partial<Draft>) => {
+    setDraft({ ...draft, ...changed });
+    Object.keys(changed).forEach(form.correct);
+  };
+  return (
+    <Form className="flex flex-col gap-3" validationBehavior="aria" onSubmit={form.submit}>
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Select
+          label={t('training.queue')}
+          options={queues.map(({ id, name, number }) => ({ id: String(id), label: `${name} (${number})` }))}
+          value={String(draft.queue)}
+          onChange={(id) => change({ queue: Number(id) })}
+          errorMessage={form.errors.queue}
+        />
+        {numbers.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={t(label)}
+            inputMode="decimal"
+            value={draft[name]}
+            onChange={(text) => change({ [name]: text })}
+            errorMessage={form.errors[name]}
+          />
+        ))}
+      </div>
+      <p className="text-xs text-muted">{t('training.seedHelp')}</p>
+      <FormFailure sentence={form.failure && t('training.refused', { reason: form.failure })} />
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        isDisabled={form.isSending}
+        icon={<PhoneIncoming aria-hidden className="size-4" />}
+      >
+        {t(last ? 'training.again' : 'training.begin')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { FlaskConical, UsersRound } from 'lucide-react';
+import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import { useQueues } from '../../../lib/queues/useQueues.ts';
+import { useTraffic, useTrafficCallers } from '../../../lib/training/useTraffic.ts';
+import { useHealth } from '../../../lib/useHealth.ts';
+import { t } from '../../../strings/t.ts';
+import { CallerTable } from './CallerTable.tsx';
+import { TrafficForm } from './TrafficForm.tsx';
+import { TrafficProgress } from './TrafficProgress.tsx';
+
+/** The form while nobody calls; what runs, or ran last. */
+function TrafficCard({ traffic }: { readonly traffic: Traffic | null }) {
+  return (
+    <QueryView query={useQueues()}>
+      {(queues) => {
+        if (queues.length === 0)
+          return <EmptyState icon={<UsersRound />} title={t('training.noQueues')} text={t('training.noQueuesText')} />;
+        return (
+          <Card>
+            <div className="flex flex-col gap-5">
+              {traffic && <TrafficProgress traffic={traffic} />}
+              {traffic?.state !== 'running' && <TrafficForm queues={queues} last={traffic} />}
+            </div>
+          </Card>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function Callers() {
+  return (
+    <>
+      <h3 className="text-base font-semibold">{t('training.callers')}</h3>
+      <QueryView query={useTrafficCallers()}>{(callers) => <CallerTable callers={callers} />}</QueryView>
+    </>
+  );
+}
+
+/** Simulated callers of a queue: begun and stopped here, seen in every other place. */
+export function Training() {
+  const traffic = useTraffic();
+  const hasDemo = useHealth().data?.demo ?? true;
+  if (!hasDemo)
+    return <EmptyState icon={<FlaskConical />} title={t('training.noDemo')} text={t('training.noDemoText')} />;
+  return (
+    <ScrollRegion
+      label={t('supervisor.training')}
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto bg-canvas p-4"
+    >
+      <div>
+        <h2 className="text-lg font-semibold">{t('training.title')}</h2>
+        <p className="max-w-prose text-sm text-muted">{t('training.text')}</p>
+      </div>
+      <QueryView query={traffic}>
+        {(found) => (
+          <>
+            <TrafficCard traffic={found} />
+            {found && <Callers />}
+          </>
+        )}
+      </QueryView>
+    </ScrollRegion>
+  );
+}
