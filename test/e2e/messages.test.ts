@@ -111,6 +111,21 @@ describe('text messages', () => {
     expect(threads.data.find(({ to }) => to === pat.mobile)?.unread).toBe(0);
   });
 
+  it('take their notice away when their conversation is opened another way', async () => {
+    const { page } = ui;
+    await go('/history');
+    // Notices appear there, and stay while the pointer is on them.
+    await page.mouse.move(980, 700);
+    await house.receive('Are you there?');
+    const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'Are you there?' });
+    await notice.waitFor();
+    await page.mouse.move(984, 704);
+    await go(patsThread);
+    await inTranscript('Are you there?').waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await page.mouse.move(0, 0);
+  });
+
   it('say nothing more when their conversation is looked at', async () => {
     const { page } = ui;
     await go(patsThread);

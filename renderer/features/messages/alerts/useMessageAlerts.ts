@@ -51,4 +51,8 @@ export function useMessageAlerts(): void {
   const latest = useRef(hear);
   latest.current = hear;
   useEffect(() => listenToEvents((event) => latest.current(event)), []);
+  // Who reads the conversation needs no notice of it over the field to write in.
+  useEffect(() => {
+    toast.dismiss(location);
+  }, [location]);
 }
