@@ -44,6 +44,7 @@ export class ContactCentre {
   readonly #offers: QueueOffers;
   readonly #distributor: Distributor;
   readonly #callBacks: CallBacks;
+  readonly #exits: Exits;
   readonly #admission: Admission;
 
   constructor(deps: ContactCentreDependencies) {
@@ -66,6 +67,7 @@ export class ContactCentre {
     const phrases = new Phrases(env.media);
     this.#callBacks = new CallBacks({ ...common, phrases, changed });
     const exits = new Exits({ ...common, directory, phrases, callBacks: this.#callBacks, programOf });
+    this.#exits = exits;
     this.#admission = new Admission({ ...common, directory, phrases, exits, callBacks: this.#callBacks });
     const prepare = this.#callBacks.prepare.bind(this.#callBacks);
     this.#distributor = new Distributor({ ...common, directory, prepare });
@@ -74,7 +76,8 @@ export class ContactCentre {
     this.service = new QueueService({
       ...{ store, directory, clock, waitingIn: (id) => book.waitingIn(id) },
       statsOf: (queue) => this.#statistics.of(queue),
-      onChange: (id, queue) => this.#onQueue(id, queue),
+      onChange: (queue) => this.#onQueue(queue),
+      onRemove: (queue) => this.#onRemovedQueue(queue),
     });
     desk.onChange((userId) => this.#onAgent(userId));
   }
@@ -89,7 +92,7 @@ export class ContactCentre {
     for (const stay of await store.queueCalls.unfinished()) {
       const caller = new QueuedCaller(stay, null);
       if (stay.callBack !== null && directory.byId(stay.queueId)) this.#callBacks.resume(caller);
-      else this.#stays.end(caller, stay.callBack === null ? 'cut' : 'removed');
+      else this.#stays.end(caller, stay.callBack === null ? 'cut' : 'callback_failed');
     }
     await this.#journal.kept();
   }
@@ -113,10 +116,14 @@ export class ContactCentre {
     this.#distributor.changed();
   }
 
-  #onQueue(queueId: number, queue: QueueRecord | null): void {
-    if (queue) this.#withdrawFromLeft(queue);
-    else this.callers.releaseAll(queueId);
-    this.#onCallers(queueId);
+  #onQueue(queue: QueueRecord): void {
+    this.#withdrawFromLeft(queue);
+    this.#onCallers(queue.id);
+  }
+
+  #onRemovedQueue(queue: QueueRecord): void {
+    for (const caller of this.#book.ofQueue(queue.id)) void this.#exits.leaveRemoved(caller, queue);
+    this.#onCallers(queue.id);
   }
 
   /** Who left the queue is rung no more for its callers. */

@@ -62,6 +62,30 @@ export class Exits {
     await this.#goOn(caller, 'moved', exit, `queue:${to.id}`);
   }
 
+  /**
+   * The caller's queue was removed: it leaves for where its callers overflowed to, or is told and released. A call-back
+   * that was promised has failed, so that somebody can ring back. Never rejects.
+   */
+  async leaveRemoved(caller: QueuedCaller, queue: QueueRecord): Promise<void> {
+    if (caller.stay.callBack !== null) return this.#failCallBack(caller);
+    const { overflow } = queue.settings;
+    // Nobody would call back.
+    const way = overflow.type === 'callback' ? ({ type: 'none', id: 0, number: '' } as const) : overflow;
+    const settings = { ...queue.settings, overflow: way };
+    await this.overflow(caller, { ...queue, settings }, 'removed').catch((error: unknown) => {
+      this.#deps.env.logger.error({ callId: caller.stay.callId, err: error }, 'a caller could not leave the queue');
+      caller.call?.end();
+    });
+  }
+
+  #failCallBack(caller: QueuedCaller): void {
+    const { call } = caller;
+    this.#deps.offers.endAll(caller, 'withdrawn');
+    this.#deps.stays.end(caller, 'callback_failed');
+    call?.leave('callback_failed');
+    call?.end();
+  }
+
   async #wayOf(caller: QueuedCaller, { customerId, settings }: QueueRecord): Promise<Way | null> {
     const { type, id, number } = settings.overflow;
     const { env, directory, programOf } = this.#deps;

@@ -58,7 +58,7 @@ export class QueueCallers {
     this.#release(this.#caller(viewer, queueId, callId));
   }
 
-  /** A queue is removed: nobody waits in it any more. */
+  /** Releases everybody who waits in a queue. */
   releaseAll(queueId: number): void {
     for (const caller of this.#deps.book.ofQueue(queueId)) this.#release(caller);
   }

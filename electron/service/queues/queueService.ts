@@ -32,8 +32,10 @@ export interface QueueServiceDependencies {
   readonly clock: Clock;
   readonly waitingIn: (queueId: number) => Pick<QueueSurroundings, 'waiting' | 'longestSince'>;
   readonly statsOf: (queue: QueueRecord) => Promise<QueueStats>;
-  /** A queue is other than it was, or gone (null). */
-  readonly onChange: (queueId: number, queue: QueueRecord | null) => void;
+  /** A queue is other than it was. */
+  readonly onChange: (queue: QueueRecord) => void;
+  /** A queue is gone; who waited in it is still there. */
+  readonly onRemove: (queue: QueueRecord) => void;
 }
 
 /** Manages queues. */
@@ -98,7 +100,7 @@ export class QueueService {
     return this.#view(changed, members || (users && changesIn(users)) ? names : null);
   }
 
-  /** Telephone numbers and queues that led into it lead nowhere in particular; who waits is released. */
+  /** Telephone numbers and queues that led into it lead nowhere in particular; who waits leaves by its overflow. */
   async remove(viewer: Viewer, id: number): Promise<void> {
     const queue = this.require(viewer, id);
     const redirected = this.#deps.directory
@@ -120,7 +122,7 @@ export class QueueService {
     });
     for (const other of redirected) this.#changed(other);
     this.#deps.directory.remove(id);
-    this.#deps.onChange(id, null);
+    this.#deps.onRemove(queue);
   }
 
   /** The queue, or a refusal when it is not there or another customer's. */
@@ -132,7 +134,7 @@ export class QueueService {
 
   #changed(queue: QueueRecord): void {
     this.#deps.directory.set(queue);
-    this.#deps.onChange(queue.id, queue);
+    this.#deps.onChange(queue);
   }
 
   #view(queue: QueueRecord, names: Names | null): Queue {

@@ -75,7 +75,8 @@ export const queues = {
     module: 'settings',
     summary: 'Remove a queue',
     description:
-      'Who waits is told and released. What is kept of its calls stays. `queue.removed` on the event stream tells everybody.',
+      'Who waits goes on to where the queue’s callers overflow, or is told and released; a call-back that was promised ' +
+      'counts as failed. What is kept of its calls stays. `queue.removed` on the event stream tells everybody.',
     scope: 'administrator',
     extension: true,
     params: idParams,
