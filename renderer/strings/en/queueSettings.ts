@@ -7,7 +7,7 @@ export const queueSettings = {
   'queueSettings.edit': 'Edit {name}',
   'queueSettings.gone': 'This queue is not there any more.',
   'queueSettings.deleteOf': 'Delete {name}',
-  'queueSettings.deleteQuestion': 'Delete the queue “{name}”? Who waits in it is released.',
+  'queueSettings.deleteQuestion': 'Delete the queue “{name}”? Who waits goes on to its overflow, or is released.',
   'queueSettings.deleted': '{name} was deleted.',
   'queueSettings.deleteFailed': '{name} was not deleted: {reason}',
   'queueSettings.save': 'Save',
