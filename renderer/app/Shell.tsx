@@ -3,6 +3,7 @@ import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
 import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.ts';
 import { QueueAlerts } from '../features/supervisor/alerts/QueueAlerts.tsx';
+import { useReminders } from '../features/wrapup/followUps/useReminders.ts';
 import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { contentId, focusContent } from '../lib/focusContent.ts';
 import { useWallDisplay } from '../lib/wallDisplay.ts';
@@ -27,6 +28,7 @@ export function Shell() {
   useCallShortcuts();
   useIncomingAlert();
   useMessageAlerts();
+  useReminders();
   useDesktopShell();
   useMicrophoneNotice();
   const isWall = useWallDisplay(({ isOn }) => isOn);

@@ -1,4 +1,4 @@
-import { BookUser, Gauge, History, MessageSquare, Phone, Settings, UsersRound } from 'lucide-react';
+import { BookUser, CalendarClock, Gauge, History, MessageSquare, Phone, Settings, UsersRound } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type Role, reaches } from '../../shared/domain/roles.ts';
 import type { PlainKey } from '../strings/t.ts';
@@ -18,6 +18,7 @@ export const places = [
   { path: '/messages', label: 'nav.messages', icon: MessageSquare },
   { path: '/contacts', label: 'nav.contacts', icon: BookUser },
   { path: '/history', label: 'nav.history', icon: History },
+  { path: '/followups', label: 'nav.followUps', icon: CalendarClock },
   { path: '/queues', label: 'nav.queues', icon: UsersRound },
   { path: '/supervisor', label: 'nav.supervisor', icon: Gauge, role: 'supervisor' },
   { path: '/settings', label: 'nav.settings', icon: Settings },

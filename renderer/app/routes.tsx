@@ -5,6 +5,7 @@ import { MessagesPage } from '../features/messages/MessagesPage.tsx';
 import { QueuesPage } from '../features/queues/QueuesPage.tsx';
 import { SettingsPage } from '../features/settings/SettingsPage.tsx';
 import { SupervisorPage } from '../features/supervisor/SupervisorPage.tsx';
+import { FollowUpsPage } from '../features/wrapup/FollowUpsPage.tsx';
 import { PhonePage } from './PhonePage.tsx';
 
 /** Which page stands at which location. */
@@ -20,8 +21,11 @@ export function Routes() {
         {({ kind, first, second }) => <MessagesPage kind={kind} first={first} second={second} />}
       </Route>
       <Route path="/history/:id?">{({ id }) => <HistoryPage cdrId={id === undefined ? null : Number(id)} />}</Route>
+      <Route path="/followups/:view?/:id?">{({ view, id }) => <FollowUpsPage view={view} id={id} />}</Route>
       <Route path="/queues/:id?">{({ id }) => <QueuesPage queueId={id === undefined ? null : Number(id)} />}</Route>
-      <Route path="/supervisor/:view?">{({ view }) => <SupervisorPage view={view} />}</Route>
+      <Route path="/supervisor/:view?/:item?/:filter?">
+        {({ view, item, filter }) => <SupervisorPage view={view} item={item} filter={filter} />}
+      </Route>
       <Route path="/settings/:section?/:item?">
         {({ section, item }) => <SettingsPage section={section} item={item} />}
       </Route>

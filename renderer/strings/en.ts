@@ -5,6 +5,7 @@ import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
 import { contacts } from './en/contacts.ts';
 import { firstRun } from './en/firstRun.ts';
+import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
 import { integrations } from './en/integrations.ts';
 import { lines } from './en/lines.ts';
@@ -15,6 +16,7 @@ import { people } from './en/people.ts';
 import { phone } from './en/phone.ts';
 import { queueSettings } from './en/queueSettings.ts';
 import { queues } from './en/queues.ts';
+import { recordings } from './en/recordings.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
@@ -43,8 +45,10 @@ export const en = {
   ...settings,
   ...sound,
   ...wrapup,
+  ...followUps,
   ...supervision,
   ...supervisor,
+  ...recordings,
   ...training,
   ...queues,
   ...queueSettings,

@@ -4,6 +4,7 @@ import { CountBadge } from '../../components/CountBadge.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useUnread } from '../../features/messages/unread/useUnread.ts';
+import { useDueCount } from '../../features/wrapup/followUps/useDueFollowUps.ts';
 import { useMe } from '../../lib/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { AgentButton } from '../agent/AgentButton.tsx';
@@ -11,10 +12,15 @@ import { usePanels } from '../panels.ts';
 import { isAt, type Place, placesFor } from '../places.ts';
 import { StatusButton } from '../status/StatusButton.tsx';
 
+interface Waiting {
+  readonly count: number;
+  readonly label: string;
+}
+
 interface RailLinkProps {
   readonly place: Place;
-  /** How many of what is found there wait. */
-  readonly waiting: number;
+  /** How many of what is found there wait, and in words. */
+  readonly waiting: Waiting | undefined;
 }
 
 function RailLink({ place, waiting }: RailLinkProps) {
@@ -34,8 +40,8 @@ function RailLink({ place, waiting }: RailLinkProps) {
       <Icon aria-hidden className="size-5" />
       <span className="sr-only max-w-full truncate sm:not-sr-only">{t(place.label)}</span>
       <CountBadge
-        count={waiting}
-        label={t('messages.unreadCount', { count: waiting })}
+        count={waiting?.count ?? 0}
+        label={waiting?.label ?? ''}
         className="absolute top-0.5 right-1 wide:right-2"
       />
     </Link>
@@ -45,7 +51,12 @@ function RailLink({ place, waiting }: RailLinkProps) {
 /** The main navigation: at the left of a wide window, at the foot of a narrow one. */
 export function Rail() {
   const setPalette = usePanels((panels) => panels.setPalette);
-  const { total: waiting } = useUnread();
+  const unread = useUnread().total;
+  const due = useDueCount();
+  const waiting: Readonly<Record<string, Waiting>> = {
+    '/messages': { count: unread, label: t('messages.unreadCount', { count: unread }) },
+    '/followups': { count: due, label: t('followUps.dueCount', { count: due }) },
+  };
   const shownPlaces = placesFor(useMe().data?.roles ?? []);
   const setHelp = usePanels((panels) => panels.setHelp);
   return (
@@ -54,7 +65,7 @@ export function Rail() {
       className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-2 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
     >
       {shownPlaces.map((place) => (
-        <RailLink key={place.path} place={place} waiting={place.path === '/messages' ? waiting : 0} />
+        <RailLink key={place.path} place={place} waiting={waiting[place.path]} />
       ))}
       <span className="hidden flex-1 wide:block" />
       <span className="hidden flex-col items-center gap-1 wide:flex">

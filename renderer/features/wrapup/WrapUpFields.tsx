@@ -11,23 +11,26 @@ import { digitsOf } from './wrapUpDraft.ts';
 const mostNotes = 10_000;
 
 /** Takes the focus to the notes, unless the user is writing somewhere else. */
-function useFocusOnNotes() {
+function useFocusOnNotes(isWanted: boolean) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isTyping(document.activeElement)) place.current?.querySelector('textarea')?.focus({ preventScroll: true });
-  }, []);
+    if (isWanted && !isTyping(document.activeElement))
+      place.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [isWanted]);
   return place;
 }
 
 interface WrapUpFieldsProps {
   readonly wrapUp: WrapUp;
   readonly form: WrapUpFormState;
+  /** Whether writing begins at once. */
+  readonly takesFocus?: boolean;
 }
 
 /** Disposition, notes, labels, the contact's outcome, and when to come back to it. */
-export function WrapUpFields({ wrapUp, form }: WrapUpFieldsProps) {
+export function WrapUpFields({ wrapUp, form, takesFocus = true }: WrapUpFieldsProps) {
   const { draft, errors, change } = form;
-  const place = useFocusOnNotes();
+  const place = useFocusOnNotes(takesFocus);
   const { data: all, isError } = useDispositions();
   const text = (name: 'notes' | 'labels' | 'outcome_id' | 'follow_up_at') => ({
     value: draft[name],

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { create } from 'zustand';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { useHasRole } from '../../lib/session/useHasRole.ts';
+import { t } from '../../strings/t.ts';
+import { WrapUps } from './all/WrapUps.tsx';
+import { FollowUpList } from './followUps/FollowUpList.tsx';
+import { followUpKeys, type Whose } from './followUps/useFollowUps.ts';
+import { followUpsPath, wrapUpsPath } from './places.ts';
+
+/** Whose are shown, kept while other pages are looked at. */
+const useWhose = create<{ readonly whose: Whose }>()(() => ({ whose: 'mine' }));
+
+/** No event tells of contacts that are new or gone, so that they are asked for anew whenever one looks. */
+function useFreshContacts(): void {
+  const cache = useQueryClient();
+  useEffect(() => void cache.invalidateQueries({ queryKey: followUpKeys.contact }), [cache]);
+}
+
+interface FollowUpsPageProps {
+  /** `wrapups`, or nothing for follow-ups. */
+  readonly view: string | undefined;
+  /** The chosen wrap-up. */
+  readonly id: string | undefined;
+}
+
+/** Whom to come back to, and wrap-ups of calls that are over: one's own, for supervisors the team's. */
+export function FollowUpsPage({ view, id }: FollowUpsPageProps) {
+  const [, navigate] = useLocation();
+  const isSupervisor = useHasRole('supervisor');
+  const chosen = useWhose((state) => state.whose);
+  const whose = isSupervisor ? chosen : 'mine';
+  const shown = view === 'wrapups' ? 'wrapups' : 'followUps';
+  useFreshContacts();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <h1 className="sr-only">{t('nav.followUps')}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
+        <SegmentedControl
+          label={t('followUps.views')}
+          options={[
+            { id: 'followUps', label: t('nav.followUps') },
+            { id: 'wrapups', label: t('followUps.wrapUps') },
+          ]}
+          selected={shown}
+          onSelect={(next) => navigate(next === 'wrapups' ? wrapUpsPath : followUpsPath)}
+        />
+        {isSupervisor && (
+          <SegmentedControl
+            label={t('followUps.whose')}
+            options={[
+              { id: 'mine', label: t('followUps.mine') },
+              { id: 'team', label: t('followUps.team') },
+            ]}
+            selected={whose}
+            onSelect={(next) => useWhose.setState({ whose: next })}
+          />
+        )}
+      </div>
+      {shown === 'wrapups' ? <WrapUps whose={whose} id={Number(id) || null} /> : <FollowUpList whose={whose} />}
+    </div>
+  );
+}

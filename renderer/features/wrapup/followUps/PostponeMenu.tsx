@@ -1,0 +1,74 @@
+import { AlarmClock } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { Button } from '../../../components/Button.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Menu } from '../../../components/Menu.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toLocalField } from '../../../lib/time/localField.ts';
+import { t } from '../../../strings/t.ts';
+import { momentOf, postponements } from './postponements.ts';
+
+interface PostponeProps {
+  readonly name: string;
+  /** Unix milliseconds. */
+  readonly onPostpone: (at: number) => void;
+}
+
+function MomentForm({ onPostpone, onClose }: Pick<PostponeProps, 'onPostpone'> & { readonly onClose: () => void }) {
+  const [text, setText] = useState(() => toLocalField(toContractDateTime(momentOf('tomorrow', Date.now()))));
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const at = Date.parse(text);
+    setWrong(Number.isNaN(at));
+    if (Number.isNaN(at)) return;
+    onClose();
+    onPostpone(at);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t('followUps.moment')}
+        type="datetime-local"
+        value={text}
+        onChange={setText}
+        errorMessage={isWrong ? t('followUps.noMoment') : undefined}
+        autoFocus
+      />
+      <div className="flex justify-end gap-2">
+        <Button onPress={onClose}>{t('common.cancel')}</Button>
+        <Button variant="primary" type="submit">
+          {t('followUps.postpone')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Another time: some that are offered, or any. */
+export function PostponeMenu({ name, onPostpone }: PostponeProps) {
+  const [isPicking, setPicking] = useState(false);
+  const offered = postponements.map((id) => ({
+    id,
+    label: t(`followUps.in.${id}`),
+    onAction: () => onPostpone(momentOf(id, Date.now())),
+  }));
+  const label = t('followUps.postponeOf', { name });
+  return (
+    <>
+      <Menu
+        label={label}
+        entries={[...offered, { id: 'other', label: t('followUps.in.other'), onAction: () => setPicking(true) }]}
+      >
+        <IconButton label={label} size="small">
+          <AlarmClock aria-hidden className="size-4" />
+        </IconButton>
+      </Menu>
+      <Modal title={label} size="small" isOpen={isPicking} onClose={() => setPicking(false)}>
+        <MomentForm onPostpone={onPostpone} onClose={() => setPicking(false)} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** Whom somebody wants to come back to, whether a wrap-up or a contact says so. Pure. */
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
+import { nameOfContact, numbersOfContact } from '../../../lib/contacts/contactView.ts';
+import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { parseContractTime } from '../../../lib/time/format.ts';
+import { callerOf } from '../WrapUpHeading.tsx';
+
+/** Where a follow-up is kept. */
+export type FollowUpSource = 'wrapup' | 'contact';
+
+/** Somebody to come back to. */
+export interface FollowUp {
+  readonly source: FollowUpSource;
+  /** Of the wrap-up or the contact. */
+  readonly id: number;
+  /** When; as the contract writes it. */
+  readonly moment: string;
+  /** The same, Unix milliseconds. */
+  readonly at: number;
+  readonly name: string;
+  /** Empty when nobody knows it. */
+  readonly number: string;
+  /** What was written down. */
+  readonly notes: string;
+  /** The queue, or the company. */
+  readonly origin: string;
+  /** Whose it is, and its name; null for a contact of everybody. */
+  readonly ownerId: number | null;
+  readonly ownerName: string;
+  readonly contactId: number | null;
+  /** The call that it is about. */
+  readonly callId: number | null;
+}
+
+/** One and the same as long as it is to be at the same moment. */
+export const keyOfFollowUp = ({ source, id, moment }: FollowUp): string => `${source} ${id} ${moment}`;
+
+/** What a wrap-up says. */
+export function ofWrapUp(wrapUp: WrapUp): FollowUp[] {
+  const { id, number, notes, follow_up_at: moment } = wrapUp;
+  if (moment === null) return [];
+  const owner = { ownerId: wrapUp.user_id, ownerName: wrapUp.user_name };
+  const about = { origin: wrapUp.queue_name, contactId: wrapUp.contact_id, callId: wrapUp.call_id };
+  const who = { name: callerOf(wrapUp), number, notes };
+  return [{ source: 'wrapup', id, moment, at: parseContractTime(moment), ...who, ...about, ...owner }];
+}
+
+/** What a contact says. */
+export function ofContact(contact: Contact): FollowUp[] {
+  const { id, notes, company, next_call_at: moment } = contact;
+  if (moment === null) return [];
+  const number = numbersOfContact(contact)[0]?.number ?? '';
+  const name = nameOfContact(contact);
+  const who = { name: name === number ? formatNumber(number) : name, number, notes };
+  const about = { origin: company === name ? '' : company, contactId: id, callId: null };
+  const owner = { ownerId: contact.global ? null : contact.user_id, ownerName: '' };
+  return [{ source: 'contact', id, moment, at: parseContractTime(moment), ...who, ...about, ...owner }];
+}
+
+/** How soon: its time has come, it comes today, or later. */
+export const urgencies = ['overdue', 'today', 'later'] as const;
+/** How soon. */
+export type Urgency = (typeof urgencies)[number];
+
+/** How soon a follow-up is, by this device's clock (Unix milliseconds). */
+export function urgencyOf({ at }: Pick<FollowUp, 'at'>, now: number): Urgency {
+  if (at <= now) return 'overdue';
+  return new Date(at).setHours(0, 0, 0, 0) === new Date(now).setHours(0, 0, 0, 0) ? 'today' : 'later';
+}

@@ -1,0 +1,23 @@
+/** Of which follow-ups a user was reminded on this device, so that it happens once, also over a reload. */
+import { z } from 'zod';
+
+/** Older ones are done, or overdue for so long that it does not matter. */
+const most = 1_000;
+const keySchema = z.array(z.string());
+const storageKey = (userId: number) => `cordboard.reminded.${userId}`;
+
+function read(userId: number): readonly string[] {
+  try {
+    return keySchema.parse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Those of these keys of which the user was not reminded; from now on it was. */
+export function notYetReminded(userId: number, keys: readonly string[]): readonly string[] {
+  const known = read(userId);
+  const fresh = keys.filter((key) => !known.includes(key));
+  if (fresh.length > 0) localStorage.setItem(storageKey(userId), JSON.stringify([...known, ...fresh].slice(-most)));
+  return fresh;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { useHasRole } from '../../../lib/session/useHasRole.ts';
+import { type FollowUp, ofContact, ofWrapUp } from './followUp.ts';
+
+/** Whose: the signed-in user's own and everybody's, or all that it may see. */
+export type Whose = 'mine' | 'team';
+
+/** The soonest; who has more has other things to do first. */
+const most = 500;
+/** Events make it stale. */
+const staleTime = Number.POSITIVE_INFINITY;
+
+interface Condition {
+  readonly property: string;
+  readonly operator: 'eq' | 'ne';
+  readonly value: string | number | boolean | null;
+}
+
+const soonest = (sort: string, conditions: readonly Condition[]) =>
+  ({ filter: JSON.stringify(conditions), sort, dir: 'ASC', limit: most }) as const;
+
+const ownerOf = (userId: number | null): Condition[] =>
+  userId === null ? [] : [{ property: 'user_id', operator: 'eq', value: userId }];
+
+async function wrapUpsOf(userId: number | null): Promise<FollowUp[]> {
+  const isOpen: Condition = { property: 'follow_up_state', operator: 'eq', value: 'open' };
+  const query = soonest('follow_up_at', [isOpen, ...ownerOf(userId)]);
+  return (await api.call('listWrapUps', { query })).data.flatMap(ofWrapUp);
+}
+
+const isMine = (contact: Contact, userId: number) =>
+  contact.user_id === userId || contact.global || contact.rel_user_id !== null;
+
+async function contactsOf(userId: number | null): Promise<FollowUp[]> {
+  const isPlanned: Condition = { property: 'next_call_at', operator: 'ne', value: null };
+  const { data } = await api.call('listContacts', { query: soonest('next_call_at', [isPlanned]) });
+  return data.filter((contact) => userId === null || isMine(contact, userId)).flatMap(ofContact);
+}
+
+/** Cache keys of both sources; they begin like those that events make stale. */
+export const followUpKeys = {
+  wrapup: [...queryKeys.wrapUps, 'follow-ups'],
+  contact: [...queryKeys.contacts, 'follow-ups'],
+} as const;
+
+/** Everybody to come back to, the soonest first; undefined until that is known. */
+export function useFollowUps(whose: Whose) {
+  const ownId = useSession((session) => session.userId) ?? 0;
+  const seesTeam = useHasRole('supervisor') && whose === 'team';
+  const userId = seesTeam ? null : ownId;
+  const wrapUps = useQuery({
+    queryKey: [...followUpKeys.wrapup, userId],
+    queryFn: () => wrapUpsOf(userId),
+    staleTime,
+  });
+  const contacts = useQuery({
+    queryKey: [...followUpKeys.contact, userId],
+    queryFn: () => contactsOf(userId),
+    staleTime,
+  });
+  const [first, second] = [wrapUps.data, contacts.data];
+  const data = useMemo(
+    () => (first && second ? [...first, ...second].toSorted((a, b) => a.at - b.at) : undefined),
+    [first, second],
+  );
+  return {
+    data,
+    error: data === undefined ? (wrapUps.error ?? contacts.error) : null,
+    retry() {
+      void wrapUps.refetch();
+      void contacts.refetch();
+    },
+  };
+}

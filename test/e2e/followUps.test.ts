@@ -1,0 +1,211 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStore } from '../../electron/service/storage/createStore.ts';
+import { toContractDateTime } from '../../shared/domain/time.ts';
+import { accessibilityProblems, openWindow, type UiWindow, type WindowOptions } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { plantWrapUp } from '../support/plantedWrapUp.ts';
+import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { until } from '../support/until.ts';
+
+/** Whom an agent wants to come back to: on the page, in reminders, and in the list of wrap-ups. */
+const ann = {
+  email: 'ann@house.test',
+  password: 'staple battery horse',
+  first_name: 'Ann',
+  last_name: 'Ode',
+  ext: '201',
+};
+const patience = { timeoutMs: 30_000 };
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+let service: ServiceProcess;
+let admin: SignedIn;
+let agent: SignedIn;
+let browser: Browser;
+
+interface Planted {
+  readonly name: string;
+  readonly at?: number;
+  readonly userId?: number;
+  readonly notes?: string;
+}
+
+/** A wrap-up that has ended, with a time to come back. */
+async function plant({ name, at, userId = agent.userId, notes = '' }: Planted): Promise<number> {
+  const store = await createStore(service.dataDir);
+  const { customer_id: customerId } = (await admin.call('getMe')).data;
+  const { id } = await plantWrapUp(
+    store,
+    { userId, customerId },
+    {
+      ...{ name, notes, number: '442079460018', state: 'END', endedAt: Date.now(), userName: 'Ann Ode' },
+      ...{ createdAt: Date.now() - minuteMs, expiresAt: Date.now() },
+      followUpAt: at === undefined ? null : toContractDateTime(at),
+    },
+  );
+  await store.close();
+  return id;
+}
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  admin = await service.signIn();
+  await admin.call('createUser', { body: ann });
+  agent = await service.signIn(ann);
+  browser = await launchChromium();
+  await plant({ name: 'Oakwood Dental', at: Date.now() - 2 * dayMs, notes: 'Wants the offer for two chairs.' });
+  await plant({
+    name: 'Donaudampfschifffahrtsgesellschaft Hohenfels-Wallenstein & Söhne Nachfolger',
+    at: Date.now() + 3 * dayMs,
+    notes:
+      'Asks for everything that we have in blue, in writing, and wants to be called by somebody who knows. '.repeat(4),
+  });
+  await plant({ name: 'Never again' });
+  await plant({ name: 'Of the boss', at: Date.now() + dayMs, userId: admin.userId });
+  const next_call_at = toContractDateTime(Date.now() + 2 * dayMs);
+  await agent.call('createContact', { body: { first_name: 'Bea', last_name: 'Blum', tel: '+4940111', next_call_at } });
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.dispose();
+});
+
+const picture = async ({ page }: UiWindow, name: string) => {
+  const folder = process.env.FOLLOW_UP_PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+async function opened(path = 'followups', who: typeof owner | typeof ann = ann, options?: WindowOptions) {
+  const ui = await openWindow(browser, service, who, options);
+  await ui.page.goto(`${service.url}/#/${path}`);
+  return ui;
+}
+
+const row = ({ page }: UiWindow, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const wrapUpOf = async (name: string) => {
+  const found = (await agent.call('listWrapUps')).data.find((wrapUp) => wrapUp.name === name);
+  if (!found) throw new Error(`There is no wrap-up of ${name}.`);
+  return found;
+};
+
+describe('follow-ups', () => {
+  it('are listed by how soon they are, are postponed and done, and come back', async () => {
+    const ui = await opened();
+    const overdue = ui.page.getByRole('region', { name: 'Overdue' });
+    await overdue.getByText('Oakwood Dental').waitFor();
+    const later = ui.page.getByRole('region', { name: 'Later' });
+    await later.getByText('Bea Blum').waitFor();
+    expect(await ui.page.getByText('Never again').count()).toBe(0);
+    expect(await ui.page.getByText('Of the boss').count()).toBe(0);
+
+    await ui.page.getByRole('button', { name: 'Postpone Oakwood Dental' }).click();
+    await ui.page.getByRole('menuitem', { name: 'On Monday at 9:00' }).click();
+    await later.getByText('Oakwood Dental').waitFor();
+    await until(async () => Date.parse(`${(await wrapUpOf('Oakwood Dental')).follow_up_at}Z`) > Date.now(), {
+      ...patience,
+      what: 'the service to have it',
+    });
+
+    await ui.page.getByRole('button', { name: 'Done: Bea Blum' }).click();
+    await row(ui, 'Bea Blum').first().waitFor({ state: 'detached' });
+    const planned = async () => (await agent.call('listContacts')).data.find(({ last_name }) => last_name === 'Blum');
+    await until(async () => (await planned())?.next_call_at === null, { ...patience, what: 'the contact to be done' });
+    await ui.page.getByRole('button', { name: 'Undo' }).first().click();
+    await later.getByText('Bea Blum').waitFor();
+    await until(async () => (await planned())?.next_call_at !== null, { ...patience, what: 'the contact to be back' });
+
+    await ui.page.getByRole('button', { name: 'Call Bea Blum' }).click();
+    await ui.page.waitForURL(/calls\/\d+/);
+    expect(ui.problems).toEqual([]);
+    await ui.close();
+  }, 90_000);
+
+  it('follow what is said elsewhere, and remind once when their time comes', async () => {
+    const ui = await opened();
+    await ui.page.getByRole('region', { name: 'Later' }).waitFor();
+    const { id } = await wrapUpOf('Never again');
+    const at = Date.now() + 4_000;
+    await agent.call('updateWrapUp', { params: { id }, body: { follow_up_at: toContractDateTime(at) } });
+    await row(ui, 'Never again').first().waitFor();
+    const reminder = ui.page.getByText('Come back to Never again now');
+    await reminder.waitFor({ timeout: patience.timeoutMs });
+    await ui.page.getByRole('region', { name: 'Overdue' }).getByText('Never again').waitFor();
+    await ui.page
+      .getByRole('navigation')
+      .getByText(/\d+ due/)
+      .waitFor({ state: 'attached' });
+
+    await ui.page.reload();
+    await ui.page.getByRole('region', { name: 'Overdue' }).getByText('Never again').waitFor();
+    await ui.page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    expect(await reminder.count()).toBe(0);
+    await agent.call('updateWrapUp', { params: { id }, body: { follow_up_done: true } });
+    await row(ui, 'Never again').first().waitFor({ state: 'detached' });
+    await ui.close();
+  }, 90_000);
+
+  it('of the team are a supervisor’s to see', async () => {
+    const ui = await opened('followups', owner);
+    await ui.page.getByText('Of the boss').first().waitFor();
+    expect(await ui.page.getByText('Oakwood Dental').count()).toBe(0);
+    await ui.page.getByRole('radio', { name: 'Team' }).click();
+    await ui.page.getByText('Oakwood Dental').first().waitFor();
+    await ui.close();
+  }, 60_000);
+});
+
+describe('wrap-ups that are over', () => {
+  it('are read and changed', async () => {
+    const ui = await opened('followups/wrapups');
+    await ui.page.getByRole('link', { name: /Oakwood Dental/ }).click();
+    const notes = ui.page.getByRole('textbox', { name: 'Notes' });
+    await until(async () => (await notes.inputValue()).startsWith('Wants the offer'), {
+      ...patience,
+      what: 'the notes',
+    });
+    await notes.fill('Wants three chairs now.');
+    await ui.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await until(async () => (await wrapUpOf('Oakwood Dental')).notes === 'Wants three chairs now.', {
+      ...patience,
+      what: 'the notes to be saved',
+    });
+    await ui.page.getByRole('button', { name: 'Mark as done' }).click();
+    await ui.page.getByRole('button', { name: 'Open again' }).click();
+    await ui.page.getByRole('button', { name: 'Mark as done' }).waitFor();
+    expect(ui.problems).toEqual([]);
+    await ui.close();
+  }, 60_000);
+});
+
+describe.each([
+  { theme: 'light', width: 1180, height: 760 },
+  { theme: 'dark', width: 1180, height: 760 },
+  { theme: 'light', width: 380, height: 640 },
+  { theme: 'dark', width: 380, height: 640 },
+] as const)('in $theme, $width wide', (look) => {
+  it('all of it is accessible', async () => {
+    const ui = await opened('followups', owner, look);
+    await ui.page.getByRole('radio', { name: 'Team' }).click();
+    await ui.page.getByText('Oakwood Dental').first().waitFor();
+    expect(await accessibilityProblems(ui.page)).toEqual([]);
+    await picture(ui, `followups-${look.theme}-${look.width}`);
+    await ui.page.getByRole('button', { name: 'Postpone Oakwood Dental' }).click();
+    await ui.page.getByRole('menuitem', { name: 'Another time' }).click();
+    await ui.page.getByRole('dialog').getByText('When').first().waitFor();
+    expect(await accessibilityProblems(ui.page)).toEqual([]);
+    await picture(ui, `postpone-${look.theme}-${look.width}`);
+    await ui.page.keyboard.press('Escape');
+    await ui.page.getByRole('radio', { name: 'Wrap-ups' }).click();
+    await ui.page.getByRole('link', { name: /Oakwood Dental/ }).waitFor();
+    expect(await accessibilityProblems(ui.page)).toEqual([]);
+    await picture(ui, `wrapups-${look.theme}-${look.width}`);
+    await ui.page.getByRole('link', { name: /Oakwood Dental/ }).click();
+    await ui.page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    expect(await accessibilityProblems(ui.page)).toEqual([]);
+    await picture(ui, `wrapup-${look.theme}-${look.width}`);
+    await ui.close();
+  }, 90_000);
+});
