@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { type PlannedCaller, planTraffic } from '../../electron/service/demo/traffic/trafficPlan.ts';
-import { accessibilityProblems, openWindow } from '../support/browser.ts';
+import { accessibilityProblems, openSignedOut, openWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { withLoneAgent } from '../support/loneAgent.ts';
-import { owner } from '../support/serviceProcess.ts';
+import { owner, startServiceProcess } from '../support/serviceProcess.ts';
 import { until } from '../support/until.ts';
 
 /** Simulated callers, begun in the interface; its user is also the only agent of their queue. */
@@ -127,6 +127,31 @@ it('has callers ring, speak and give up as planned, and the same ones again for 
   await until(async () => (await client.call('listCalls')).total === 0, { ...patience, what: 'all to hang up' });
 }, 240_000);
 
+it('is offered as soon as there is a demo line', async () => {
+  const service = await startServiceProcess(undefined, { CORDBOARD_DEMO: '0' });
+  const browser = await launchChromium();
+  try {
+    const { page } = await openSignedOut(browser, service);
+    await page.getByLabel('E-mail').fill(owner.email);
+    await page.getByLabel('Password').first().fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Wallboard' }).click();
+    const training = page.getByRole('radio', { name: 'Training' });
+    await page.getByRole('radio', { name: 'Reports' }).waitFor(patience);
+    expect(await training.count()).toBe(0);
+    await page.goto(`${service.url}/#/supervisor/training`);
+    await page.getByText('There is no demo line').waitFor(patience);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await (await service.signIn()).call('addDemoLine');
+    await training.waitFor(patience);
+    await page.getByText('There is no queue to call yet').waitFor(patience);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  } finally {
+    await browser.close();
+    await service.dispose();
+  }
+}, 120_000);
+
 it('tells an honest end after a kill, in light and dark, wide and narrow', async () => {
   await agent.killAndRestart();
   const client = await agent.service.signIn();
@@ -143,6 +168,8 @@ it('tells an honest end after a kill, in light and dark, wide and narrow', async
       expect(await accessibilityProblems(page), `${theme} ${width}`).toEqual([]);
       if (process.env.PICTURES)
         await page.screenshot({ path: `${process.env.PICTURES}/running-${theme}-${width}.png` });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
       expect(problems).toEqual([]);
       await close();
     }

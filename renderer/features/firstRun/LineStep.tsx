@@ -2,6 +2,8 @@ import { FlaskConical, Server } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/queryClient.ts';
+import { queryKeys } from '../../lib/api/queryKeys.ts';
 import { reasonOf } from '../../lib/api/reason.ts';
 import { t } from '../../strings/t.ts';
 import { useFirstRun } from './firstRunStore.ts';
@@ -44,6 +46,7 @@ export function LineStep() {
     setFailure(null);
     try {
       await api.call('addDemoLine');
+      void queryClient.invalidateQueries({ queryKey: queryKeys.health });
       go('sound');
     } catch (error) {
       setFailure(reasonOf(error));

@@ -54,6 +54,8 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
       break;
     case 'line.state':
       applyLineState(cache, event);
+      // It may be the demo line that came or went.
+      refreshSoon(cache, queryKeys.health);
       break;
     case 'webhook.delivery':
       refreshSoon(cache, queryKeys.webhooks);

@@ -16,7 +16,9 @@ function showChange(cache: QueryClient, change: (line: Line) => Line): void {
 /** What can be done to lines; each shows at once and is taken back with a sentence when the service refuses. */
 export function useLineCommands() {
   const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.lines });
+  /** Whether the demo can be used is a matter of the lines, too. */
+  const refresh = () =>
+    Promise.all([queryKeys.lines, queryKeys.health].map((queryKey) => cache.invalidateQueries({ queryKey })));
 
   const patch = async (line: Line, body: { readonly enabled?: boolean; readonly is_default?: boolean }) => {
     await attempt(() => api.call('updateLine', { params: { id: line.id }, body }), refused);
@@ -41,7 +43,7 @@ export function useLineCommands() {
     async addDemo(): Promise<void> {
       const isThere = await attempt(() => api.call('addDemoLine'), refused);
       if (isThere) toast.success(t('lines.demoAdded'));
-      await Promise.all([refresh(), cache.invalidateQueries({ queryKey: queryKeys.health })]);
+      await refresh();
     },
     refresh,
   };
