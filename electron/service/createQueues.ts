@@ -24,7 +24,7 @@ import type { QueueEnvironment, QueueExits, QueueSounds } from './queues/queueEn
 /** What queues stand on. */
 export interface QueuesOptions {
   readonly store: Store;
-  readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
+  readonly media: Pick<MediaEngine, 'createAppPort' | 'framesOfLoop' | 'synthesize'>;
   readonly clock: Clock;
   readonly logger: CallLogger;
   readonly audio: AgentAudio;

@@ -41,6 +41,14 @@ describe('a port whose party is a program', () => {
     expect(caller.hears(440)).toBeLessThan(300);
   });
 
+  it('decodes nothing for a program that only plays', async () => {
+    const source = new SineSource(900);
+    expect(await callApp('PCMU', { pull: () => source.next() })).toBe(
+      'App(PCM) → encode → RTP(PCMU); RTP(PCMU) → App(PCM)',
+    );
+    expect(caller.hears(900)).toBeGreaterThan(5000);
+  });
+
   it('goes on when a source throws', async () => {
     let pulls = 0;
     let pushes = 0;
@@ -66,7 +74,7 @@ describe('a port whose party is a program', () => {
     bridge.attach('far', engine.createAppPort({ pull: () => null, push: (pcm) => heard.push(pcm) }));
     await until(() => heard.length > 5, { what: 'audio' });
     expect(heard[1]).toEqual(sine(500, 320, { start: 320 }));
-    expect(bridge.describe()).toBe('App(PCM) → pcm → App(PCM); App(PCM) → pcm → App(PCM)');
+    expect(bridge.describe()).toBe('App(PCM) → pcm → App(PCM); App(PCM) → App(PCM)');
   });
 
   it('speaks G.711 with whoever takes frames', async () => {

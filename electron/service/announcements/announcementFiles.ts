@@ -25,6 +25,9 @@ export interface AnnouncementContent extends Pick<VmAnnouncement, 'content_type'
 /** Stores and reads contents below a data folder (absolute path). */
 export class AnnouncementFiles {
   readonly #dataDir: string;
+  /** What was read and is still in use, by its path. */
+  readonly #inUse = new Map<string, WeakRef<Int16Array>>();
+  readonly #reading = new Map<string, Promise<Int16Array>>();
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -46,13 +49,24 @@ export class AnnouncementFiles {
     return { content_type: kind, size: bytes.length, duration, path, pcmPath };
   }
 
-  /** What is played. */
+  /** What is played: the same samples for everybody who plays them at a time, not to be written to. */
   async read({ pcmPath }: Pick<AnnouncementContent, 'pcmPath'>): Promise<Int16Array> {
-    return pcmOfWav(await readFile(this.#absolute(pcmPath)));
+    const inUse = this.#inUse.get(pcmPath)?.deref();
+    if (inUse) return inUse;
+    const reading = this.#reading.get(pcmPath) ?? this.#readFile(pcmPath);
+    this.#reading.set(pcmPath, reading);
+    return reading.finally(() => this.#reading.delete(pcmPath));
   }
 
   async remove({ path, pcmPath }: Pick<AnnouncementContent, 'path' | 'pcmPath'>): Promise<void> {
+    this.#inUse.delete(pcmPath);
     for (const file of [path, pcmPath]) await rm(this.#absolute(file), { force: true });
+  }
+
+  async #readFile(pcmPath: string): Promise<Int16Array> {
+    const pcm = pcmOfWav(await readFile(this.#absolute(pcmPath)));
+    this.#inUse.set(pcmPath, new WeakRef(pcm));
+    return pcm;
   }
 
   async #decode(bytes: Uint8Array, kind: AudioKind, path: string): Promise<Int16Array> {

@@ -11,6 +11,7 @@ import type {
 } from '../ports/media.ts';
 import { AppPort } from './app/appPort.ts';
 import { CallBridge } from './bridge/callBridge.ts';
+import { framesOfLoop } from './codecs/sharedLoop.ts';
 import { ConferenceRoom } from './conference/conferenceRoom.ts';
 import { type MediaLogger, silentLogger } from './mediaLogger.ts';
 import { OpenResources } from './openResources.ts';
@@ -90,6 +91,10 @@ class CordboardMediaEngine implements MediaEngine {
   createAppPort(source: AppSource): MediaPort {
     const logger = this.#logger;
     return this.#resources.open((onClosed) => new AppPort(source, { ticker: this.#ticker, logger, onClosed }));
+  }
+
+  framesOfLoop(pcm: Int16Array): readonly Int16Array[] {
+    return framesOfLoop(pcm);
   }
 
   synthesize(text: string): Promise<Int16Array> {

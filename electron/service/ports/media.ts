@@ -219,6 +219,11 @@ export interface MediaEngine {
   createConference(): Conference;
   /** A port whose party is a program. */
   createAppPort(source: AppSource): MediaPort;
+  /**
+   * Cuts audio (16 kHz mono) that is played over and over into frames for `AppSource.pull`. Everybody gets the same
+   * frames, in whatever order they ask, and for the same samples always the same: bridges encode each for all.
+   */
+  framesOfLoop(pcm: Int16Array): readonly Int16Array[];
   /** Speaks a text: 16 kHz mono PCM. */
   synthesize(text: string): Promise<Int16Array>;
   close(): Promise<void>;

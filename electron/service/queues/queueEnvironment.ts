@@ -23,7 +23,7 @@ export interface QueueExits {
 
 /** What queues stand on. */
 export interface QueueEnvironment {
-  readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
+  readonly media: Pick<MediaEngine, 'createAppPort' | 'framesOfLoop' | 'synthesize'>;
   readonly clock: Clock;
   readonly logger: CallLogger;
   readonly states: AgentStates;

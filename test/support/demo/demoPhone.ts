@@ -101,6 +101,7 @@ function observed(media: MediaEngine, spoken: string[], partiesHeard: Int16Array
       };
       return media.createAppPort({ pull: () => source.pull(), push });
     },
+    framesOfLoop: (pcm) => media.framesOfLoop(pcm),
     close: () => media.close(),
     synthesize: (text) => {
       spoken.push(text);

@@ -105,3 +105,22 @@ describe('an upload', () => {
     await expect(decoding).rejects.toThrow('ffmpeg');
   });
 });
+
+describe('what is played', () => {
+  it('is read once for all who play it at a time', async () => {
+    const samples = sine(toneHz, 8000);
+    const content = await store(wavBytes(samples));
+    const [first, second] = await Promise.all([files.read(content), files.read(content)]);
+    expect(first).toEqual(samples);
+    expect(second).toBe(first);
+    expect(await files.read(content)).toBe(first);
+  });
+
+  it('is gone when it was removed', async () => {
+    const content = await store(wavBytes(sine(toneHz, 8000)));
+    const pcm = await files.read(content);
+    await files.remove(content);
+    await expect(files.read(content)).rejects.toThrow('ENOENT');
+    expect(pcm).toHaveLength(8000);
+  });
+});

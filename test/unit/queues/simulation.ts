@@ -96,6 +96,7 @@ export class Simulation {
           error: (fields, message) => void (/heard|said/.test(message) || this.faults.push(fields)),
         },
         media: {
+          framesOfLoop: () => [],
           createAppPort: () => ({ close: () => undefined }) as MediaPort,
           synthesize: () => Promise.reject(new Error('no voice')),
         },

@@ -58,8 +58,12 @@ export class AppPort implements PcmPort {
     this.#stopTicking = ticker.subscribe(() => this.#tick());
   }
 
+  get hears(): boolean {
+    return this.#source.push !== undefined;
+  }
+
   send(frame: EncodedFrame): void {
-    if (this.#closed) return;
+    if (this.#closed || !this.hears) return;
     for (const { pcm } of this.#decoding.push(frame)) this.sendPcm(pcm);
   }
 

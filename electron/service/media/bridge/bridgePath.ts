@@ -64,7 +64,7 @@ export class BridgePath {
   get mode(): PathMode {
     const source = this.#source;
     const sink = this.#sink;
-    if (sink === null) return 'idle';
+    if (sink === null || isDeaf(sink)) return 'idle';
     if (this.sinkTakenBy !== null) return this.sinkTakenBy;
     if (source === null) return 'idle';
     if (this.silenced) return 'silence';
@@ -79,8 +79,13 @@ export class BridgePath {
     this.sink = null;
   }
 
+  /** Who hears the source now; null when nobody does. */
+  get #hearer(): MediaPort | null {
+    return this.sinkTakenBy !== null || this.#sink === null || isDeaf(this.#sink) ? null : this.#sink;
+  }
+
   #takeFrame(frame: EncodedFrame): void {
-    const sink = this.sinkTakenBy === null ? this.#sink : null;
+    const sink = this.#hearer;
     if (this.silenced) {
       this.#replaceBySilence(frame, sink);
       return;
@@ -106,7 +111,7 @@ export class BridgePath {
   #takePcm(pcm: Int16Array): void {
     this.#pcmPosition += PCM_FRAME_SAMPLES;
     const stamp = { ssrc: this.#pcmSsrc, sequence: this.#sequence.next(), position: this.#pcmPosition };
-    const sink = this.sinkTakenBy === null ? this.#sink : null;
+    const sink = this.#hearer;
     if (this.silenced) {
       if (sink !== null) this.#sender.sendSilence(sink, stamp);
       return;
@@ -130,3 +135,5 @@ export class BridgePath {
     }
   }
 }
+
+const isDeaf = (port: MediaPort): boolean => isPcmPort(port) && !port.hears;

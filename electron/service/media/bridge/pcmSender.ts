@@ -4,6 +4,7 @@ import { CODECS } from '../codecs/codecCatalog.ts';
 import { createEncoder } from '../codecs/codecFactory.ts';
 import { encodedSilence } from '../codecs/encodedSilence.ts';
 import type { FrameEncoder } from '../codecs/frameCodec.ts';
+import { payloadOfLoop } from '../codecs/sharedLoop.ts';
 
 /** How a canonical frame is numbered and timed on its way to a port. */
 export interface PcmStamp {
@@ -20,9 +21,7 @@ export class PcmSender {
   /** Sends 20 ms of audio; a port without a codec yet gets nothing. */
   send(port: MediaPort, pcm: Int16Array, stamp: PcmStamp): void {
     if (isPcmPort(port)) port.sendPcm(pcm);
-    else if (port.sendCodec !== null) {
-      this.#sendEncoded(port, port.sendCodec, this.#encoderFor(port.sendCodec).encode(pcm), stamp);
-    }
+    else if (port.sendCodec !== null) this.#sendEncoded(port, port.sendCodec, this.#encode(port.sendCodec, pcm), stamp);
   }
 
   /** Sends 20 ms of silence, which needs no encoder. */
@@ -37,6 +36,14 @@ export class PcmSender {
   close(): void {
     this.#encoder?.encoder.close();
     this.#encoder = null;
+  }
+
+  #encode(codec: AudioCodec, pcm: Int16Array): Uint8Array {
+    const shared = payloadOfLoop(pcm, codec);
+    if (shared === null) return this.#encoderFor(codec).encode(pcm);
+    // Its own encoder has not heard the loop: what it remembers is no beginning for what comes afterwards.
+    this.close();
+    return shared;
   }
 
   #sendEncoded(port: MediaPort, codec: AudioCodec, payload: Uint8Array, stamp: PcmStamp): void {

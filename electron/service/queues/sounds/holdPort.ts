@@ -1,6 +1,9 @@
 /** What a waiting caller hears: music over and over, and what is said in between. */
 import { type MediaEngine, type MediaPort, PCM_FRAME_SAMPLES } from '../../ports/media.ts';
 
+/** What it stands on. */
+type HoldMedia = Pick<MediaEngine, 'createAppPort' | 'framesOfLoop'>;
+
 /** A run of samples that is played. */
 class Track {
   readonly #pcm: Int16Array;
@@ -21,25 +24,25 @@ class Track {
     this.#position += PCM_FRAME_SAMPLES;
     return frame;
   }
-
-  rewind(): void {
-    this.#position = 0;
-  }
 }
 
 /** A port that plays to one caller. */
 export class HoldPort {
   readonly port: MediaPort;
-  #music: Track | null = null;
+  readonly #media: HoldMedia;
+  #music: readonly Int16Array[] = [];
+  #next = 0;
   #spoken: { readonly track: Track; readonly done: () => void } | null = null;
 
-  constructor(media: Pick<MediaEngine, 'createAppPort'>) {
+  constructor(media: HoldMedia) {
+    this.#media = media;
     this.port = media.createAppPort({ pull: () => this.#pull() });
   }
 
   /** Plays this over and over whenever nothing is said. */
   loop(music: Int16Array): void {
-    this.#music = music.length > 0 ? new Track(music) : null;
+    this.#music = this.#media.framesOfLoop(music);
+    this.#next = 0;
   }
 
   /** Says this in place of music and of what is said; resolves when it is over or cut short. */
@@ -54,7 +57,7 @@ export class HoldPort {
   close(): void {
     this.#spoken?.done();
     this.#spoken = null;
-    this.#music = null;
+    this.#music = [];
     this.port.close();
   }
 
@@ -62,7 +65,8 @@ export class HoldPort {
     if (this.#spoken && !this.#spoken.track.isOver) return this.#spoken.track.next();
     this.#spoken?.done();
     this.#spoken = null;
-    if (this.#music?.isOver) this.#music.rewind();
-    return this.#music?.next() ?? null;
+    const frame = this.#music[this.#next] ?? null;
+    this.#next = (this.#next + 1) % Math.max(1, this.#music.length);
+    return frame;
   }
 }
