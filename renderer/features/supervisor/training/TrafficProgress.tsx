@@ -6,7 +6,6 @@ import { StateBadge } from '../../../components/StateBadge.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
-import { Figure } from '../wallboard/Figure.tsx';
 
 const counts = ['waiting', 'talking', 'answered', 'abandoned', 'turned_away', 'failed'] as const;
 
@@ -15,6 +14,15 @@ const stop = () =>
     () => api.call('stopDemoTraffic'),
     (reason) => t('training.notStopped', { reason }),
   );
+
+function Count({ label, count }: { readonly label: string; readonly count: number }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-xs text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{count}</dd>
+    </div>
+  );
+}
 
 /** How far the simulated callers are, and how to be rid of them. */
 export function TrafficProgress({ traffic }: { readonly traffic: Traffic }) {
@@ -34,13 +42,11 @@ export function TrafficProgress({ traffic }: { readonly traffic: Traffic }) {
         )}
       </div>
       <Meter label={t('training.progress', { arrived, planned })} value={(100 * arrived) / planned} />
-      <dl aria-label={t('training.figures')} className="grid grid-cols-2 gap-1 sm:grid-cols-4 lg:grid-cols-7">
+      <dl aria-label={t('training.figures')} className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-7">
         {counts.map((name) => (
-          <Figure key={name} label={t(`training.state.${name}`)}>
-            {traffic[name]}
-          </Figure>
+          <Count key={name} label={t(`training.state.${name}`)} count={traffic[name]} />
         ))}
-        <Figure label={t('training.repeat')}>{traffic.repeat_calls}</Figure>
+        <Count label={t('training.repeat')} count={traffic.repeat_calls} />
       </dl>
     </div>
   );
