@@ -40,6 +40,9 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
     case 'call.hangup':
       if (event.final) void cache.invalidateQueries({ queryKey: queryKeys.cdrs });
       break;
+    case 'wrapup.updated':
+      refreshSoon(cache, queryKeys.wrapUps);
+      break;
     case 'queue.wrapup':
       void cache.invalidateQueries({ queryKey: queryKeys.wrapUps });
       void cache.invalidateQueries({ queryKey: queryKeys.cdrs });
@@ -51,6 +54,9 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
     case 'monitor.audio_ready':
       void cache.invalidateQueries({ queryKey: queryKeys.monitors });
       void cache.invalidateQueries({ queryKey: queryKeys.cdrs });
+      break;
+    case 'monitor.reviewed':
+      refreshSoon(cache, queryKeys.monitors);
       break;
     case 'line.state':
       applyLineState(cache, event);
