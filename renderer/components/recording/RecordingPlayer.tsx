@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { formatDuration } from '../../lib/time/format.ts';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../classNames.ts';
@@ -8,9 +8,18 @@ import { SegmentedControl } from '../SegmentedControl.tsx';
 import { Slider } from '../Slider.tsx';
 import { useWaveform, type Waveform } from './useWaveform.ts';
 
+/** What others may do with a player. */
+export interface PlayerControl {
+  /** Seconds from the start. */
+  playFrom(seconds: number): void;
+}
+
 interface RecordingPlayerProps {
   readonly sound: Blob;
   readonly title: string;
+  readonly ref?: Ref<PlayerControl>;
+  /** Told where it is while it plays or is moved, in seconds. */
+  readonly onPosition?: (seconds: number) => void;
   /** There are no two sides to tell apart, as in a voice message. */
   readonly isOneVoice?: boolean;
   /** Playing has begun, each time anew. */
@@ -80,16 +89,25 @@ function usePlaces(isOneVoice: boolean) {
   return useMemo(() => ({ canvas, agent, remote, isOneVoice }), [isOneVoice]);
 }
 
+/** Tells what the player does to who wants to know. */
+function useReports({ isPlaying, position }: Waveform, { onPlay, onPosition }: RecordingPlayerProps): void {
+  const latest = useRef({ onPlay, onPosition });
+  latest.current = { onPlay, onPosition };
+  useEffect(() => {
+    if (isPlaying) latest.current.onPlay?.();
+  }, [isPlaying]);
+  useEffect(() => latest.current.onPosition?.(position), [position]);
+}
+
 /** Plays a recording: the waveform to look at and click, and the same by keyboard. */
-export function RecordingPlayer({ sound, title, isOneVoice = false, onPlay }: RecordingPlayerProps) {
+export function RecordingPlayer(props: RecordingPlayerProps) {
+  const { sound, title, isOneVoice = false, ref } = props;
   const places = usePlaces(isOneVoice);
   const [speed, setSpeed] = useState<Speed>('1');
   const wave = useWaveform(sound, places, Number(speed));
-  const latestOnPlay = useRef(onPlay);
-  latestOnPlay.current = onPlay;
-  useEffect(() => {
-    if (wave.isPlaying) latestOnPlay.current?.();
-  }, [wave.isPlaying]);
+  useReports(wave, props);
+  const { playFrom } = wave;
+  useImperativeHandle(ref, () => ({ playFrom }));
   const positionText = t('recording.positionOf', {
     position: formatDuration(wave.position),
     duration: formatDuration(wave.duration),

@@ -12,6 +12,7 @@ export interface Waveform {
   readonly duration: number;
   toggle(): void;
   seek(seconds: number): void;
+  playFrom(seconds: number): void;
 }
 
 /** Where the sound is drawn, and elements that have the colours of its two channels. */
@@ -101,9 +102,13 @@ export function useWaveform(sound: Blob, places: WaveformPlaces, speed: number):
     wave.current?.setSinkId(speakerId ?? '').catch(() => undefined);
   }, [speakerId]);
 
+  const seek = (seconds: number) => wave.current?.setTime(Math.min(state.duration, Math.max(0, seconds)));
   return {
-    ...state,
+    ...{ ...state, seek },
+    playFrom(seconds) {
+      seek(seconds);
+      wave.current?.play().catch(() => undefined);
+    },
     toggle: () => void wave.current?.playPause().catch(() => undefined),
-    seek: (seconds) => wave.current?.setTime(Math.min(state.duration, Math.max(0, seconds))),
   };
 }

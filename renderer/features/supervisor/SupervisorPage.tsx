@@ -6,14 +6,22 @@ import { useHasRole } from '../../lib/session/useHasRole.ts';
 import { useHealth } from '../../lib/useHealth.ts';
 import { useWallDisplay } from '../../lib/wallDisplay.ts';
 import { t } from '../../strings/t.ts';
+import { Recordings } from './recordings/Recordings.tsx';
 import { Reports } from './reports/Reports.tsx';
 import { Training } from './training/Training.tsx';
 import { Wallboard } from './wallboard/Wallboard.tsx';
 
-const views = ['wallboard', 'reports', 'training'] as const;
+const views = ['wallboard', 'reports', 'recordings', 'training'] as const;
 type View = (typeof views)[number];
 
-const contents = { wallboard: Wallboard, reports: Reports, training: Training } as const;
+interface SupervisorPageProps {
+  readonly view: string | undefined;
+  /** What follows in the address: what is open in the view, and what it is narrowed down to. */
+  readonly item: string | undefined;
+  readonly filter: string | undefined;
+}
+
+const contents = { wallboard: Wallboard, reports: Reports, recordings: Recordings, training: Training } as const;
 
 /** The views that there are; training needs the demo line. */
 function useViews(): readonly View[] {
@@ -21,8 +29,8 @@ function useViews(): readonly View[] {
   return views.filter((id) => id !== 'training' || hasDemo);
 }
 
-/** What supervisors watch: queues and agents now, and reports of what was; and simulated callers for training. */
-export function SupervisorPage({ view }: { readonly view: string | undefined }) {
+/** What supervisors watch: queues and agents now, reports and recordings of what was; and simulated callers for training. */
+export function SupervisorPage({ view, item, filter }: SupervisorPageProps) {
   const [, navigate] = useLocation();
   const isSupervisor = useHasRole('supervisor');
   const isWall = useWallDisplay(({ isOn }) => isOn);
@@ -41,7 +49,7 @@ export function SupervisorPage({ view }: { readonly view: string | undefined }) 
           onSelect={(id) => navigate(id === 'wallboard' ? '/supervisor' : `/supervisor/${id}`)}
         />
       </div>
-      <Content />
+      <Content item={item} filter={filter} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { RecordingPlayer } from '../../../components/recording/RecordingPlayer.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
+import { RecordedSound } from '../../../components/recording/RecordedSound.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
 import { fetchFile, saveFile } from '../../../lib/api/fetchFile.ts';
@@ -19,16 +17,6 @@ import { t } from '../../../strings/t.ts';
 interface RecordingProps {
   readonly monitor: Monitor;
   readonly title: string;
-}
-
-/** A finished recording never changes, so that it is fetched once. */
-function useSound(monitor: Monitor) {
-  return useQuery({
-    queryKey: ['recording', monitor.id],
-    queryFn: () => fetchFile('getMonitorAudio', { params: { id: monitor.id } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  });
 }
 
 function DeleteButton({ monitor }: { readonly monitor: Monitor }) {
@@ -67,14 +55,6 @@ function Pauses({ monitor }: { readonly monitor: Monitor }) {
   );
 }
 
-function Sound({ monitor, title }: RecordingProps) {
-  return (
-    <QueryView query={useSound(monitor)} loading={<Skeleton className="h-28" />}>
-      {(sound) => <RecordingPlayer sound={sound} title={title} />}
-    </QueryView>
-  );
-}
-
 /** One recording: to hear, to take away, to delete. */
 export function Recording({ monitor, title }: RecordingProps) {
   const isAdministrator = useIsAdministrator();
@@ -99,7 +79,11 @@ export function Recording({ monitor, title }: RecordingProps) {
         )
       }
     >
-      {isReady ? <Sound monitor={monitor} title={title} /> : <p className="text-sm">{t('recording.notReady')}</p>}
+      {isReady ? (
+        <RecordedSound monitorId={monitor.id} title={title} />
+      ) : (
+        <p className="text-sm">{t('recording.notReady')}</p>
+      )}
       <Pauses monitor={monitor} />
     </Card>
   );

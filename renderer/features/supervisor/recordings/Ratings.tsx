@@ -1,0 +1,44 @@
+import { Frown, Meh, Smile, Star } from 'lucide-react';
+import { reviewScores } from '../../../../shared/api/schemas/monitorReview.ts';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { classNames } from '../../../components/classNames.ts';
+import { t } from '../../../strings/t.ts';
+
+const faces = [
+  { sentiment: -1, icon: Frown, label: 'recordings.sentiment.negative', className: 'text-failure' },
+  { sentiment: 0, icon: Meh, label: 'recordings.sentiment.neutral', className: 'text-muted' },
+  { sentiment: 1, icon: Smile, label: 'recordings.sentiment.positive', className: 'text-connected' },
+] as const;
+
+/** How the customer felt; nothing when nobody said. */
+export function SentimentFace({ sentiment }: Pick<Monitor, 'sentiment'>) {
+  const face = faces.find((one) => one.sentiment === sentiment);
+  if (!face) return null;
+  return <face.icon role="img" aria-label={t(face.label)} className={classNames('size-4 shrink-0', face.className)} />;
+}
+
+/** How good the talk was, 0 to 100; nothing when nobody said. */
+export function TalkScore({ score }: { readonly score: number | null }) {
+  if (score === null) return null;
+  return (
+    <span
+      role="img"
+      aria-label={t('recordings.talkScore', { score })}
+      className="min-w-6 text-right font-medium text-ink"
+    >
+      {score}
+    </span>
+  );
+}
+
+/** A reviewer's stars, as many as were given. */
+export function Stars({ score }: { readonly score: number }) {
+  const all = Array.from({ length: reviewScores.best }, (_, index) => index + reviewScores.worst);
+  return (
+    <span role="img" aria-label={t('recordings.stars', { score })} className="flex text-accent">
+      {all.map((star) => (
+        <Star key={star} aria-hidden className={classNames('size-3', star <= score && 'fill-current')} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { AudioLines } from 'lucide-react';
+import { classNames } from '../../../components/classNames.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { t } from '../../../strings/t.ts';
+import { RecordingFilters } from './list/RecordingFilters.tsx';
+import { RecordingList } from './list/RecordingList.tsx';
+import { placeOf } from './place.ts';
+import { Review } from './review/Review.tsx';
+import { useRecordingPages } from './useRecordingPages.ts';
+
+interface RecordingsProps {
+  /** Parts of the address. */
+  readonly item: string | undefined;
+  readonly filter: string | undefined;
+}
+
+function NothingChosen() {
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <EmptyState icon={<AudioLines />} title={t('recordings.none')} text={t('recordings.noneText')} />
+    </div>
+  );
+}
+
+/** Recordings at the left, the one that is reviewed at the right; a narrow window shows one of them. */
+export function Recordings({ item, filter }: RecordingsProps) {
+  const place = placeOf(item, filter);
+  const pages = useRecordingPages(place.filter);
+  const isChosen = place.id !== null;
+  return (
+    <div className="relative flex min-h-0 flex-1">
+      <div
+        className={classNames(
+          'min-h-0 w-full min-w-0 flex-col wide:flex wide:w-104 wide:shrink-0 wide:border-r wide:border-line',
+          isChosen ? 'hidden' : 'flex',
+        )}
+      >
+        <RecordingFilters place={place} total={pages.isPending ? null : pages.total} />
+        <div className="flex min-h-0 flex-1 flex-col">
+          <RecordingList place={place} pages={pages} />
+        </div>
+      </div>
+      <div className={classNames('min-h-0 min-w-0 flex-1 flex-col wide:flex', isChosen ? 'flex' : 'hidden')}>
+        {place.id === null ? <NothingChosen /> : <Review key={place.id} id={place.id} place={place} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Select, type SelectOption } from '../../../../components/Select.tsx';
+import { TextField } from '../../../../components/TextField.tsx';
+import { nameOfUser, useUsers } from '../../../../lib/people/useColleagues.ts';
+import { useQueues } from '../../../../lib/queues/useQueues.ts';
+import { useDispositions } from '../../../../lib/wrapups/useDispositions.ts';
+import { t } from '../../../../strings/t.ts';
+import { choices, type RecordingFilter } from '../recordingFilter.ts';
+
+interface FilterFieldsProps {
+  readonly filter: RecordingFilter;
+  readonly onChange: (fields: Partial<RecordingFilter>) => void;
+}
+
+/** A choice needs an id that is not empty. */
+const any = 'any';
+
+interface ChoiceProps extends FilterFieldsProps {
+  readonly name: 'queue' | 'agent' | 'disposition' | 'sentiment' | 'score' | 'review';
+  readonly options: readonly SelectOption[];
+}
+
+function Choice({ name, options, filter, onChange }: ChoiceProps) {
+  return (
+    <Select
+      label={t(`recordings.${name}`)}
+      options={[{ id: any, label: t('recordings.any') }, ...options]}
+      value={filter[name] || any}
+      onChange={(id) => onChange({ [name]: id === any ? '' : String(id) })}
+    />
+  );
+}
+
+const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), label: name });
+const sentiments = choices.sentiment.slice(1).map((id) => ({ id, label: t(`recordings.sentiment.${id || any}`) }));
+const scores = choices.score.slice(1).map((id) => ({ id, label: t(`recordings.score.${id || any}`) }));
+const reviews = choices.review.slice(1).map((id) => ({ id, label: t(`recordings.review.${id || any}`) }));
+
+/** What else recordings are found by. */
+export function FilterFields(props: FilterFieldsProps) {
+  const { filter, onChange } = props;
+  const queues = useQueues().data ?? [];
+  const users = useUsers().data ?? [];
+  const dispositions = useDispositions().data ?? [];
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Choice {...props} name="agent" options={users.map((user) => named({ id: user.id, name: nameOfUser(user) }))} />
+      <Choice {...props} name="queue" options={queues.map(named)} />
+      <Choice {...props} name="disposition" options={dispositions.map(named)} />
+      <Choice {...props} name="sentiment" options={sentiments} />
+      <Choice {...props} name="score" options={scores} />
+      <Choice {...props} name="review" options={reviews} />
+      <TextField label={t('recordings.from')} type="date" value={filter.from} onChange={(from) => onChange({ from })} />
+      <TextField label={t('recordings.to')} type="date" value={filter.to} onChange={(to) => onChange({ to })} />
+    </div>
+  );
+}

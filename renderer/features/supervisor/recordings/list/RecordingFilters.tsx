@@ -1,0 +1,119 @@
+import { Search, SlidersHorizontal, X } from 'lucide-react';
+import { useState } from 'react';
+import { Input, SearchField, ToggleButton } from 'react-aria-components';
+import { Button } from '../../../../components/Button.tsx';
+import { CountBadge } from '../../../../components/CountBadge.tsx';
+import { classNames } from '../../../../components/classNames.ts';
+import { inputClassName } from '../../../../components/field.ts';
+import { Select } from '../../../../components/Select.tsx';
+import { t } from '../../../../strings/t.ts';
+import { type RecordingsPlace, useGoTo } from '../place.ts';
+import {
+  choices,
+  countOfFilters,
+  everyRecording,
+  type RecordingFilter,
+  type RecordingSort,
+} from '../recordingFilter.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { useTypedWords } from './useTypedWords.ts';
+
+interface RecordingFiltersProps {
+  readonly place: RecordingsPlace;
+  /** How many recordings match; null while nobody knows. */
+  readonly total: number | null;
+}
+
+interface WordSearchProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
+function WordSearch({ words, onWords }: WordSearchProps) {
+  const [typed, setTyped] = useTypedWords(words, onWords);
+  return (
+    <SearchField
+      aria-label={t('recordings.search')}
+      value={typed}
+      onChange={setTyped}
+      className="relative min-w-0 flex-1"
+    >
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted" />
+      <Input
+        placeholder={t('recordings.searchHint')}
+        maxLength={300}
+        className={classNames(inputClassName, 'pl-8 [&::-webkit-search-cancel-button]:hidden')}
+      />
+    </SearchField>
+  );
+}
+
+interface MoreToggleProps {
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+}
+
+function MoreToggle({ count, isOpen, onChange }: MoreToggleProps) {
+  return (
+    <ToggleButton
+      isSelected={isOpen}
+      onChange={onChange}
+      className="inline-flex h-9 shrink-0 cursor-default items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2.5 text-sm text-muted transition-colors duration-100 data-[hovered]:border-muted data-[selected]:border-accent data-[selected]:bg-accent-soft data-[selected]:text-accent"
+    >
+      <SlidersHorizontal aria-hidden className="size-4" />
+      {t('recordings.filters')}
+      <CountBadge count={count} label={t('recordings.filtersSet', { count })} />
+    </ToggleButton>
+  );
+}
+
+const countText = (total: number | null) =>
+  total === null
+    ? ''
+    : total === 1
+      ? t('recordings.countOne')
+      : t('recordings.count', { count: total.toLocaleString() });
+
+/** What narrows the list down, its order, and how many recordings are left. */
+export function RecordingFilters({ place, total }: RecordingFiltersProps) {
+  const { filter } = place;
+  const goTo = useGoTo();
+  const count = countOfFilters(filter);
+  const [isOpen, setOpen] = useState(false);
+  const change = (fields: Partial<RecordingFilter>) =>
+    goTo({ ...place, filter: { ...filter, ...fields } }, { replace: true });
+  const isFiltered = count > 0 || filter.words !== '';
+  return (
+    <search aria-label={t('recordings.filters')} className="flex flex-col gap-2 border-b border-line px-3 pt-3 pb-2">
+      <div className="flex gap-2">
+        <WordSearch words={filter.words} onWords={(words) => change({ words })} />
+        <MoreToggle count={count} isOpen={isOpen} onChange={setOpen} />
+      </div>
+      {isOpen && <FilterFields filter={filter} onChange={change} />}
+      <div className="flex min-h-7 items-center gap-2">
+        <p role="status" className="min-w-0 flex-1 truncate text-xs text-muted">
+          {countText(total)}
+        </p>
+        {isFiltered && (
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<X aria-hidden className="size-4" />}
+            onPress={() => change({ ...everyRecording, sort: filter.sort })}
+          >
+            {t('recordings.clear')}
+          </Button>
+        )}
+        <Select
+          label={t('recordings.sort')}
+          isLabelHidden
+          className="w-36"
+          options={choices.sort.map((id) => ({ id, label: t(`recordings.sort.${id}`) }))}
+          value={filter.sort}
+          onChange={(sort) => change({ sort: sort as RecordingSort })}
+        />
+      </div>
+    </search>
+  );
+}

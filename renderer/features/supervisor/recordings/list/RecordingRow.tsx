@@ -1,0 +1,51 @@
+import { ClipboardCheck } from 'lucide-react';
+import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import type { SearchTerm } from '../../../../../shared/domain/words.ts';
+import { nameOfPeer } from '../../../../lib/calls/peerName.ts';
+import { formatDay, formatDuration, formatTime, parseContractTime } from '../../../../lib/time/format.ts';
+import { t } from '../../../../strings/t.ts';
+import { Marked } from '../Marked.tsx';
+import { customerOf } from '../parties.ts';
+import { SentimentFace, Stars, TalkScore } from '../Ratings.tsx';
+
+interface RecordingRowProps {
+  readonly monitor: Monitor;
+  readonly agentName: string;
+  readonly terms: readonly SearchTerm[];
+}
+
+function whenOf({ timestamp }: Monitor): string {
+  const startedAt = parseContractTime(timestamp);
+  const day = formatDay(startedAt);
+  return day === t('common.today') ? formatTime(startedAt) : `${day}, ${formatTime(startedAt)}`;
+}
+
+function ReviewMark({ monitor }: { readonly monitor: Monitor }) {
+  if (monitor.reviewed_at === null) return null;
+  if (monitor.review_score !== null) return <Stars score={monitor.review_score} />;
+  return <ClipboardCheck role="img" aria-label={t('recordings.reviewed')} className="size-3.5 shrink-0 text-accent" />;
+}
+
+/** One recording: with whom, whose, in which queue, how it went, and what was said. */
+export function RecordingRow({ monitor, agentName, terms }: RecordingRowProps) {
+  const facts = [agentName, monitor.queue_name, monitor.wrapup_disposition].filter(Boolean).join(' · ');
+  const said = terms.length > 0 ? monitor.transcript : monitor.summary || monitor.transcript;
+  return (
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1 truncate text-base">{nameOfPeer(customerOf(monitor))}</span>
+        <span className="shrink-0 text-sm text-muted">{whenOf(monitor)}</span>
+      </span>
+      <span className="flex items-center gap-2 text-xs text-muted">
+        <span className="min-w-0 flex-1 truncate">{facts}</span>
+        <ReviewMark monitor={monitor} />
+        <SentimentFace sentiment={monitor.sentiment} />
+        <TalkScore score={monitor.cx_score} />
+        <span className="min-w-8 shrink-0 text-right">{formatDuration(monitor.duration)}</span>
+      </span>
+      <span className="truncate text-xs text-muted">
+        {said ? <Marked text={said} terms={terms} /> : t('recordings.noWords')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'wouter';
+import { filterOfText, type RecordingFilter, textOfFilter } from './recordingFilter.ts';
+
+/** Where the page of recordings stands; kept in the address, so that a reload changes nothing. */
+export interface RecordingsPlace {
+  readonly filter: RecordingFilter;
+  /** The recording that is reviewed. */
+  readonly id: number | null;
+}
+
+/** Stands for no recording where the filter follows. */
+const none = 'all';
+
+/** The address of a place. */
+export function hrefOfPlace({ filter, id }: RecordingsPlace): string {
+  const text = textOfFilter(filter);
+  if (text !== undefined) return `/supervisor/recordings/${id ?? none}/${text}`;
+  return id === null ? '/supervisor/recordings' : `/supervisor/recordings/${id}`;
+}
+
+/** Reads the parts of an address. */
+export function placeOf(item: string | undefined, filter: string | undefined): RecordingsPlace {
+  return { filter: filterOfText(filter), id: /^\d{1,15}$/.test(item ?? '') ? Number(item) : null };
+}
+
+/** Goes to another place of the page; typing in the search leaves no trail behind the back button. */
+export function useGoTo() {
+  const [, navigate] = useLocation();
+  return (place: RecordingsPlace, options?: { readonly replace: boolean }) => navigate(hrefOfPlace(place), options);
+}

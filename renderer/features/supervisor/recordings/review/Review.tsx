@@ -1,0 +1,82 @@
+import { FileSearch } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../../../../shared/api/client.ts';
+import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import { searchTermsOf } from '../../../../../shared/domain/words.ts';
+import { Card } from '../../../../components/Card.tsx';
+import { EmptyState } from '../../../../components/EmptyState.tsx';
+import { QueryView } from '../../../../components/QueryView.tsx';
+import { RecordedSound } from '../../../../components/recording/RecordedSound.tsx';
+import type { PlayerControl } from '../../../../components/recording/RecordingPlayer.tsx';
+import { ScrollRegion } from '../../../../components/ScrollRegion.tsx';
+import { t } from '../../../../strings/t.ts';
+import type { RecordingsPlace } from '../place.ts';
+import { SentimentFace, TalkScore } from '../Ratings.tsx';
+import { CallNotes } from './CallNotes.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewHeader } from './ReviewHeader.tsx';
+import { TranscriptCard } from './TranscriptCard.tsx';
+import { useRecording } from './useReview.ts';
+
+interface ReviewProps {
+  readonly id: number;
+  readonly place: RecordingsPlace;
+}
+
+const notFound = 404;
+
+function Summary({ monitor }: { readonly monitor: Monitor }) {
+  const { summary, sentiment, cx_score } = monitor;
+  if (!summary && sentiment === null && cx_score === null) return null;
+  return (
+    <Card
+      title={t('recordings.summary')}
+      action={
+        <span className="flex items-center gap-2 text-sm">
+          <SentimentFace sentiment={sentiment} />
+          <TalkScore score={cx_score} />
+        </span>
+      }
+    >
+      {summary && <p className="selectable text-base whitespace-pre-wrap">{summary}</p>}
+    </Card>
+  );
+}
+
+function Loaded({ monitor, place }: { readonly monitor: Monitor; readonly place: RecordingsPlace }) {
+  const player = useRef<PlayerControl>(null);
+  const [position, setPosition] = useState(0);
+  const terms = useMemo(() => searchTermsOf(place.filter.words), [place.filter.words]);
+  const playFrom = useCallback((seconds: number) => player.current?.playFrom(seconds), []);
+  return (
+    <ScrollRegion label={t('recordings.review')} className="@container min-h-0 flex-1 overflow-auto p-4">
+      <div className="mx-auto flex max-w-6xl flex-col gap-4">
+        <ReviewHeader monitor={monitor} place={place} />
+        <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
+          <Card className="min-w-0">
+            <RecordedSound ref={player} monitorId={monitor.id} title={t('recording.title')} onPosition={setPosition} />
+          </Card>
+          <div className="flex min-w-0 flex-col gap-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+            <ReviewForm monitor={monitor} />
+            <Summary monitor={monitor} />
+            <CallNotes monitor={monitor} />
+          </div>
+          <TranscriptCard {...{ monitor, terms, position }} onPlayFrom={playFrom} />
+        </div>
+      </div>
+    </ScrollRegion>
+  );
+}
+
+/** One recording: to hear, to read, to judge. */
+export function Review({ id, place }: ReviewProps) {
+  const query = useRecording(id);
+  if (query.error instanceof ApiError && query.error.status === notFound) {
+    return (
+      <div className="flex flex-1 items-center justify-center">
+        <EmptyState icon={<FileSearch />} title={t('recordings.gone')} text={t('recordings.goneText')} />
+      </div>
+    );
+  }
+  return <QueryView query={query}>{(monitor) => <Loaded monitor={monitor} place={place} />}</QueryView>;
+}

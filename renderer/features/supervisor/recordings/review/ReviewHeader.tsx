@@ -1,0 +1,64 @@
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import { Avatar } from '../../../../components/Avatar.tsx';
+import { IconButton } from '../../../../components/IconButton.tsx';
+import { StateBadge } from '../../../../components/StateBadge.tsx';
+import { useKeys } from '../../../../hooks/useKeys.ts';
+import { nameOfPeer, numberOfPeer } from '../../../../lib/calls/peerName.ts';
+import { formatDateTime, parseContractTime } from '../../../../lib/time/format.ts';
+import { t } from '../../../../strings/t.ts';
+import { customerOf, useAgentName } from '../parties.ts';
+import { type RecordingsPlace, useGoTo } from '../place.ts';
+import { useNeighbours } from './useNeighbours.ts';
+
+interface ReviewHeaderProps {
+  readonly monitor: Monitor;
+  readonly place: RecordingsPlace;
+}
+
+function Steps({ monitor, place }: ReviewHeaderProps) {
+  const goTo = useGoTo();
+  const { previous, next } = useNeighbours(place.filter, monitor);
+  const step = (id: number | null) => (id === null ? 'pass' : goTo({ ...place, id }, { replace: true }));
+  const goOn = () => step(next);
+  const goBack = () => step(previous);
+  useKeys({ N: goOn, P: goBack, 'Alt+ArrowDown': goOn, 'Alt+ArrowUp': goBack });
+  return (
+    <span className="flex gap-1">
+      <IconButton label={t('recordings.previous')} shortcut="P" isDisabled={previous === null} onPress={goBack}>
+        <ChevronUp aria-hidden className="size-4.5" />
+      </IconButton>
+      <IconButton label={t('recordings.next')} shortcut="N" isDisabled={next === null} onPress={goOn}>
+        <ChevronDown aria-hidden className="size-4.5" />
+      </IconButton>
+    </span>
+  );
+}
+
+/** With whom, whose, when; and the way to the recordings before and after. */
+export function ReviewHeader({ monitor, place }: ReviewHeaderProps) {
+  const goTo = useGoTo();
+  const customer = customerOf(monitor);
+  const agent = useAgentName()(monitor);
+  const startedAt = formatDateTime(parseContractTime(monitor.timestamp));
+  const facts = [numberOfPeer(customer), agent, monitor.queue_name, startedAt].filter(Boolean).join(' · ');
+  return (
+    <header className="flex items-center gap-3">
+      <IconButton
+        label={t('recordings.back')}
+        size="small"
+        className="-ml-1 wide:hidden"
+        onPress={() => goTo({ ...place, id: null })}
+      >
+        <ArrowLeft aria-hidden className="size-4.5" />
+      </IconButton>
+      <Avatar name={customer.name} size="large" />
+      <div className="min-w-0 flex-1">
+        <h2 className="selectable line-clamp-2 text-xl font-semibold break-words">{nameOfPeer(customer)}</h2>
+        <p className="selectable text-sm text-muted">{facts}</p>
+        {monitor.wrapup_disposition && <StateBadge tone="wrapup">{monitor.wrapup_disposition}</StateBadge>}
+      </div>
+      <Steps monitor={monitor} place={place} />
+    </header>
+  );
+}

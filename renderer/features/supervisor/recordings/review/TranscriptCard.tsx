@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { Card } from '../../../../components/Card.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { attempt } from '../../../../lib/api/attempt.ts';
+import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { t } from '../../../../strings/t.ts';
+import { Transcript } from './Transcript.tsx';
+
+function whyNoWords({ transcription_state, transcription_error }: Monitor): string {
+  switch (transcription_state) {
+    case 'waiting':
+      return t('recordings.transcribing');
+    case 'failed':
+      return t('recordings.transcriptionFailed', { reason: transcription_error });
+    case 'done':
+      return t('recordings.nothingSaid');
+    default:
+      return t('recordings.noTranscript');
+  }
+}
+
+function NoWords({ monitor }: { readonly monitor: Monitor }) {
+  const cache = useQueryClient();
+  const canAsk = monitor.transcription_state === 'none' || monitor.transcription_state === 'failed';
+  const ask = async () => {
+    await attempt(
+      () => api.call('transcribeMonitor', { params: { id: monitor.id } }),
+      (reason) => t('recordings.notTranscribed', { reason }),
+    );
+    await cache.invalidateQueries({ queryKey: queryKeys.monitors });
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="status" className="text-sm text-muted">
+        {whyNoWords(monitor)}
+      </p>
+      {canAsk && <Button onPress={() => void ask()}>{t('recordings.transcribe')}</Button>}
+    </div>
+  );
+}
+
+/** What was said, or why nobody knows, with a way to have it written down. */
+export function TranscriptCard(props: ComponentProps<typeof Transcript>) {
+  const { transcript, transcript_speakers } = props.monitor;
+  const hasWords = transcript !== '' || transcript_speakers !== '';
+  return (
+    <Card title={t('recordings.transcript')}>
+      {hasWords ? <Transcript {...props} /> : <NoWords monitor={props.monitor} />}
+    </Card>
+  );
+}

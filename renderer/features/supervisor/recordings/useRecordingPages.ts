@@ -1,0 +1,14 @@
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { type Pages, usePages } from '../../../hooks/usePages.ts';
+import { api } from '../../../lib/api/api.ts';
+import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { entriesOf, type RecordingFilter, sortOf } from './recordingFilter.ts';
+
+/** The recordings that match a filter, with excerpts of their transcripts. */
+export function useRecordingPages(filter: RecordingFilter): Pages<Monitor> {
+  const query = { filter: JSON.stringify(entriesOf(filter)), ...sortOf(filter), texts: 'excerpt' } as const;
+  return usePages({
+    queryKey: [...queryKeys.monitors, 'page', query],
+    fetchPage: (page, limit) => api.call('listMonitors', { query: { ...query, page, limit } }),
+  });
+}
