@@ -4,6 +4,7 @@ import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { SipLeg, Termination } from '../ports/sip.ts';
 import type { AnyProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
+import { contactName } from './contactName.ts';
 import type { CallLine } from './directories.ts';
 import type { InboundRoute, InboundTarget } from './inboundRouting.ts';
 import { openParty, programParty, sipParty } from './newCall.ts';
@@ -51,18 +52,12 @@ export class InboundCalls {
     session.render();
   }
 
-  /** The name that the caller shows, else that of the contact with its number; a call never waits for one in vain. */
+  /** The name that the caller shows, else that of the contact with its number. */
   async #nameOf(line: CallLine, leg: SipLeg, target: InboundTarget | readonly number[]): Promise<string> {
-    const { contacts, logger } = this.#board.env;
-    if (leg.remote.displayName || !contacts) return leg.remote.displayName;
+    if (leg.remote.displayName) return leg.remote.displayName;
     const users = 'kind' in target ? (target.kind === 'user' ? [target.userId] : []) : target;
     const [first = null] = users;
-    return contacts
-      .nameOf(line.customerId, leg.remote.user, users.length === 1 ? first : null)
-      .catch((error: unknown) => {
-        logger.warn({ lineId: line.id, err: error }, 'caller has no name');
-        return '';
-      });
+    return contactName(this.#board.env, line.customerId, leg.remote.user, users.length === 1 ? first : null);
   }
 
   async #goTo(arrival: Arrival, target: InboundTarget | readonly number[]): Promise<void> {

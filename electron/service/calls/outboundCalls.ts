@@ -5,7 +5,9 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
+import type { CallSide } from './call.ts';
 import type { CallSession } from './callSession.ts';
+import { contactName } from './contactName.ts';
 import type { Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
 import { agentParty, idleSide } from './newCall.ts';
@@ -26,7 +28,7 @@ export class OutboundCalls {
     const agent = await this.#agentOf(viewer, request);
     const route = await this.#routeOf(agent, request);
     this.#checkConsultation(viewer, request);
-    const session = this.#begin(agent, route, request);
+    const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     if (request.auto_answer) await this.#accepted(session, agent, route, request);
     else this.#ringAgent(session, agent, route, request);
     return session;
@@ -62,7 +64,15 @@ export class OutboundCalls {
     }
   }
 
-  #begin(agent: CallUser, route: Route, request: Request): CallSession {
+  /** Who is called, by the name that the agent knows. */
+  async #calledSide(agent: CallUser, route: Route): Promise<CallSide> {
+    const side = idleSide(route);
+    if (route.kind !== 'line') return side;
+    const name = await contactName(this.#board.env, agent.customerId, route.number, agent.id);
+    return { ...side, party: { ...side.party, name } };
+  }
+
+  #begin(agent: CallUser, route: Route, far: CallSide, request: Request): CallSession {
     const parent = request.consult_for === undefined ? null : this.#board.registry.byId(request.consult_for);
     return this.#board.begin({
       customerId: agent.customerId,
@@ -73,7 +83,7 @@ export class OutboundCalls {
         party: agentParty(agent, this.#board.env.agents.userAgentOf(agent.id)),
         leg: request.auto_answer ? 'answered' : 'idle',
       },
-      far: idleSide(route),
+      far,
       lineId: route.kind === 'line' ? route.line.id : null,
       ownerId: agent.id,
       callerId: callerIdOf(agent, route, request),
