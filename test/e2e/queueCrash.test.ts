@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audioOffer } from '../support/audioOffer.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
+import { addTrunk } from '../support/sip/trunk.ts';
 import { until } from '../support/until.ts';
 
 let service: ServiceProcess;
@@ -19,17 +20,6 @@ afterEach(async () => {
   await service.dispose();
 });
 
-/** A trunk to the PBX, which learns from a call where the trunk listens. */
-async function addTrunk(client: SignedIn): Promise<void> {
-  const body = { name: 'Trunk', kind: 'trunk', server: pbx.address, register: false } as const;
-  const { data: line } = await client.call('createLine', { body });
-  await client.call('updateLine', { params: { id: line.id }, body: { is_default: true } });
-  await client.call('createWebcall', { body: { from: '+4930999', to: '+4930998' } });
-  const first = await pbx.incoming(900);
-  pbx.callee = /@([^;>]+)/.exec(first.leg.remote.contact)?.[1] ?? '';
-  await first.leg.end();
-}
-
 function rows(sql: string): unknown[] {
   const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'), { readOnly: true });
   const all = database.prepare(sql).all();
@@ -40,7 +30,7 @@ function rows(sql: string): unknown[] {
 describe('a service that is killed while callers wait in a queue', () => {
   it('says of each what was cut, keeps who is to be called back, and agents’ states', async () => {
     const client = await service.signIn();
-    await addTrunk(client);
+    await addTrunk(client, pbx);
     const me = { id: client.userId };
     const { data: queue } = await client.call('createQueue', {
       body: { name: 'Sales', callback: true, users: [client.userId], ring_time: 60 },
@@ -97,5 +87,5 @@ describe('a service that is killed while callers wait in a queue', () => {
       ['4940222', 'cut'],
       ['4940333', 'cut'],
     ]);
-  }, 90_000);
+  }, 180_000);
 });

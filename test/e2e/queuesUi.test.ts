@@ -4,6 +4,7 @@ import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { accessibilityProblems } from '../support/browser.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
+import { addTrunk } from '../support/sip/trunk.ts';
 import { until } from '../support/until.ts';
 
 const agentHz = 440;
@@ -16,23 +17,12 @@ let page: Page;
 let client: SignedIn;
 let callers: PbxParty[] = [];
 
-/** A trunk to the PBX, which learns from a call where the trunk listens. */
-async function addTrunk(): Promise<void> {
-  const body = { name: 'Trunk', kind: 'trunk', server: pbx.address, register: false } as const;
-  const { data: line } = await client.call('createLine', { body });
-  await client.call('updateLine', { params: { id: line.id }, body: { is_default: true } });
-  await client.call('createWebcall', { body: { from: '+4930999', to: '+4930998' } });
-  const first = await pbx.incoming(callerHz);
-  pbx.callee = /@([^;>]+)/.exec(first.leg.remote.contact)?.[1] ?? '';
-  await first.leg.end();
-}
-
 beforeAll(async () => {
   service = await startServiceProcess();
   pbx = await startPbx();
   ui = await openAgentUi(service, owner, agentHz);
   ({ page, client } = ui);
-  await addTrunk();
+  await addTrunk(client, pbx);
 });
 
 afterEach(async () => {

@@ -2,8 +2,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
+import { addTrunk } from '../support/sip/trunk.ts';
 import { until } from '../support/until.ts';
 
 /** Whoever calls over SIP is looked up while it rings. */
@@ -17,22 +18,11 @@ let browser: Browser;
 let ui: UiWindow;
 let party: PbxParty | null = null;
 
-/** A trunk to the PBX, which learns from a call where the trunk listens. */
-async function addTrunk(client: SignedIn): Promise<void> {
-  const body = { name: 'Trunk', kind: 'trunk', server: pbx.address, register: false } as const;
-  const { data: line } = await client.call('createLine', { body });
-  await client.call('updateLine', { params: { id: line.id }, body: { is_default: true } });
-  await client.call('createWebcall', { body: { from: '+4930999', to: '+4930998' } });
-  const first = await pbx.incoming(callerHz);
-  pbx.callee = /@([^;>]+)/.exec(first.leg.remote.contact)?.[1] ?? '';
-  await first.leg.end();
-}
-
 beforeAll(async () => {
   service = await startServiceProcess();
   pbx = await startPbx();
   const client = await service.signIn();
-  await addTrunk(client);
+  await addTrunk(client, pbx);
   await client.call('createContact', {
     body: {
       ...{ first_name: 'Ada', last_name: 'Aalto', company: 'Engines Ltd', tel: adaNumber, global: true },

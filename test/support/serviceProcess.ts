@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { type Client, createClient } from '../../shared/api/client.ts';
 
 const entry = resolve(import.meta.dirname, '../../electron/headless.ts');
-const startWithinMs = 20_000;
+const startWithinMs = 60_000;
 
 /** The first administrator of a service under test. */
 export const owner = { email: 'owner@house.test', password: 'correct horse battery' };

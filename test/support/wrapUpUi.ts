@@ -7,6 +7,7 @@ import { openWindow, type UiWindow, type WindowOptions } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from './serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from './sip/pbx.ts';
+import { addTrunk, findTrunk } from './sip/trunk.ts';
 import { until } from './until.ts';
 
 /** The agent of the queue. */
@@ -31,21 +32,6 @@ export interface WrapUpHouse {
   state(): Promise<string>;
   /** Kills the service, does something while it is gone, and starts it at the same address. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
-}
-
-async function addTrunk(client: SignedIn, pbx: Pbx): Promise<void> {
-  const body = { name: 'Trunk', kind: 'trunk', server: pbx.address, register: false } as const;
-  const { data: line } = await client.call('createLine', { body });
-  await client.call('updateLine', { params: { id: line.id }, body: { is_default: true } });
-  await findTrunk(client, pbx);
-}
-
-/** The PBX learns from a call where the trunk listens; it listens elsewhere after a restart. */
-async function findTrunk(client: SignedIn, pbx: Pbx): Promise<void> {
-  await client.call('createWebcall', { body: { from: '+4930999', to: '+4930998' } });
-  const first = await pbx.incoming(900);
-  pbx.callee = /@([^;>]+)/.exec(first.leg.remote.contact)?.[1] ?? '';
-  await first.leg.end();
 }
 
 async function addDispositions(admin: SignedIn): Promise<void> {
