@@ -47,7 +47,10 @@ export async function startServiceProcess(
     log += chunk.toString();
   });
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-  const { url, api } = await readyLine(child, exited, () => log);
+  const { url, api } = await readyLine(child, exited, () => log).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const end = (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     child.kill(signal);
     return exited;
