@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 /** A server in a process of its own, which said where it is. */
 export type ServerProcess<Ready> = {
   ready: Ready;
+  child: ChildProcess;
   /** From starting the process to that line, ms. */
   startedInMs: number;
   /** Memory that it holds now, MB (resident set). */
@@ -18,20 +19,23 @@ export type ServerProcess<Ready> = {
  *
  * @param entry its file
  * @param env added to this process's environment
+ * @param preload a module that takes orders inside it (`orders.ts`)
  */
 export async function startServer<Ready>(
   entry: string,
   env: Record<string, string> = {},
+  preload: string | null = null,
 ): Promise<ServerProcess<Ready>> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, preload === null ? [entry] : ['--import', preload, entry], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'ignore', ...(preload === null ? [] : ['ipc' as const])],
   });
   const ready = JSON.parse(await firstLine(child, entry)) as Ready;
   const startedInMs = performance.now() - startedAt;
   return {
     ready,
+    child,
     startedInMs,
     memoryMb: () => residentMb(child.pid ?? 0),
     async stop() {

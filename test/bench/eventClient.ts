@@ -9,20 +9,26 @@ type Waiter = { fits: (event: string) => boolean; arrived: (at: number) => void 
 
 /** Connects; resolves once the server has accepted the stream. */
 export async function openEventClient(url: string, headers: Record<string, string>): Promise<EventClient> {
-  const abort = new AbortController();
-  const response = await fetch(url, { headers, signal: abort.signal });
-  if (!response.ok || response.body === null) throw new Error(`${url} answered ${response.status}`);
   let waiters: Waiter[] = [];
-  const hear = (event: string) => {
+  const close = await followEvents(url, headers, (event) => {
     const at = performance.now();
     waiters.filter(({ fits }) => fits(event)).map(({ arrived }) => arrived(at));
     waiters = waiters.filter(({ fits }) => !fits(event));
-  };
+  });
+  return { next: (fits) => new Promise((arrived) => waiters.push({ fits, arrived })), close };
+}
+
+/** Hands every event to `hear`, as its text; resolves once the server has accepted the stream, with what ends it. */
+export async function followEvents(
+  url: string,
+  headers: Record<string, string>,
+  hear: (event: string) => void,
+): Promise<() => void> {
+  const abort = new AbortController();
+  const response = await fetch(url, { headers, signal: abort.signal });
+  if (!response.ok || response.body === null) throw new Error(`${url} answered ${response.status}`);
   void read(response.body, hear).catch(() => undefined);
-  return {
-    next: (fits) => new Promise((arrived) => waiters.push({ fits, arrived })),
-    close: () => abort.abort(),
-  };
+  return () => abort.abort();
 }
 
 async function read(body: ReadableStream<Uint8Array>, hear: (event: string) => void): Promise<void> {

@@ -6,11 +6,20 @@ import { type Measurement, type Row, tableOf } from './row.ts';
 import { callSetUp } from './rows/calls.ts';
 import { conferenceCost } from './rows/conferences.ts';
 import { contacts } from './rows/contacts.ts';
+import { queues } from './rows/queues.ts';
 import { records } from './rows/records.ts';
 import { startUp } from './rows/startUp.ts';
 import { throughput } from './rows/throughput.ts';
 
-const measurements: readonly Measurement[] = [startUp, throughput, records, contacts, callSetUp, conferenceCost];
+const measurements: readonly Measurement[] = [
+  startUp,
+  throughput,
+  records,
+  contacts,
+  callSetUp,
+  conferenceCost,
+  queues,
+];
 
 const root = resolve(import.meta.dirname, '../..');
 const say = (message: string) => process.stderr.write(`${message}\n`);

@@ -18,15 +18,22 @@ export type MeasuredService = ServerProcess<{ url: string; api: string }> & {
  *
  * @param root the project's folder
  * @param dataDir the data folder; a new one unless given
+ * @param preload a module that takes orders inside it
  */
-export async function startMeasuredService(root: string, dataDir = newDataDir()): Promise<MeasuredService> {
-  const server = await startServer<{ url: string; api: string }>(join(root, 'dist', 'service', 'headless.js'), {
+export async function startMeasuredService(
+  root: string,
+  dataDir = newDataDir(),
+  preload: string | null = null,
+): Promise<MeasuredService> {
+  const settings = {
     CORDBOARD_DATA: dataDir,
     CORDBOARD_PORT: '0',
     CORDBOARD_LOG_LEVEL: 'warn',
     CORDBOARD_ADMIN_EMAIL: owner.email,
     CORDBOARD_ADMIN_PASSWORD: owner.password,
-  });
+  };
+  const entry = join(root, 'dist', 'service', 'headless.js');
+  const server = await startServer<{ url: string; api: string }>(entry, settings, preload);
   return {
     ...server,
     client: await signIn(server.ready.api, owner),

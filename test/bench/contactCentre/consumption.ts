@@ -1,0 +1,78 @@
+/** What the service takes from the machine: with nothing to do, with agents, and with everybody on the telephone. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Row } from '../row.ts';
+import type { Consumption } from '../serviceProbe.ts';
+import { measureBareAudio } from './bareAudio.ts';
+import { type Crowd, connectAgents, fillQueue, type House, size } from './house.ts';
+
+/** Long enough for the garbage of what came before to be collected. */
+const restMs = 4000;
+const measuredMs = 8000;
+
+/** What was taken, one after the other. */
+export type Stages = { idle: Consumption; connected: Consumption; full: Consumption; crowd: Crowd };
+
+async function consumptionOf({ probe }: House): Promise<Consumption> {
+  await pause(restMs);
+  await probe('consumption');
+  await pause(measuredMs);
+  return probe('consumption');
+}
+
+/** Fills the house, and measures at each stage. */
+export async function measureStages(house: House, say: (message: string) => void): Promise<Stages> {
+  const idle = await consumptionOf(house);
+  await connectAgents(house);
+  const connected = await consumptionOf(house);
+  const crowd = await fillQueue(house);
+  const heardBefore = await house.callers.order('heard');
+  const startedAt = performance.now();
+  const full = await consumptionOf(house);
+  const heard = (await house.callers.order('heard')) - heardBefore;
+  const perSecond = Math.round(heard / ((performance.now() - startedAt) / 1000));
+  const sent = 50 * (crowd.talking + crowd.waiting);
+  say(`  ${crowd.talking} talk, ${crowd.waiting} wait; they hear ${perSecond} packets a second of ${sent}`);
+  return { idle, connected, full, crowd };
+}
+
+/** Rows about them. */
+export async function stageRows({ idle, connected, full, crowd }: Stages): Promise<Row[]> {
+  const { talking, waiting } = crowd;
+  const streams = talking * 2 + waiting;
+  const everybody = `${talking} agents in calls and ${waiting} callers waiting`;
+  const perAgent = (connected.memoryMb - idle.memoryMb) / size.agents;
+  return [
+    {
+      what: `CPU with ${everybody}, per second`,
+      value: full.cpuMsPerSecond,
+      unit: 'ms',
+      baseline: { what: `bare echo of ${streams} streams`, value: await measureBareAudio(streams) },
+      aim: 'under one core, 1,000 ms',
+      atMost: 1000,
+    },
+    {
+      what: `memory with ${everybody}`,
+      value: full.memoryMb,
+      unit: 'MB',
+      baseline: { what: 'nobody there', value: idle.memoryMb },
+      aim: 'under 512 MB',
+      atMost: 512,
+    },
+    {
+      what: 'memory of each caller, waiting or talking',
+      value: (full.memoryMb - connected.memoryMb) / (talking + waiting),
+      unit: 'MB',
+      baseline: { what: 'each agent’s audio', value: perAgent },
+      aim: 'under 1 MB',
+      atMost: 1,
+    },
+    {
+      what: `event loop with ${everybody}, p99 delay`,
+      value: full.loopDelayP99,
+      unit: 'ms',
+      baseline: { what: 'nobody there', value: idle.loopDelayP99 },
+      aim: 'less than a packet of audio, 20 ms',
+      atMost: 20,
+    },
+  ];
+}
