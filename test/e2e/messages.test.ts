@@ -151,6 +151,7 @@ describe('text messages', () => {
     await page.getByText(/^Not sent: .*recipient is not valid/).waitFor();
     await page.getByRole('button', { name: 'Send again' }).click();
     await partOf(house, 'You get it tomorrow.');
+    await page.getByText('It was sent again.').waitFor();
     await marked('You get it tomorrow.', 'Sent');
     await until(async () => (await page.getByRole('button', { name: 'Send again' }).count()) === 0, {
       what: 'the offer to send again to go',

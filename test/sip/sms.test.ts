@@ -279,6 +279,26 @@ describe('over SMPP', () => {
     expect((await settled(ada, refused.id, 'failed')).reason).toContain('the number of the recipient is not valid');
   });
 
+  it('one that failed is sent again once, as another message that it names', async () => {
+    smsc.nextStatuses.push(0x0b);
+    const body = { to: customer, message: 'Once more' };
+    const { data: first } = await ada.call('createSms', { body });
+    const again = (of: SignedIn, changes: object = {}) =>
+      of.call('createSms', { body: { ...body, retry_of: first.id, ...changes } });
+    const refusal = { status: 400, errors: [{ field: 'retry_of' }] };
+    const failed = await settled(ada, first.id, 'failed');
+    expect(failed.resent_as).toBeNull();
+    await expect(again(bea)).rejects.toMatchObject({ status: 400 });
+    await expect(again(ada, { to: '447700900999' })).rejects.toMatchObject(refusal);
+    const tries = await Promise.allSettled([again(ada), again(ada)]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const sent = tries.find((one) => one.status === 'fulfilled')?.value.data;
+    await settled(ada, sent?.id ?? 0, 'sent');
+    expect(await settled(ada, first.id, 'failed')).toEqual({ ...failed, resent_as: sent?.id });
+    expect(smsc.parts.filter(({ text }) => text === 'Once more')).toHaveLength(1);
+    await expect(again(ada, { retry_of: sent?.id })).rejects.toMatchObject({ status: 400 });
+  });
+
   it('what is written while the carrier is away goes out when it is back', async () => {
     const { port } = smsc;
     await smsc.close();

@@ -39,6 +39,8 @@ export interface SmsRepository {
   add(sms: NewSms): Promise<Sms>;
   page(scope: SmsScope, request: PageRequest): Promise<Page<Sms>>;
   byId(scope: SmsScope, id: number): Promise<Sms | null>;
+  /** Notes what was sent in the place of one that failed; false when it did not fail, or was sent again already. */
+  markResent(id: number, resentAs: number): Promise<boolean>;
   /** Who last wrote to a number over a line; null when nobody did. */
   lastSender(lineId: number, to: string): Promise<string | null>;
 }

@@ -5,7 +5,7 @@ import { fillIn } from '../../../shared/domain/placeholders.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
 import type { SmsControl } from '../ports/smsControl.ts';
 import type { NewSms, SmsParty } from '../ports/smsRepositories.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
@@ -40,9 +40,10 @@ class SmsService implements SmsControl {
     const sender = await this.#options.store.users.byId(viewer.userId);
     if (!sender) throw new Refusal('notFound', 'Resource not found');
     const message = await this.#textOf(sender, request);
+    if (request.retry_of !== undefined) await this.#checkRetry(viewer, request.retry_of, request.to);
     const way = await routeSms(this.#options.store, sender, request.from, request.to);
-    if (way.kind === 'house') return this.#deliverInTheHouse(sender, way, request.to, message);
-    const queued = await this.#enqueue(await this.#outbound(sender, way, request.to, message));
+    if (way.kind === 'house') return this.#deliverInTheHouse(sender, way, message, request);
+    const queued = await this.#enqueue(await this.#outbound(sender, way, request.to, message), request.retry_of);
     this.#options.onQueued();
     return queued;
   }
@@ -88,10 +89,20 @@ class SmsService implements SmsControl {
     } satisfies NewSms;
   }
 
-  #enqueue(sms: NewSms): Promise<Sms> {
+  /** One's own message to that number that failed; somebody else's is as if it were not there. */
+  async #checkRetry({ customerId, userId }: Viewer, id: number, to: string): Promise<void> {
+    const failed = await this.#options.store.sms.byId({ customerId, userId }, id);
+    if (failed?.type !== 'O') throw notRetried('There is no such message of yours');
+    if (failed.to !== to) throw notRetried('That message went to another number');
+    if (failed.result !== 'failed') throw notRetried(`That message has not failed: it is ${failed.result}`);
+    if (failed.resent_as !== null) throw alreadyResent();
+  }
+
+  #enqueue(sms: NewSms, retryOf?: number): Promise<Sms> {
     const { store, now } = this.#options;
     return store.transaction(async (within) => {
       const kept = await within.sms.add(sms);
+      await noteRetry(within, retryOf, kept);
       await within.events.append([smsUpdated(sms.customerId, kept, now())]);
       return kept;
     });
@@ -101,8 +112,8 @@ class SmsService implements SmsControl {
   #deliverInTheHouse(
     sender: UserRecord,
     { from, recipient }: Extract<SmsWay, { kind: 'house' }>,
-    to: string,
     message: string,
+    { to, retry_of: retryOf }: Request,
   ): Promise<Sms> {
     const { store, now } = this.#options;
     const { customerId } = sender;
@@ -110,12 +121,21 @@ class SmsService implements SmsControl {
     const common = { ...ends, customerId, message, createdAt: now(), lineId: null, carrierId: null };
     return store.transaction(async (within) => {
       const sent = await within.sms.add({ ...common, userId: sender.id, type: 'O', result: 'delivered' });
+      await noteRetry(within, retryOf, sent);
       const received = await within.sms.add({ ...common, userId: recipient.id, type: 'I', result: 'received' });
       await within.events.append([smsUpdated(customerId, sent, now()), smsReceived(customerId, received, now())]);
       return sent;
     });
   }
 }
+
+/** Two who send it again at once: one of them is refused. */
+async function noteRetry(within: Pick<Repositories, 'sms'>, retryOf: number | undefined, sent: Sms): Promise<void> {
+  if (retryOf !== undefined && !(await within.sms.markResent(retryOf, sent.id))) throw alreadyResent();
+}
+
+const notRetried = (message: string) => new Refusal('invalid', message, 'retry_of');
+const alreadyResent = () => notRetried('That message was sent again already');
 
 function partyOf(user: UserRecord, number: string): SmsParty {
   return { number, name: nameOf(user), userId: user.id };

@@ -33,6 +33,7 @@ export const messages = {
   'messages.notSent': 'Not sent: {reason}',
   'messages.stillWaits': 'Not sent yet: {reason}',
   'messages.sendAgain': 'Send again',
+  'messages.resent': 'It was sent again.',
   'messages.refused': 'Not sent: {reason}. Your text is kept.',
   'messages.write': 'Message to {name}',
   'messages.placeholder': 'Message, / for canned responses',

@@ -59,7 +59,9 @@ export const sms = {
       'Without `from`: your own number at a carrier, your own line, a carrier’s number that is everybody’s, the default ' +
       'line, in that order; a line that has no number shows your extension; where that leaves no number, 400. ' +
       '412 when there is neither a line nor a carrier. ' +
-      'What fails for now is tried again for 24 hours. With `canned_response_id` the text is that of the canned ' +
+      'What fails for now is tried again for 24 hours; then it is `failed` for good, because integrations were told so, and ' +
+      'a carrier may have delivered it all the same. Sending it again therefore makes another message: with `retry_of` the ' +
+      'failed one says in `resent_as` which, and is sent again once. With `canned_response_id` the text is that of the canned ' +
       'response: {first_name}, {last_name} and {company} come from `contact`, else from the contact with the number `to`, ' +
       '{agent_name} and {number} are yours and the recipient’s, and any other placeholder is left out.',
     scope: 'agent',

@@ -51,6 +51,10 @@ export const smsSchema = z
     user_id: z.int().nullable().describe('Whose message; null is everybody’s'),
     read: z.boolean().describe('Extension: an inbound message that somebody has read; outbound ones are'),
     reason: z.string().nullable().describe('Extension: why it failed or still waits, in plain words'),
+    resent_as: z
+      .int()
+      .nullable()
+      .describe('Extension: the message that was sent in the place of this one, which failed'),
   })
   .meta({ id: 'Sms' });
 
@@ -68,6 +72,11 @@ export const newSmsSchema = z.object({
     .max(maximumSmsLength)
     .optional()
     .describe('Needed unless a canned response is named'),
+  retry_of: z
+    .int()
+    .positive()
+    .optional()
+    .describe('Extension: a message of yours to the same number that failed, and in whose place this one is sent'),
   canned_response_id: z.int().positive().optional().describe('Extension: the text of this canned response, filled in'),
   contact: z
     .object({

@@ -24,6 +24,7 @@ import { supervisionsMigration } from './0024-supervisions.ts';
 import { recordingReviewMigration } from './0026-recording-review.ts';
 import { holdTimeMigration } from './0029-hold-time.ts';
 import { followUpsMigration } from './0031-follow-ups.ts';
+import { smsSentAgainMigration } from './0032-sms-sent-again.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   recordingReviewMigration,
   holdTimeMigration,
   followUpsMigration,
+  smsSentAgainMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -24,6 +24,8 @@ interface SmsTable {
   /** Null: it does not wait to be sent. */
   due_at: number | null;
   queued_at: number;
+  /** The message that was sent in its place. */
+  resent_as: Generated<number | null>;
 }
 
 interface SmsSentPartTable {

@@ -11,7 +11,8 @@ interface Sending {
   readonly pending: readonly Entry[];
   /** Why the last one was refused, as a sentence; its text is in the draft again. */
   readonly failure: string | null;
-  send(text: string): void;
+  /** `retryOf` is the message that failed, in whose place it is sent; what is being written stays. */
+  send(text: string, retryOf?: number): void;
 }
 
 let count = 0;
@@ -22,7 +23,7 @@ function pendingEntry(text: string): Entry {
 }
 
 /** Shows a message at once, and takes it back into the draft when the service refuses it. */
-export function useSend(draft: string, deliver: (text: string) => Promise<unknown>): Sending {
+export function useSend(draft: string, deliver: (text: string, retryOf?: number) => Promise<unknown>): Sending {
   const [pending, setPending] = useState<readonly Entry[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const isShown = useRef(true);
@@ -33,25 +34,28 @@ export function useSend(draft: string, deliver: (text: string) => Promise<unknow
     };
   }, []);
 
-  const takeBack = (text: string, error: unknown) => {
+  const takeBack = (text: string) => {
     const typedSince = readDraft(draft);
     writeDraft(draft, typedSince ? `${text}\n${typedSince}` : text);
+  };
+  const tell = (error: unknown) => {
     const sentence = t('messages.refused', { reason: reasonOf(error) });
     if (isShown.current) setFailure(sentence);
     else toast.error(sentence);
   };
-  const run = async (text: string) => {
+  const run = async (text: string, retryOf?: number) => {
     const entry = pendingEntry(text);
     setPending((before) => [...before, entry]);
     setFailure(null);
-    writeDraft(draft, '');
+    if (retryOf === undefined) writeDraft(draft, '');
     try {
-      await deliver(text);
+      await deliver(text, retryOf);
     } catch (error) {
-      takeBack(text, error);
+      if (retryOf === undefined) takeBack(text);
+      tell(error);
     } finally {
       setPending((before) => before.filter(({ id }) => id !== entry.id));
     }
   };
-  return { pending, failure, send: (text) => void run(text) };
+  return { pending, failure, send: (text, retryOf) => void run(text, retryOf) };
 }

@@ -36,7 +36,7 @@ export function TextThread({ from, to }: TextThreadProps) {
       entries={thread.entries && [...thread.entries, ...pending]}
       hasOlder={thread.hasOlder}
       onOlder={thread.showOlder}
-      onRetry={({ text }) => send(text)}
+      onRetry={({ id, text }) => send(text, Number(id))}
       emptyText={t('messages.nothingYet', { name: shownName })}
       header={
         <ConversationHeader
@@ -57,7 +57,7 @@ export function TextThread({ from, to }: TextThreadProps) {
           maximumLength={maximumSmsLength}
           hasSegments
           failure={failure}
-          onSend={send}
+          onSend={(text) => send(text)}
         />
       }
     />

@@ -10,19 +10,13 @@ const marks: Readonly<Record<SmsResult, Mark | null>> = {
   received: null,
 };
 
-/** Text messages as entries, oldest first. One that failed can be sent again until its text has been. */
+/** Text messages as entries, oldest first. One that failed can be sent again once. */
 export function toTextEntries(messages: readonly Sms[]): readonly Entry[] {
-  const sentLater = new Set<string>();
-  const entries: Entry[] = [];
-  for (const sms of messages.toReversed()) {
-    const isOwn = sms.type === 'O';
-    entries.push({
-      ...{ id: sms.id, at: parseContractTime(sms.created_at), text: sms.message, isOwn, author: '' },
-      mark: marks[sms.result],
-      reason: sms.reason ?? '',
-      canRetry: sms.result === 'failed' && !sentLater.has(sms.message),
-    });
-    if (isOwn) sentLater.add(sms.message);
-  }
-  return entries.reverse();
+  return messages.map((sms) => ({
+    ...{ id: sms.id, at: parseContractTime(sms.created_at), text: sms.message, isOwn: sms.type === 'O', author: '' },
+    mark: marks[sms.result],
+    reason: sms.reason ?? '',
+    canRetry: sms.result === 'failed' && sms.resent_as === null,
+    wasResent: sms.resent_as !== null,
+  }));
 }

@@ -23,8 +23,9 @@ export function useTextThread(from: string, to: string) {
     ...transcript,
     entries: useMemo(() => messages && toTextEntries(messages), [messages]),
     newestUnread: messages?.findLast(({ read }) => !read)?.id ?? null,
-    async send(message: string) {
-      await api.call('createSms', { body: { from, to, message } });
+    /** `retryOf` is the message that failed, in whose place it is sent. */
+    async send(message: string, retryOf?: number) {
+      await api.call('createSms', { body: { from, to, message, retry_of: retryOf } });
       await refresh();
     },
     async markRead() {

@@ -21,6 +21,7 @@ function Trouble({ entry, onRetry }: Omit<BubbleProps, 'isContinued'>) {
   return (
     <div className="flex max-w-full flex-wrap items-center justify-end gap-x-2 gap-y-1 pt-1">
       <p className={classNames('text-xs', hasFailed ? 'text-failure' : 'text-muted')}>{text}</p>
+      {entry.wasResent && <p className="text-xs text-muted">{t('messages.resent')}</p>}
       {entry.canRetry && onRetry && (
         <Button size="small" icon={<RotateCw aria-hidden className="size-3.5" />} onPress={() => onRetry(entry)}>
           {t('messages.sendAgain')}

@@ -16,6 +16,8 @@ export interface Entry {
   readonly mark: Mark | null;
   /** Why it failed or still waits, in words; empty when there is nothing to say. */
   readonly reason: string;
-  /** It failed, and nothing with the same text came after it. */
+  /** It failed, and was not sent again yet. */
   readonly canRetry?: boolean;
+  /** It failed, and another was sent in its place. */
+  readonly wasResent?: boolean;
 }

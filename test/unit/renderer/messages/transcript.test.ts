@@ -40,7 +40,7 @@ describe('pages of a conversation', () => {
 });
 
 describe('text messages', () => {
-  const sms = (id: number, message: string, result: Sms['result']): Sms =>
+  const sms = (id: number, message: string, result: Sms['result'], resentAs: number | null = null): Sms =>
     ({
       id,
       message,
@@ -48,15 +48,17 @@ describe('text messages', () => {
       type: result === 'received' ? 'I' : 'O',
       created_at: '2026-03-03 12:00:00',
       reason: null,
+      resent_as: resentAs,
     }) as Sms;
 
-  it('that failed can be sent again until their text has been', () => {
-    const entries = toTextEntries([sms(1, 'a', 'failed'), sms(2, 'b', 'failed'), sms(3, 'a', 'sent')]);
+  it('that failed can be sent again, once', () => {
+    const entries = toTextEntries([sms(1, 'a', 'failed', 3), sms(2, 'a', 'failed'), sms(3, 'a', 'sent')]);
     expect(entries.map(({ canRetry }) => canRetry)).toEqual([false, true, false]);
+    expect(entries.map(({ wasResent }) => wasResent)).toEqual([true, false, false]);
     expect(entries.map(({ mark }) => mark)).toEqual(['failed', 'failed', 'sent']);
   });
 
-  it('of others with the same text do not count, and have no mark', () => {
+  it('of others have no mark', () => {
     const entries = toTextEntries([sms(1, 'a', 'failed'), sms(2, 'a', 'received')]);
     expect(entries.map(({ canRetry, mark, isOwn }) => [canRetry, mark, isOwn])).toEqual([
       [true, 'failed', true],

@@ -33,6 +33,11 @@ export function smsRepository(unit: UnitOfWork): SmsRepository {
       const row = await query.where(rowsOfScopeOrEverybodys(scope).where).executeTakeFirst();
       return row ? smsFromRow(row) : null;
     },
+    async markResent(id, resentAs) {
+      const failed = unit.db.updateTable('sms').set({ resent_as: resentAs }).where('id', '=', id);
+      const change = failed.where('result', '=', 'failed').where('resent_as', 'is', null);
+      return (await change.executeTakeFirst()).numUpdatedRows > 0n;
+    },
     async lastSender(lineId, to) {
       const query = unit.db.selectFrom('sms').select('from').where('line_id', '=', lineId).where('to', '=', to);
       const row = await query.where('type', '=', 'O').orderBy('id', 'desc').limit(1).executeTakeFirst();

@@ -22,6 +22,7 @@ export function smsFromRow(row: Row<'sms'>): Sms {
     user_id: row.user_id,
     read: row.read === 1,
     reason: row.reason,
+    resent_as: row.resent_as,
   };
 }
 
