@@ -14,8 +14,16 @@ interface Supervised {
   readonly supervised_by: readonly { readonly agent_informed: boolean }[];
 }
 
+/** The supervisions that somebody with these roles is told of. */
+export function supervisionsFor<T extends { readonly agent_informed: boolean }>(
+  roles: readonly Role[],
+  supervisions: readonly T[],
+): readonly T[] {
+  return reaches(roles, 'supervisor') ? supervisions : supervisions.filter(({ agent_informed }) => agent_informed);
+}
+
 /** A call as somebody with these roles is shown it: who is no supervisor sees only supervisions that agents are told of. */
 export function supervisedCallFor<T extends Supervised>(roles: readonly Role[], call: T): T {
-  if (reaches(roles, 'supervisor')) return call;
-  return { ...call, supervised_by: call.supervised_by.filter(({ agent_informed }) => agent_informed) };
+  const supervised_by = supervisionsFor(roles, call.supervised_by);
+  return supervised_by.length === call.supervised_by.length ? call : { ...call, supervised_by };
 }

@@ -42,7 +42,7 @@ const reports = '/reports/';
 /** What was sent to webhooks about a call. */
 const callWebhooks = '/(?:calls|cdrs)/\\{id\\}/webhooks';
 /** Who listens to others' calls. */
-const supervisions = '/(?:calls|cdrs)/\\{id\\}/supervisions';
+const supervisions = '/calls/\\{id\\}/supervisions';
 /** What visitors of web pages use. */
 const visitors = '/(?:visitorchats|callmeback/(?:widgets|callbacks))';
 const publicReads = ['/health', '/openapi\\.json', '/docs', `${visitors}${below}`] as const;

@@ -38,7 +38,7 @@ function RailLink({ place, waiting }: RailLinkProps) {
       )}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="sr-only max-w-full truncate sm:not-sr-only">{t(place.label)}</span>
+      <span className="sr-only max-w-full truncate sm:not-sr-only sm:whitespace-nowrap">{t(place.label)}</span>
       <CountBadge
         count={waiting?.count ?? 0}
         label={waiting?.label ?? ''}

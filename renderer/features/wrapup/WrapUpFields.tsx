@@ -53,11 +53,11 @@ export function WrapUpFields({ wrapUp, form, takesFocus = true }: WrapUpFieldsPr
         )}
         <TextField label={t('wrapup.notes')} rows={3} maxLength={mostNotes} {...text('notes')} />
       </div>
-      <div className="grid min-w-0 content-start items-start gap-3 sm:grid-cols-2">
+      <div className="grid min-w-0 content-start items-start gap-3 grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))]">
         <TextField
           label={t('wrapup.labels')}
           placeholder={t('wrapup.commas')}
-          className="sm:col-span-2"
+          className="col-span-full"
           {...text('labels')}
         />
         <TextField label={t('wrapup.followUp')} type="datetime-local" {...text('follow_up_at')} />

@@ -1,5 +1,6 @@
 import type { supervisions as supervisionRows } from '../../../../shared/api/modules/supervisions.ts';
 import { supervisionRecordSchema, supervisionSchema } from '../../../../shared/api/schemas/supervision.ts';
+import { supervisionsFor } from '../../../../shared/domain/supervision.ts';
 import { toSupervisionRecord } from '../../calls/supervision/supervisionView.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import type { SupervisionControl } from '../../ports/callControl.ts';
@@ -32,7 +33,8 @@ export function supervisionHandlers(dependencies: SupervisionDependencies): Hand
     },
     async listCdrSupervisions({ auth, params, query }) {
       const cdr = found(await store.cdrs.byId(recordScope(auth), params.id));
-      return pageOfList((await store.supervisions.ofCall(cdr.live_id)).map(toSupervisionRecord), query, recordFields);
+      const all = (await store.supervisions.ofCall(cdr.live_id)).map(toSupervisionRecord);
+      return pageOfList(supervisionsFor(auth.roles, all), query, recordFields);
     },
     getSupervisionSettings: async ({ auth }) => single(await store.supervisionSettings.ofCustomer(auth.customerId)),
     async updateSupervisionSettings({ auth, body }) {

@@ -4,6 +4,7 @@ import { t } from '../../../strings/t.ts';
 import { Recordings } from '../recording/Recordings.tsx';
 import { CdrFacts } from './CdrFacts.tsx';
 import { Chain } from './Chain.tsx';
+import { Supervisions } from './Supervisions.tsx';
 
 function Notes({ notes }: { readonly notes: string }) {
   return (
@@ -14,7 +15,7 @@ function Notes({ notes }: { readonly notes: string }) {
   );
 }
 
-/** Recording, notes, facts and the calls that belong to the same conversation. */
+/** Recording, notes, facts, who supervised it and the calls that belong to the same conversation. */
 export function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
   return (
     <div className="flex max-w-3xl flex-col gap-5 py-4">
@@ -30,6 +31,7 @@ export function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
         </ul>
       )}
       <CdrFacts cdr={cdr} />
+      <Supervisions cdr={cdr} />
       <Chain cdr={cdr} />
     </div>
   );

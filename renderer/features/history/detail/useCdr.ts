@@ -27,6 +27,17 @@ export function useChain(cdr: Cdr) {
   });
 }
 
+/** Who supervised a call, in order; agents are told of what the settings tell them of. */
+export function useSupervisions(id: number) {
+  return useQuery({
+    queryKey: [...queryKeys.cdrs, 'supervisions', id],
+    queryFn: async () => {
+      const query = { sort: 'id', dir: 'ASC', limit: mostOfOneConversation } as const;
+      return (await api.call('listCdrSupervisions', { params: { id }, query })).data;
+    },
+  });
+}
+
 /** The recordings of a call, in order. */
 export function useMonitors(cdr: Cdr) {
   return useQuery({
