@@ -24,8 +24,14 @@ export interface StreamOptions {
   readonly isStillSignedIn: () => Promise<boolean>;
 }
 
-function frame({ id, body }: StoredEvent): string {
-  return `id: ${id}\nevent: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`;
+/** Events as they were written to somebody: whoever is shown the same gets the same text. */
+const frames = new WeakMap<StoredEvent, string>();
+
+function frame(event: StoredEvent): string {
+  const { id, body } = event;
+  const text = frames.get(event) ?? `id: ${id}\nevent: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`;
+  frames.set(event, text);
+  return text;
 }
 
 /** Starts writing events to a sink, no faster than the client reads. The result stops it. */

@@ -18,5 +18,6 @@ export function maySee(viewer: Viewer, event: StoredEvent): boolean {
 export function shownTo({ roles }: Viewer, event: StoredEvent): StoredEvent {
   const { body } = event;
   if (body.event_name !== 'call.updated') return event;
-  return { ...event, body: { ...body, call: supervisedCallFor(roles, body.call) } };
+  const call = supervisedCallFor(roles, body.call);
+  return call === body.call ? event : { ...event, body: { ...body, call } };
 }

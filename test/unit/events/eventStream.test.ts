@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEventFeed, type EventFeed } from '../../../electron/service/events/eventFeed.ts';
 import { type StreamOptions, streamEvents } from '../../../electron/service/events/eventStream.ts';
 import type { EventSink } from '../../../electron/service/ports/handlers.ts';
@@ -72,6 +72,23 @@ describe('a stream', () => {
     expect([id, name]).toEqual(['id: 1', 'event: line.state']);
     expect(JSON.parse(data?.replace('data: ', '') ?? '')).toMatchObject({ id: '1', line_id: 7 });
     expect(client.chunks.at(-1)?.endsWith('\n\n')).toBe(true);
+  });
+
+  it('is written out once, however many follow', async () => {
+    const written = vi.spyOn(JSON, 'stringify');
+    const timesFor = async (followers: number, lineId: number) => {
+      const clients = Array.from({ length: followers }, () => new Client());
+      const stops = clients.map((client) => {
+        stream(client);
+        return stop;
+      });
+      await tell(lineId);
+      await until(() => clients.every(({ ids }) => ids.length === 1));
+      for (const stopOne of stops) stopOne();
+      return written.mock.calls.filter(([value]) => (value as { line_id?: number } | null)?.line_id === lineId).length;
+    };
+    expect(await timesFor(5, 8)).toBe(await timesFor(1, 7));
+    written.mockRestore();
   });
 
   it('leaves out what the viewer may not see, and names that were not asked for', async () => {

@@ -52,6 +52,15 @@ describe('a call that is supervised', () => {
     expect('call' in shown && shown.call.supervised_by.map(({ id }) => id)).toEqual(ids);
   });
 
+  it('is the very same where there is nothing to hide', () => {
+    const open = {
+      ...updated,
+      body: { ...body, call: liveCall({ supervised_by: [{ ...by, agent_informed: true }] }) },
+    };
+    expect(shownTo({ userId: 1, customerId: 1, roles: ['agent'] }, open)).toBe(open);
+    expect(shownTo({ userId: 1, customerId: 1, roles: ['supervisor'] }, updated)).toBe(updated);
+  });
+
   it('leaves other events as they are', () => {
     expect(shownTo({ userId: 1, customerId: 1, roles: ['agent'] }, ownCall)).toBe(ownCall);
   });
