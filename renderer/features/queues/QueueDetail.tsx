@@ -49,9 +49,9 @@ function Heading({ queue }: Props) {
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-4 py-3">
-      <dt className="truncate text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-semibold tabular-nums">{children}</dd>
+    <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-3 wide:px-4">
+      <dt className="truncate text-xs text-muted wide:text-sm">{label}</dt>
+      <dd className="text-xl font-semibold whitespace-nowrap wide:text-2xl">{children}</dd>
     </div>
   );
 }

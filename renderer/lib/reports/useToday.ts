@@ -14,14 +14,17 @@ function useDay(timeZone: string): string {
   return useMemo(() => dayIn(timeZone, minute * 60_000), [timeZone, minute]);
 }
 
-/** How a queue does on the day that its own clocks show; null while nobody came. Asked for anew when events tell. */
+/**
+ * How a queue does on the day that its own clocks show; null while nobody came. Asked for anew when events tell: once for
+ * all queues of a time zone, however many of them are shown.
+ */
 export function useQueueToday({ id, hours }: QueueWithMembers, enabled = true) {
   const { time_zone } = hours;
   const day = useDay(time_zone);
   return useQuery({
-    queryKey: [...queryKeys.reportsToday, 'queue', id, day, time_zone],
-    queryFn: async () =>
-      (await api.call('reportQueues', { query: { from: day, to: day, time_zone, queue_id: id } })).data[0] ?? null,
+    queryKey: [...queryKeys.reportsToday, 'queues', day, time_zone],
+    queryFn: async () => (await api.call('reportQueues', { query: { from: day, to: day, time_zone } })).data,
+    select: (lines) => lines.find(({ queue_id }) => queue_id === id) ?? null,
     placeholderData: (before) => before,
     staleTime,
     enabled,

@@ -50,7 +50,7 @@ export function MemberFields({ draft, errors, onChange }: QueueFieldsProps) {
     onChange({ members: members.map((member) => (member.id === id ? { id, penalty } : member)) });
   return (
     <Card title={t('queueSettings.members')} text={t('queueSettings.membersText')}>
-      <ul className="divide-y divide-line">
+      <ul aria-label={t('queueSettings.members')} className="max-h-96 divide-y divide-line overflow-auto">
         {members.map((member, index) => (
           <Member
             key={member.id}

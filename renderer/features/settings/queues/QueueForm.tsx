@@ -57,7 +57,7 @@ export function QueueForm({ queue }: { readonly queue: QueueWithMembers | null }
         <SoundFields {...props} />
         <AfterwardsFields {...props} />
         <HoursFields {...props} />
-        <div className="flex flex-wrap items-center justify-end gap-3">
+        <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center justify-end gap-3 rounded-t-card border-t border-line bg-canvas px-1 py-3">
           <FormFailure sentence={form.failure && t('queueSettings.saveFailed', { reason: form.failure })} />
           {isRefused && <FormFailure sentence={t('queueSettings.seeFields')} />}
           <Button type="submit" variant="primary">

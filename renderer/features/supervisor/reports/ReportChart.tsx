@@ -2,22 +2,33 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { t } from '../../../strings/t.ts';
-import type { ReportLine } from './reportKinds.ts';
+import { hourText, type ReportLine, startText } from './reportKinds.ts';
 
 interface ReportChartProps {
   readonly lines: readonly ReportLine[];
 }
 
 const height = 180;
+/** Room for a label of the axis, in pixels. */
+const labelRoom = { time: 60, day: 130 } as const;
 const bars = uPlot.paths.bars?.({ size: [0.7, 40] });
+
+/** Beginnings of lines as they are read; the day is left out where all are of the same. */
+function labelsOf(keys: readonly string[]): string[] {
+  const isOneDay = new Set(keys.map((key) => key.slice(0, 10))).size === 1;
+  return keys.map((key) => {
+    if (!key.includes('-')) return hourText(key);
+    return isOneDay && key.includes('T') ? key.slice(11, 16) : startText(key);
+  });
+}
 
 /** Callers by time: those of all queues together, in the order of the lines. */
 function seriesOf(lines: readonly ReportLine[]): { labels: string[]; data: [number[], number[], number[]] } {
   const sums = new Map<string, { offered: number; answered: number }>();
   for (const line of lines) {
-    const label = String(line.start ?? (line.hour === undefined ? '' : `${line.hour}:00`));
-    const sum = sums.get(label) ?? { offered: 0, answered: 0 };
-    sums.set(label, { offered: sum.offered + Number(line.offered), answered: sum.answered + Number(line.answered) });
+    const key = String(line.start ?? line.hour ?? '');
+    const sum = sums.get(key) ?? { offered: 0, answered: 0 };
+    sums.set(key, { offered: sum.offered + Number(line.offered), answered: sum.answered + Number(line.answered) });
   }
   const rows = [...sums.values()];
   const data: [number[], number[], number[]] = [
@@ -25,7 +36,7 @@ function seriesOf(lines: readonly ReportLine[]): { labels: string[]; data: [numb
     rows.map(({ offered }) => offered),
     rows.map(({ answered }) => answered),
   ];
-  return { labels: [...sums.keys()], data };
+  return { labels: labelsOf([...sums.keys()]), data };
 }
 
 function optionsFor(element: HTMLElement, labels: readonly string[]): uPlot.Options {
@@ -45,7 +56,15 @@ function optionsFor(element: HTMLElement, labels: readonly string[]): uPlot.Opti
       x: { time: false, range: [-0.5, Math.max(labels.length, 2) - 0.5] },
       y: { range: (_, __, max) => [0, Math.max(max, 4)] },
     },
-    axes: [{ ...axis, values: (_, ticks) => ticks.map((tick) => labels[tick] ?? '') }, axis],
+    axes: [
+      {
+        ...axis,
+        space: labels.some((label) => label.length > 5) ? labelRoom.day : labelRoom.time,
+        incrs: [1, 2, 3, 6, 12, 24, 48, 96],
+        values: (_, ticks) => ticks.map((tick) => labels[tick] ?? ''),
+      },
+      axis,
+    ],
     series: [
       {},
       {

@@ -14,7 +14,10 @@ const cellClassName = (column: ColumnName) =>
 /** A report line by line. */
 export function ReportTable({ columns, lines }: ReportTableProps) {
   return (
-    <ScrollRegion label={t('reports.table')} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <ScrollRegion
+      label={t('reports.table')}
+      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
+    >
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-muted">

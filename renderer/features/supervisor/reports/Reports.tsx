@@ -59,13 +59,13 @@ export function Reports() {
   const report = useReport(request);
   return (
     <ScrollRegion label={t('supervisor.reports')} className="flex min-h-0 flex-1 flex-col gap-4 overflow-auto p-4">
-      <h2 className="text-lg font-semibold">{t(`reports.kind.${request.kind}`)}</h2>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <RequestForm request={request} onChange={setRequest} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-semibold">{t(`reports.kind.${request.kind}`)}</h2>
         <Button icon={<Download aria-hidden className="size-4" />} onPress={() => void downloadReport(request)}>
           {t('reports.csv')}
         </Button>
       </div>
+      <RequestForm request={request} onChange={setRequest} />
       <QueryView query={report}>{(lines) => <Lines request={request} lines={lines} />}</QueryView>
     </ScrollRegion>
   );

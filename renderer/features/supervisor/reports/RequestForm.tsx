@@ -20,10 +20,10 @@ export function RequestForm({ request, onChange }: RequestFormProps) {
   const queues = useQueues().data ?? [];
   const change = (fields: Partial<ReportRequest>) => onChange({ ...request, ...fields });
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
       <Select
         label={t('reports.kind')}
-        className="w-44"
+        className="sm:w-40"
         options={reportNames.map((id) => ({ id, label: t(`reports.kind.${id}`) }))}
         value={request.kind}
         onChange={(kind) => change({ kind: kind as ReportKind })}
@@ -32,14 +32,14 @@ export function RequestForm({ request, onChange }: RequestFormProps) {
       <TextField label={t('reports.to')} type="date" value={request.to} onChange={(to) => change({ to })} />
       <Select
         label={t('reports.zone')}
-        className="w-52"
+        className="sm:w-44"
         options={zones.map((id) => ({ id, label: id.replaceAll('_', ' ') }))}
         value={request.timeZone}
         onChange={(timeZone) => change({ timeZone: String(timeZone) })}
       />
       <Select
         label={t('reports.queue')}
-        className="w-44"
+        className="sm:w-44"
         options={[
           { id: everyQueue, label: t('reports.allQueues') },
           ...queues.map(({ id, name }) => ({ id: String(id), label: name })),
@@ -50,6 +50,7 @@ export function RequestForm({ request, onChange }: RequestFormProps) {
       {reportKinds[request.kind].hasInterval && (
         <SegmentedControl
           label={t('reports.interval')}
+          className="col-span-2 justify-self-start"
           options={intervals.map((id) => ({ id, label: t(`reports.interval.${id}`) }))}
           selected={request.interval}
           onSelect={(interval) => change({ interval })}

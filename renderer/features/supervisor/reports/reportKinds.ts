@@ -60,11 +60,24 @@ const durations: readonly string[] = [
   ...['available', 'on_call', 'wrap_up', 'not_ready'],
 ];
 
+/** An hour of the day as its clock shows it. */
+export const hourText = (hour: string): string => `${hour.padStart(2, '0')}:00`;
+
+/** The moment at which a line begins, by the clocks of the report: an hour of a day (ISO 8601 with its offset), or a day. */
+export function startText(start: string): string {
+  const [day = '', time] = start.split('T');
+  const date = new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+  });
+  return time ? `${date}, ${time.slice(0, 5)}` : date;
+}
+
 /** What stands in a cell. */
 export function cellText(column: ColumnName, value: ReportLine[string]): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return t(value ? 'reports.yes' : 'reports.no');
-  if (column === 'hour') return `${String(value).padStart(2, '0')}:00`;
+  if (column === 'hour') return hourText(String(value));
+  if (column === 'start') return startText(String(value));
   if (column === 'called_at')
     return new Date(parseContractTime(String(value))).toISOString().slice(0, 16).replace('T', ' ');
   if (typeof value !== 'number') return value;

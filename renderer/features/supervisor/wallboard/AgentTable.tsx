@@ -55,7 +55,11 @@ interface AgentRowProps {
 function AgentRow({ agent, call, today, isBig }: AgentRowProps) {
   return (
     <tr className="border-t border-line">
-      <th scope="row" className={classNames(cell, 'max-w-52 truncate text-left font-medium')}>
+      <th
+        scope="row"
+        title={agent.name}
+        className={classNames(cell, 'sticky left-0 max-w-40 truncate bg-surface text-left font-medium sm:max-w-64')}
+      >
         {agent.name}
       </th>
       <td className={cell}>
@@ -83,7 +87,10 @@ export function AgentTable({ agents, isBig }: AgentTableProps) {
   const today = new Map((useAgentsToday().data ?? []).map((line) => [line.user_id, line]));
   const calls = new Map(useEverybodysCalls().map((call) => [call.id, call]));
   return (
-    <ScrollRegion label={t('wallboard.agents')} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <ScrollRegion
+      label={t('wallboard.agents')}
+      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
+    >
       <table className={classNames('w-full', isBig ? 'text-xl' : 'text-sm')}>
         <thead>
           <tr className="text-left text-muted">
@@ -92,7 +99,11 @@ export function AgentTable({ agents, isBig }: AgentTableProps) {
                 key={name}
                 scope="col"
                 title={name === 'calls' || name === 'occupancy' ? figureDefinitions[name] : undefined}
-                className={classNames(cell, 'font-medium', (name === 'calls' || name === 'occupancy') && 'text-right')}
+                className={classNames(
+                  cell,
+                  'font-medium whitespace-nowrap',
+                  (name === 'calls' || name === 'occupancy') && 'text-right',
+                )}
               >
                 {t(`wallboard.${name}`)}
               </th>

@@ -8,9 +8,17 @@ import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { useAgents } from '../../../lib/agents/useAgents.ts';
 import { type QueueWithMembers, useQueues } from '../../../lib/queues/useQueues.ts';
 import { t } from '../../../strings/t.ts';
+import { AgentSummary } from './AgentSummary.tsx';
 import { AgentTable } from './AgentTable.tsx';
+import { AgentTiles } from './AgentTiles.tsx';
 import { QueueCard } from './QueueCard.tsx';
+import { QueueTable } from './QueueTable.tsx';
 import { useWallSwitch } from './useWallSwitch.ts';
+
+/** More queues than this are a table; cards of so many would have to be searched. */
+const manyQueues = 8;
+/** More agents than this are tiles on a wall display, which nobody scrolls. */
+const manyAgents = 12;
 
 interface PartProps {
   readonly queues: readonly QueueWithMembers[];
@@ -20,12 +28,13 @@ interface PartProps {
 function Queues({ queues, isBig }: PartProps) {
   if (queues.length === 0)
     return <EmptyState icon={<UsersRound />} title={t('wallboard.noQueues')} text={t('wallboard.noQueuesText')} />;
+  if (queues.length > manyQueues) return <QueueTable queues={queues} isBig={isBig} />;
   return (
     <ul
       aria-label={t('wallboard.queues')}
       className={classNames(
-        'grid gap-3',
-        isBig ? 'grid-cols-[repeat(auto-fit,minmax(36rem,1fr))]' : 'grid-cols-1 lg:grid-cols-2',
+        'grid shrink-0 gap-3',
+        isBig ? 'grid-cols-[repeat(auto-fit,minmax(36rem,1fr))]' : 'grid-cols-1 lg:grid-cols-2 2xl:grid-cols-3',
       )}
     >
       {queues.map((queue) => (
@@ -42,8 +51,18 @@ function Agents({ queues, isBig }: PartProps) {
     <QueryView query={useAgents()}>
       {(agents) => {
         const shown = agents.filter(({ id }) => members.has(id)).toSorted((a, b) => a.name.localeCompare(b.name));
-        if (shown.length > 0) return <AgentTable agents={shown} isBig={isBig} />;
-        return <EmptyState title={t('wallboard.noAgents')} text={t('wallboard.noAgentsText')} />;
+        if (shown.length === 0)
+          return <EmptyState title={t('wallboard.noAgents')} text={t('wallboard.noAgentsText')} />;
+        return (
+          <>
+            <AgentSummary agents={shown} isBig={isBig} />
+            {isBig && shown.length > manyAgents ? (
+              <AgentTiles agents={shown} />
+            ) : (
+              <AgentTable agents={shown} isBig={isBig} />
+            )}
+          </>
+        );
       }}
     </QueryView>
   );

@@ -1,0 +1,54 @@
+import { TriangleAlert } from 'lucide-react';
+import { classNames } from '../../../components/classNames.ts';
+import type { QueueFigure } from './queueFigures.ts';
+
+interface CardFigureProps {
+  readonly figure: QueueFigure;
+  /** For a screen that is read from across the room. */
+  readonly isBig: boolean;
+}
+
+const sizes = {
+  main: { small: 'text-2xl', big: 'text-6xl leading-tight' },
+  count: { small: 'text-base', big: 'text-3xl leading-tight' },
+  average: { small: 'text-base', big: 'text-3xl leading-tight' },
+} as const;
+
+/** Three in a row of a narrow window; else three, five and four, the longest name with the most room. */
+function widthOf({ id, rank }: QueueFigure): string {
+  if (rank === 'main') return 'col-span-20';
+  if (rank === 'average') return 'col-span-20 sm:col-span-15';
+  if (id === 'short_abandoned') return 'col-span-20 sm:col-span-14';
+  return id === 'answered' || id === 'abandoned' ? 'col-span-20 sm:col-span-12' : 'col-span-20 sm:col-span-11';
+}
+
+/** A figure with its name, in the grid of sixty columns of its card. */
+export function CardFigure({ figure, isBig }: CardFigureProps) {
+  const { label, unit, text, meaning, rank, isBreached } = figure;
+  return (
+    <div
+      title={meaning}
+      className={classNames(
+        'min-w-0 rounded-control px-1.5 py-1',
+        widthOf(figure),
+        sizes[rank][isBig ? 'big' : 'small'],
+        isBreached && 'bg-failure-soft text-failure',
+      )}
+    >
+      <dt
+        className={classNames(
+          'flex items-center gap-1 leading-normal font-normal',
+          isBig ? 'text-lg' : 'text-xs',
+          !isBreached && 'text-muted',
+        )}
+      >
+        {isBreached && <TriangleAlert aria-hidden className="size-[1em] shrink-0" />}
+        <span className="truncate">
+          {label}
+          {unit && <span className="hidden sm:inline"> {unit}</span>}
+        </span>
+      </dt>
+      <dd className="font-semibold">{text}</dd>
+    </div>
+  );
+}

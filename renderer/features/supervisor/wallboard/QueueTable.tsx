@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react';
+import { classNames } from '../../../components/classNames.ts';
+import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
+import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+import { t } from '../../../strings/t.ts';
+import { figuresOf, type QueueFigure } from './queueFigures.ts';
+import { ThresholdForm } from './ThresholdForm.tsx';
+import { useQueueFigures } from './useQueueFigures.ts';
+
+interface QueueTableProps {
+  readonly queues: readonly QueueWithMembers[];
+  readonly isBig: boolean;
+}
+
+const nothing = { waiting: 0, longest: null, level: null };
+const columns = figuresOf(nothing, undefined, { serviceLevel: 0, breaches: [] });
+const cell = 'px-3 py-1.5 text-right';
+/** The name stays while the figures scroll. */
+const nameCell = 'sticky left-0 bg-surface px-3 py-1.5 text-left';
+
+function FigureCell({ figure }: { readonly figure: QueueFigure }) {
+  const { text, rank, isBreached } = figure;
+  return (
+    <td
+      className={classNames(
+        cell,
+        rank === 'main' && 'font-semibold',
+        isBreached && 'bg-failure-soft text-failure',
+        text === '0' && !isBreached && 'text-muted',
+      )}
+    >
+      <span className="inline-flex items-center gap-1">
+        {isBreached && <TriangleAlert aria-hidden className="size-[1em] shrink-0" />}
+        {text}
+      </span>
+    </td>
+  );
+}
+
+function QueueLine({ queue }: { readonly queue: QueueWithMembers }) {
+  const { id, name } = queue;
+  const { figures } = useQueueFigures(queue);
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" title={name} className={classNames(nameCell, 'max-w-64 truncate font-medium')}>
+        {name}
+      </th>
+      {figures.map((figure) => (
+        <FigureCell key={figure.id} figure={figure} />
+      ))}
+      <td className="px-2 py-0.5 text-right">
+        <ThresholdForm queueId={id} queueName={name} />
+      </td>
+    </tr>
+  );
+}
+
+/** Many queues, a line for each: figures of the same kind stand below one another. */
+export function QueueTable({ queues, isBig }: QueueTableProps) {
+  return (
+    <ScrollRegion
+      label={t('wallboard.queues')}
+      className="shrink-0 overflow-x-auto rounded-card border border-line bg-surface"
+    >
+      <table className={classNames('w-full', isBig ? 'text-xl' : 'text-sm')}>
+        <thead>
+          <tr className="align-bottom text-muted">
+            <th scope="col" className={classNames(nameCell, 'font-medium')}>
+              {t('wallboard.queue')}
+            </th>
+            {columns.map(({ id, label, meaning }) => (
+              <th key={id} scope="col" title={meaning} className={classNames(cell, 'font-medium')}>
+                {label}
+              </th>
+            ))}
+            <td>
+              <span className="sr-only">{t('wallboard.warnings')}</span>
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <QueueLine key={queue.id} queue={queue} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
