@@ -111,9 +111,11 @@ describe('follow-ups', () => {
 
     await ui.page.getByRole('button', { name: 'Done: Bea Blum' }).click();
     await row(ui, 'Bea Blum').first().waitFor({ state: 'detached' });
+    const undo = ui.page.locator('[data-sonner-toast]').filter({ hasText: 'Bea Blum is done' });
     const planned = async () => (await agent.call('listContacts')).data.find(({ last_name }) => last_name === 'Blum');
-    await until(async () => (await planned())?.next_call_at === null, { ...patience, what: 'the contact to be done' });
-    await ui.page.getByRole('button', { name: 'Undo' }).first().click();
+    await undo.waitFor();
+    expect((await planned())?.next_call_at).toBeNull();
+    await undo.getByRole('button', { name: 'Undo' }).click();
     await later.getByText('Bea Blum').waitFor();
     await until(async () => (await planned())?.next_call_at !== null, { ...patience, what: 'the contact to be back' });
 

@@ -33,7 +33,7 @@ function RailLink({ place, waiting }: RailLinkProps) {
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
         'relative flex min-w-0 flex-1 cursor-default flex-col items-center gap-1 rounded-control px-0.5 py-2 text-[0.6875rem] transition-colors duration-100',
-        'wide:flex-none wide:px-1 wide:text-xs',
+        'wide:flex-none wide:px-0 wide:text-xs',
         isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
       )}
     >

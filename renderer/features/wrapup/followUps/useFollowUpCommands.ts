@@ -9,6 +9,9 @@ import { t } from '../../../strings/t.ts';
 import type { FollowUp } from './followUp.ts';
 import { followUpKeys } from './useFollowUps.ts';
 
+/** How long it can be taken back. */
+const undoMs = 10_000;
+
 /** Another moment; null is done. */
 async function send({ source, id }: FollowUp, moment: string | null): Promise<void> {
   const params = { id };
@@ -45,7 +48,7 @@ export function useFollowUpCommands() {
   async function changeWithUndo(followUp: FollowUp, moment: string | null, told: string): Promise<void> {
     if (!(await change(followUp, moment))) return;
     const undo = () => void change(followUp, followUp.moment);
-    toast.success(told, { action: { label: t('followUps.undo'), onClick: undo } });
+    toast.success(told, { duration: undoMs, action: { label: t('followUps.undo'), onClick: undo } });
   }
 
   return {
