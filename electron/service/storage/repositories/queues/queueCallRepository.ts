@@ -48,7 +48,7 @@ export function queueCallRepository(unit: UnitOfWork): QueueCallRepository {
     async countsSince(queueId, since) {
       const counts = sql<CountRow>`SELECT count(*) AS offered, ${sql.raw(counters)}
         FROM queue_calls q ${talkRecord} WHERE q.queue_id = ${queueId} AND q.entered_at >= ${since}`;
-      const [row] = (await counts.execute(unit.db)).rows;
+      const [row] = (await counts.execute(unit.reader)).rows;
       return {
         offered: row?.offered ?? 0,
         answered: row?.answered ?? 0,

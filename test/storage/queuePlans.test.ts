@@ -1,0 +1,101 @@
+/** What queues, agents and reports ask of their records is found by indexes, however many records there are. */
+import { type CompiledQuery, Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Comparable } from '../../electron/service/ports/collections.ts';
+import type { ReportScope } from '../../electron/service/ports/reportsRepositories.ts';
+import type { Repositories } from '../../electron/service/ports/repositories.ts';
+import { migrate } from '../../electron/service/storage/migrations/migrate.ts';
+import { repositoriesOf } from '../../electron/service/storage/repositories/repositories.ts';
+import type { Tables } from '../../electron/service/storage/schema.ts';
+import { openDatabase } from '../../electron/service/storage/sqlite/connection.ts';
+import { nodeSqliteDialect } from '../../electron/service/storage/sqlite/nodeSqliteDialect.ts';
+
+const from = Date.UTC(2026, 0, 1);
+const to = Date.UTC(2027, 0, 1);
+const year: ReportScope = {
+  ...{ customerId: 1, queueId: null, userId: null, now: to },
+  buckets: [{ label: null, from, to }],
+  spans: [{ from, to, offset: 0 }],
+};
+
+const scopes: readonly (readonly [string, ReportScope])[] = [
+  ['everything', year],
+  ['a queue', { ...year, queueId: 1 }],
+  ['an agent', { ...year, userId: 1 }],
+];
+const reports = ['queues', 'agents', 'dispositions', 'hours', 'abandoned'] as const;
+
+type Question = (of: Repositories) => Promise<unknown>;
+
+/** What the service asks at its start, and whenever a caller comes or an agent is looked at. */
+const questions: Readonly<Record<string, Question>> = {
+  'the newest stay and offer': ({ queueCalls }) => queueCalls.newestIds(),
+  'stays that were cut off': ({ queueCalls }) => queueCalls.unfinished(),
+  'offers that were cut off': ({ queueCalls }) => queueCalls.cutOffers(to),
+  'a queue’s figures of today': ({ queueCalls }) => queueCalls.countsSince(1, from),
+  'who answered how many today': ({ queueCalls }) => queueCalls.answeredSince(1, from),
+  'to whom a queue offered last': ({ queueCalls }) => queueCalls.lastOffered(1),
+  'the stays of a call': ({ queueCalls }) => queueCalls.staysOfCall(1),
+  'the offers of a stay': ({ queueCalls }) => queueCalls.offersOfStay(1),
+  'the log of an agent': ({ agents }) => agents.changes(1, 100),
+};
+
+const records = ['cdrs', 'queue_calls', 'queue_offers', 'wrapups', 'agent_state_log'];
+
+let asked: { readonly query: CompiledQuery; readonly onReader: boolean }[] = [];
+const database = openDatabase(':memory:');
+let repositories: Repositories;
+
+beforeAll(() => {
+  migrate(database);
+  const dialect = nodeSqliteDialect(database);
+  const db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push({ query, onReader: false }) });
+  const reader = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push({ query, onReader: true }) });
+  const unused = () => Promise.reject(new Error('this only reads'));
+  const secrets = { seal: (text: string) => text, open: (text: string) => text };
+  repositories = repositoriesOf({ db, reader, atomically: unused, noteAppended: () => undefined }, secrets);
+});
+
+afterAll(() => database.close());
+
+/** Records' tables that a question reads through, by whatever name it gives them. */
+async function readThrough(question: Question): Promise<string[]> {
+  asked = [];
+  await question(repositories);
+  expect(asked.length).toBeGreaterThan(0);
+  return asked.flatMap(({ query: { sql, parameters } }) => {
+    const names = records.flatMap((table) => {
+      const aliases = [...sql.matchAll(new RegExp(`"?${table}"?(?: AS)? "?([a-z])"?\\b`, 'g'))].map(
+        ([, alias]) => alias,
+      );
+      return [table, ...aliases];
+    });
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters.map((value) => value as Comparable));
+    const steps = plan.map(({ detail }) => String(detail));
+    return steps.filter((step) => names.includes(/^SCAN (\w+)(?! USING INDEX \w+_unfinished)/.exec(step)?.[1] ?? ''));
+  });
+}
+
+describe('what the service asks of queues’ records', () => {
+  it.each(Object.entries(questions))('finds %s by an index', async (_, question) => {
+    expect(await readThrough(question)).toEqual([]);
+  });
+
+  it('counts a day’s figures on the threads that read', async () => {
+    asked = [];
+    await repositories.queueCalls.countsSince(1, from);
+    expect(asked.map(({ onReader }) => onReader)).toEqual([true]);
+  });
+});
+
+describe.each(reports)('the report of %s', (report) => {
+  it.each(scopes)('on %s reads no table through', async (_, scope) => {
+    expect(await readThrough((of) => of.reports[report](scope))).toEqual([]);
+  });
+
+  it('is made on the threads that read', async () => {
+    asked = [];
+    await repositories.reports[report](year);
+    expect(asked.every(({ onReader }) => onReader)).toBe(true);
+  });
+});
