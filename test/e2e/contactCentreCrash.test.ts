@@ -74,9 +74,11 @@ const recordingsGrow = (count: number) =>
 
 async function record(callId: number) {
   const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: callId }]);
-  const { data } = await house.admin.call('listCdrs', { query: { filter } });
-  expect(data, `records of call ${callId}`).toHaveLength(1);
-  return data[0];
+  const look = async () => (await house.admin.call('listCdrs', { query: { filter } })).data;
+  await until(async () => (await look()).length > 0, { ...patience, what: `the record of call ${callId}` });
+  const records = await look();
+  expect(records, `records of call ${callId}`).toHaveLength(1);
+  return records[0];
 }
 
 /** The recording of a talk has both to its end, which was the service's. */
@@ -121,7 +123,6 @@ async function isServed(desk: Desk): Promise<void> {
   await board.rowShows(desk.name, /On a call/);
   await party.leg.end();
   await finishes(desk);
-  await until(async () => (await house.admin.call('listCalls')).data.length === 0, { ...patience, what: 'its end' });
   expect(await record(id)).toMatchObject({ queue_outcome: 'answered', terminated_by: 'caller' });
 }
 

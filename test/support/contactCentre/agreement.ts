@@ -16,19 +16,28 @@ function clock(seconds: number | null): string {
 const percent = (share: number | null) => (share === null ? '–' : `${Math.round(share * 100)} %`);
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Waits until every call has its record. */
-export const allCallsEnd = ({ admin }: ContactCentre) =>
-  until(async () => (await admin.call('listCalls')).data.length === 0, { ...patience, what: 'the last call to end' });
+/** What records and rows say of a queue, once every caller who is there no more has a record. */
+async function reckonedOf({ admin, service }: ContactCentre, { id, name }: Queue) {
+  const look = async () => ({
+    records: reckonRecords(await recordsOf(admin, id)),
+    rows: reckonRows(service.dataDir, id),
+  });
+  // Whom somebody moved has one record, with the queue after it.
+  const isWhole = ({ records, rows }: Awaited<ReturnType<typeof look>>) =>
+    records.callers === rows.offered - rows.moved - rows.waiting;
+  await until(async () => isWhole(await look()), { ...patience, what: `as many records as callers of ${name}` });
+  return look();
+}
 
 /** Expects the page, the report, the records of calls and the rows of the database to agree on a queue; answers the figures. */
-export async function expectQueueAgrees({ admin, service }: ContactCentre, queue: Queue, board: WallboardPage) {
-  const { callers, average_talk, average_hold, ...counts } = reckonRecords(await recordsOf(admin, queue.id));
-  const rows = reckonRows(service.dataDir, queue.id);
+export async function expectQueueAgrees(house: ContactCentre, queue: Queue, board: WallboardPage) {
+  const { records, rows } = await reckonedOf(house, queue);
+  const { callers: _, average_talk, average_hold, ...counts } = records;
   expect(rows).toMatchObject(counts);
-  // Whom somebody moved has one record, with the queue after it.
-  expect(rows.offered - rows.moved - rows.waiting).toBe(callers);
   const query = { from: today(), to: today(), queue_id: queue.id };
-  expect((await admin.call('reportQueues', { query })).data).toMatchObject([{ ...rows, average_talk, average_hold }]);
+  expect((await house.admin.call('reportQueues', { query })).data).toMatchObject([
+    { ...rows, average_talk, average_hold },
+  ]);
   await board.shows(queue.name, {
     ...{ Waiting: String(rows.waiting), Offered: String(rows.offered), Answered: String(rows.answered) },
     ...{ Abandoned: String(rows.abandoned), 'Short abandons': String(rows.short_abandoned) },

@@ -3,7 +3,7 @@ import type { Queue } from '../../../shared/api/schemas/queue.ts';
 import type { SignedIn } from '../serviceProcess.ts';
 import { people } from './people.ts';
 
-const sales = { name: 'Sales', ring_strategy: 'L', ring_time: 60, max_missed: 1, short_abandon: 3 } as const;
+const sales = { name: 'Sales', ring_strategy: 'L', ring_time: 60, max_missed: 1, short_abandon: 8 } as const;
 const support = { name: 'Support', ring_time: 60, wrapup_time: 0, callback: true } as const;
 
 /** The two queues of the house. */
