@@ -17,8 +17,6 @@ export type WrapUpState = (typeof wrapUpStates)[number];
 
 /** Whether somebody wants to come back to a caller: not at all, still, or not any more. */
 export const followUpStates = ['none', 'open', 'done'] as const;
-/** Whether somebody wants to come back to a caller. */
-export type FollowUpState = (typeof followUpStates)[number];
 
 /** What happens to a wrap-up: something is written in it, it gets more time, somebody closes it, its time runs out. */
 export const wrapUpInputs = ['write', 'extend', 'close', 'runOut'] as const;

@@ -24,7 +24,17 @@ interface List {
 }
 
 const callFilters = ['calldate', 'type', 'disposition', 'user_id', 'src', 'dst', 'src_id', 'dst_id', 'src_name'];
-const moreCallFilters = ['dst_name', 'ddi', 'duration', 'billsec', 'destination', 'sip_status', 'call_id', 'live_id'];
+const moreCallFilters = [
+  'dst_name',
+  'ddi',
+  'duration',
+  'billsec',
+  'destination',
+  'sip_status',
+  'call_id',
+  'live_id',
+  'hold_time',
+];
 
 /** By table or view; a collection that is not here fails below. */
 const lists: Readonly<Record<string, readonly List[]>> = {
@@ -32,7 +42,7 @@ const lists: Readonly<Record<string, readonly List[]>> = {
     {
       page: ({ cdrs }, request) => cdrs.page(everybody, request),
       filters: [...callFilters, ...moreCallFilters],
-      sorts: ['id', 'calldate', 'duration', 'src', 'dst', 'src_name', 'dst_name'],
+      sorts: ['id', 'calldate', 'duration', 'src', 'dst', 'src_name', 'dst_name', 'hold_time'],
     },
     { page: ({ cdrs }, request) => cdrs.page(somebody, request), filters: ['id'], sorts: ['id'] },
     { page: ({ contacts }, request) => contacts.cdrs(everybody, ['1'], request), filters: [], sorts: [] },
@@ -155,7 +165,16 @@ const lists: Readonly<Record<string, readonly List[]>> = {
   wrapups: [
     {
       page: ({ wrapUps }, request) => wrapUps.page(everybody, request),
-      filters: ['user_id', 'queue_id', 'disposition_id', 'created_at', 'follow_up_at', 'state', 'call_id'],
+      filters: [
+        'user_id',
+        'queue_id',
+        'disposition_id',
+        'created_at',
+        'follow_up_at',
+        'state',
+        'call_id',
+        'follow_up_state',
+      ],
       sorts: ['id', 'created_at', 'follow_up_at'],
     },
     { page: ({ wrapUps }, request) => wrapUps.page(somebody, request), filters: ['state'], sorts: [] },

@@ -31,6 +31,8 @@ describe('wrap-ups', () => {
       disposition: 'Sold',
       outcomeId: 2,
       followUpAt: '2027-02-01 09:00:00',
+      followUpDoneAt: '2027-02-01 10:00:00',
+      isCut: true,
       written: ['notes'],
     };
     await store.wrapUps.save(written);
@@ -67,6 +69,11 @@ describe('wrap-ups', () => {
     expect(await found('state', 'eq', 'TIMEOUT')).toEqual([2]);
     expect(await found('disposition_id', 'eq', 5)).toEqual([2]);
     expect(await found('follow_up_at', 'gte', '2000-01-01 00:00:00')).toEqual([1]);
+    const done = { followUpAt: '2027-02-01 09:00:00', followUpDoneAt: '2027-02-02 09:00:00' };
+    await store.wrapUps.create(of(7, { callId: 3, ...done }));
+    expect(await found('follow_up_state', 'eq', 'open')).toEqual([1]);
+    expect(await found('follow_up_state', 'eq', 'done')).toEqual([3]);
+    expect(await found('follow_up_state', 'eq', 'none')).toEqual([2]);
   });
 });
 

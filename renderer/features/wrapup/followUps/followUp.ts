@@ -7,7 +7,7 @@ import { parseContractTime } from '../../../lib/time/format.ts';
 import { callerOf } from '../WrapUpHeading.tsx';
 
 /** Where a follow-up is kept. */
-export type FollowUpSource = 'wrapup' | 'contact';
+type FollowUpSource = 'wrapup' | 'contact';
 
 /** Somebody to come back to. */
 export interface FollowUp {
