@@ -135,6 +135,20 @@ describe('simulated callers', () => {
     await begin();
   });
 
+  it('are turned away by a queue that is full', async () => {
+    const { data: full } = await admin.call('createQueue', { body: { name: 'Full', max_callers: 1 } });
+    await begin({ seed: 1, callers_per_minute: 60, minutes: 0.1, queue: full.id });
+    await until(async () => (await traffic()).turned_away > 0, {
+      timeoutMs: 60_000,
+      what: 'somebody to be turned away',
+    });
+    const turnedAway = (await callers()).find(({ state }) => state === 'turned_away');
+    const filter = JSON.stringify([{ property: 'src', operator: '=', value: turnedAway?.number ?? '' }]);
+    const record = async () => (await admin.call('listCdrs', { query: { filter } })).data[0];
+    await until(async () => (await record()) !== undefined, { ...patience, what: 'the record' });
+    expect(await record()).toMatchObject({ queue_id: full.id, queue_outcome: 'full' });
+  }, 90_000);
+
   it('are stopped when their queue is removed', async () => {
     const { data: short } = await admin.call('createQueue', { body: { name: 'Short' } });
     await begin({ seed: 1, callers_per_minute: 60, minutes: 1, queue: short.id });

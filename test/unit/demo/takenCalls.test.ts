@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { TakenCalls } from '../../../electron/service/demo/traffic/takenCalls.ts';
+
+type Kind = 'agent' | 'sip' | 'app';
+
+const call = (near: Kind, sipCallId: string, connectedAt: number | null) => ({
+  near: { party: { kind: near, sipCallId: '' } },
+  far: { party: { kind: 'sip' as const, sipCallId } },
+  connectedAt,
+});
+
+/** Calls that a caller was told of, out of these. */
+function toldOf(...calls: ReturnType<typeof call>[]): number {
+  const taken = new TakenCalls();
+  let told = 0;
+  taken.onTaken('a', () => {
+    told += 1;
+  });
+  for (const seen of calls) taken.onCall(seen);
+  return told;
+}
+
+test('a caller is told once that somebody has answered: an agent, or a number outside that it was sent on to', () => {
+  expect(toldOf(call('agent', 'a', 1))).toBe(1);
+  expect(toldOf(call('sip', 'a', 1))).toBe(1);
+  expect(toldOf(call('agent', 'a', 1), call('agent', 'a', 1))).toBe(1);
+});
+
+test('a caller is not told of a queue or a mailbox that answers, of ringing, or of others’ calls', () => {
+  expect(toldOf(call('app', 'a', 1), call('agent', 'a', null), call('agent', 'b', 1))).toBe(0);
+  expect(toldOf(call('app', 'a', 1), call('agent', 'a', 2))).toBe(1);
+});
+
+test('who asks no more is not told', () => {
+  const taken = new TakenCalls();
+  taken.onTaken('a', () => expect.unreachable())();
+  taken.onCall(call('agent', 'a', 1));
+});
