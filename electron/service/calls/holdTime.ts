@@ -1,5 +1,4 @@
 /** How long a call was held by the house: the sum of all stretches in which a user of ours held it. Pure. */
-import type { CallSide } from './call.ts';
 import type { Side } from './side.ts';
 
 /** What was counted up to a moment. Times are Unix milliseconds. */
@@ -12,9 +11,13 @@ export interface HoldTime {
 /** Nobody held the call yet. */
 export const neverHeld: HoldTime = { countedMs: 0, countedTo: null };
 
+interface Holder {
+  readonly party: { readonly kind: 'agent' | 'sip' | 'app' };
+}
+
 interface Holdable {
-  readonly near: CallSide;
-  readonly far: CallSide;
+  readonly near: Holder;
+  readonly far: Holder;
   readonly heldBy: readonly Side[];
   readonly hold: HoldTime;
 }
