@@ -49,19 +49,23 @@ export function ReviewForm({ monitor }: { readonly monitor: Monitor }) {
   });
   return (
     <Card title={t('recordings.review')} text={reviewerText(monitor)}>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2">
         <ScoreField score={monitor.review_score} onChange={setScore} />
         <TextField
           label={t('recordings.notes')}
-          description={isDirty ? t('recordings.draft') : t('recordings.notesHint')}
-          rows={4}
+          isLabelHidden
+          placeholder={t('recordings.notesHint')}
+          rows={3}
           maxLength={10_000}
           value={notes}
           onChange={change}
         />
-        <Button className="self-start" variant="primary" isDisabled={!isDirty} onPress={submit}>
-          {t('recordings.saveNotes')}
-        </Button>
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-xs text-muted">{isDirty ? t('recordings.draft') : t('recordings.saveHint')}</p>
+          <Button size="small" variant="primary" isDisabled={!isDirty} onPress={submit}>
+            {t('recordings.saveNotes')}
+          </Button>
+        </div>
       </div>
     </Card>
   );

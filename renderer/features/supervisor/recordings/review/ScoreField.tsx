@@ -21,7 +21,7 @@ export function ScoreField({ score, onChange }: ScoreFieldProps) {
       value={score === null ? null : String(score)}
       onChange={(value) => onChange(Number(value))}
       orientation="horizontal"
-      className="flex flex-col gap-1"
+      className="flex flex-wrap items-center gap-x-3"
     >
       <Label className={labelClassName}>{t('recordings.yourScore')}</Label>
       <div className="flex h-8 items-center gap-0.5">
