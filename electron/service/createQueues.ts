@@ -81,6 +81,7 @@ export function createQueues(options: QueuesOptions) {
   const centre = new ContactCentre({ env, store, users, desk, directory, onFailure });
   return {
     ...{ states, desk, directory, service: centre.service, callers: centre.callers, programs: centre.programs },
+    wishes: centre.wishes,
     /** Seconds by which the wrap-ups of a queue may be extended once. */
     wrapUpExtensionOf: (queueId: number) => directory.byId(queueId)?.settings.wrapup_extension ?? 0,
     reasons: new AgentReasons({ store, clock }),

@@ -107,7 +107,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     unanswered: voicemail.unanswered,
     supervision: store.supervisionSettings,
   });
-  const callMeBack = createCallMeBack({ store, control: calls, clock: systemClock, logger });
+  const callMeBack = createCallMeBack({ store, control: calls, queues: queues.wishes, clock: systemClock, logger });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
   const lines = createLines({ store, gateway: sip, clock: systemClock, logger });
   const messaging = createSms({
@@ -135,8 +135,8 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
       const cut = await recoverCalls(journal, recoverRecording, logger, now());
-      await callMeBack.callbacks.recover();
       await queues.recover(cut);
+      await callMeBack.callbacks.recover();
       await wrapUps.book.saved();
       await voicemail.recover();
       await recoverSessions(store, now());

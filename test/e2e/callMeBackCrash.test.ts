@@ -18,8 +18,10 @@ afterEach(async () => {
   await service?.dispose();
 });
 
-async function ask(client: SignedIn, number: string): Promise<{ token: string; state: string }> {
-  const body = { name: 'Shop', websites: [origin] };
+async function ask(client: SignedIn, number: string, queueId?: number): Promise<{ token: string; state: string }> {
+  const target =
+    queueId === undefined ? ({ kind: 'everybody' } as const) : ({ kind: 'queue', queue_id: queueId } as const);
+  const body = { name: 'Shop', websites: [origin], target };
   const { data: setting } = await client.call('createCallMeBackSetting', { body });
   const response = await fetch(`${service.api}/callmeback/widgets/${setting.key}/requests`, {
     method: 'POST',
@@ -62,3 +64,33 @@ it.each(['before anybody took it', 'while the visitor is called'])(
     expect((await again.call('listCalls')).data).toEqual([]);
   },
 );
+
+it('a request that waits in a queue waits on after kill -9, and is called when an agent is there', async () => {
+  const client = await service.signIn();
+  const body = { name: 'Sales', users: [client.userId], join_empty: true, wrapup_time: 0 };
+  const { data: queue } = await client.call('createQueue', { body });
+  const { token } = await ask(client, '+44 20 7946 0018', queue.id);
+  const [{ live_id: liveId } = { live_id: null }] = (await client.call('listCallMeBackRequests')).data;
+
+  await service.end('SIGKILL');
+  service = await startServiceProcess(service.dataDir);
+
+  const again = await service.signIn();
+  expect(await progress(again, token)).toEqual({ state: 'calling_agent', outcome: null });
+  const waiting = (await again.call('listQueueCallers', { params: { id: queue.id } })).data;
+  expect(waiting).toMatchObject([{ id: liveId, number: '442079460018', callback: true }]);
+  expect((await again.call('listCalls')).data).toEqual([]);
+  await again.call('createMediaSession', { body: { sdp: audio.sdp } });
+  const ringing = async () =>
+    (await again.call('listCalls')).data.find(({ ringing_user_ids }) => ringing_user_ids.length);
+  await until(async () => (await ringing()) !== undefined, { timeoutMs: 15_000, what: 'the agent to ring' });
+  expect(await ringing()).toMatchObject({ id: liveId, dst: '442079460018', queue_id: queue.id });
+  await again.call('updateCall', { params: { id: liveId ?? 0 }, body: { state: 'answer' } });
+  await until(async () => (await progress(again, token)).state === 'calling_you', { what: 'the visitor to be called' });
+  await again.call('cancelCallback', { params: { token } });
+  const ended = { state: 'ended', outcome: 'cancelled' };
+  await until(async () => (await progress(again, token)).state === 'ended', { what: 'the end' });
+  expect(await progress(again, token)).toEqual(ended);
+  await until(async () => (await again.call('listCallMeBackCdrs')).total === 1, { what: 'the record' });
+  expect((await again.call('listCallMeBackCdrs')).data).toMatchObject([{ live_id: liveId }]);
+});

@@ -6,11 +6,14 @@ import type { Repositories } from '../ports/repositories.ts';
 
 type Directories = Pick<Repositories, 'users' | 'userGroups'>;
 
+/** A target whose users ring at once. */
+export type RungAtOnce = Exclude<CallMeBackTarget, { readonly kind: 'queue' }>;
+
 /** Ids of the active users that a target means now. */
 export async function usersOfTarget(
   { users, userGroups }: Directories,
   customerId: number,
-  target: CallMeBackTarget,
+  target: RungAtOnce,
 ): Promise<readonly number[]> {
   const active = (await users.ofCustomer(customerId)).filter((user) => user.active);
   switch (target.kind) {
@@ -27,10 +30,13 @@ export async function usersOfTarget(
 
 /** Throws `Refusal` when the target names somebody who is not there. */
 export async function requireTarget(
-  { users, userGroups }: Directories,
+  { users, userGroups, queues }: Directories & Pick<Repositories, 'queues'>,
   customerId: number,
   target: CallMeBackTarget,
 ): Promise<void> {
+  if (target.kind === 'queue' && !(await queues.byId(customerId, target.queue_id))) {
+    throw new Refusal('invalid', `There is no queue ${target.queue_id}`, 'target.queue_id');
+  }
   if (target.kind === 'team' && !(await userGroups.byId(customerId, target.group_id))) {
     throw new Refusal('invalid', `There is no team ${target.group_id}`, 'target.group_id');
   }

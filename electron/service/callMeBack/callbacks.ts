@@ -11,7 +11,7 @@ import type {
 import { createRateLimiter, type RateLimiter } from '../accounts/rateLimiter.ts';
 import { digest, newToken } from '../accounts/secrets.ts';
 import { countryOfCustomer } from '../contacts/customerCountry.ts';
-import type { CallbackControl } from '../ports/callbackControl.ts';
+import type { CallbackControl, CallbackOrigin, CallbackQueues, QueuedOrigin } from '../ports/callbackControl.ts';
 import type { CallbackRequestRecord, CallMeBackSettingRecord } from '../ports/callMeBackRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../ports/refusal.ts';
@@ -31,6 +31,7 @@ export interface CallbackLogger {
 export interface CallbacksDependencies {
   readonly store: Store;
   readonly control: CallbackControl;
+  readonly queues: CallbackQueues;
   readonly clock: Clock;
   readonly logger: CallbackLogger;
 }
@@ -72,8 +73,8 @@ export class Callbacks {
     const { store } = this.#deps;
     const button =
       setting.buttonId === null ? null : await store.callMeBackButtons.byId(setting.customerId, setting.buttonId);
-    const free = await this.#freeUsers(store, setting);
-    return toPublicWidget(setting, button, free.length > 0);
+    const reach = await this.#reachOf(store, setting);
+    return toPublicWidget(setting, button, reach !== null);
   }
 
   /** Keeps a request and begins its call. Throws `Refusal` with a sentence for the visitor. */
@@ -82,9 +83,9 @@ export class Callbacks {
     const setting = await this.#admit(key, browser);
     const number = visitorNumber(wanted.number, await this.#homeOf(setting), setting.allowedCountries);
     const tokens = { token: newToken(), visitor_token: wanted.visitor || newToken() };
-    const { request, users } = await this.#keep(setting, browser, { wanted, number, tokens });
-    if (request.liveId === null) return { ...tokens, state: request.state, outcome: null };
-    const state = await this.#call(setting, { ...request, liveId: request.liveId }, { number, users, wanted });
+    const { request, reach } = await this.#keep(setting, browser, { wanted, number, tokens });
+    if (reach === null || request.liveId === null) return { ...tokens, state: request.state, outcome: null };
+    const state = await this.#call(setting, { ...request, liveId: request.liveId }, reach);
     return { ...tokens, state, outcome: null };
   }
 
@@ -97,16 +98,33 @@ export class Callbacks {
   /** Ends the call of a request, whatever its state. */
   async cancel(token: string): Promise<void> {
     const { liveId } = await this.#byToken(token);
-    if (liveId !== null) this.#deps.control.cancelCallback(liveId);
+    if (liveId === null) return;
+    this.#deps.queues.cancel(liveId);
+    this.#deps.control.cancelCallback(liveId);
   }
 
-  /** Marks what an earlier process left unfinished: nobody calls those visitors any more. After the calls' recovery. */
+  /**
+   * Follows those who still wait in a queue, and marks what else an earlier process left unfinished: nobody calls those
+   * visitors any more. After the recovery of calls and queues.
+   */
   async recover(): Promise<void> {
     const { store, clock } = this.#deps;
-    for (const { id, liveId } of await store.callbackRequests.unfinished()) {
-      if (liveId !== null && !(await store.cdrs.byLiveId(liveId))) await store.callbackRequests.forgetCall(id);
+    for (const request of await store.callbackRequests.unfinished()) {
+      if (await this.#waitsOn(request)) continue;
+      const { id, liveId } = request;
+      if (liveId !== null && !(await store.cdrs.byLiveId(liveId))) await store.callbackRequests.setCall(id, null);
       await store.callbackRequests.setState(id, 'ended', 'interrupted', clock.now());
     }
+  }
+
+  async #waitsOn(request: CallbackRequestRecord): Promise<boolean> {
+    const { store, queues, clock } = this.#deps;
+    const { id, customerId, settingId, liveId } = request;
+    if (liveId === null || settingId === null) return false;
+    const setting = await store.callMeBackSettings.byId(customerId, settingId);
+    if (!setting || !queues.follow(liveId, this.#queuedOriginOf(setting, request))) return false;
+    await store.callbackRequests.setState(id, 'calling_agent', null, clock.now());
+    return true;
   }
 
   /** Resolves when every state up to now is kept. */
@@ -133,8 +151,14 @@ export class Callbacks {
     return countryOfCustomer(this.#deps.store, customerId);
   }
 
-  async #freeUsers(within: Repositories, { customerId, target }: CallMeBackSettingRecord): Promise<readonly number[]> {
-    return this.#deps.control.free(await usersOfTarget(within, customerId, target));
+  /** Who can take a request now; null: nobody. */
+  async #reachOf(within: Repositories, { customerId, target }: CallMeBackSettingRecord): Promise<Reach | null> {
+    const { control, queues } = this.#deps;
+    if (target.kind === 'queue') {
+      return queues.takes(customerId, target.queue_id) ? { kind: 'queue', queueId: target.queue_id } : null;
+    }
+    const users = control.free(await usersOfTarget(within, customerId, target));
+    return users.length > 0 ? { kind: 'users', users } : null;
   }
 
   /** One transaction, so that two requests at once cannot both take the last room. */
@@ -145,51 +169,78 @@ export class Callbacks {
     const digits = number.e164.slice(1);
     return store.transaction(async (within) => {
       await requireRoom(within, setting, { ip, number: digits }, at);
-      const users = await this.#freeUsers(within, setting);
+      const reach = await this.#reachOf(within, setting);
       const visit = {
         ...{ customerId: setting.customerId, settingId: setting.id, visitorTokenHash: digest(tokens.visitor_token) },
         ...{ number: digits, country: number.country, ip, userAgent, at, page: wanted.page, referer: wanted.referer },
       };
       const begun = { visit, tokenHash: digest(tokens.token) };
       const request = await within.callbackRequests.begin(
-        users.length > 0
+        reach !== null
           ? { ...begun, liveId: store.nextLiveId(), state: 'calling_agent' }
           : { ...begun, liveId: null, state: 'nobody_available' },
       );
-      return { request, users };
+      return { request, reach };
     });
   }
 
-  /** Answers the request's state once the call has begun. */
+  /** Answers the request's state once the call has begun, or somebody waits for it. */
   async #call(
     setting: CallMeBackSettingRecord,
-    { id, liveId, customerId }: CallbackRequestRecord & { readonly liveId: number },
-    { number, users, wanted }: Pick<Accepted, 'number' | 'wanted'> & { readonly users: readonly number[] },
+    request: CallbackRequestRecord & { readonly liveId: number },
+    reach: Reach,
   ): Promise<CallbackState> {
     try {
-      await this.#deps.control.callBack({
-        ...{ liveId, customerId, users, number: number.e164, callerId: setting.ddi },
-        actionUrl: wanted.page,
-        actionText: `Call Me Back: ${setting.name}`,
-        onState: (state, outcome) => this.#note(id, state, outcome),
-      });
+      await this.#reach(setting, request, reach);
       return 'calling_agent';
     } catch (error) {
+      const { id } = request;
       this.#deps.logger.warn({ requestId: id, err: error }, 'a visitor could not be called back');
-      await this.#deps.store.callbackRequests.forgetCall(id);
+      await this.#deps.store.callbackRequests.setCall(id, null);
       this.#note(id, 'nobody_available', null);
       await this.#written;
       return 'nobody_available';
     }
   }
 
-  /** States are kept in the order in which they came. */
+  async #reach(
+    setting: CallMeBackSettingRecord,
+    request: CallbackRequestRecord & { readonly liveId: number },
+    reach: Reach,
+  ): Promise<void> {
+    const { control, queues } = this.#deps;
+    const { liveId, customerId } = request;
+    if (reach.kind === 'users') {
+      return control.callBack({ liveId, customerId, users: reach.users, ...this.#originOf(setting, request) });
+    }
+    const origin = this.#queuedOriginOf(setting, request);
+    const isTaken = queues.enter({ customerId, queueId: reach.queueId, liveId, origin });
+    if (!isTaken) throw new Error('The queue takes nobody any more.');
+  }
+
+  #originOf({ name, ddi }: CallMeBackSettingRecord, { id, number, page }: CallbackRequestRecord): CallbackOrigin {
+    return {
+      ...{ number: `+${number}`, callerId: ddi, actionUrl: page, actionText: `Call Me Back: ${name}` },
+      onState: (state, outcome) => this.#note(id, state, outcome),
+    };
+  }
+
+  #queuedOriginOf(setting: CallMeBackSettingRecord, request: CallbackRequestRecord): QueuedOrigin {
+    const keep = (liveId: number) => this.#deps.store.callbackRequests.setCall(request.id, liveId);
+    return { ...this.#originOf(setting, request), onCall: (liveId) => this.#write(request.id, () => keep(liveId)) };
+  }
+
   #note(id: number, state: CallbackState, outcome: CallbackOutcome | null): void {
-    const { store, clock, logger } = this.#deps;
+    const { store, clock } = this.#deps;
     const now = clock.now();
+    this.#write(id, () => store.callbackRequests.setState(id, state, outcome, now));
+  }
+
+  /** Facts are kept in the order in which they came. */
+  #write(id: number, keep: () => Promise<void>): void {
     this.#written = this.#written
-      .then(() => store.callbackRequests.setState(id, state, outcome, now))
-      .catch((error: unknown) => logger.error({ requestId: id, err: error }, 'the state of a request was not kept'));
+      .then(keep)
+      .catch((error: unknown) => this.#deps.logger.error({ requestId: id, err: error }, 'a request was not kept'));
   }
 
   async #byToken(token: string): Promise<CallbackRequestRecord> {
@@ -201,6 +252,11 @@ export class Callbacks {
     return request;
   }
 }
+
+/** Who takes a request: users who ring at once, or a queue. */
+type Reach =
+  | { readonly kind: 'users'; readonly users: readonly number[] }
+  | { readonly kind: 'queue'; readonly queueId: number };
 
 interface Accepted {
   readonly wanted: Wanted;

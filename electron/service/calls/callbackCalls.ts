@@ -1,13 +1,12 @@
 /** Calls that somebody outside asked for: users of the house ring, and who answers is connected with the other party. */
-import type { CallbackOutcome, CallbackState } from '../../../shared/api/schemas/callMeBackVisit.ts';
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { CallbackOrder } from '../ports/callbackControl.ts';
-import { type Call, isConnected, usersOf } from './call.ts';
+import { usersOf } from './call.ts';
+import { followCallback } from './callbackProgress.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
 import { idleSide, openParty } from './newCall.ts';
 import type { Switchboard } from './switchboard.ts';
-import { serviceStopped } from './terminations.ts';
 
 /** Makes them. */
 export class CallbackCalls {
@@ -37,7 +36,7 @@ export class CallbackCalls {
     };
     const session = this.#board.begin(beginning, order.liveId);
     session.annotate({ actionUrl, actionText });
-    this.#follow(session, order);
+    followCallback(session, order.onState);
     this.#goOnWhenAnswered(session, () => this.#board.dial(session, 'far', route, { callerId }));
     this.#board.ring(session, order.users);
     await session.saved();
@@ -58,41 +57,4 @@ export class CallbackCalls {
       void then();
     });
   }
-
-  #follow(session: CallSession, { onState }: CallbackOrder): void {
-    let told: CallbackState = 'calling_agent';
-    const stop = session.watch((call) => {
-      const state = stateOf(call);
-      if (call.endedAt !== null) stop();
-      if (state === told) return;
-      told = state;
-      onState(state, state === 'ended' ? outcomeOf(call) : null);
-    });
-  }
-}
-
-function stateOf(call: Call): CallbackState {
-  if (call.endedAt !== null) return isOver(call) ? 'ended' : 'nobody_available';
-  if (isConnected(call)) return 'in_call';
-  return call.near.leg === 'answered' ? 'calling_you' : 'calling_agent';
-}
-
-/** Whether it came to an end that is not the house's silence: somebody took it, it was cancelled or cut off. */
-function isOver({ near, endedBy, termination }: Call): boolean {
-  const cancelled = endedBy === 'far' && termination?.by === 'local';
-  return near.party.userId !== null || cancelled || termination === serviceStopped;
-}
-
-/** SIP statuses of a telephone that is busy or declines (RFC 3261 sections 21.4.24, 21.6.1, 21.6.2). */
-const busyStatuses: readonly number[] = [486, 600, 603];
-/** SIP statuses of a telephone that nobody takes up (sections 21.4.9, 21.4.18, 21.4.25). */
-const unansweredStatuses: readonly number[] = [408, 480, 487];
-
-function outcomeOf(call: Call): CallbackOutcome {
-  if (call.connectedAt !== null) return 'talked';
-  if (call.termination === serviceStopped) return 'interrupted';
-  if (call.termination?.by === 'local') return 'cancelled';
-  const status = call.termination?.sipStatus ?? 0;
-  if (busyStatuses.includes(status)) return 'busy';
-  return unansweredStatuses.includes(status) ? 'not_answered' : 'failed';
 }

@@ -1,5 +1,7 @@
 /** Calls back somebody who waited in a queue: an agent is rung, and who answers is connected with the number. */
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
+import type { QueuedOrigin } from '../ports/callbackControl.ts';
+import { followCallback } from './callbackProgress.ts';
 import type { WaitingCall, WaitingProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
 import { idleSide, programParty } from './newCall.ts';
@@ -13,6 +15,10 @@ export interface CallBackOrder {
   /** The line that the caller came in over; another one when it is gone. */
   readonly lineId: number | null;
   readonly program: Omit<WaitingProgram, 'wait'>;
+  /** Set where it was no caller who asked for it. */
+  readonly origin: QueuedOrigin | null;
+  /** The call's id; null: a new one. */
+  readonly liveId: number | null;
 }
 
 /** A call back: it waits for an agent, then for the number. */
@@ -31,18 +37,27 @@ export class QueueCallBacks {
   }
 
   /** Begins; nobody rings yet. Rejects where no line leads out. */
-  async begin({ customerId, number, name, lineId, program }: CallBackOrder): Promise<CallBackCall> {
+  async begin({ customerId, number, name, lineId, program, origin, liveId }: CallBackOrder): Promise<CallBackCall> {
     const { dialPlan, env } = this.#board;
     const own = lineId === null ? null : await env.lines.byId(lineId);
     const line = own?.enabled ? own : await dialPlan.lineFor({ customerId, userId: null });
-    const route = { kind: 'line', line, number } as const;
+    const route = { kind: 'line', line, number: origin?.number ?? number } as const;
+    const callerId = origin?.callerId ?? line.callerId;
     const far = idleSide(route);
-    const session = this.#board.begin({
-      ...{ customerId, destination: 'out', context: 'ENDPOINT', source: 'near', lineId: line.id },
-      near: { party: programParty(program), leg: 'idle' },
+    const beginning = {
+      ...({ customerId, destination: 'out', context: 'ENDPOINT', source: 'near', lineId: line.id } as const),
+      near: { party: programParty(program), leg: 'idle' } as const,
       far: { ...far, party: { ...far.party, name } },
-      callerId: toContractNumber(line.callerId ?? line.username),
-    });
+      callerId: toContractNumber(callerId ?? line.username),
+    };
+    const session = this.#board.begin(beginning, liveId ?? undefined);
+    if (origin) {
+      session.annotate({ actionUrl: origin.actionUrl, actionText: origin.actionText });
+      followCallback(session, (state, outcome) => {
+        // Until an agent took it, what becomes of it is the queue's to say.
+        if (session.call.near.party.userId !== null) origin.onState(state, outcome);
+      });
+    }
     const wait = this.#board.programs.hold(
       session,
       'near',
@@ -52,7 +67,7 @@ export class QueueCallBacks {
     wait.onAnswered((userId) => {
       // An outbound call is the record of who made it: here of who took it.
       session.annotate({ ownerId: userId, context: 'QUEUE' });
-      void this.#board.dial(session, 'far', route, { callerId: line.callerId });
+      void this.#board.dial(session, 'far', route, { callerId });
     });
     return { wait, onResult: (listener) => followResult(session, listener) };
   }

@@ -122,9 +122,15 @@ export interface NewCallbackRequest {
 export interface CallbackRequestRecord {
   readonly id: number;
   readonly customerId: number;
+  /** Null once the setting is gone. */
+  readonly settingId: number | null;
   readonly liveId: number | null;
   readonly state: CallbackState;
   readonly outcome: CallbackOutcome | null;
+  /** E.164 digits. */
+  readonly number: string;
+  /** Address of the page that the visitor looked at. */
+  readonly page: string;
   /** Unix milliseconds. */
   readonly requestedAt: number;
 }
@@ -137,8 +143,8 @@ export interface CallbackRequestRepository {
   /** Keeps the visitor, a new one or one that is known by its token, and its request; in one transaction of the caller. */
   begin(request: NewCallbackRequest): Promise<CallbackRequestRecord>;
   setState(id: number, state: CallbackState, outcome: CallbackOutcome | null, now: number): Promise<void>;
-  /** Takes the call away from a request: it never began. */
-  forgetCall(id: number): Promise<void>;
+  /** Another call is made for a request; null: none was. */
+  setCall(id: number, liveId: number | null): Promise<void>;
   byTokenHash(tokenHash: string): Promise<CallbackRequestRecord | null>;
   /** When the requests since a moment were made, ascending, Unix milliseconds. */
   timesSince(customerId: number, by: CountedBy, since: number): Promise<number[]>;

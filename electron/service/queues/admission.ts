@@ -43,7 +43,7 @@ export class Admission {
       call.end();
       return;
     }
-    const refusal = this.#refusal(queue);
+    const refusal = this.refusal(queue);
     const caller = stays.begin(queue, call, this.#carriedBy(call, exits));
     this.#follow(caller, queue, call);
     if (refusal) this.#overflow(caller, queue, refusal);
@@ -51,7 +51,7 @@ export class Admission {
   }
 
   /** Why the queue does not take another caller now; null when it does. */
-  #refusal(queue: QueueRecord): QueueOutcome | null {
+  refusal(queue: QueueRecord): QueueOutcome | null {
     const { settings, members, customerId } = queue;
     const { env, book } = this.#deps;
     if (!isOpen(settings.hours, env.clock.now())) return 'closed';

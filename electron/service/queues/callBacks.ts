@@ -92,9 +92,14 @@ export class CallBacks {
   async #call(caller: QueuedCaller, queue: QueueRecord): Promise<void> {
     const { env, stays, book } = this.#deps;
     const { customerId, number, name, lineId, callBack } = caller.stay;
-    const made = await env.callBacks().begin({ customerId, number, name, lineId, program: programIdentity(queue) });
+    const { origin } = caller;
+    // Who did not call has no call yet: the first one is made under the id that the stay has.
+    const liveId = origin !== null && callBack?.callId === null ? caller.stay.callId : null;
+    const program = programIdentity(queue);
+    const made = await env.callBacks().begin({ customerId, number, name, lineId, program, origin, liveId });
     if (!book.has(caller)) return made.wait.end();
     caller.call = made.wait;
+    if (liveId === null) origin?.onCall(made.wait.id);
     if (callBack) stays.change(caller, { callBack: { ...callBack, callId: made.wait.id } });
     this.#follow(caller, queue, made);
     made.wait.ring([...caller.ringing]);
@@ -125,7 +130,8 @@ export class CallBacks {
     offers.endAll(caller, 'withdrawn');
     if (!callBack || caller.stay.outcome !== null) return;
     const tried = callBack.tries + tries;
-    if (tried >= settings.callback_tries) {
+    // The telephone of somebody who did not call rings once, as they were told.
+    if (tried >= (caller.origin ? 1 : settings.callback_tries)) {
       stays.end(caller, 'callback_failed');
       return;
     }

@@ -5,6 +5,7 @@ import type { QueueRecord } from '../ports/queuesRepositories.ts';
 import type { Store } from '../ports/repositories.ts';
 import { Admission } from './admission.ts';
 import { CallBacks } from './callBacks.ts';
+import { CallBackWishes } from './callBackWishes.ts';
 import { Distributor } from './distributor.ts';
 import { Exits } from './exits.ts';
 import { QueueCallers } from './queueCallers.ts';
@@ -34,6 +35,7 @@ export interface ContactCentreDependencies {
 export class ContactCentre {
   readonly service: QueueService;
   readonly callers: QueueCallers;
+  readonly wishes: CallBackWishes;
   readonly programs: QueuePrograms;
   readonly #deps: ContactCentreDependencies;
   readonly #book = new WaitingBook();
@@ -69,6 +71,7 @@ export class ContactCentre {
     const exits = new Exits({ ...common, directory, phrases, callBacks: this.#callBacks, programOf });
     this.#exits = exits;
     this.#admission = new Admission({ ...common, directory, phrases, exits, callBacks: this.#callBacks });
+    this.wishes = new CallBackWishes({ ...common, directory, admission: this.#admission });
     const prepare = this.#callBacks.prepare.bind(this.#callBacks);
     this.#distributor = new Distributor({ ...common, directory, prepare });
     this.callers = new QueueCallers({ ...common, directory, exits, users, clock, changed });

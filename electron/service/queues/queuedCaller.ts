@@ -1,5 +1,6 @@
 /** Somebody who waits in a queue, with a call or, asking to be called back, without one. */
 import type { WaitingCall } from '../calls/callProgram.ts';
+import type { QueuedOrigin } from '../ports/callbackControl.ts';
 import type { QueueStayRecord } from '../ports/queuesRepositories.ts';
 import type { CallerSounds } from './sounds/callerSounds.ts';
 import { byPlace } from './waitingOrder.ts';
@@ -14,6 +15,8 @@ export class QueuedCaller {
   /** The call that rings agents for it: its own, or the one by which it is called back; null while there is none. */
   call: WaitingCall | null;
   sounds: CallerSounds | null = null;
+  /** Set for somebody who did not call, but asked elsewhere to be called. */
+  origin: QueuedOrigin | null = null;
   /** Agents who are being rung. */
   readonly ringing = new Set<number>();
   /** Agents who had it offered in this round and did not take it. */

@@ -1,6 +1,8 @@
 /** Callers' stays in queues: each has one record, and exactly one outcome. */
+import type { CallbackOutcome } from '../../../shared/api/schemas/callMeBackVisit.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingCall } from '../calls/callProgram.ts';
+import type { QueuedOrigin } from '../ports/callbackControl.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { QueueRecord, QueueStayRecord } from '../ports/queuesRepositories.ts';
 import { QueuedCaller, type WaitingBook } from './queuedCaller.ts';
@@ -16,6 +18,17 @@ export interface Carried {
   readonly hops: number;
 }
 
+/** Who comes in, by the call that brings or will bring it. */
+type Arrival = Pick<WaitingCall, 'id' | 'lineId' | 'enteredAt'> & {
+  readonly caller: Pick<WaitingCall['caller'], 'number' | 'name'>;
+};
+
+/** Somebody who wants to be called: the call that will be made, and the number, E.164 digits. */
+export interface Wish {
+  readonly id: number;
+  readonly number: string;
+}
+
 /** What is kept of how a stay ended, besides its outcome. */
 export type StayFacts = Partial<Pick<QueueStayRecord, 'answeredAt' | 'answeredBy' | 'overflowTarget'>>;
 
@@ -28,6 +41,13 @@ export interface StaysDependencies {
   readonly onChange: (queueId: number) => void;
 }
 
+/** What became of a wish, in the words of who asked for it. */
+const wishOutcomes: Partial<Record<QueueOutcome, CallbackOutcome>> = {
+  abandoned: 'cancelled',
+  removed: 'cancelled',
+  cut: 'interrupted',
+};
+
 /** Begins and ends stays. */
 export class Stays {
   readonly #deps: StaysDependencies;
@@ -38,20 +58,40 @@ export class Stays {
 
   /** A caller came. Whether it may wait is not decided yet. */
   begin(queue: QueueRecord, call: WaitingCall, carried: Carried | null): QueuedCaller {
+    return new QueuedCaller(this.#keep(queue, call, carried, null), call, carried?.hops ?? 0);
+  }
+
+  /** Somebody wants to be called who did not call; waits from now on. */
+  beginWithoutCall(queue: QueueRecord, { id, number }: Wish, origin: QueuedOrigin): QueuedCaller {
+    const now = this.#deps.clock.now();
+    const arrival = { id, lineId: null, caller: { number, name: '' }, enteredAt: now };
+    const callBack = { requestedAt: now, tries: 0, nextTryAt: now, callId: null };
+    const caller = new QueuedCaller(this.#keep(queue, arrival, null, callBack), null);
+    caller.origin = origin;
+    this.admit(caller);
+    return caller;
+  }
+
+  #keep(
+    queue: QueueRecord,
+    arrival: Arrival,
+    carried: Carried | null,
+    callBack: QueueStayRecord['callBack'],
+  ): QueueStayRecord {
     const { book, journal } = this.#deps;
     const stay: QueueStayRecord = {
       ...{ id: journal.nextStayId(), customerId: queue.customerId, queueId: queue.id, queueName: queue.name },
-      ...{ callId: call.id, lineId: call.lineId, number: call.caller.number, name: call.caller.name },
-      ...{ since: carried?.since ?? call.enteredAt, enteredAt: call.enteredAt },
+      ...{ callId: arrival.id, lineId: arrival.lineId, number: arrival.caller.number, name: arrival.caller.name },
+      ...{ since: carried?.since ?? arrival.enteredAt, enteredAt: arrival.enteredAt },
       position: book.ofQueue(queue.id).length + 1,
       priority: carried?.priority ?? queue.settings.priority,
       serviceLevel: queue.settings.service_level,
       ...{ firstOfferedAt: null, answeredAt: null, answeredBy: null, leftAt: null, outcome: null },
-      ...{ overflowTarget: '', callBack: null },
+      ...{ overflowTarget: '', callBack },
     };
     journal.keepStay(stay);
     this.#deps.onChange(queue.id);
-    return new QueuedCaller(stay, call, carried?.hops ?? 0);
+    return stay;
   }
 
   /** The caller waits from now on. */
@@ -76,6 +116,7 @@ export class Stays {
     caller.stay = { ...caller.stay, ...facts, outcome, leftAt: this.#deps.clock.now() };
     this.#deps.journal.keepStay(caller.stay);
     this.#deps.onChange(caller.queueId);
+    if (outcome !== 'called_back') caller.origin?.onState('ended', wishOutcomes[outcome] ?? 'failed');
     return true;
   }
 }

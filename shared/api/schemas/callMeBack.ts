@@ -87,8 +87,12 @@ export const callMeBackTargetSchema = z
     z.object({ kind: z.literal('everybody') }),
     z.object({ kind: z.literal('users'), user_ids: z.array(z.int().positive()).min(1).max(100) }),
     z.object({ kind: z.literal('team'), group_id: z.int().positive() }),
+    z.object({ kind: z.literal('queue'), queue_id: z.int().positive() }),
   ])
-  .describe('Who is called first, all at once: every user, some users, or the members of a team');
+  .describe(
+    'Who is called first: all at once every user, some users, or the members of a team; or the agents of a queue, one ' +
+      'after the other as the queue says, the visitor waiting in it with its callers',
+  );
 
 /** Whom a visitor’s request calls first. */
 export type CallMeBackTarget = z.infer<typeof callMeBackTargetSchema>;

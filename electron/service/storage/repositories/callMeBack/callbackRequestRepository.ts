@@ -33,8 +33,9 @@ const cdrView: CollectionTable = { name: 'callmeback_cdrs', indexed: new Set(), 
 type CdrRow = Row<'cdrs'> & Pick<CallMeBackCdr, 'request_id' | 'setting_id' | 'visitor_id'>;
 
 function fromRow(row: Row<typeof table>): CallbackRequestRecord {
-  const { id, state, outcome, customer_id: customerId, live_id: liveId, requested_at: requestedAt } = row;
-  return { id, customerId, liveId, state, outcome, requestedAt };
+  const { id, state, outcome, number, page, customer_id: customerId, live_id: liveId } = row;
+  const { setting_id: settingId, requested_at: requestedAt } = row;
+  return { id, customerId, settingId, liveId, state, outcome, number, page, requestedAt };
 }
 
 /** The visitor's row, new or brought up to date; answers its id. */
@@ -129,8 +130,8 @@ export function callbackRequestRepository(unit: UnitOfWork): CallbackRequestRepo
       const change = { state, outcome, updated_at: toContractDateTime(now) };
       await unit.db.updateTable(table).set(change).where('id', '=', id).execute();
     },
-    async forgetCall(id) {
-      await unit.db.updateTable(table).set({ live_id: null }).where('id', '=', id).execute();
+    async setCall(id, liveId) {
+      await unit.db.updateTable(table).set({ live_id: liveId }).where('id', '=', id).execute();
     },
     async byTokenHash(tokenHash) {
       const query = unit.db.selectFrom(table).selectAll().where('token_hash', '=', tokenHash);

@@ -1,0 +1,77 @@
+/** People who did not call, but asked elsewhere to be called: they wait as those do who gave up their call for a call-back. */
+import { toContractNumber } from '../../../shared/domain/numbers.ts';
+import type { CallbackQueues, QueuedOrigin } from '../ports/callbackControl.ts';
+import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { Admission } from './admission.ts';
+import type { QueueDirectory } from './queueDirectory.ts';
+import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
+import type { QueueOffers } from './queueOffers.ts';
+import type { Stays } from './stays.ts';
+
+/** What it stands on. */
+export interface CallBackWishesDependencies {
+  readonly directory: QueueDirectory;
+  readonly book: WaitingBook;
+  readonly stays: Stays;
+  readonly offers: QueueOffers;
+  readonly admission: Admission;
+}
+
+/** The call that was made ends before the stay does, and knows better how. */
+function toldOfOneEnd(origin: QueuedOrigin): QueuedOrigin {
+  let isOver = false;
+  return {
+    ...origin,
+    onState: (state, outcome) => {
+      if (isOver) return;
+      isOver = state === 'ended';
+      origin.onState(state, outcome);
+    },
+  };
+}
+
+/** Takes them into queues. */
+export class CallBackWishes implements CallbackQueues {
+  readonly #deps: CallBackWishesDependencies;
+
+  constructor(deps: CallBackWishesDependencies) {
+    this.#deps = deps;
+  }
+
+  takes(customerId: number, queueId: number): boolean {
+    return this.#open(customerId, queueId) !== null;
+  }
+
+  enter({ customerId, queueId, liveId, origin }: Parameters<CallbackQueues['enter']>[0]): boolean {
+    const queue = this.#open(customerId, queueId);
+    if (!queue) return false;
+    const wish = { id: liveId, number: toContractNumber(origin.number) };
+    this.#deps.stays.beginWithoutCall(queue, wish, toldOfOneEnd(origin));
+    return true;
+  }
+
+  follow(liveId: number, origin: QueuedOrigin): boolean {
+    const caller = this.#waiting(liveId);
+    if (!caller) return false;
+    caller.origin = toldOfOneEnd(origin);
+    return true;
+  }
+
+  cancel(liveId: number): void {
+    const caller = this.#waiting(liveId);
+    if (!caller) return;
+    this.#deps.offers.endAll(caller, 'caller_left');
+    this.#deps.stays.end(caller, 'abandoned');
+    caller.call?.end();
+  }
+
+  #open(customerId: number, queueId: number): QueueRecord | null {
+    const queue = this.#deps.directory.byId(queueId);
+    return queue?.customerId === customerId && this.#deps.admission.refusal(queue) === null ? queue : null;
+  }
+
+  #waiting(liveId: number): QueuedCaller | null {
+    const isIts = ({ stay }: QueuedCaller) => stay.callId === liveId || stay.callBack?.callId === liveId;
+    return this.#deps.book.all().find((caller) => caller.stay.callBack !== null && isIts(caller)) ?? null;
+  }
+}
