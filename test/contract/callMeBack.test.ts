@@ -216,6 +216,7 @@ describe('settings', () => {
     ['allowed_countries', { allowed_countries: 'XX' }],
     ['target.user_ids.0', { target: { kind: 'users', user_ids: [999] } }],
     ['target.group_id', { target: { kind: 'team', group_id: 999 } }],
+    ['target.queue_id', { target: { kind: 'queue', queue_id: 999 } }],
     ['max_call_rate', { max_call_rate: 'often' }],
     ['culture', { culture: 'xx' }],
   ] as const)('refuse a wrong %s by its name', async (field, wrong) => {
