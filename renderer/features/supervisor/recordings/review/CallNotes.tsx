@@ -1,11 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import type { Cdr, Monitor } from '../../../../../shared/api/schemas/record.ts';
 import { Card } from '../../../../components/Card.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { queryKeys } from '../../../../lib/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../../lib/time/format.ts';
 import { t } from '../../../../strings/t.ts';
+
+interface Note {
+  readonly text: string;
+  /** Who wrote it, and when; empty for what was written during the call. */
+  readonly from: string;
+}
+
+/** The notes on a record. What was written during the call stands in the record alone. */
+async function notesOn(cdr: Cdr): Promise<readonly Note[]> {
+  const { data } = await api.call('listCdrNotes', { params: { id: cdr.id }, query: { dir: 'ASC' } });
+  const notes = data.map(({ text, user_name, created_at }) => {
+    const from = [user_name, formatDateTime(parseContractTime(created_at))].filter(Boolean).join(' · ');
+    return { text, from };
+  });
+  const isKept = cdr.notes === '' || notes.some(({ text }) => text === cdr.notes);
+  return isKept ? notes : [{ text: cdr.notes, from: '' }, ...notes];
+}
 
 /** The record of the call and the notes on it; null when the record was deleted. */
 function useCall({ live_id }: Monitor) {
@@ -15,7 +32,7 @@ function useCall({ live_id }: Monitor) {
       const filter = JSON.stringify([{ property: 'live_id', operator: 'eq', value: live_id }]);
       const [cdr] = (await api.call('listCdrs', { query: { filter, limit: 1 } })).data;
       if (!cdr) return null;
-      return { cdr, notes: (await api.call('listCdrNotes', { params: { id: cdr.id }, query: { dir: 'ASC' } })).data };
+      return { cdr, notes: await notesOn(cdr) };
     },
   });
 }
@@ -38,12 +55,10 @@ export function CallNotes({ monitor }: { readonly monitor: Monitor }) {
         <p className="text-sm text-muted">{t('recordings.noNotes')}</p>
       ) : (
         <ul className="flex flex-col gap-3">
-          {notes.map(({ id, text, user_name, created_at }) => (
-            <li key={id}>
+          {notes.map(({ text, from }) => (
+            <li key={`${from} ${text}`}>
               <p className="selectable text-base whitespace-pre-wrap">{text}</p>
-              <p className="text-xs text-muted">
-                {[user_name, formatDateTime(parseContractTime(created_at))].filter(Boolean).join(' · ')}
-              </p>
+              {from && <p className="text-xs text-muted">{from}</p>}
             </li>
           ))}
         </ul>
