@@ -24,7 +24,7 @@ beforeEach(async () => {
   house = await openContactCentre();
   board = await openWallboard(house.desks.sam);
   events = await followEvents(house.desks.sam.ui.client);
-}, 150_000);
+}, 300_000);
 
 afterEach(async () => {
   events?.close();
@@ -167,4 +167,4 @@ it('a contact centre whose service is killed in its busiest minute goes on, and 
   await finishes(cyd);
   await board.rowShows(cyd.name, /Available/);
   expect(await expectQueueAgrees(house, house.sales, board)).toMatchObject({ offered: 7, answered: 4, cut: 3 });
-}, 240_000);
+}, 420_000);

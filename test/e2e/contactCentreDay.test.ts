@@ -20,7 +20,7 @@ let board: WallboardPage;
 beforeEach(async () => {
   house = await openContactCentre();
   board = await openWallboard(house.desks.sam);
-}, 150_000);
+}, 300_000);
 
 afterEach(() => house?.close(), 60_000);
 
@@ -272,4 +272,4 @@ it('a day in the contact centre: who rings, talks, listens, writes and waits, an
     ['START', 'TIMEOUT'],
     ['START', 'END'],
   ]);
-}, 300_000);
+}, 420_000);

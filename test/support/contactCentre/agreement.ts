@@ -1,5 +1,6 @@
 /** At the end of a day everything that tells figures has to tell the same ones. */
 import { expect } from 'vitest';
+import { supervisor as words } from '../../../renderer/strings/en/supervisor.ts';
 import type { Queue } from '../../../shared/api/schemas/queue.ts';
 import { until } from '../until.ts';
 import type { ContactCentre } from './contactCentre.ts';
@@ -39,12 +40,17 @@ export async function expectQueueAgrees(house: ContactCentre, queue: Queue, boar
     { ...rows, average_talk, average_hold },
   ]);
   await board.shows(queue.name, {
-    ...{ Waiting: String(rows.waiting), Offered: String(rows.offered), Answered: String(rows.answered) },
-    ...{ Abandoned: String(rows.abandoned), 'Short abandons': String(rows.short_abandoned) },
-    ...{ Overflowed: String(rows.overflowed), 'Ø answer': clock(rows.average_answer) },
-    ...{ 'Ø talk, with hold': clock(average_talk), 'Ø hold': clock(average_hold) },
-    'Ø wrap-up': clock(rows.average_wrapup),
-    [`Service level (${queue.service_level} s)`]: percent(rows.service_level),
+    [words['wallboard.waiting']]: String(rows.waiting),
+    [words['wallboard.offered']]: String(rows.offered),
+    [words['wallboard.answered']]: String(rows.answered),
+    [words['wallboard.abandoned']]: String(rows.abandoned),
+    [words['wallboard.short']]: String(rows.short_abandoned),
+    [words['wallboard.overflowed']]: String(rows.overflowed),
+    [words['wallboard.answer']]: clock(rows.average_answer),
+    [words['wallboard.talk']]: clock(average_talk),
+    [words['wallboard.hold']]: clock(average_hold),
+    [words['wallboard.wrapup']]: clock(rows.average_wrapup),
+    [`${words['wallboard.level']} (${queue.service_level} s)`]: percent(rows.service_level),
   });
   return { ...rows, average_hold };
 }
