@@ -50,7 +50,9 @@ export const trafficSchema = z
     waiting: count.describe('Wait now'),
     talking: count.describe('Talk with somebody now'),
     answered: count.describe('Talked with somebody and are gone'),
-    abandoned: count.describe('Hung up before anybody answered, because it took too long or all were stopped; some call once more'),
+    abandoned: count.describe(
+      'Hung up before anybody answered, because it took too long or all were stopped; some call once more',
+    ),
     turned_away: count.describe('The house ended the call: the queue is closed or full, or somebody removed them'),
     failed: count.describe('The call could not be placed'),
     repeat_calls: count.describe('Second calls of those who had got nobody'),
