@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { addQueuesWithPast, queueScreens, type Screen } from '../support/queueScreens.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 
 const colleague = {
@@ -18,6 +19,7 @@ let browser: Browser;
 beforeAll(async () => {
   service = await startServiceProcess();
   await (await service.signIn()).call('createUser', { body: colleague });
+  await addQueuesWithPast(service);
   browser = await launchChromium();
 });
 
@@ -36,9 +38,6 @@ async function openSettings(page: Page, section: string, heading: string): Promi
   await page.goto(`${service.url}/#/settings/${section}`);
   await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor();
 }
-
-/** A screen's name and how to get there from the phone page. */
-type Screen = readonly [name: string, open: (ui: UiWindow) => Promise<unknown>];
 
 const screens: readonly Screen[] = [
   ['the phone', ({ page }) => page.getByText('Colleague').or(page.getByText('Ann von')).first().waitFor()],
@@ -122,6 +121,7 @@ const screens: readonly Screen[] = [
       await page.getByText('This could not be loaded').filter({ visible: true }).first().waitFor();
     },
   ],
+  ...queueScreens,
 ];
 
 describe.each([
