@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useChosenInView } from '../../hooks/useChosenInView.ts';
 import type { Pages } from '../../hooks/usePages.ts';
 import { useRowFocus } from '../../hooks/useRowFocus.ts';
 import { LinkRow } from './LinkRow.tsx';
@@ -55,14 +56,20 @@ export function LinkList<T>(props: LinkListProps<T>) {
     pages.show(first, last);
   });
 
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  const chosen = rows.flatMap(({ index }) => {
+    const item = itemAt(index);
+    return item !== undefined && isChosen(item) ? [{ key: keyOf(item), index }] : [];
+  })[0];
+  useChosenInView(chosen, scrollTo);
+
   /** Beside the list there is room for what the focus meets. */
   const openBeside = (index: number) => {
     const item = itemAt(index);
     if (item !== undefined && window.matchMedia(wideWindow).matches) navigate(hrefOf(item), { replace: true });
   };
   const { tabStop, settle, onKeyDown } = useRowFocus({
-    ...{ scroller, rowHeight, rowCount, first, last },
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    ...{ scroller, rowHeight, rowCount, first, last, scrollTo },
     onMove: openBeside,
   });
 

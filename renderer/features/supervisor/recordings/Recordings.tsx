@@ -35,7 +35,7 @@ export function Recordings({ item, filter }: RecordingsProps) {
           isChosen ? 'hidden' : 'flex',
         )}
       >
-        <RecordingFilters place={place} total={pages.isPending ? null : pages.total} />
+        <RecordingFilters place={place} total={pages.isPending || pages.error ? null : pages.total} />
         <div className="flex min-h-0 flex-1 flex-col">
           <RecordingList place={place} pages={pages} />
         </div>

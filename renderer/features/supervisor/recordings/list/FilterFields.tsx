@@ -11,8 +11,8 @@ interface FilterFieldsProps {
   readonly onChange: (fields: Partial<RecordingFilter>) => void;
 }
 
-/** A choice needs an id that is not empty. */
-const any = 'any';
+/** A choice needs an id that is not empty, and that no other choice has. */
+const every = 'every';
 
 interface ChoiceProps extends FilterFieldsProps {
   readonly name: 'queue' | 'agent' | 'disposition' | 'sentiment' | 'score' | 'review';
@@ -23,17 +23,17 @@ function Choice({ name, options, filter, onChange }: ChoiceProps) {
   return (
     <Select
       label={t(`recordings.${name}`)}
-      options={[{ id: any, label: t('recordings.any') }, ...options]}
-      value={filter[name] || any}
-      onChange={(id) => onChange({ [name]: id === any ? '' : String(id) })}
+      options={[{ id: every, label: t('recordings.any') }, ...options]}
+      value={filter[name] || every}
+      onChange={(id) => onChange({ [name]: id === every ? '' : String(id) })}
     />
   );
 }
 
 const named = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id: String(id), label: name });
-const sentiments = choices.sentiment.slice(1).map((id) => ({ id, label: t(`recordings.sentiment.${id || any}`) }));
-const scores = choices.score.slice(1).map((id) => ({ id, label: t(`recordings.score.${id || any}`) }));
-const reviews = choices.review.slice(1).map((id) => ({ id, label: t(`recordings.review.${id || any}`) }));
+const sentiments = choices.sentiment.slice(1).map((id) => ({ id, label: t(`recordings.sentiment.${id || 'any'}`) }));
+const scores = choices.score.slice(1).map((id) => ({ id, label: t(`recordings.score.${id || 'any'}`) }));
+const reviews = choices.review.slice(1).map((id) => ({ id, label: t(`recordings.review.${id || 'any'}`) }));
 
 /** What else recordings are found by. */
 export function FilterFields(props: FilterFieldsProps) {

@@ -99,10 +99,11 @@ export function RecordingFilters({ place, total }: RecordingFiltersProps) {
           <Button
             variant="ghost"
             size="small"
+            aria-label={t('recordings.clear')}
             icon={<X aria-hidden className="size-4" />}
             onPress={() => change({ ...everyRecording, sort: filter.sort })}
           >
-            {t('recordings.clear')}
+            {t('recordings.clearShort')}
           </Button>
         )}
         <Select

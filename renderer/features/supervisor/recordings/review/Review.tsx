@@ -52,14 +52,17 @@ function Loaded({ monitor, place }: { readonly monitor: Monitor; readonly place:
     <ScrollRegion label={t('recordings.review')} className="@container min-h-0 flex-1 overflow-auto p-4">
       <div className="mx-auto flex max-w-6xl flex-col gap-4">
         <ReviewHeader monitor={monitor} place={place} />
-        <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
           <Card className="min-w-0">
             <RecordedSound ref={player} monitorId={monitor.id} title={t('recording.title')} onPosition={setPosition} />
           </Card>
-          <div className="flex min-w-0 flex-col gap-4 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+          {/* Beside the transcript where there is room, else around it. */}
+          <div className="contents @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:flex @4xl:flex-col @4xl:gap-4">
             <ReviewForm monitor={monitor} />
-            <Summary monitor={monitor} />
-            <CallNotes monitor={monitor} />
+            <div className="order-1 flex min-w-0 flex-col gap-4">
+              <Summary monitor={monitor} />
+              <CallNotes monitor={monitor} />
+            </div>
           </div>
           <TranscriptCard {...{ monitor, terms, position }} onPlayFrom={playFrom} />
         </div>
