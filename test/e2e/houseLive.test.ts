@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { owner } from '../support/serviceProcess.ts';
+import type { PbxParty } from '../support/sip/pbx.ts';
+import { until } from '../support/until.ts';
+import { patience, withWrapUpHouse } from '../support/wrapUpUi.ts';
+
+/** What others change is seen at once, and a supervisor hears of queues on every page. */
+const house = withWrapUpHouse();
+
+let browser: Browser;
+let board: UiWindow;
+let party: PbxParty | undefined;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  board = await openWindow(browser, house.service, owner);
+  board.page.setDefaultTimeout(60_000);
+}, 120_000);
+
+afterAll(async () => {
+  await party?.leg.end().catch(() => undefined);
+  await board?.close();
+  await browser?.close();
+});
+
+const goTo = (path: string) => board.page.goto(`${house.service.url}/#${path}`);
+
+describe('a page that is open', () => {
+  it('follows queues, reasons and people as others change them, without asking', async () => {
+    const { page } = board;
+    const { admin } = house;
+    await goTo('/settings/queues');
+    await page.getByRole('link', { name: 'Edit Sales' }).waitFor();
+    const { data: queue } = await admin.call('createQueue', { body: { name: 'Returns' } });
+    await page.getByRole('link', { name: 'Edit Returns' }).waitFor();
+    await admin.call('updateQueue', { params: { id: queue.id }, body: { name: 'Exchanges', members: [] } });
+    await page.getByRole('link', { name: 'Edit Exchanges' }).waitFor();
+    await admin.call('deleteQueue', { params: { id: queue.id } });
+    await page.getByRole('link', { name: 'Edit Exchanges' }).waitFor({ state: 'detached' });
+    await admin.call('createAgentReason', { body: { name: 'Lunch' } });
+    await page.getByRole('textbox', { name: 'Reason Lunch' }).waitFor();
+
+    await goTo('/settings/people');
+    const ada = page.getByRole('listitem').filter({ hasText: 'Ada' });
+    await ada.getByText('offline', { exact: false }).first().waitFor({ state: 'attached' });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/users?')) asked += 1;
+    });
+    const window = await house.open();
+    await ada
+      .getByText(/(?<!not )online/i)
+      .first()
+      .waitFor({ state: 'attached' });
+    await window.close();
+    await ada.getByText('offline', { exact: false }).first().waitFor({ state: 'attached' });
+    expect(asked).toBe(0);
+  }, 240_000);
+});
+
+describe('a supervisor', () => {
+  it('is told on any page, once, of a queue that crosses a threshold, with a way to the wallboard', async () => {
+    const { page } = board;
+    const other = (await house.admin.call('createQueue', { body: { name: 'Second' } })).data;
+    await goTo('/supervisor');
+    for (const name of ['Sales', 'Second']) {
+      await page.getByRole('button', { name: `Warn me about ${name}` }).click();
+      await page.getByLabel('more callers wait than').fill('0');
+      await page.keyboard.press('Escape');
+    }
+    await goTo('/history');
+    party = await house.call('+4940555');
+    const alert = (name: string) =>
+      page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'more than 0' });
+    await alert('Sales').getByText('1 wait, more than 0').waitFor();
+
+    // The second queue's alert comes after the reload; the first one's would have come before it.
+    await page.reload();
+    await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+    await house.admin.call('createDemoCall', { body: { to: other.number, from: '+442079460018' } });
+    await alert('Second').waitFor();
+    expect(await alert('Sales').count()).toBe(0);
+    await alert('Second').getByRole('button', { name: 'Wallboard' }).click();
+    await page.getByRole('heading', { name: 'Queues today' }).waitFor();
+  }, 240_000);
+
+  it('keeps the own call in reach of the hand on a wall display', async () => {
+    const { page, client } = board;
+    await goTo('/supervisor');
+    const { data: call } = await client.call('createCall', { body: { to: '+4930777', auto_answer: true } });
+    const hangUp = page.getByRole('region', { name: 'Calls' }).getByRole('button', { name: 'Hang up' }).first();
+    await hangUp.waitFor();
+    await page.getByRole('button', { name: 'Wall display' }).click();
+    await page.getByRole('button', { name: 'Leave the wall display' }).waitFor();
+    await page.getByRole('link', { name: 'Phone', exact: true }).waitFor({ state: 'detached' });
+    // Playwright only clicks what nothing covers.
+    await hangUp.click();
+    await hangUp.waitFor({ state: 'detached' });
+    const isUp = async () => (await client.call('listCalls')).data.some(({ id }) => id === call.id);
+    await until(async () => !(await isUp()), { ...patience, what: 'the call to end' });
+    await page.getByRole('button', { name: 'Leave the wall display' }).click();
+    await page.getByRole('link', { name: 'Phone', exact: true }).waitFor();
+  }, 240_000);
+});
