@@ -58,21 +58,23 @@ beforeAll(() => {
 
 afterAll(() => database.close());
 
+function stepsOf({ sql, parameters }: CompiledQuery): string[] {
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters.map((value) => value as Comparable));
+  return plan.map(({ detail }) => String(detail));
+}
+
 /** Records' tables that a question reads through, by whatever name it gives them. */
 async function readThrough(question: Question): Promise<string[]> {
   asked = [];
   await question(repositories);
   expect(asked.length).toBeGreaterThan(0);
-  return asked.flatMap(({ query: { sql, parameters } }) => {
+  return asked.flatMap(({ query }) => {
     const names = records.flatMap((table) => {
-      const aliases = [...sql.matchAll(new RegExp(`"?${table}"?(?: AS)? "?([a-z])"?\\b`, 'g'))].map(
-        ([, alias]) => alias,
-      );
-      return [table, ...aliases];
+      const named = query.sql.matchAll(new RegExp(`"?${table}"?(?: AS)? "?([a-z])"?\\b`, 'g'));
+      return [table, ...[...named].map(([, alias]) => alias)];
     });
-    const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters.map((value) => value as Comparable));
-    const steps = plan.map(({ detail }) => String(detail));
-    return steps.filter((step) => names.includes(/^SCAN (\w+)(?! USING INDEX \w+_unfinished)/.exec(step)?.[1] ?? ''));
+    const isRead = (step: string) => /^SCAN (\w+)(?! USING INDEX \w+_unfinished)/.exec(step)?.[1] ?? '';
+    return stepsOf(query).filter((step) => names.includes(isRead(step)));
   });
 }
 
@@ -97,5 +99,17 @@ describe.each(reports)('the report of %s', (report) => {
     asked = [];
     await repositories.reports[report](year);
     expect(asked.every(({ onReader }) => onReader)).toBe(true);
+  });
+});
+
+describe('whether somebody talked with a lost caller since', () => {
+  it('is found without looking at earlier calls of the number', async () => {
+    asked = [];
+    await repositories.reports.abandoned(year);
+    const steps = asked.flatMap(({ query }) => stepsOf(query)).filter((step) => step.startsWith('SEARCH c '));
+    const range = '(customer_id=? AND %=? AND calldate>?)';
+    const back = `SEARCH c USING COVERING INDEX cdrs_called_back ${range.replace('%', 'dst')}`;
+    const again = `SEARCH c USING INDEX cdrs_called_again ${range.replace('%', 'src')}`;
+    expect(steps).toEqual([back, back, again]);
   });
 });

@@ -22,6 +22,7 @@ import { wrapupsMigration } from './0022-wrapups.ts';
 import { reportsMigration } from './0023-reports.ts';
 import { supervisionsMigration } from './0024-supervisions.ts';
 import { recordingReviewMigration } from './0026-recording-review.ts';
+import { callersReachedMigration } from './0027-callers-reached.ts';
 import { holdTimeMigration } from './0029-hold-time.ts';
 import { followUpsMigration } from './0031-follow-ups.ts';
 import { smsSentAgainMigration } from './0032-sms-sent-again.ts';
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   reportsMigration,
   supervisionsMigration,
   recordingReviewMigration,
+  callersReachedMigration,
   holdTimeMigration,
   followUpsMigration,
   smsSentAgainMigration,

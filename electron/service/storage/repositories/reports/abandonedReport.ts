@@ -10,27 +10,41 @@ type Row = Omit<AbandonedReport, 'reached'> & { readonly reached: number };
 const out = codeOf(destinationCodes, 'out');
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 
-/** Records `c` of other calls with the caller of stay `q`, from the moment on at which it left. */
-const later = sql`c.customer_id = q.customer_id AND c.live_id <> q.call_id AND q.number <> ''
-  AND c.calldate >= datetime(q.left_at / 1000, 'unixepoch')`;
+/** Of more, only the newest are told; looking for what became of each takes the time. */
+const most = 10_000;
+
+/** Records `c` of other calls with the caller of stay `l`, from the moment on at which it left. */
+const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l.number <> ''
+  AND c.calldate >= datetime(l.left_at / 1000, 'unixepoch')`;
+
+/** Calls to the caller. An index has these only: the code is written out, for SQLite to know that it is the one. */
+const calledBack = sql`c.dst = l.number AND c.destination = ${sql.lit(out)} AND ${later}`;
+/** Calls from the caller that somebody took; an index has these too. */
+const calledAgain = sql`c.src = l.number AND c.dst_id <> '' AND ${later}`;
+
+const offeredTo = (userId: number | null) =>
+  userId === null
+    ? sql``
+    : sql`AND EXISTS (SELECT 1 FROM queue_offers o WHERE o.stay_id = q.id AND o.user_id = ${userId})`;
 
 /** Callers who were lost, the newest first, and whether somebody talked with them since. */
 export async function abandonedReport({ reader }: UnitOfWork, scope: ReportScope): Promise<AbandonedReport[]> {
   const { customerId, queueId, userId, spans } = scope;
-  const query = sql<Row>`WITH ${spanRows(spans)}
-    SELECT q.call_id, q.queue_id, coalesce(queues.name, q.queue_name) AS queue_name, q.number, q.name,
-      datetime(q.entered_at / 1000, 'unixepoch') AS created_at,
-      datetime((q.entered_at + s.clock) / 1000, 'unixepoch') AS local_time,
-      (q.left_at - q.entered_at) / 1000 AS wait, q.outcome,
-      (SELECT min(c.calldate) FROM cdrs c WHERE c.dst = q.number AND c.destination = ${out} AND ${later}) AS called_at,
-      EXISTS (SELECT 1 FROM cdrs c WHERE c.dst = q.number AND c.destination = ${out}
-        AND c.disposition = ${connected} AND ${later})
-      OR EXISTS (SELECT 1 FROM cdrs c WHERE c.src = q.number AND c.dst_id <> ''
-        AND c.disposition = ${connected} AND ${later}) AS reached
-    FROM span s CROSS JOIN queue_calls q LEFT JOIN queues ON queues.id = q.queue_id
-    WHERE q.customer_id = ${customerId} AND q.entered_at >= s.from_at AND q.entered_at < s.to_at
-      AND q.outcome IN ('abandoned', 'short_abandoned', 'callback_failed', 'cut') ${only('q.queue_id', queueId)}
-      ${userId === null ? sql`` : sql`AND EXISTS (SELECT 1 FROM queue_offers o WHERE o.stay_id = q.id AND o.user_id = ${userId})`}
-    ORDER BY q.entered_at DESC, q.id DESC LIMIT 10000`;
+  const query = sql<Row>`WITH ${spanRows(spans)},
+    lost AS MATERIALIZED (
+      SELECT q.*, s.clock FROM span s CROSS JOIN queue_calls q
+      WHERE q.customer_id = ${customerId} AND q.entered_at >= s.from_at AND q.entered_at < s.to_at
+        AND q.outcome IN ('abandoned', 'short_abandoned', 'callback_failed', 'cut')
+        ${only('q.queue_id', queueId)} ${offeredTo(userId)}
+      ORDER BY q.entered_at DESC, q.id DESC LIMIT ${most})
+    SELECT l.call_id, l.queue_id, coalesce(queues.name, l.queue_name) AS queue_name, l.number, l.name,
+      datetime(l.entered_at / 1000, 'unixepoch') AS created_at,
+      datetime((l.entered_at + l.clock) / 1000, 'unixepoch') AS local_time,
+      (l.left_at - l.entered_at) / 1000 AS wait, l.outcome,
+      (SELECT min(c.calldate) FROM cdrs c WHERE ${calledBack}) AS called_at,
+      EXISTS (SELECT 1 FROM cdrs c WHERE ${calledBack} AND c.disposition = ${connected})
+      OR EXISTS (SELECT 1 FROM cdrs c WHERE ${calledAgain} AND c.disposition = ${connected}) AS reached
+    FROM lost l LEFT JOIN queues ON queues.id = l.queue_id
+    ORDER BY l.entered_at DESC, l.id DESC`;
   return (await query.execute(reader)).rows.map((row) => ({ ...row, reached: row.reached === 1 }));
 }
