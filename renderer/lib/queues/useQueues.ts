@@ -14,8 +14,9 @@ export function withMembers(queue: Queue): QueueWithMembers {
   return { ...queue, users: queue.users.filter((user) => typeof user !== 'number') };
 }
 
-/** The order of the list. */
-export const queuesByName = (a: QueueWithMembers, b: QueueWithMembers): number => a.name.localeCompare(b.name);
+/** The order of the list; “Sales 2” comes before “Sales 10”. */
+export const queuesByName = (a: QueueWithMembers, b: QueueWithMembers): number =>
+  a.name.localeCompare(b.name, undefined, { numeric: true });
 
 /** All queues with their agents, by name. Fed by `queue.updated`, `queue.removed` and `queue.stats`. */
 export function useQueues() {

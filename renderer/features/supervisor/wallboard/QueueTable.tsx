@@ -14,7 +14,7 @@ interface QueueTableProps {
 
 const nothing = { waiting: 0, longest: null, level: null };
 const columns = figuresOf(nothing, undefined, { serviceLevel: 0, breaches: [] });
-const cell = 'px-3 py-1.5 text-right';
+const cell = 'px-2 py-1.5 text-right';
 /** The name stays while the figures scroll. */
 const nameCell = 'sticky left-0 bg-surface px-3 py-1.5 text-left';
 
@@ -42,7 +42,7 @@ function QueueLine({ queue }: { readonly queue: QueueWithMembers }) {
   const { figures } = useQueueFigures(queue);
   return (
     <tr className="border-t border-line">
-      <th scope="row" title={name} className={classNames(nameCell, 'max-w-64 truncate font-medium')}>
+      <th scope="row" title={name} className={classNames(nameCell, 'max-w-36 truncate sm:max-w-64 font-medium')}>
         {name}
       </th>
       {figures.map((figure) => (
