@@ -12,7 +12,7 @@ const steadyMs = 400;
 /** Of full scale. A beep of the service has 0.18; speech, and what begins or ends abruptly, have below 0.04 near it. */
 const beepAmplitude = 0.07;
 /** How long a busy machine may take; nothing is measured by it. */
-const patience = { timeoutMs: 30_000 };
+const patience = { timeoutMs: 45_000 };
 
 /** The real interface in a Chromium of its own, signed in, with a tone as microphone. */
 export interface AgentUi {
