@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStore } from '../../electron/service/storage/createStore.ts';
+import { newCdr } from '../storage/storeFixture.ts';
+import { accessibilityProblems, openWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+
+/** Who supervised a past call, as the history tells it. */
+let service: ServiceProcess;
+let browser: Awaited<ReturnType<typeof launchChromium>>;
+let cdrId: number;
+
+const liveId = 9_000_001;
+const startedAt = Date.UTC(2026, 0, 1, 10, 0, 5);
+
+beforeAll(async () => {
+  service = await startServiceProcess();
+  const { customer_id: customerId } = (await (await service.signIn()).call('getMe')).data;
+  const store = await createStore(service.dataDir);
+  const people = { userId: 7, userName: 'Sam Peer', agentId: 8, agentName: 'Ann Agent' };
+  const stretch = (id: number, mode: 'listen' | 'take_over', agentInformed: boolean) => ({
+    ...{ id, supervisionId: id, customerId, liveId, ...people, mode, agentInformed },
+    ...{ startedAt: startedAt + id * 10_000, endedAt: startedAt + id * 10_000 + 65_000 },
+  });
+  const supervisions = [stretch(1, 'listen', false), stretch(2, 'take_over', true)];
+  cdrId = (await store.calls.finish(newCdr(customerId, liveId, { supervisions, hold_time: 125, billsec: 300 }), [])).id;
+  await store.close();
+  browser = await launchChromium();
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.dispose();
+});
+
+it.each([
+  { theme: 'light', width: 1180 },
+  { theme: 'dark', width: 380 },
+] as const)(
+  'says who, how, and from when to when ($theme, $width wide)',
+  async (look) => {
+    const ui = await openWindow(browser, service, owner, look);
+    await ui.page.goto(`${service.url}/#/history/${cdrId}`);
+    const told = ui.page.getByRole('region', { name: 'Supervisors' });
+    await told.getByText('Sam Peer took the call over from Ann Agent').waitFor();
+    await told.getByText('Sam Peer listened (the agent was not told)').waitFor();
+    await told
+      .getByText(/· 1:05$/)
+      .first()
+      .waitFor();
+    await ui.page.getByText('2:05', { exact: true }).waitFor();
+    expect(await accessibilityProblems(ui.page)).toEqual([]);
+    if (process.env.FOLLOW_UP_PICTURES) {
+      await told.scrollIntoViewIfNeeded();
+      await ui.page.screenshot({ path: `${process.env.FOLLOW_UP_PICTURES}/supervised-${look.theme}.png` });
+    }
+    await ui.close();
+  },
+  60_000,
+);
