@@ -8,6 +8,7 @@ import { conferenceCost } from './rows/conferences.ts';
 import { contacts } from './rows/contacts.ts';
 import { queues } from './rows/queues.ts';
 import { records } from './rows/records.ts';
+import { reports } from './rows/reports.ts';
 import { startUp } from './rows/startUp.ts';
 import { throughput } from './rows/throughput.ts';
 
@@ -19,6 +20,7 @@ const measurements: readonly Measurement[] = [
   callSetUp,
   conferenceCost,
   queues,
+  reports,
 ];
 
 const root = resolve(import.meta.dirname, '../..');

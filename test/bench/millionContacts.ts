@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
-import { withoutIndexes } from './withoutIndexes.ts';
+import { fillTables } from './millionRows.ts';
 
 /** How many contacts there are. */
 export const millionContacts = 1_000_000;
@@ -22,38 +21,11 @@ const varying: Record<string, string> = {
 };
 
 /**
- * Fills a service's database with contacts, while no service uses it.
+ * Fills a service’s database with contacts, while no service uses it.
  *
  * @param path the database
  * @returns seconds that it took
  */
 export function seedContacts(path: string): number {
-  const startedAt = performance.now();
-  const database = new DatabaseSync(path);
-  database.function('unicode_lower', { deterministic: true }, (text) => String(text ?? '').toLowerCase());
-  const customer = Number(database.prepare('SELECT min(id) AS id FROM customers').get()?.id);
-  const user = Number(database.prepare('SELECT min(id) AS id FROM users').get()?.id);
-  const columns = database.prepare('PRAGMA table_info(contacts)').all() as {
-    name: string;
-    type: string;
-    notnull: number;
-    pk: number;
-  }[];
-  const filled = columns.filter(({ pk }) => pk === 0);
-  const values = filled.map(({ name, type, notnull }) => {
-    if (name === 'customer_id') return String(customer);
-    if (name === 'user_id') return String(user);
-    return varying[name] ?? (notnull === 0 ? 'NULL' : type === 'TEXT' ? "''" : '0');
-  });
-  database.exec('PRAGMA synchronous = OFF');
-  withoutIndexes(database, 'contacts', () => {
-    database.exec(
-      `INSERT INTO contacts (${filled.map(({ name }) => `"${name}"`).join(', ')})
-       WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${millionContacts})
-       SELECT ${values.join(', ')} FROM counter`,
-    );
-  });
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  database.close();
-  return (performance.now() - startedAt) / 1000;
+  return fillTables(path, [{ table: 'contacts', rows: millionContacts, varying }]);
 }

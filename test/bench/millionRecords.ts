@@ -1,5 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
-import { withoutIndexes } from './withoutIndexes.ts';
+import { fillTables } from './millionRows.ts';
 
 /** How many records there are. */
 export const millionRecords = 1_000_000;
@@ -26,36 +25,11 @@ const varying: Record<string, string> = {
 };
 
 /**
- * Fills a service's database with records, while no service uses it. The schema is read from the database, so that a
- * column added later gets an empty value instead of breaking this.
+ * Fills a service’s database with records, while no service uses it.
  *
  * @param path the database
  * @returns seconds that it took
  */
 export function seedRecords(path: string): number {
-  const startedAt = performance.now();
-  const database = new DatabaseSync(path);
-  const customer = Number(database.prepare('SELECT min(id) AS id FROM customers').get()?.id);
-  const columns = database.prepare('PRAGMA table_info(cdrs)').all() as {
-    name: string;
-    type: string;
-    notnull: number;
-    pk: number;
-  }[];
-  const filled = columns.filter(({ pk }) => pk === 0);
-  const values = filled.map(({ name, type, notnull }) => {
-    if (name === 'customer_id') return String(customer);
-    return varying[name] ?? (notnull === 0 ? 'NULL' : type === 'TEXT' ? "''" : '0');
-  });
-  database.exec('PRAGMA synchronous = OFF');
-  withoutIndexes(database, 'cdrs', () => {
-    database.exec(
-      `INSERT INTO cdrs (${filled.map(({ name }) => `"${name}"`).join(', ')})
-       WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${millionRecords})
-       SELECT ${values.join(', ')} FROM counter`,
-    );
-  });
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  database.close();
-  return (performance.now() - startedAt) / 1000;
+  return fillTables(path, [{ table: 'cdrs', rows: millionRecords, varying }]);
 }
