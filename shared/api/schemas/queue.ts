@@ -58,7 +58,7 @@ export const overflowSchema = z
       .describe('none: the caller is told and released; callback: the caller may ask to be called back by pressing 1'),
     id: z.int().min(0).default(0).describe('voicemail: id of the user; queue: id of the queue; else 0'),
     number: z
-      .union([z.literal(''), phoneNumberSchema.transform(toContractNumber)])
+      .union([z.literal(''), phoneNumberSchema.transform(toContractNumber).pipe(z.string())])
       .default('')
       .describe('number: where the call goes on over a line; else empty'),
   })
