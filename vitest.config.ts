@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * One project per kind of proof, run in groups so that tests with real peers and real audio have the machine to
- * themselves: first what is pure, then SIP and media, last the browser.
+ * themselves: first what is pure, then SIP and media, then pages, last whole calls in the browser.
  */
 type Kind = {
   name: string;
@@ -30,7 +30,8 @@ const kinds: Kind[] = [
   { name: 'contract', include: ['test/contract/**/*.test.ts'], group: 1, workers: 2, timeoutMs: 30_000 },
   { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 1, timeoutMs: 60_000 },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, retries: 1 },
-  { name: 'e2e', include: ['test/e2e/**/*.test.ts'], group: 4, workers: 1, timeoutMs: 120_000, retries: 1 },
+  { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, timeoutMs: 120_000, retries: 1 },
+  { name: 'e2e', include: ['test/e2e/**/*.test.ts'], group: 5, workers: 1, timeoutMs: 120_000, retries: 1 },
 ];
 
 /** An unaliased import of `electron` in plain Node downloads its binary. */
