@@ -35,7 +35,10 @@ afterEach(async () => {
 afterAll(() => browser?.close());
 
 const goTo = (path: string) => page.goto(`${house.service.url}/#${path}`);
-const uniqueName = (word: string) => `${word} ${(made += 1)}`;
+function uniqueName(word: string): string {
+  made += 1;
+  return `${word} ${made}`;
+}
 const addQueue = async (body: object = {}): Promise<Queue> =>
   (await house.admin.call('createQueue', { body: { name: uniqueName('Queue'), ...body } })).data;
 const queueOf = async (id: number) =>

@@ -1,13 +1,10 @@
 /** Agents in a process of their own: audio sessions, event streams, and hands that answer and hang up. */
 import { createClient } from '../../../shared/api/client.ts';
 import { sharedNow, takeOrders } from '../orders.ts';
-import { Desk } from './desk.ts';
+import { Desk, type Turn } from './desk.ts';
 
 /** A user with a token. */
 export type AgentAccount = { userId: number; token: string };
-
-/** An agent hung up, and rang again. On the clock that all processes share. */
-export type Turn = { userId: number; hungUpAt: number; rangAt: number };
 
 /** What agents are told. */
 export type AgentOrders = {

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '../../../shared/api/client.ts';
 import { followEvents } from '../eventClient.ts';
 import { sharedNow } from '../orders.ts';
-import type { Turn } from './agents.ts';
 import { openAgentVoice } from './agentVoice.ts';
 import { within } from './within.ts';
+
+/** An agent hung up, and rang again. On the clock that all processes share. */
+export type Turn = { userId: number; hungUpAt: number; rangAt: number };
 
 /** What an agent is. */
 export type DeskParts = { userId: number; client: Client; answers: boolean };

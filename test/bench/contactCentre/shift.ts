@@ -3,7 +3,7 @@ import { sharedNow } from '../orders.ts';
 import type { Row } from '../row.ts';
 import { percentile } from '../samples.ts';
 import type { Consumption } from '../serviceProbe.ts';
-import type { Turn } from './agents.ts';
+import type { Turn } from './desk.ts';
 import { measureBareEvents } from './bareEvents.ts';
 import { type House, size } from './house.ts';
 import { receiveVisits, type Visit } from './visits.ts';

@@ -21,7 +21,8 @@ export function useWallSwitch() {
     };
   }, [set]);
   // Where the system refuses the whole screen, nobody else hears of the key.
-  useKeys({ Escape: () => (isOn ? set(false) : 'pass') });
+  const leave = () => (isOn ? set(false) : 'pass');
+  useKeys({ Escape: leave });
   const toggle = useCallback(async () => {
     set(!isOn);
     // The figures are big all the same where the system refuses the whole screen.
