@@ -30,7 +30,7 @@ export const ddisCases: { readonly [K in keyof typeof ddis]: CasesOf<K> } = {
       params: await ddi(house),
       body: { target_type: 'EXTERNAL', target_number: '+49 30 1234567', status: 0 },
     }),
-    400: async (house) => ({ params: await ddi(house), body: { target_type: 2, target_id: 1 } }),
+    400: async (house) => ({ params: await ddi(house), body: { target_type: 2, target_id: 999_999 } }),
   },
   deleteDdi: { 204: async (house) => ({ params: await ddi(house) }) },
 };

@@ -1,0 +1,91 @@
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { until } from '../../../test/support/until.ts';
+import { customer } from '../acquaintances.ts';
+import { furnish, ready } from '../house.ts';
+import { type Scene, type Stage, signedIn } from '../scene.ts';
+
+const patience = { timeoutMs: 20_000 };
+const dispositions = ['Order taken', 'Offer sent', 'Complaint', 'Wrong number'];
+const dayMs = 24 * 60 * 60_000;
+
+/** The owner works in a queue of its own; answers the queue's number. */
+async function ownQueue(stage: Stage): Promise<string> {
+  const client = signedIn(stage);
+  const known = (await client.call('listQueues')).data.find(({ name }) => name === 'Orders');
+  if (known) return known.number;
+  for (const [position, name] of dispositions.entries()) {
+    await client.call('createDisposition', { body: { name, position } });
+  }
+  const body = { name: 'Orders', users: [client.userId], ring_time: 60, wrapup_time: 600, wrapup_extension: 60 };
+  return (await client.call('createQueue', { body })).data.number;
+}
+
+/** A customer calls the queue, is answered in the page, and hangs up; answers the wrap-up that opens. */
+async function serve(stage: Stage): Promise<number> {
+  const client = signedIn(stage);
+  await ready(stage);
+  const to = await ownQueue(stage);
+  await client.call('updateAgent', { params: { id: client.userId }, body: { state: 'available' } });
+  await client.call('createDemoCall', { body: { to, from: customer, say: 'Hello!' } });
+  await stage.page.getByRole('button', { name: 'Answer' }).first().click();
+  const call = async () => (await client.call('listCalls')).data.find(({ state_name }) => state_name === 'CONNECTED');
+  await until(async () => (await call()) !== undefined, { ...patience, what: 'the customer to be answered' });
+  await client.call('deleteCall', { params: { id: (await call())?.id ?? 0 } });
+  const open = async () => (await client.call('listWrapUps')).data.find(({ state }) => state === 'START');
+  await until(async () => (await open()) !== undefined, { ...patience, what: 'the wrap-up' });
+  return (await open())?.id ?? 0;
+}
+
+/** Ends every wrap-up that is open. */
+async function endAll(stage: Stage): Promise<void> {
+  const client = signedIn(stage);
+  for (const { id, state } of (await client.call('listWrapUps')).data) {
+    if (state === 'START') await client.call('updateWrapUp', { params: { id }, body: { state: 'END' } });
+  }
+}
+
+const promises = [
+  { notes: 'Send the offer for forty chairs, then ring.', inDays: -1 },
+  { notes: 'Ask whether the parcel has come.', inDays: 0.02 },
+  { notes: 'The contract ends in a month: talk about the new one.', inDays: 12 },
+];
+
+/** Leaves promises to call again. Once only. */
+async function promise(stage: Stage): Promise<void> {
+  const client = signedIn(stage);
+  const { data: kept } = await client.call('listWrapUps');
+  if (kept.some(({ follow_up_at }) => follow_up_at !== null)) return;
+  for (const { notes, inDays } of promises) {
+    const id = await serve(stage);
+    const follow_up_at = toContractDateTime(Date.now() + inDays * dayMs);
+    await client.call('updateWrapUp', { params: { id }, body: { notes, follow_up_at, state: 'END' } });
+  }
+}
+
+/** Wrap-ups, and what is promised in them. */
+export default [
+  {
+    name: 'wrap-up',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      const { page } = stage;
+      await furnish(stage);
+      await endAll(stage);
+      await serve(stage);
+      const panel = page.getByRole('region', { name: 'Wrap-up' });
+      await panel.getByLabel('Notes').fill('Wants the new price list.');
+      await panel.getByRole('radio', { name: /^Offer sent/ }).click();
+    },
+  },
+  {
+    name: 'follow-ups',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await furnish(stage);
+      await endAll(stage);
+      await promise(stage);
+      await stage.page.goto(new URL('/#/followups', stage.page.url()).href);
+      await stage.page.getByText('Send the offer').first().waitFor();
+    },
+  },
+] satisfies Scene[];
