@@ -6,7 +6,7 @@ import { type ReportQuery, seriesQuerySchema } from '../../shared/api/schemas/re
 import { type AgentStateName, agentStateNames } from '../../shared/domain/agentState.ts';
 import { queueOutcomes } from '../../shared/domain/queues.ts';
 import { wrapUpOf } from '../support/plantedWrapUp.ts';
-import { SeededRandom } from '../unit/queues/seededRandom.ts';
+import { RandomDay } from '../support/randomDay.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 
 /** Everything that reports count, made up from a seed and kept twice: in the store, and here for a walk by hand. */
@@ -35,7 +35,7 @@ const offers: QueueOfferRecord[] = [];
 const talks = new Map<number, Talk>();
 const changes: Change[] = [];
 
-async function plantTalk(random: SeededRandom, stay: QueueStayRecord, callId: number): Promise<void> {
+async function plantTalk(random: RandomDay, stay: QueueStayRecord, callId: number): Promise<void> {
   const { customerId, answeredBy, queueId, answeredAt } = stay;
   const billsec = Math.floor(random.exponential(180));
   const held = random.chance(0.4) ? Math.floor(random.between(0, billsec)) : 0;
@@ -60,7 +60,7 @@ async function plantTalk(random: SeededRandom, stay: QueueStayRecord, callId: nu
   );
 }
 
-async function plantStay(random: SeededRandom, id: number, customerId: number): Promise<void> {
+async function plantStay(random: RandomDay, id: number, customerId: number): Promise<void> {
   const outcome = random.chance(0.5) ? 'answered' : random.pick([...queueOutcomes, null]);
   const enteredAt = Math.floor(random.between(first, last));
   const leftAt = outcome === null ? null : enteredAt + Math.floor(random.exponential(30_000));
@@ -80,7 +80,7 @@ async function plantStay(random: SeededRandom, id: number, customerId: number): 
   if (talked && random.chance(0.95)) await plantTalk(random, stay, stay.callBack?.callId ?? stay.callId);
 }
 
-async function plantOffer(random: SeededRandom, id: number): Promise<void> {
+async function plantOffer(random: RandomDay, id: number): Promise<void> {
   const from = Math.floor(random.between(first, last));
   const result = random.pick(['answered', 'refused', 'no_answer', 'unreachable', 'withdrawn'] as const);
   const offer = {
@@ -94,7 +94,7 @@ async function plantOffer(random: SeededRandom, id: number): Promise<void> {
   await store.queueCalls.saveOffer({ ...offer, from, to: from + 1000, result });
 }
 
-async function plantChanges(random: SeededRandom, userId: number): Promise<void> {
+async function plantChanges(random: RandomDay, userId: number): Promise<void> {
   let from: AgentStateName = 'offline';
   for (let at = first + 3_600_000; at < last; at += Math.floor(random.exponential(1_800_000)) + 1) {
     const to = random.pick(agentStateNames);
@@ -118,7 +118,7 @@ async function plantChanges(random: SeededRandom, userId: number): Promise<void>
 
 beforeAll(async () => {
   store = await openTestStore();
-  const random = new SeededRandom(20_260_329);
+  const random = new RandomDay(20_260_329);
   for (const ext of ['201', '202', '203']) await store.user(ext);
   const ids = (await store.users.ofCustomer(store.customerId)).map(({ id }) => id);
   expect(ids).toEqual([...users]);

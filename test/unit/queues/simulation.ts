@@ -7,8 +7,8 @@ import type { Store } from '../../../electron/service/ports/repositories.ts';
 import { ContactCentre } from '../../../electron/service/queues/contactCentre.ts';
 import { QueueDirectory } from '../../../electron/service/queues/queueDirectory.ts';
 import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
+import { RandomDay } from '../../support/randomDay.ts';
 import { RecordsInMemory } from './recordsInMemory.ts';
-import { SeededRandom } from './seededRandom.ts';
 import { SimulatedCall } from './simulatedCall.ts';
 import { VirtualClock } from './virtualClock.ts';
 
@@ -48,7 +48,7 @@ export class Simulation {
   /** Offers that passed over somebody who came before and was never offered. */
   readonly unfair: string[] = [];
   readonly #plan: SimulationPlan;
-  readonly #random: SeededRandom;
+  readonly #random: RandomDay;
   readonly #desk: AgentDesk;
   readonly #directory = new QueueDirectory();
   readonly #online = new Set<number>();
@@ -57,7 +57,7 @@ export class Simulation {
 
   constructor(plan: SimulationPlan) {
     this.#plan = plan;
-    this.#random = new SeededRandom(plan.seed);
+    this.#random = new RandomDay(plan.seed);
     const { clock } = this;
     const onFailure = (error: unknown) => void this.faults.push(error);
     const isOnline = (userId: number) => this.#online.has(userId);

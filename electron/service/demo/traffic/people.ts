@@ -7,19 +7,19 @@ export interface Person {
   readonly number: string;
 }
 
-const firstNames: readonly [string, ...string[]] = [
-  ...(['Ada', 'Ben', 'Carla', 'David', 'Elif', 'Felix', 'Grace', 'Hugo', 'Ines', 'Jonas'] as const),
+const firstNames: readonly string[] = [
+  ...['Ada', 'Ben', 'Carla', 'David', 'Elif', 'Felix', 'Grace', 'Hugo', 'Ines', 'Jonas'],
   ...['Katya', 'Liam', 'Maria', 'Noah', 'Olga', 'Paul', 'Quentin', 'Rosa', 'Samir', 'Tara'],
   ...['Ulrich', 'Vera', 'William', 'Xenia', 'Yusuf', 'Zoë'],
 ];
-const lastNames: readonly [string, ...string[]] = [
-  ...(['Adams', 'Bauer', 'Costa', 'Dubois', 'Evans', 'Fischer', 'García', 'Hansen', 'Ivanova', 'Jones'] as const),
+const lastNames: readonly string[] = [
+  ...['Adams', 'Bauer', 'Costa', 'Dubois', 'Evans', 'Fischer', 'García', 'Hansen', 'Ivanova', 'Jones'],
   ...['Kowalski', 'Lopez', 'Müller', 'Novak', 'Okafor', 'Patel', 'Quinn', 'Rossi', 'Schmidt', 'Taylor'],
   ...['Ünal', 'Virtanen', 'Wilson', 'Young', 'Zimmermann'],
 ];
 
 /** Numbers that are nobody’s: Ofcom and ARCEP keep them for films. What follows the digits is filled up to the length. */
-const ranges: readonly [Range, ...Range[]] = [
+const ranges: readonly Range[] = [
   { prefix: '441632960', digits: 3 },
   { prefix: '447700900', digits: 3 },
   { prefix: '442079460', digits: 3 },

@@ -30,8 +30,10 @@ export class SeededRandom {
     return Math.floor(this.next() * count);
   }
 
-  pick<T>(from: readonly [T, ...T[]]): T {
-    return from[this.below(from.length)] ?? from[0];
+  /** Throws `RangeError` when there is nothing to pick from. */
+  pick<T>(from: readonly T[]): T {
+    if (from.length === 0) throw new RangeError('There is nothing to pick from.');
+    return from[this.below(from.length)] as T;
   }
 
   /** Log-normally distributed: half of all are below `median`, a few are several times of it. */
