@@ -9,7 +9,7 @@ export interface SpokenRequest {
 }
 
 /** What simulated callers call about. */
-export const spokenRequests: readonly SpokenRequest[] = [
+export const spokenRequests: readonly [SpokenRequest, ...SpokenRequest[]] = [
   {
     topic: 'Missing parcel',
     opening: 'I am still waiting for my parcel. It should have arrived last Tuesday.',
