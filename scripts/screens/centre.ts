@@ -3,7 +3,7 @@ import { type PastAgent, writePastQueueDay } from '../../test/support/pastQueueD
 import { type SignedIn, signIn } from '../../test/support/serviceProcess.ts';
 import { until } from '../../test/support/until.ts';
 import { ready } from './house.ts';
-import type { Stage } from './scene.ts';
+import { type Stage, signedIn } from './scene.ts';
 
 /** A contact centre on a busy afternoon: queues, people in every state, callers who wait, and the day until now. */
 
@@ -38,18 +38,13 @@ interface Centre {
 const centres = new Map<string, Centre>();
 let closers: (() => Promise<unknown>)[] = [];
 
-function admin({ client }: Stage): SignedIn {
-  if (!client) throw new Error('The scene has no owner.');
-  return client;
-}
-
 async function addPeople(stage: Stage): Promise<SignedIn[]> {
   const api = new URL('/v1.1/cordboard', stage.page.url()).href;
   const agents: SignedIn[] = [];
   for (const [index, [first_name, last_name]] of people.entries()) {
     const ext = String(firstExt + index);
     const account = { email: `${ext}@centre.test`, password: `password of ${ext}` };
-    await admin(stage).call('createUser', { body: { first_name, last_name, ext, ...account } });
+    await signedIn(stage).call('createUser', { body: { first_name, last_name, ext, ...account } });
     agents.push(await signIn(api, account));
   }
   return agents;
@@ -60,13 +55,13 @@ async function addQueues(stage: Stage, agents: readonly SignedIn[]): Promise<num
   for (const [index, name] of queueNames.entries()) {
     const members = agents.map(({ userId }, at) => ({ id: userId, penalty: at, status: (at + index) % 5 !== 4 }));
     const body = { name, members, ring_time: 300, wrapup_time: 600, wrapup_extension: 60, max_missed: 0 };
-    ids.push((await admin(stage).call('createQueue', { body })).data.id);
+    ids.push((await signedIn(stage).call('createQueue', { body })).data.id);
   }
   return ids;
 }
 
 async function addPast(stage: Stage, agents: readonly SignedIn[]): Promise<void> {
-  const client = admin(stage);
+  const client = signedIn(stage);
   const customerId = (await client.call('getMe')).data.customer_id;
   const past = agents.map(({ userId }, index): PastAgent => ({ userId, customerId, ext: String(firstExt + index) }));
   const queues = (await client.call('listQueues', { query: {} })).data;
@@ -80,7 +75,7 @@ async function furnishedCentre(stage: Stage): Promise<Centre> {
   const agents = await addPeople(stage);
   const centre = { agents, queueIds: await addQueues(stage, agents) };
   for (const name of ['Lunch', 'Team meeting', 'Training'])
-    await admin(stage).call('createAgentReason', { body: { name } });
+    await signedIn(stage).call('createAgentReason', { body: { name } });
   await addPast(stage, agents);
   centres.set(stage.dataDir, centre);
   return centre;
@@ -95,7 +90,7 @@ async function answer(agent: SignedIn): Promise<void> {
 }
 
 async function callers(stage: Stage, { queueIds }: Centre): Promise<void> {
-  const client = admin(stage);
+  const client = signedIn(stage);
   for (const [index, id] of queueIds.entries()) {
     const { number } = (await client.call('getQueue', { params: { id }, query: {} })).data;
     for (let caller = 0; caller < (waiting[index] ?? 0); caller += 1) {
@@ -120,7 +115,7 @@ async function settle({ agents }: Centre): Promise<void> {
 
 /** Opens it: people come, callers call, some are answered. */
 export async function openCentre(stage: Stage): Promise<Centre> {
-  const client = admin(stage);
+  const client = signedIn(stage);
   await ready(stage);
   const centre = await furnishedCentre(stage);
   for (const agent of centre.agents) closers.push(await openAudio(agent));

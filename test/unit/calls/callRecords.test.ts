@@ -6,7 +6,7 @@ import { toLiveCall } from '../../../electron/service/calls/callView.ts';
 import type { Termination } from '../../../electron/service/ports/sip.ts';
 import { liveCallSchema } from '../../../shared/api/schemas/liveCall.ts';
 import { cdrSchema } from '../../../shared/api/schemas/record.ts';
-import { callEventSchema } from '../../../shared/events.ts';
+import { callEventSchema } from '../../../shared/events/calls.ts';
 import { inboundCall, outboundCall, remoteBye } from './callFixture.ts';
 
 const refusedWith = (sipStatus: number): Termination => ({ by: 'remote', sipStatus, q850: 0, cause: 'x' });

@@ -1,0 +1,88 @@
+/** Events of calls, their recordings, and rooms. */
+import { z } from 'zod';
+import { conferenceParticipantSchema } from '../api/schemas/conference.ts';
+import { liveCallSchema } from '../api/schemas/liveCall.ts';
+import { callContexts } from '../domain/codes.ts';
+import { head } from './head.ts';
+
+/** Attributes of call events (specification, "Call event attributes"), with the extensions root_call_id and final. */
+export const callEventSchema = z.object({
+  ...head,
+  event_name: z.enum([
+    'call.initial',
+    'call.ringing',
+    'call.missed',
+    'call.connected',
+    'call.hangup',
+    'call.hold',
+    'call.unhold',
+    'call.dtmf',
+  ]),
+  call_id: z.int(),
+  state: z.enum(['INITIAL', 'ACCEPTED', 'RINGING', 'CONNECTED', 'ON_HOLD', 'HANGUP']),
+  connected_at: z.string().nullable(),
+  start_time: z.string(),
+  context: z.enum(callContexts),
+  destination: z.enum(['in', 'out']),
+  duration: z.int(),
+  t_cause: z.string(),
+  src: z.string(),
+  src_id: z.string(),
+  src_name: z.string(),
+  src_hash: z.string(),
+  dst: z.string(),
+  dst_id: z.string(),
+  dst_name: z.string(),
+  terminated_by: z.enum(['caller', 'called', '']),
+  root_call_id: z.int(),
+  final: z.boolean().describe('No further event of this call follows'),
+  dtmf_tag: z.string().optional().describe('call.dtmf only'),
+  dtmf_target: z.string().optional().describe('call.dtmf only: letter, colon, id'),
+});
+
+/** A recording can be fetched. */
+export const monitorReadyEventSchema = z.object({
+  ...head,
+  event_name: z.literal('monitor.audio_ready'),
+  monitor_id: z.int(),
+  call_id: z.int(),
+  customer_id: z.int(),
+  user_id: z.int().nullable(),
+  src_id: z.string(),
+  src: z.string(),
+  src_name: z.string(),
+  dst_id: z.string(),
+  dst: z.string(),
+  dst_name: z.string(),
+  context: z.string(),
+  duration: z.int(),
+  size: z.int(),
+});
+
+/** Extension: a supervisor changed the review of a recording; only supervisors are told. */
+export const monitorReviewedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('monitor.reviewed'),
+  monitor_id: z.int(),
+  call_id: z.int(),
+  user_id: z.int().describe('Who changed it'),
+  score: z.int().nullable().describe('1 to 5'),
+});
+
+/** Extension: anything about a live call changed; carries the whole call, so that a client needs no second request. */
+export const callUpdatedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('call.updated'),
+  call_id: z.int(),
+  call: liveCallSchema,
+});
+
+/** Extension: somebody came into a conference, left it, was muted, or began or ceased to talk. */
+export const conferenceStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('conference.state'),
+  conference_id: z.int(),
+  confno: z.int(),
+  name: z.string(),
+  participants: z.array(conferenceParticipantSchema),
+});

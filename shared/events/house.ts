@@ -1,0 +1,69 @@
+/** Events of what a house has: lines, users and their audio, contacts, webhooks. */
+import { z } from 'zod';
+import { deliveryStates } from '../api/schemas/webhook.ts';
+import { head } from './head.ts';
+
+/** Extension: a line's registration changed. */
+export const lineStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('line.state'),
+  line_id: z.int(),
+  state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
+  last_error: z.string().nullable(),
+});
+
+/** Extension: an agent's audio session opened, closed, or was replaced. */
+export const mediaSessionEventSchema = z.object({
+  ...head,
+  event_name: z.literal('mediasession.state'),
+  media_session_id: z.int(),
+  user_id: z.int(),
+  device: z.string(),
+  status: z.enum(['connecting', 'connected', 'closed']),
+});
+
+/** The outcome that is kept for a contact changed (specification, "Contact Outcome Changed"). */
+export const contactOutcomeChangedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('contact.outcome_changed'),
+  contact_id: z.int(),
+  outcome_id: z.int().nullable(),
+  previous_outcome_id: z.int().nullable(),
+  user_id: z.int().nullable().describe('Who changed it'),
+  call_id: z.int().nullable().describe('The call in which it was changed'),
+});
+
+/** Extension: a contact is to be called again at another moment, or not any more. */
+export const contactNextCallChangedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('contact.next_call_changed'),
+  contact_id: z.int(),
+  next_call_at: z.string().nullable().describe('UTC; null: not any more'),
+  user_id: z.int().nullable().describe('Who changed it'),
+});
+
+/** Extension: something was sent to a webhook, or could not be. */
+export const webhookDeliveryEventSchema = z.object({
+  ...head,
+  event_name: z.literal('webhook.delivery'),
+  webhook_id: z.int(),
+  delivery_id: z.int(),
+  call_id: z.int().nullable(),
+  state: z.enum(deliveryStates),
+});
+
+/** Extension: a user’s first audio session was opened, or its last one closed; everybody of the house is told. */
+export const userPresenceEventSchema = z.object({
+  ...head,
+  event_name: z.literal('user.presence'),
+  user_id: z.int(),
+  online: z.boolean(),
+});
+
+/** Extension: a user was added, changed (name, extension, roles, whether it is active …) or removed. */
+export const userUpdatedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('user.updated'),
+  user_id: z.int(),
+  removed: z.boolean().describe('It is gone, also from its queues'),
+});

@@ -1,0 +1,79 @@
+/** Events of what people write and leave for one another: texts, chats, voicemail, faxes. */
+import { z } from 'zod';
+import { chatMessageSchema, chatSchema } from '../api/schemas/chat.ts';
+import { smsResults } from '../api/schemas/sms.ts';
+import { head } from './head.ts';
+
+/** Extension: a fax was taken in. */
+export const faxReceivedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('fax.received'),
+  fax_id: z.int(),
+  customer_id: z.int(),
+  user_id: z.int().nullable(),
+  from: z.string(),
+  to: z.string(),
+  pages: z.int(),
+  filename: z.string(),
+});
+
+/** A text message came in (specification, "sms.received attributes"). */
+export const smsReceivedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('sms.received'),
+  customer_id: z.int(),
+  user_id: z.int().nullable(),
+  from_no: z.string(),
+  to_no: z.string(),
+  text: z.string(),
+});
+
+/** Extension: a text message that goes out was taken in, handed over, delivered, or failed. */
+export const smsUpdatedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('sms.updated'),
+  sms_id: z.int(),
+  user_id: z.int().nullable(),
+  result: z.enum(smsResults),
+  reason: z.string().nullable(),
+});
+
+/** Extension: a caller left a voice message. */
+export const voiceMessageReceivedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('voicemessage.received'),
+  message_id: z.int(),
+  mailbox_id: z.int(),
+  user_id: z.int().nullable().describe('Whose mailbox; null for a shared one'),
+  call_id: z.int(),
+  from: z.string(),
+  from_name: z.string(),
+  duration: z.int().describe('Seconds'),
+});
+
+/** Extension: a visitor's chat was opened, taken, handed over, or ended. */
+export const chatStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('chat.state'),
+  chat_id: z.int(),
+  chat: chatSchema,
+});
+
+/** Extension: somebody wrote a chat message. */
+export const chatMessageAddedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('chatmsg.added'),
+  chatmsg_id: z.int(),
+  chat_id: z.int().nullable(),
+  chatmsg: chatMessageSchema,
+});
+
+/** Extension: what the other side wrote was read. */
+export const chatMessagesReadEventSchema = z.object({
+  ...head,
+  event_name: z.literal('chatmsg.read'),
+  chat_id: z.int().nullable().describe('The visitor’s chat; null between users'),
+  reader_id: z.int().nullable().describe('The user who read; null for the visitor'),
+  writer_id: z.int().nullable().describe('The user whose messages were read; null in the chat of a visitor'),
+  up_to: z.int().describe('Id of the newest message that was read'),
+});
