@@ -67,7 +67,7 @@ export class Exits {
    * that was promised has failed, so that somebody can ring back. Never rejects.
    */
   async leaveRemoved(caller: QueuedCaller, queue: QueueRecord): Promise<void> {
-    if (caller.stay.callBack !== null) return this.#failCallBack(caller);
+    if (caller.stay.callBack !== null) return this.letGo(caller, 'callback_failed');
     const { overflow } = queue.settings;
     // Nobody would call back.
     const way = overflow.type === 'callback' ? ({ type: 'none', id: 0, number: '' } as const) : overflow;
@@ -78,11 +78,12 @@ export class Exits {
     });
   }
 
-  #failCallBack(caller: QueuedCaller): void {
+  /** Ends the stay, and the call if there is one, without a word. */
+  letGo(caller: QueuedCaller, outcome: QueueOutcome): void {
     const { call } = caller;
     this.#deps.offers.endAll(caller, 'withdrawn');
-    this.#deps.stays.end(caller, 'callback_failed');
-    call?.leave('callback_failed');
+    this.#deps.stays.end(caller, outcome);
+    call?.leave(outcome);
     call?.end();
   }
 

@@ -55,20 +55,12 @@ export class QueueCallers {
 
   /** Releases a caller, or forgets somebody who was to be called back. */
   remove(viewer: Viewer, queueId: number, callId: number): void {
-    this.#release(this.#caller(viewer, queueId, callId));
+    this.#deps.exits.letGo(this.#caller(viewer, queueId, callId), 'removed');
   }
 
   /** Releases everybody who waits in a queue. */
   releaseAll(queueId: number): void {
-    for (const caller of this.#deps.book.ofQueue(queueId)) this.#release(caller);
-  }
-
-  #release(caller: QueuedCaller): void {
-    const { call } = caller;
-    this.#deps.offers.endAll(caller, 'withdrawn');
-    this.#deps.stays.end(caller, 'removed');
-    call?.leave('removed');
-    call?.end();
+    for (const caller of this.#deps.book.ofQueue(queueId)) this.#deps.exits.letGo(caller, 'removed');
   }
 
   /** Somebody without a call is simply written into the other queue. */
