@@ -4,7 +4,7 @@
  */
 
 /** A call event of any kind. */
-const callEvents = [
+export const callEvents = [
   'call.initial',
   'call.ringing',
   'call.missed',

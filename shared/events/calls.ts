@@ -3,21 +3,13 @@ import { z } from 'zod';
 import { conferenceParticipantSchema } from '../api/schemas/conference.ts';
 import { liveCallSchema } from '../api/schemas/liveCall.ts';
 import { callContexts } from '../domain/codes.ts';
+import { callEvents } from '../domain/webhookCategories.ts';
 import { head } from './head.ts';
 
 /** Attributes of call events (specification, "Call event attributes"), with the extensions root_call_id and final. */
 export const callEventSchema = z.object({
   ...head,
-  event_name: z.enum([
-    'call.initial',
-    'call.ringing',
-    'call.missed',
-    'call.connected',
-    'call.hangup',
-    'call.hold',
-    'call.unhold',
-    'call.dtmf',
-  ]),
+  event_name: z.enum(callEvents),
   call_id: z.int(),
   state: z.enum(['INITIAL', 'ACCEPTED', 'RINGING', 'CONNECTED', 'ON_HOLD', 'HANGUP']),
   connected_at: z.string().nullable(),
