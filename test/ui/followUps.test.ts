@@ -84,7 +84,9 @@ async function opened(path = 'followups', who: typeof owner | typeof ann = ann, 
   return ui;
 }
 
-const row = ({ page }: UiWindow, name: string) => page.getByRole('listitem').filter({ hasText: name });
+/** Notices are list items as well, so only those of the page itself are looked at. */
+const row = ({ page }: UiWindow, name: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 const wrapUpOf = async (name: string) => {
   const found = (await agent.call('listWrapUps')).data.find((wrapUp) => wrapUp.name === name);
   if (!found) throw new Error(`There is no wrap-up of ${name}.`);
