@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallTraceEntry, LineRecord } from '../../electron/service/ports/repositories.ts';
+import { usualLineExtras } from '../../shared/domain/line.ts';
 import { firstPage, lineEvent, newCdr, newMonitor, newUser, openTestStore, type TestStore } from './storeFixture.ts';
 
 let store: TestStore;
@@ -93,6 +95,7 @@ describe('lines', () => {
     ...{ server: 'pbx.test', transport: 'udp', domain: '', username: 'u', authUsername: null, register: true },
     ...{ password: 'very secret', outboundProxy: null, srtp: 'off', dtmf: 'rfc4733', codecs: ['PCMU'] },
     ...{ callerId: null, enabled: true },
+    ...usualLineExtras,
     ...changes,
   });
 
@@ -106,6 +109,14 @@ describe('lines', () => {
     expect(statSync(join(store.dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
     store = await store.reopen();
     expect((await store.lines.byId(created.id))?.password).toBe('very secret');
+  });
+
+  it('have the usual settings where an older version kept none', async () => {
+    const created = await store.lines.create(line({ sessionSeconds: 90 }));
+    const database = new DatabaseSync(join(store.dataDir, 'cordboard.db'));
+    database.exec(`UPDATE lines SET settings = json_remove(settings, '$.sessionSeconds', '$.tlsCa', '$.numberRules')`);
+    database.close();
+    expect(await store.lines.byId(created.id)).toEqual({ ...line(), id: created.id });
   });
 
   it('have one default per customer', async () => {

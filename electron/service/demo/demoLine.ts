@@ -1,3 +1,4 @@
+import { usualLineExtras } from '../../../shared/domain/line.ts';
 import type { LineRecord } from '../ports/repositories.ts';
 import type { DemoAccount } from './demoCarrier.ts';
 
@@ -29,5 +30,6 @@ export function demoLine(customerId: number, account: DemoAccount, isDefault: bo
     codecs: ['opus', 'PCMA', 'PCMU'],
     callerId: null,
     enabled: true,
+    ...usualLineExtras,
   };
 }

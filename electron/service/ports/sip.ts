@@ -2,6 +2,7 @@
  * The SIP ports: what call control may ask of the SIP side, and what the SIP side tells. Types only.
  */
 import type { LegState } from '../../../shared/domain/leg.ts';
+import type { LineCodec, LineDtmf, LineExtras } from '../../../shared/domain/line.ts';
 import type { DtmfDigit, MediaPort, Unsubscribe } from './media.ts';
 
 /** Who ended a leg and why, as the system saw it. */
@@ -86,7 +87,7 @@ export interface SipLeg {
 }
 
 /** How a line signs on and speaks. */
-export interface LineConfig {
+export interface LineConfig extends LineExtras {
   readonly id: number;
   readonly name: string;
   readonly kind: 'account' | 'trunk';
@@ -100,8 +101,8 @@ export interface LineConfig {
   readonly register: boolean;
   readonly outboundProxy: string | null;
   readonly srtp: 'off' | 'sdes' | 'dtls';
-  readonly dtmf: 'rfc4733' | 'info';
-  readonly codecs: readonly ('PCMU' | 'PCMA' | 'opus')[];
+  readonly dtmf: LineDtmf;
+  readonly codecs: readonly LineCodec[];
   readonly callerId: string | null;
   readonly enabled: boolean;
 }

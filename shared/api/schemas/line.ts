@@ -1,79 +1,127 @@
 import { z } from 'zod';
+import { headerMeanings, lineCodecs, lineDtmfWays, toneCountries, usualLineExtras } from '../../domain/line.ts';
 import { callerIdSchema } from '../../domain/numbers.ts';
 
-const optionalText = z.string().trim().max(255).nullable().default(null);
+const optionalText = z.string().trim().max(255).nullable();
 
-const fields = {
+const numberRule = z.object({
+  match: z
+    .string()
+    .regex(/^\+?[0-9*#]{0,20}$/, 'Only digits, * and #, with + in front')
+    .describe('What the number begins with; empty meets every number'),
+  strip: z.int().min(0).max(20).describe('Characters that are taken away in front'),
+  prefix: z
+    .string()
+    .regex(/^\+?[0-9*#]{0,20}$/, 'Only digits, * and #, with + in front')
+    .describe('What is put in front then'),
+});
+
+const headerMeaning = z.object({
+  header: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9!%*_+`'~.-]{1,60}$/, 'Not a name of a header')
+    .describe('Name of a header of inbound calls'),
+  meaning: z.enum(headerMeanings),
+});
+
+/** What a line's settings are, once they were chosen. */
+const settings = {
   name: z.string().trim().min(1).max(100),
-  kind: z.enum(['account', 'trunk']).default('account'),
+  kind: z.enum(['account', 'trunk']),
   server: z.string().trim().min(1).max(255).describe('host[:port], or a ws:// or wss:// URL'),
-  transport: z.enum(['udp', 'tcp', 'tls', 'ws', 'wss']).default('udp'),
-  domain: z.string().trim().max(255).default('').describe('Empty: the host of `server`'),
-  username: z.string().trim().max(100).default(''),
+  backup_servers: z
+    .array(z.string().trim().min(1).max(255))
+    .max(5)
+    .describe('Servers of the same form that are tried in turn while the first cannot be reached'),
+  transport: z.enum(['udp', 'tcp', 'tls', 'ws', 'wss']),
+  tls_ca: z
+    .string()
+    .trim()
+    .max(65_536)
+    .nullable()
+    .describe('PEM of certificate authorities that are trusted besides the system’s'),
+  domain: z.string().trim().max(255).describe('Empty: the host of `server`'),
+  username: z.string().trim().max(100),
   auth_username: optionalText,
-  register: z.boolean().default(true),
+  register: z.boolean(),
+  register_seconds: z.int().min(60).max(86_400).describe('Seconds that a registration is asked for'),
+  options_seconds: z
+    .int()
+    .min(10)
+    .max(3_600)
+    .nullable()
+    .describe('Seconds between two OPTIONS that find out whether the server is there; null sends none'),
+  session_seconds: z
+    .int()
+    .min(90)
+    .max(86_400)
+    .nullable()
+    .describe('Seconds after which a call must be refreshed (RFC 4028); null asks for no refreshes'),
   outbound_proxy: optionalText,
-  srtp: z.enum(['off', 'sdes', 'dtls']).default('off'),
-  dtmf: z.enum(['rfc4733', 'info']).default('rfc4733'),
-  codecs: z
-    .array(z.enum(['PCMU', 'PCMA', 'opus']))
-    .min(1)
-    .default(['opus', 'PCMA', 'PCMU']),
-  caller_id: callerIdSchema.nullable().default(null),
-  user_id: z.int().nullable().default(null).describe('Whose line; null is everybody’s'),
-  is_default: z.boolean().default(false),
-  enabled: z.boolean().default(true),
+  srtp: z.enum(['off', 'sdes', 'dtls']),
+  dtmf: z.enum(lineDtmfWays),
+  codecs: z.array(z.enum(lineCodecs)).min(1),
+  caller_id: callerIdSchema.nullable(),
+  number_rules: z
+    .array(numberRule)
+    .max(50)
+    .describe('How dialled numbers are rewritten; the first rule that meets one is used'),
+  inbound_number_rules: z
+    .array(numberRule)
+    .max(50)
+    .describe('How callers’ numbers are rewritten; the first rule that meets one is used'),
+  header_map: z.array(headerMeaning).max(20).describe('What headers of the PBX tell of an inbound call'),
+  emergency_numbers: z
+    .array(z.string().regex(/^[0-9]{2,10}$/, 'Two to ten digits'))
+    .max(20)
+    .describe('Numbers that nothing keeps from being dialled'),
+  tone_country: z.enum(toneCountries).describe('Whose tones people hear (ITU-T E.180), as ISO 3166-1 code'),
+  user_id: z.int().nullable().describe('Whose line; null is everybody’s'),
+  is_default: z.boolean(),
+  enabled: z.boolean(),
 };
 
 const password = z.string().max(255).nullable().describe('Write-only');
 
 /** A new line. */
-export const newLineSchema = z.object({ ...fields, password: password.default(null) });
+export const newLineSchema = z.object({
+  ...settings,
+  kind: settings.kind.default('account'),
+  backup_servers: settings.backup_servers.default([...usualLineExtras.backupServers]),
+  transport: settings.transport.default('udp'),
+  tls_ca: settings.tls_ca.default(usualLineExtras.tlsCa),
+  domain: settings.domain.default(''),
+  username: settings.username.default(''),
+  auth_username: settings.auth_username.default(null),
+  register: settings.register.default(true),
+  register_seconds: settings.register_seconds.default(usualLineExtras.registerSeconds),
+  options_seconds: settings.options_seconds.default(usualLineExtras.optionsSeconds),
+  session_seconds: settings.session_seconds.default(usualLineExtras.sessionSeconds),
+  outbound_proxy: settings.outbound_proxy.default(null),
+  srtp: settings.srtp.default('off'),
+  dtmf: settings.dtmf.default('rfc4733'),
+  codecs: settings.codecs.default(['opus', 'PCMA', 'PCMU']),
+  caller_id: settings.caller_id.default(null),
+  number_rules: settings.number_rules.default([]),
+  inbound_number_rules: settings.inbound_number_rules.default([]),
+  header_map: settings.header_map.default([]),
+  emergency_numbers: settings.emergency_numbers.default([...usualLineExtras.emergencyNumbers]),
+  tone_country: settings.tone_country.default(usualLineExtras.toneCountry),
+  user_id: settings.user_id.default(null),
+  is_default: settings.is_default.default(false),
+  enabled: settings.enabled.default(true),
+  password: password.default(null),
+});
 
 /** Changes to a line; what is absent stays. */
-export const linePatchSchema = z.object({
-  name: fields.name.optional(),
-  kind: z.enum(['account', 'trunk']).optional(),
-  server: fields.server.optional(),
-  transport: z.enum(['udp', 'tcp', 'tls', 'ws', 'wss']).optional(),
-  domain: z.string().trim().max(255).optional(),
-  username: z.string().trim().max(100).optional(),
-  auth_username: z.string().trim().max(255).nullable().optional(),
-  password: password.optional(),
-  register: z.boolean().optional(),
-  outbound_proxy: z.string().trim().max(255).nullable().optional(),
-  srtp: z.enum(['off', 'sdes', 'dtls']).optional(),
-  dtmf: z.enum(['rfc4733', 'info']).optional(),
-  codecs: z
-    .array(z.enum(['PCMU', 'PCMA', 'opus']))
-    .min(1)
-    .optional(),
-  caller_id: callerIdSchema.nullable().optional(),
-  user_id: z.int().nullable().optional(),
-  is_default: z.boolean().optional(),
-  enabled: z.boolean().optional(),
-});
+export const linePatchSchema = z.object({ ...settings, password }).partial();
 
 /** One SIP account or trunk and its registration (extension). */
 export const lineSchema = z
   .object({
     id: z.int(),
-    name: z.string(),
-    kind: z.enum(['account', 'trunk']),
-    server: z.string(),
-    transport: z.enum(['udp', 'tcp', 'tls', 'ws', 'wss']),
-    domain: z.string(),
-    username: z.string(),
-    auth_username: z.string().nullable(),
-    register: z.boolean(),
-    outbound_proxy: z.string().nullable(),
-    srtp: z.enum(['off', 'sdes', 'dtls']),
-    dtmf: z.enum(['rfc4733', 'info']),
-    codecs: z.array(z.enum(['PCMU', 'PCMA', 'opus'])),
-    caller_id: z.string().nullable(),
-    user_id: z.int().nullable(),
-    is_default: z.boolean(),
-    enabled: z.boolean(),
+    ...settings,
     is_demo: z.boolean().describe('The demo line'),
     has_password: z.boolean(),
     state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),

@@ -4,6 +4,7 @@ import { createMediaEngine } from '../../../electron/service/media/mediaEngine.t
 import type { MediaEngine } from '../../../electron/service/ports/media.ts';
 import type { LineConfig, SipGateway, SipLeg } from '../../../electron/service/ports/sip.ts';
 import { createSipGateway } from '../../../electron/service/sip/sipGateway.ts';
+import { usualLineExtras } from '../../../shared/domain/line.ts';
 import { type LogLine, recordingLogger } from '../sip/recordingLogger.ts';
 import { DemoCaller } from './demoCaller.ts';
 import { eventually } from './eventually.ts';
@@ -82,6 +83,7 @@ export function lineOf(account: DemoAccount): LineConfig {
     codecs: ['opus', 'PCMA', 'PCMU'],
     callerId: null,
     enabled: true,
+    ...usualLineExtras,
   };
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../../../electron/service/ports/sip.ts';
 import { createSipGateway } from '../../../electron/service/sip/sipGateway.ts';
 import type { TransactionTimers } from '../../../electron/service/sip/transport/transactionTimers.ts';
+import { usualLineExtras } from '../../../shared/domain/line.ts';
 import { until } from '../until.ts';
 import { type LogLine, recordingLogger } from './recordingLogger.ts';
 
@@ -57,6 +58,7 @@ export function lineConfig(server: string, settings: Partial<LineConfig> = {}): 
     codecs: ['PCMU', 'PCMA'],
     callerId: null,
     enabled: true,
+    ...usualLineExtras,
     ...settings,
   };
 }

@@ -1,3 +1,4 @@
+import { usualLineExtras } from '../../../../shared/domain/line.ts';
 import type { LineRecord, LineRepository } from '../../ports/repositories.ts';
 import type { SecretBox } from '../../ports/secretBox.ts';
 import type { Row } from '../schema.ts';
@@ -8,6 +9,8 @@ type Settings = Omit<LineRecord, 'id' | 'customerId' | 'userId' | 'isDefault' | 
 
 function fromRow(row: Row<'lines'>, secrets: SecretBox): LineRecord {
   return {
+    // Lines of older versions lack what came after them.
+    ...usualLineExtras,
     ...(JSON.parse(row.settings) as Settings),
     id: row.id,
     customerId: row.customer_id,
