@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { RtpHeader, SrtpSession } from 'werift';
+import { serialiseRtpPacket } from '../../../electron/service/media/rtp/rtpPacket.ts';
+import { cryptoSuite, type MasterKey } from '../../../electron/service/media/srtp/cryptoSuite.ts';
+import { packetIndex } from '../../../electron/service/media/srtp/packetIndex.ts';
+import { ReplayWindow } from '../../../electron/service/media/srtp/replayWindow.ts';
+import { deriveSessionKeys } from '../../../electron/service/media/srtp/sessionKeys.ts';
+import { SrtpReceiver } from '../../../electron/service/media/srtp/srtpReceiver.ts';
+import { SrtpSender } from '../../../electron/service/media/srtp/srtpSender.ts';
+
+const SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32', 'AES_256_CM_HMAC_SHA1_80'] as const;
+
+function master(name: string, fill = 7): MasterKey {
+  const suite = cryptoSuite(name);
+  if (suite === null) throw new Error(`There is no suite ${name}.`);
+  const key = Buffer.alloc(suite.masterKeyBytes, fill);
+  return { suite, key, salt: Buffer.alloc(14, fill + 1), mkiBytes: 0 };
+}
+
+function rtp(sequence: number, text = 'twenty milliseconds'): Buffer {
+  const payload = Buffer.from(text);
+  return serialiseRtpPacket({ payloadType: 0, sequence, timestamp: 160, ssrc: 0xdeadbeef, marker: false, payload });
+}
+
+/** A receiver report of one SSRC without blocks. */
+const RTCP = Buffer.from('80c90001deadbeef81ca0004deadbeef010670617274790000000000', 'hex');
+
+describe('session keys of SRTP', () => {
+  it('are those of RFC 3711 appendix B.3', () => {
+    const suite = cryptoSuite('AES_CM_128_HMAC_SHA1_80');
+    if (suite === null) throw new Error('There is no such suite.');
+    const key = Buffer.from('E1F97A0D3E018BE0D64FA32C06DE4139', 'hex');
+    const salt = Buffer.from('0EC675AD498AFEEBB6960B3AABE6', 'hex');
+    const keys = deriveSessionKeys({ suite, key, salt, mkiBytes: 0 }, 'rtp');
+    expect(keys.encryption.toString('hex').toUpperCase()).toBe('C61E7A93744F39EE10734AFE3FF7A087');
+    expect(keys.salt.toString('hex').toUpperCase()).toBe('30CBBC08863D8C85D49DB34A9AE1');
+    expect(keys.authentication.toString('hex').toUpperCase()).toBe('CEBE321F6FF7716B6FD4AB49AF256A156D38BAA4');
+  });
+
+  it('are those of RFC 6188 section 7.2 for AES-256', () => {
+    const suite = cryptoSuite('AES_256_CM_HMAC_SHA1_80');
+    if (suite === null) throw new Error('There is no such suite.');
+    const key = Buffer.from('f0f04914b513f2763a1b1fa130f10e2998f6f6e43e4309d1e622a0e332b9f1b6', 'hex');
+    const salt = Buffer.from('3b04803de51ee7c96423ab5b78d2', 'hex');
+    const keys = deriveSessionKeys({ suite, key, salt, mkiBytes: 0 }, 'rtp');
+    expect(keys.encryption.toString('hex')).toBe('5ba1064e30ec51613cad926c5a28ef731ec7fb397f70a960653caf06554cd8c4');
+    expect(keys.salt.toString('hex')).toBe('fa31791685ca444a9e07c6c64e93');
+    expect(keys.authentication.toString('hex')).toBe('fd9c32d39ed5fbb5a9dc96b30818454d1313dc05');
+  });
+});
+
+describe('SRTP', () => {
+  it.each(SUITES)('carries packets by %s', (name) => {
+    const [sender, receiver] = [new SrtpSender(master(name)), new SrtpReceiver(master(name))];
+    for (const sequence of [65_534, 65_535, 0, 1]) {
+      const sealed = sender.protectRtp(rtp(sequence));
+      if (sealed === null) throw new Error('The packet was not sealed.');
+      expect(sealed.includes('twenty')).toBe(false);
+      expect(receiver.unprotectRtp(sealed)).toEqual(rtp(sequence));
+    }
+    const sealed = sender.protectRtcp(RTCP);
+    expect(sealed.subarray(8, 20)).not.toEqual(RTCP.subarray(8, 20));
+    expect(receiver.unprotectRtcp(sealed)).toEqual(RTCP);
+  });
+
+  it('is understood by another implementation, and understands it', () => {
+    const { key, salt } = master(SUITES[0]);
+    const keys = { localMasterKey: key, localMasterSalt: salt, remoteMasterKey: key, remoteMasterSalt: salt };
+    const other = new SrtpSession({ keys: keys as never, profile: 1 });
+    const sealed = new SrtpSender(master(SUITES[0])).protectRtp(rtp(17));
+    expect(other.decrypt(sealed ?? Buffer.alloc(0))).toEqual(rtp(17));
+    const header = new RtpHeader({ payloadType: 0, sequenceNumber: 18, timestamp: 160, ssrc: 0xdeadbeef });
+    const theirs = other.encrypt(Buffer.from('twenty milliseconds'), header);
+    expect(new SrtpReceiver(master(SUITES[0])).unprotectRtp(theirs)).toEqual(rtp(18));
+  });
+
+  it('takes no packet twice, and late ones once', () => {
+    const [sender, receiver] = [new SrtpSender(master(SUITES[0])), new SrtpReceiver(master(SUITES[0]))];
+    const sealed = [1, 2, 3].map((sequence) => sender.protectRtp(rtp(sequence)) ?? Buffer.alloc(0));
+    const [first = Buffer.alloc(0), second = Buffer.alloc(0), third = Buffer.alloc(0)] = sealed;
+    for (const packet of [first, third, second]) expect(receiver.unprotectRtp(packet)).toBeInstanceOf(Buffer);
+    for (const packet of sealed) expect(receiver.unprotectRtp(packet)).toBe('replayed');
+    const report = sender.protectRtcp(RTCP);
+    expect(receiver.unprotectRtcp(report)).toEqual(RTCP);
+    expect(receiver.unprotectRtcp(report)).toBe('replayed');
+  });
+
+  it('refuses what another key sealed, what was changed and what is no packet', () => {
+    const sender = new SrtpSender(master(SUITES[0]));
+    const stranger = new SrtpReceiver(master(SUITES[0], 90));
+    expect(stranger.unprotectRtp(sender.protectRtp(rtp(1)) ?? Buffer.alloc(0))).toBe('forged');
+    expect(stranger.unprotectRtcp(sender.protectRtcp(RTCP))).toBe('forged');
+    const receiver = new SrtpReceiver(master(SUITES[0]));
+    const changed = sender.protectRtp(rtp(2)) ?? Buffer.alloc(0);
+    changed[15] = (changed[15] ?? 0) ^ 1;
+    expect(receiver.unprotectRtp(changed)).toBe('forged');
+    for (let bytes = 0; bytes < 30; bytes += 1) {
+      const noise = Buffer.alloc(bytes, 0x9f);
+      expect(typeof receiver.unprotectRtp(noise)).toBe('string');
+      expect(typeof receiver.unprotectRtcp(noise)).toBe('string');
+    }
+  });
+
+  it('leaves room for a master key identifier', () => {
+    const sealed = new SrtpSender(master(SUITES[0])).protectRtp(rtp(1)) ?? Buffer.alloc(0);
+    const withMki = Buffer.concat([sealed.subarray(0, -10), Buffer.from([1]), sealed.subarray(-10)]);
+    const receiver = new SrtpReceiver({ ...master(SUITES[0]), mkiBytes: 1 });
+    expect(receiver.unprotectRtp(withMki)).toEqual(rtp(1));
+  });
+});
+
+describe('the index of a packet', () => {
+  it.each([
+    [-1, 65_535, 65_535],
+    [65_535, 0, 65_536],
+    [65_536, 65_535, 65_535],
+    [65_546, 65_536 - 5, 65_531],
+    [10, 65_530, 65_530],
+    [131_070, 2, 131_074],
+  ])('after %i, sequence number %i is %i', (highest, sequence, index) => {
+    expect(packetIndex(highest, sequence)).toBe(index);
+  });
+
+  it('is remembered as long as the window is', () => {
+    const window = new ReplayWindow();
+    for (let index = 0; index < 300; index += 2) window.record(index);
+    expect([297, 298, 299, 171, 170, 1].map((index) => window.allows(index))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
