@@ -17,9 +17,8 @@ import { type MediaLogger, silentLogger } from './mediaLogger.ts';
 import { OpenResources } from './openResources.ts';
 import type { CallRecording, RecordingFailure } from './recording/callRecording.ts';
 import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
-import { RtpPort } from './rtp/rtpPort.ts';
-import { openRtpSocket, type PortRange } from './rtp/rtpSocket.ts';
-import { RtpOfferAnswer } from './sdp/rtpMediaSession.ts';
+import { openRtpSession } from './openRtpSession.ts';
+import type { PortRange } from './rtp/rtpSocket.ts';
 import { SpeechSynthesizer } from './speech/speechSynthesizer.ts';
 import { createTicker, type Ticker } from './timing/ticker.ts';
 
@@ -52,13 +51,9 @@ class CordboardMediaEngine implements MediaEngine {
     this.#ticker = createTicker((error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));
   }
 
-  async createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {
-    const logger = this.#logger;
-    const transport = await openRtpSocket(options.localAddress, this.#options.rtpPortRange ?? null, logger);
-    const port = new RtpPort({ transport, ticker: this.#ticker, logger });
-    return this.#resources.open((onClosed) => {
-      return new RtpOfferAnswer(options, { port, localPort: transport.localPort, onClosed });
-    });
+  createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {
+    const parts = { ticker: this.#ticker, logger: this.#logger, portRange: this.#options.rtpPortRange ?? null };
+    return this.#resources.openAsync((onClosed) => openRtpSession(options, { ...parts, onClosed }));
   }
 
   async createAgentSession(offerSdp: string): Promise<AgentMediaSession> {

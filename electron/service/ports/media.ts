@@ -6,7 +6,7 @@
  */
 
 /** Audio codecs that a party may negotiate (RFC 3551 names; Opus as RFC 7587). */
-export type AudioCodec = 'PCMU' | 'PCMA' | 'opus';
+export type AudioCodec = 'PCMU' | 'PCMA' | 'G722' | 'opus';
 
 /** Sample rate of PCM inside the service, in Hz. */
 export const PCM_RATE_HZ = 16_000;
@@ -25,7 +25,7 @@ export type DtmfDigit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9
 export interface EncodedFrame {
   readonly codec: AudioCodec;
   readonly payload: Uint8Array;
-  /** RTP timestamp in the codec's clock: 8,000 Hz for G.711, 48,000 Hz for Opus. */
+  /** RTP timestamp in the codec's clock: 8,000 Hz for G.711 and G.722, 48,000 Hz for Opus. */
   readonly timestamp: number;
   /** RTP sequence number as the sender gave it, 0 to 65,535. */
   readonly sequence: number;
@@ -85,6 +85,9 @@ export interface RtpMediaSession {
   close(): void;
 }
 
+/** How a leg's audio is encrypted: not at all, by keys in the SDP (RFC 4568), or by DTLS-SRTP with ICE (RFC 5764). */
+export type SrtpMode = 'off' | 'sdes' | 'dtls';
+
 /** Choices for a new RTP session. */
 export interface RtpSessionOptions {
   /** The address that the peer can reach us at, written into the SDP. */
@@ -93,6 +96,8 @@ export interface RtpSessionOptions {
   readonly codecs: readonly AudioCodec[];
   /** `rfc4733` offers telephone-event; `info` leaves it out. */
   readonly dtmf: 'rfc4733' | 'info';
+  /** Default: `off`. A session that encrypts refuses whoever does not. */
+  readonly srtp?: SrtpMode;
 }
 
 /** An agent's audio: one WebRTC session between a user interface and the service. */

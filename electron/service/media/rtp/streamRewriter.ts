@@ -38,7 +38,8 @@ export class StreamRewriter {
   readonly #now: () => number;
   #mapping: Mapping | null = null;
   #started = false;
-  #sequence = random32() & 0xffff;
+  /** In the lower half, so that a lost first packet does not hide a wrap from SRTP (RFC 3711 section 3.3.1). */
+  #sequence = random32() & 0x7fff;
   #timestamp = random32();
   #sentAt = 0;
 

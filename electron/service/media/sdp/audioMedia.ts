@@ -33,16 +33,10 @@ interface RtpMap {
 const STATIC_MAPS: readonly RtpMap[] = [
   { payloadType: 0, name: 'PCMU', clockRateHz: 8000, channels: 1 },
   { payloadType: 8, name: 'PCMA', clockRateHz: 8000, channels: 1 },
+  { payloadType: 9, name: 'G722', clockRateHz: 8000, channels: 1 },
 ];
 const PACKET_TIMES_MS = { min: 10, max: 120 };
 const NOWHERE = new Set(['0.0.0.0', '::', '0:0:0:0:0:0:0:0']);
-
-/** The stream of plain RTP audio that we can take part in: the first that is not refused; -1 when there is none. */
-export function findAudio(description: SessionDescription): number {
-  return description.media.findIndex(
-    ({ type, port, protocol }) => type === 'audio' && port !== 0 && protocol === 'RTP/AVP',
-  );
-}
 
 /** Reads the audio stream of a description. */
 export function readAudioMedia(description: SessionDescription, media: MediaDescription): AudioMedia {
@@ -81,7 +75,7 @@ function rtpMap(format: string, attributes: readonly Attribute[]): RtpMap | null
 }
 
 function codecOf(map: RtpMap): OfferedCodec[] {
-  const codecs: readonly AudioCodec[] = ['PCMU', 'PCMA', 'opus'];
+  const codecs: readonly AudioCodec[] = ['PCMU', 'PCMA', 'G722', 'opus'];
   return codecs
     .filter((codec) => {
       const { encodingName, clockRateHz, channels } = CODECS[codec];

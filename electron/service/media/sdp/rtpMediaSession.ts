@@ -10,8 +10,9 @@ import {
 import { ListenerSet } from '../listenerSet.ts';
 import type { RtpPort } from '../rtp/rtpPort.ts';
 import { random32 } from '../rtp/serialNumber.ts';
-import { type AudioMedia, findAudio, readAudioMedia } from './audioMedia.ts';
+import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
 import { answerDirection, receives, sends } from './mediaDirection.ts';
+import { type MediaSecurity, plainSecurity, type SecurityLines } from './mediaSecurity.ts';
 import { describePayloadTypes, initialPayloadTypes, type LocalPayloadTypes } from './payloadTypes.ts';
 import {
   type MediaDescription,
@@ -34,6 +35,8 @@ export interface RtpOfferAnswerParts {
   readonly port: RtpPort;
   /** The RTP port's own UDP port. */
   readonly localPort: number;
+  /** How the stream is secured; by default it is not. */
+  readonly security?: MediaSecurity;
   /** Told when the session was closed. */
   readonly onClosed?: () => void;
 }
@@ -43,6 +46,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   readonly port: RtpPort;
   readonly #options: RtpSessionOptions;
   readonly #localPort: number;
+  readonly #security: MediaSecurity;
   readonly #onClosed: () => void;
   readonly #sessionId = String(random32());
   readonly #directionListeners = new ListenerSet<[MediaDirection]>();
@@ -53,10 +57,11 @@ export class RtpOfferAnswer implements RtpMediaSession {
   #layout: readonly (RefusedMedia | null)[] = [null];
   #remoteDirection: MediaDirection = 'sendrecv';
 
-  constructor(options: RtpSessionOptions, { port, localPort, onClosed }: RtpOfferAnswerParts) {
+  constructor(options: RtpSessionOptions, { port, localPort, security, onClosed }: RtpOfferAnswerParts) {
     this.port = port;
     this.#options = options;
     this.#localPort = localPort;
+    this.#security = security ?? plainSecurity;
     this.#onClosed = onClosed ?? (() => {});
     this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
   }
@@ -67,7 +72,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
 
   createOffer(direction: MediaDirection): string {
     this.#pending = { direction, types: this.#types };
-    return this.#describe(this.#types, direction);
+    return this.#describe(this.#types, direction, this.#security.offer());
   }
 
   acceptAnswer(sdp: string): void {
@@ -81,21 +86,25 @@ export class RtpOfferAnswer implements RtpMediaSession {
     }
     const remote = readAudioMedia(description, media);
     this.#pending = null;
+    const secure = this.#security.readAnswer(media, description);
     this.#apply(remote, pending.types, answerDirection(pending.direction, remote.direction));
+    secure();
   }
 
   answerOffer(sdp: string, direction: MediaDirection): string {
     const description = parseSessionDescription(sdp);
-    const index = findAudio(description);
+    const index = this.#findAudio(description);
     const media = description.media[index];
-    if (media === undefined) throw new SdpError('The offer has no plain RTP audio (RTP/AVP).');
+    if (media === undefined) throw new SdpError(this.#security.refusal);
     const remote = readAudioMedia(description, media);
     const types = this.#commonTypes(remote);
     const agreed = answerDirection(direction, remote.direction);
+    const secured = this.#security.answer(media, description);
     this.#apply(remote, types, agreed);
+    secured.apply();
     this.#layout = description.media.map((line, position) => (position === index ? null : line));
     this.#rememberNumbers(types);
-    return this.#describe(types, agreed);
+    return this.#describe(types, agreed, secured.lines);
   }
 
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe {
@@ -106,6 +115,13 @@ export class RtpOfferAnswer implements RtpMediaSession {
     this.#directionListeners.clear();
     this.port.close();
     this.#onClosed();
+  }
+
+  /** The stream of audio that we can take part in: the first that is not refused; -1 when there is none. */
+  #findAudio(description: SessionDescription): number {
+    return description.media.findIndex((media) => {
+      return media.type === 'audio' && media.port !== 0 && this.#security.fits(media, description);
+    });
   }
 
   /** What both sides know, in the offerer's order and under the offerer's numbers (RFC 3264 section 6.1). */
@@ -153,10 +169,10 @@ export class RtpOfferAnswer implements RtpMediaSession {
     if (changed) this.#directionListeners.emit(direction);
   }
 
-  #describe(types: LocalPayloadTypes, direction: MediaDirection): string {
+  #describe(types: LocalPayloadTypes, direction: MediaDirection, security: SecurityLines): string {
     this.#version += 1;
     const { localAddress } = this.#options;
-    const audio = describeAudio(types, direction, this.#localPort);
+    const audio = describeAudio(types, direction, this.#localPort, security);
     const media = this.#layout.map((line) => (line === null ? audio : refuse(line)));
     const origin = {
       username: 'cordboard',
@@ -176,16 +192,21 @@ function receiveMap(remote: AudioMedia['codecs'], local: LocalPayloadTypes): Map
   return new Map([...peers, ...local.codecs].map(({ codec, payloadType }) => [payloadType, codec]));
 }
 
-function describeAudio(types: LocalPayloadTypes, direction: MediaDirection, port: number): MediaDescription {
+function describeAudio(
+  types: LocalPayloadTypes,
+  direction: MediaDirection,
+  port: number,
+  security: SecurityLines,
+): MediaDescription {
   const { formats, attributes } = describePayloadTypes(types);
   const packetTime = { name: 'ptime', value: String(PCM_FRAME_MS) };
   return {
     type: 'audio',
     port,
-    protocol: 'RTP/AVP',
+    protocol: security.protocol,
     formats,
     connection: null,
-    attributes: [...attributes, packetTime, { name: direction, value: null }],
+    attributes: [...attributes, packetTime, { name: direction, value: null }, ...security.attributes],
   };
 }
 

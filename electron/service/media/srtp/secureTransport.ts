@@ -2,63 +2,7 @@ import type { Unsubscribe } from '../../ports/media.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { DatagramTransport, TransportAddress } from '../rtp/rtpSocket.ts';
-import { isSameKey, type MasterKey } from './cryptoSuite.ts';
-import { isRtcp } from './packetLayout.ts';
-import { SrtpReceiver, type SrtpRefusal } from './srtpReceiver.ts';
-import { SrtpSender } from './srtpSender.ts';
-
-/** The keys of both directions, as offer and answer or a DTLS handshake agreed on them. */
-export interface StreamKeys {
-  readonly send: MasterKey;
-  readonly receive: MasterKey;
-}
-
-/** The SRTP state of one stream; RTP and RTCP may travel over two transports, the keys are the same. */
-export class StreamSecurity {
-  readonly #logger: MediaLogger;
-  #keys: StreamKeys | null = null;
-  #sender: SrtpSender | null = null;
-  #receiver: SrtpReceiver | null = null;
-  #refused = 0;
-
-  constructor(logger: MediaLogger) {
-    this.#logger = logger;
-  }
-
-  /** Datagrams that were not taken: wrong key, repeated, or no SRTP at all. */
-  get refused(): number {
-    return this.#refused;
-  }
-
-  /** Takes keys. A key that stays the same goes on counting, so that a re-INVITE changes nothing. */
-  setKeys(keys: StreamKeys): void {
-    if (!isSameKey(this.#keys?.send ?? null, keys.send)) this.#sender = new SrtpSender(keys.send);
-    if (!isSameKey(this.#keys?.receive ?? null, keys.receive)) this.#receiver = new SrtpReceiver(keys.receive);
-    this.#keys = keys;
-  }
-
-  /** The encrypted datagram; null while there are no keys: nothing ever leaves in the clear. */
-  protect(datagram: Buffer): Buffer | null {
-    if (this.#sender === null) return null;
-    return isRtcp(datagram) ? this.#sender.protectRtcp(datagram) : this.#sender.protectRtp(datagram);
-  }
-
-  /** The datagram in the clear; null when it is not the peer's. */
-  unprotect(datagram: Buffer): Buffer | null {
-    if (this.#receiver === null) return null;
-    const receiver = this.#receiver;
-    const result = isRtcp(datagram) ? receiver.unprotectRtcp(datagram) : receiver.unprotectRtp(datagram);
-    if (typeof result !== 'string') return result;
-    this.#refuse(result);
-    return null;
-  }
-
-  #refuse(reason: SrtpRefusal): void {
-    this.#refused += 1;
-    // The first one tells of wrong keys; a flood must not fill the log.
-    if (this.#refused === 1) this.#logger.warn({ reason }, 'an SRTP packet was refused; further ones are counted');
-  }
-}
+import type { StreamSecurity } from './streamSecurity.ts';
 
 /** A transport whose datagrams are SRTP and SRTCP outside, RTP and RTCP inside. */
 export class SecureTransport implements DatagramTransport {

@@ -1,7 +1,9 @@
 import type { IncomingRegisterRequest } from 'sip.js/lib/core/index.js';
+import type { HeaderMeaning } from '../../../../shared/domain/line.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { AudioCodec, MediaEngine } from '../../ports/media.ts';
+import type { AudioCodec, MediaEngine, SrtpMode } from '../../ports/media.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
+import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -19,10 +21,17 @@ export interface SipEndpointOptions {
   readonly freeFrom: boolean;
   readonly codecs: readonly AudioCodec[];
   readonly dtmf: 'rfc4733' | 'info';
+  /** How calls are encrypted; default: not at all. */
+  readonly srtp?: SrtpMode;
+  /** What headers of the PBX's own tell of its calls; default: nothing. */
+  readonly headerMap?: readonly HeaderMeaning[];
+  /** Seconds after which calls are to be refreshed (RFC 4028); default: refreshes are left to the peer. */
+  readonly sessionSeconds?: number | null;
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
   readonly logger: SipLogger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
+  readonly floodBudgets?: FloodBudgets;
   onTrace(entry: SipTraceEntry): void;
   onDisconnected(error: Error): void;
   /** Makes the endpoint a registrar; see `Registrar.handle`. Without it REGISTER is refused with 405. */

@@ -184,18 +184,20 @@ export class SipEndpoint {
   }
 
   #createRtpSession(): Promise<RtpMediaSession> {
-    const { media, codecs, dtmf } = this.#options;
+    const { media, codecs, dtmf, srtp = 'off' } = this.#options;
     const localAddress = this.local?.host ?? '127.0.0.1';
-    return media.createRtpSession({ localAddress, codecs, dtmf });
+    return media.createRtpSession({ localAddress, codecs, dtmf, srtp });
   }
 
   #legContext(): LegContext {
-    const { lineId, identity, dtmf, logger, clock, timers } = this.#options;
+    const { lineId, identity, dtmf, logger, clock, timers, headerMap = [], sessionSeconds = null } = this.#options;
     return {
       lineId,
       domain: identity.domain,
       ownUri: `${userUri(identity.user, identity.domain)}`,
       dtmf,
+      headerMap,
+      sessionSeconds,
       userAgent: this.#userAgent,
       logger,
       clock,

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { LineConfig, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { refreshDelayMs, retryDelayMs } from './backoff.ts';
@@ -19,6 +20,7 @@ export interface LineDependencies {
   readonly timers: TransactionTimers;
   /** Null takes the address that the system would use towards each server. */
   readonly localAddress: string | null;
+  readonly floodBudgets?: FloodBudgets;
   onTrace(entry: SipTraceEntry): void;
 }
 
@@ -37,6 +39,9 @@ export function lineEndpoint(
     freeFrom: config.kind === 'trunk',
     codecs: config.codecs,
     dtmf: config.dtmf,
+    headerMap: config.headerMap,
+    sessionSeconds: config.sessionSeconds,
+    srtp: config.srtp,
     onDisconnected,
   });
 }

@@ -14,8 +14,7 @@ export function lineDomain(config: LineConfig): string {
 /** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */
 export function lineNetwork(config: LineConfig, localAddress: string | null): SipNetwork {
   const server = parseServer(config.server, config.transport);
-  // Speaking in the clear where encryption was asked for would be worse than not speaking.
-  if (config.srtp !== 'off') throw new Error('Encrypted audio (SRTP) is not available: set it to off.');
+  if (config.srtp === 'dtls') throw new Error('Audio encrypted by DTLS is not available: set it to off or sdes.');
   return {
     transport: config.transport,
     routing: { domain: lineDomain(config), server: { host: server.host, port: server.port } },
