@@ -9,6 +9,7 @@ import type {
   SipMessage,
   SipTraceEntry,
 } from '../ports/sip.ts';
+import type { FloodBudgets } from './limits/budgets.ts';
 import { errorSentence } from './lines/failureSentence.ts';
 import { Line, type LineDependencies } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
@@ -26,6 +27,8 @@ export interface SipGatewayOptions {
   readonly localAddress?: string;
   /** Default: the values of RFC 3261; tests make them shorter. */
   readonly timers?: TransactionTimers;
+  /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
+  readonly floodBudgets?: FloodBudgets;
 }
 
 /** How long closing may take in all, in milliseconds; the port promises 3 s. */
@@ -57,6 +60,7 @@ class Gateway implements SipGateway {
       clock: options.clock ?? systemClock,
       timers: options.timers ?? RFC3261_TIMERS,
       localAddress: options.localAddress ?? null,
+      ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
       onTrace: (entry) => this.#traceListeners.tell(entry),
     };
   }

@@ -5,6 +5,8 @@ import { resolveServer } from './resolveServer.ts';
 
 /** How long an answer of the name service is used, in milliseconds; Node does not tell the record's own time. */
 const LIFE_MS = 60_000;
+/** Addresses kept at most; every source that is answered has one. */
+const MAX_ENTRIES = 256;
 
 interface Entry {
   readonly address: Promise<SocketAddress>;
@@ -26,6 +28,7 @@ export class AddressCache {
     const known = this.#entries.get(key);
     if (known && known.until > this.#clock.now()) return known.address;
     const address = resolveServer(host, port, transport);
+    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
     this.#entries.set(key, { address, until: this.#clock.now() + LIFE_MS });
     address.catch(() => this.#entries.delete(key));
     return address;

@@ -77,6 +77,13 @@ export class TransactionShim {
     else this.#receiveResponse(identity, message);
   }
 
+  /** A request that was handed up is neither understood nor answered: nothing is left to be kept of it. */
+  discard(text: string): void {
+    const identity = transactionMessage(splitMessage(text));
+    const transaction = identity ? this.#transactions.get(`server|${identity.key}`) : undefined;
+    if (transaction && !transaction.last) this.#forget(transaction);
+  }
+
   /** Forgets every transaction and stops its timers. */
   close(): void {
     for (const transaction of this.#transactions.values()) this.#forget(transaction);

@@ -32,7 +32,7 @@ function receive(datagram: Buffer, source: RemoteInfo, handlers: ConnectionHandl
   const text = datagram.toString('utf8').replace(/^(?:\r?\n)+/, '');
   // Empty lines and single zero bytes keep NAT bindings open (RFC 5626 section 4.4.1 and habit).
   if (text === '' || text === '\0') return;
-  if (!/^[^\r\n]*SIP\/2\.0/.test(text)) handlers.onMalformed('not a SIP/2.0 start line', from);
+  if (!/^[^\r\n]*SIP\/\d/i.test(text)) handlers.onMalformed('not a SIP start line', from);
   else handlers.onMessage(text, from);
 }
 

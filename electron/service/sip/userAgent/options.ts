@@ -1,5 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
+import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -21,5 +22,7 @@ export interface UserAgentOptions {
   readonly timers: TransactionTimers;
   /** Value of the User-Agent header. */
   readonly product: string;
+  /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
+  readonly floodBudgets?: FloodBudgets;
   onTrace(entry: SipTraceEntry): void;
 }

@@ -1,11 +1,13 @@
 import {
   IncomingRequestMessage,
-  IncomingResponseMessage,
+  type IncomingResponseMessage,
   type ResponseOptions,
   type Transport,
   UserAgentCore,
   type UserAgentCoreDelegate,
 } from 'sip.js/lib/core/index.js';
+import { FloodGuard } from '../limits/floodGuard.ts';
+import { TokenBuckets } from '../limits/tokenBuckets.ts';
 import { AddressCache } from '../transport/addressCache.ts';
 import type { Connection } from '../transport/connection.ts';
 import { destinationOf } from '../transport/destination.ts';
@@ -13,11 +15,13 @@ import { startKeepAlive } from '../transport/keepAlive.ts';
 import { firstHop, openConnection } from '../transport/openConnection.ts';
 import { TransactionShim } from '../transport/transactionShim.ts';
 import { splitMessage } from '../wire/messageText.ts';
+import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { coreConfiguration, nameLocalEnd } from './coreConfiguration.ts';
 import { parseInbound } from './inboundMessage.ts';
 import { correctAllow } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
+import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest } from './requestGuard.ts';
 import { traceEntry } from './tracer.ts';
 
@@ -29,6 +33,9 @@ export interface UserAgentHandlers extends UserAgentCoreDelegate {
   onUpdate(message: IncomingRequestMessage): ResponseOptions;
 }
 
+/** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
+const TOLD = { ratePerS: 5, burst: 100 };
+
 /**
  * sip.js' core on a socket of ours: what comes in is stamped, checked and parsed, what goes out is routed, and nothing
  * that arrives can end the process.
@@ -39,6 +46,8 @@ export class UserAgent {
   readonly #handlers: UserAgentHandlers;
   readonly #shim: TransactionShim;
   readonly #addresses: AddressCache;
+  readonly #guard: FloodGuard;
+  readonly #told: TokenBuckets;
   readonly #acceptedMethods: readonly string[];
   #connection: Connection | null = null;
   #connecting: Promise<void> | null = null;
@@ -50,6 +59,9 @@ export class UserAgent {
     this.#handlers = handlers;
     this.#acceptedMethods = acceptedMethods(handlers.onRegister !== undefined);
     this.#addresses = new AddressCache(options.clock);
+    this.#guard = new FloodGuard(options.clock, options.logger, options.floodBudgets);
+    this.#told = new TokenBuckets(options.clock, TOLD, 1);
+    this.#guard.acquaint(options.network.routing.server.host);
     this.#shim = new TransactionShim({
       timers: options.timers,
       clock: options.clock,
@@ -83,7 +95,9 @@ export class UserAgent {
   async #open(): Promise<void> {
     const connection = await openConnection(this.#options.network, {
       onMessage: (text, from) => this.#receive(text, from),
-      onMalformed: (reason, from) => this.#countMalformed(reason, from),
+      onMalformed: (reason, from) => {
+        if (this.#guard.judgeGarbage(from.host)) this.#countMalformed(reason, from);
+      },
       onClosed: (error) => this.#closed(connection, error),
     });
     this.#connection = connection;
@@ -131,6 +145,7 @@ export class UserAgent {
     const { transport } = this.#options.network;
     if (this.#connection?.reliable) return this.#transmit(text, { host: hop.host, port: hop.port ?? 0 });
     const to = await this.#addresses.resolve(hop.host, hop.port, transport);
+    if (!text.startsWith('SIP/')) this.#guard.acquaint(to.host);
     return this.#shim.send(text, to);
   }
 
@@ -143,22 +158,52 @@ export class UserAgent {
 
   #receive(text: string, from: SocketAddress): void {
     const connection = this.#connection;
-    if (!connection) return;
+    if (!connection || !this.#admitted(text, from, connection)) return;
     this.#options.onTrace(traceEntry('in', text, connection, from, this.#options.clock));
     if (connection.reliable) this.#deliver(text, from);
     else this.#shim.receive(text, from);
   }
 
-  /** Whatever a peer sends, the worst that happens is that the message is dropped. */
+  /** Whether a message is taken; a reliable connection goes to a server of ours and is not questioned. */
+  #admitted(text: string, from: SocketAddress, connection: Connection): boolean {
+    if (connection.reliable) return true;
+    const verdict = this.#guard.judge(from.host, text);
+    const response = verdict === 'refuse' ? statelessResponse(text, OVERLOADED) : null;
+    // It costs no more than this: no transaction, no trace, no log.
+    if (response) connection.send(response, from).catch(() => {});
+    return verdict === 'take';
+  }
+
+  /** Whatever a peer sends, the worst that happens is that the message is refused or dropped. */
   #deliver(text: string, from: SocketAddress): void {
+    const message = this.#parsed(text, from);
+    if (!message) return;
+    try {
+      if (message instanceof IncomingRequestMessage) this.#request(message);
+      else this.core.receiveIncomingResponseFromTransport(message);
+    } catch (error) {
+      this.#refuse(text, from, FAILED, error);
+    }
+  }
+
+  #parsed(text: string, from: SocketAddress): IncomingRequestMessage | IncomingResponseMessage | null {
     try {
       const message = parseInbound(text, from, this.core.loggerFactory.getLogger('sip.parser'));
-      if (message instanceof IncomingRequestMessage) this.#request(message);
-      else if (message instanceof IncomingResponseMessage) this.core.receiveIncomingResponseFromTransport(message);
-      else this.#countMalformed('the message cannot be parsed', from);
+      if (message) return message;
+      this.#refuse(text, from, unreadable(text), 'the message cannot be parsed');
     } catch (error) {
-      this.#countMalformed(error instanceof Error ? error.message : String(error), from);
+      this.#refuse(text, from, unreadable(text), error);
     }
+    return null;
+  }
+
+  /** Every request that says whom to answer is answered, back to where it came from. */
+  #refuse(text: string, from: SocketAddress, refusal: Refusal, reason: unknown): void {
+    this.#countMalformed(reason instanceof Error ? reason.message : String(reason), from);
+    const response = statelessResponse(text, refusal);
+    const reliable = this.#connection?.reliable ?? true;
+    if (!response) this.#shim.discard(text);
+    else (reliable ? this.#transmit(response, from) : this.#shim.send(response, from)).catch(() => {});
   }
 
   #request(message: IncomingRequestMessage): void {
@@ -173,6 +218,7 @@ export class UserAgent {
 
   #countMalformed(reason: string, from: SocketAddress): void {
     this.#malformed += 1;
+    if (!this.#told.take('malformed', 1)) return;
     this.#options.logger.warn({ reason, from, count: this.#malformed }, 'dropped a message that is no valid SIP');
   }
 }

@@ -1,0 +1,39 @@
+import type { Budget } from './tokenBuckets.ts';
+
+/** What a message costs the source that sent it, in tokens. */
+export interface Prices {
+  /** An INVITE outside a dialog: it makes a call, with media, records and a bell. */
+  readonly newCall: number;
+  /** A REGISTER: it may look for a password. */
+  readonly registration: number;
+  /** Something that is no SIP message. */
+  readonly garbage: number;
+  /** Everything else. */
+  readonly other: number;
+}
+
+/** How much is taken from whom. */
+export interface FloodBudgets {
+  /** Each address that we never asked for anything. */
+  readonly stranger: Budget;
+  /** All those together, since a source address is easily forged. */
+  readonly strangers: Budget;
+  /** Each address that we send requests to: servers, proxies, registered devices, parties of our calls. */
+  readonly acquaintance: Budget;
+  /** 503 responses to a source that has spent its budget; beyond them it gets no answer. */
+  readonly refusals: Budget;
+  /** What strangers pay; acquaintances pay one token for anything. */
+  readonly prices: Prices;
+}
+
+/**
+ * A stranger may place 20 calls at once and 5 a second from then on, which is more than a person's telephone is called
+ * by; a server may send what 100 calls set up in a second need, several times over.
+ */
+export const FLOOD_BUDGETS: FloodBudgets = {
+  stranger: { ratePerS: 50, burst: 200 },
+  strangers: { ratePerS: 500, burst: 2_000 },
+  acquaintance: { ratePerS: 2_000, burst: 4_000 },
+  refusals: { ratePerS: 5, burst: 20 },
+  prices: { newCall: 10, registration: 5, garbage: 5, other: 1 },
+};

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { type HeaderField, joinMessage, splitMessage } from './messageText.ts';
+
+/** Headers that a response copies from its request (RFC 3261 section 8.2.6.2), every one as it came. */
+const COPIED = ['via', 'from', 'to', 'call-id', 'cseq'];
+
+/** A request line, be it well-formed or not. */
+const REQUEST_LINE = /^\s*([A-Za-z0-9\-.!%*_+`'~]+)[ \t]+\S.*?[ \t]*SIP\/(\d+\.\d+)[ \t]*$/i;
+
+/** What is said to a request that nobody reads any further. */
+export interface Refusal {
+  readonly status: number;
+  readonly reason: string;
+  readonly headers?: readonly HeaderField[];
+}
+
+/**
+ * A response made from the text of a request alone (RFC 3261 section 8.2.7), for one that cannot be parsed or shall not
+ * be. Null when there is nobody to answer: no request, an ACK, or no Via and CSeq that would tell the sender what is
+ * meant.
+ */
+export function statelessResponse(text: string, { status, reason, headers = [] }: Refusal): string | null {
+  const request = splitMessage(text);
+  const method = REQUEST_LINE.exec(request.startLine)?.[1];
+  if (!method || method.toUpperCase() === 'ACK') return null;
+  const copied = onceEach(request.headers.filter(({ name }) => COPIED.includes(name)));
+  if (!['via', 'cseq'].every((name) => copied.some((field) => field.name === name))) return null;
+  return joinMessage({
+    startLine: `SIP/2.0 ${status} ${reason}`,
+    headers: [...copied.map(withTag), ...headers, { name: 'content-length', value: '0' }],
+    body: '',
+  });
+}
+
+/** The protocol version of a request line, such as `2.0`; null when it is none. */
+export function requestVersion(text: string): string | null {
+  return REQUEST_LINE.exec(splitMessage(text).startLine)?.[2] ?? null;
+}
+
+/** All Vias, and the first of everything else. */
+function onceEach(fields: readonly HeaderField[]): readonly HeaderField[] {
+  return fields.filter(
+    (field, index) => field.name === 'via' || fields.findIndex(({ name }) => name === field.name) === index,
+  );
+}
+
+/** A stateless server gives a repeated request the same tag, without remembering it. */
+function withTag(field: HeaderField, _: number, fields: readonly HeaderField[]): HeaderField {
+  if (field.name !== 'to' || /;\s*tag\s*=/i.test(field.value)) return field;
+  const identity = fields.map(({ value }) => value).join('\n');
+  return { ...field, value: `${field.value};tag=${createHash('sha256').update(identity).digest('hex').slice(0, 16)}` };
+}
