@@ -150,7 +150,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
   const handlers = createHandlers({
     ...{ accounts, customers, mail, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,
-    calls: policedCalls(telephony.calls, store.policies),
+    calls: policedCalls(telephony.calls, store),
     ...{ webhooks, chats },
     ...records.handlerParts,
   });

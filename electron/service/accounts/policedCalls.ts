@@ -1,24 +1,38 @@
 /** Call control for users: what the policies of a user's teams forbid is `denied` before it reaches a call. */
 import type { Policy } from '../../../shared/api/schemas/team.ts';
+import { isEmergency } from '../../../shared/domain/numbering.ts';
 import type { CallControl, Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
+import type { LineRepository } from '../ports/repositories.ts';
 import type { PolicyRepository } from '../ports/teamsRepositories.ts';
 
-/** Extensions, and the short numbers of emergency services, which nobody may be kept from. */
+/** Extensions and short numbers, which nobody is kept from; longer emergency numbers are those that lines name. */
 const SHORT_NUMBER_DIGITS = 5;
 
 const isOutside = (number: string): boolean => number.replace(/\D/g, '').length > SHORT_NUMBER_DIGITS;
 
+/** What is asked about the one who calls, and the number. */
+export interface PolicySources {
+  readonly policies: Pick<PolicyRepository, 'ofUser'>;
+  readonly lines: Pick<LineRepository, 'ofCustomer'>;
+}
+
 /** Wraps call control; calls that no user places, such as those that a number is routed to, do not come through here. */
-export function policedCalls(calls: CallControl, policies: Pick<PolicyRepository, 'ofUser'>): CallControl {
+export function policedCalls(calls: CallControl, { policies, lines }: PolicySources): CallControl {
   /** What one policy forbids stays forbidden, whatever others say. */
   async function require(viewer: Viewer, permission: keyof Policy, sentence: string): Promise<void> {
     const own = await policies.ofUser(viewer.userId);
     if (own.some((policy) => !policy[permission])) throw new Refusal('denied', sentence);
   }
 
+  async function areEmergencies({ customerId }: Viewer, numbers: readonly string[]): Promise<boolean> {
+    const enabled = (await lines.ofCustomer(customerId)).filter((line) => line.enabled);
+    return numbers.every((number) => enabled.some((line) => isEmergency(line, number)));
+  }
+
   async function requireNumbers(viewer: Viewer, numbers: readonly string[]): Promise<void> {
-    if (!numbers.some(isOutside)) return;
+    const outside = numbers.filter(isOutside);
+    if (outside.length === 0 || (await areEmergencies(viewer, outside))) return;
     await require(viewer, 'dial_out', 'A policy of your team keeps you from calling outside numbers');
   }
 

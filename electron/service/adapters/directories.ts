@@ -35,6 +35,8 @@ function toCallUser(user: UserRecord): CallUser {
 }
 
 function toCallLine(line: LineRecord): CallLine {
-  const { id, customerId, userId, isDefault, enabled, callerId, username } = line;
-  return { id, customerId, userId, isDefault, enabled, callerId, username };
+  const { id, customerId, userId, isDefault, isDemo, enabled, callerId, username } = line;
+  const { numberRules, inboundNumberRules, emergencyNumbers } = line;
+  const numbering = { numberRules, inboundNumberRules, emergencyNumbers };
+  return { id, customerId, userId, isDefault, isDemo, enabled, callerId, username, ...numbering };
 }

@@ -34,7 +34,7 @@ export interface SupervisionPolicy {
 export interface CallEnvironment {
   readonly clock: Clock;
   readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort' | 'synthesize'>;
-  readonly sip: Pick<SipGateway, 'dial'>;
+  readonly sip: Pick<SipGateway, 'dial' | 'lineStatus'>;
   readonly agents: AgentAudio;
   readonly journal: CallJournal;
   readonly users: UserDirectory;

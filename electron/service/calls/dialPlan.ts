@@ -1,4 +1,6 @@
 /** Where a dialled number leads: to a program of the service, to a user of the house, or out over a line. */
+
+import { isEmergency } from '../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { AnyProgram, ProgramDirectory } from './callProgram.ts';
@@ -22,6 +24,8 @@ export interface Directories {
   readonly users: UserDirectory;
   readonly lines: LineDirectory;
   readonly programs: readonly ProgramDirectory[];
+  /** Whether calls can go out over a line at this moment. */
+  readonly isLineUp: (lineId: number) => boolean;
 }
 
 /** Finds the way to numbers. */
@@ -29,15 +33,22 @@ export class DialPlan {
   readonly #users: UserDirectory;
   readonly #lines: LineDirectory;
   readonly #programs: readonly ProgramDirectory[];
+  readonly #isLineUp: (lineId: number) => boolean;
 
-  constructor({ users, lines, programs }: Directories) {
+  constructor({ users, lines, programs, isLineUp }: Directories) {
     this.#users = users;
     this.#lines = lines;
     this.#programs = programs;
+    this.#isLineUp = isLineUp;
   }
 
-  /** Programs and users' extensions stay in the house, unless a line was asked for; all else goes out over a line. */
+  /**
+   * Emergency numbers go out before anything else is looked at. Programs and users' extensions stay in the house, unless a
+   * line was asked for; all else goes out over a line.
+   */
   async route(dialler: Dialler, dialled: string): Promise<Route> {
+    const rescue = await this.#emergencyLine(dialler, dialled);
+    if (rescue) return { kind: 'line', line: rescue, number: dialled };
     const inside = dialler.lineId === undefined ? await this.#inHouse(dialler.customerId, dialled) : null;
     if (inside) return inside;
     return { kind: 'line', line: await this.lineFor(dialler), number: dialled };
@@ -59,6 +70,26 @@ export class DialPlan {
       if (program) return program;
     }
     return null;
+  }
+
+  /**
+   * The line for an emergency number; null when it is none of any line. The line that was asked for and the caller's own
+   * come first, but one that is up before one that is not; a line of somebody else is better than none.
+   */
+  async #emergencyLine({ customerId, userId, lineId }: Dialler, dialled: string): Promise<CallLine | null> {
+    const able = (await this.#lines.ofCustomer(customerId)).filter(
+      (line) => line.enabled && isEmergency(line, dialled),
+    );
+    const drawbacks = (line: CallLine) => [
+      line.isDemo,
+      !this.#isLineUp(line.id),
+      line.id !== lineId,
+      !isUsable(line, userId),
+      line.userId === null,
+      !line.isDefault,
+    ];
+    const rank = (line: CallLine) => Number.parseInt(drawbacks(line).map(Number).join(''), 2);
+    return able.sort((a, b) => rank(a) - rank(b))[0] ?? null;
   }
 
   async #inHouse(customerId: number, dialled: string): Promise<Route | null> {

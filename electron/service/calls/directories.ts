@@ -1,4 +1,5 @@
 /** What call control knows of users and lines. Types only. */
+import type { NumberRule } from '../../../shared/domain/line.ts';
 
 /** A user, as far as calls are concerned. */
 export interface CallUser {
@@ -26,6 +27,14 @@ export interface CallLine {
   /** The number it shows; null: its user name. */
   readonly callerId: string | null;
   readonly username: string;
+  /** It leads to the demo carrier, where nobody can help. */
+  readonly isDemo: boolean;
+  /** How dialled numbers are rewritten. */
+  readonly numberRules: readonly NumberRule[];
+  /** How callers' numbers are rewritten. */
+  readonly inboundNumberRules: readonly NumberRule[];
+  /** Digits. */
+  readonly emergencyNumbers: readonly string[];
 }
 
 /** Looks lines up. */

@@ -2,6 +2,7 @@
 
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
+import { isEmergency } from '../../../shared/domain/numbering.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
@@ -118,5 +119,6 @@ export class OutboundCalls {
 
 function callerIdOf(agent: CallUser, route: Route, request: Request): string {
   if (route.kind !== 'line') return agent.ext;
-  return (request.caller_id ?? route.line.callerId ?? route.line.username).replace(/^\+/, '');
+  const wanted = isEmergency(route.line, route.number) ? null : request.caller_id;
+  return (wanted ?? route.line.callerId ?? route.line.username).replace(/^\+/, '');
 }

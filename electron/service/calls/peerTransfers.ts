@@ -1,4 +1,6 @@
 /** Transfers that a peer asks for: a REFER in the dialog of a live call (RFC 3515, RFC 3891). */
+
+import { callerOfLine } from '../../../shared/domain/numbering.ts';
 import type { IncomingRefer } from '../ports/sip.ts';
 import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
@@ -22,21 +24,23 @@ export class PeerTransfers {
     const line = session.call.lineId === null ? null : await this.#board.env.lines.byId(session.call.lineId);
     if (userId === null || !line || session.ended) return refer.reject(603);
     await refer.accept();
-    const child = this.#begin(session, agentSide, refer);
+    const child = this.#begin(session, agentSide, refer, callerOfLine(line, refer.target));
     this.#board.focus.take(userId, child);
     this.#report(child, session, agentSide, userId, refer);
     const route = { kind: 'line', line, number: refer.target } as const;
-    await this.#board.dial(child, 'far', route, { callerId: line.callerId, replaces: refer.replaces });
+    const choices = { callerId: line.callerId, replaces: refer.replaces, isPeersNumber: true };
+    await this.#board.dial(child, 'far', route, choices);
   }
 
-  #begin(session: CallSession, agentSide: Side, refer: IncomingRefer): CallSession {
+  /** @param number the target as people know it */
+  #begin(session: CallSession, agentSide: Side, refer: IncomingRefer, number: string): CallSession {
     const { customerId, lineId, callerId, ownerId } = session.call;
     return this.#board.begin({
       customerId,
       destination: 'out',
       source: 'near',
       near: session.call[agentSide],
-      far: { party: sipParty(refer.target, null), leg: 'idle' },
+      far: { party: sipParty(number, null), leg: 'idle' },
       lineId,
       ownerId,
       callerId,

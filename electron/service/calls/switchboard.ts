@@ -3,6 +3,7 @@
  * (outbound, inbound, transfer …) is a file of its own that uses these.
  */
 
+import { isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
 import type { SipLeg, Termination } from '../ports/sip.ts';
 import { AgentFocus } from './agentFocus.ts';
 import type { Call, Party } from './call.ts';
@@ -39,7 +40,7 @@ export class Switchboard {
   constructor(env: CallEnvironment, delegate: Omit<CallSessionDelegate, 'focusOf'>) {
     this.env = env;
     this.focus = new AgentFocus(env);
-    this.dialPlan = new DialPlan(env);
+    this.dialPlan = new DialPlan({ ...env, isLineUp: (lineId) => env.sip.lineStatus(lineId).state === 'registered' });
     const now = () => env.clock.now();
     this.programs = new ProgramCalls(env.logger, (...exit) => goOn(this, ...exit), now);
     this.#delegate = { ...delegate, focusOf: (userId) => this.focus.of(userId) };
@@ -148,7 +149,7 @@ export class Switchboard {
     if (route.kind !== 'line') throw new Error(`a ${route.kind} is not dialled over a line`);
     session.apply({ type: 'dialed', side });
     try {
-      const leg = await this.env.sip.dial(route.line.id, { to: route.number, ...options });
+      const leg = await this.env.sip.dial(route.line.id, dialOptions(route, options));
       if (session.ended) return await leg.end();
       this.#introduce(session, side, partyFactsOf(leg));
       session.bindSip(side, leg);
@@ -172,6 +173,14 @@ export class Switchboard {
 export interface DialChoices {
   readonly callerId: string | null;
   readonly replaces?: string | null;
+  /** The line's peer wrote the number itself: it is not rewritten. */
+  readonly isPeersNumber?: boolean;
+}
+
+/** Who helps in an emergency sees the line's own number, whatever was to be shown. */
+function dialOptions({ line, number }: Route & { kind: 'line' }, { isPeersNumber, ...choices }: DialChoices) {
+  if (isEmergency(line, number)) return { ...choices, to: numberOnLine(line, number), callerId: line.callerId };
+  return { ...choices, to: isPeersNumber ? number : numberOnLine(line, number) };
 }
 
 /** The side that is offered to users. */

@@ -2,6 +2,8 @@
  * Transfers that an agent asks for. To a user of the house the far party's leg moves into a new call; to a number on a
  * line the peer is asked by REFER (RFC 3515), and where it refuses, the service joins both dialogs itself.
  */
+
+import { isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg } from '../ports/sip.ts';
 import { type CallSide, isConnected, type Party } from './call.ts';
@@ -45,7 +47,8 @@ export class Transfers {
     if (route.kind === 'program') return route;
     if (!isConnected(call)) throw new Refusal('invalid', 'A ringing call can only be passed to a colleague', 'dst');
     const line = lineId === null ? null : await this.#board.env.lines.byId(lineId);
-    return line ? { ...route, line } : route;
+    // An emergency call leaves over the line that was found for it.
+    return line && !isEmergency(route.line, route.number) ? { ...route, line } : route;
   }
 
   /** Blind transfer of the party opposite `side`. */
@@ -82,7 +85,9 @@ export class Transfers {
   }
 
   async #refer(session: CallSession, side: Side, route: Route & { kind: 'line' }, leg: SipLeg): Promise<void> {
-    const outcome = await leg.refer(route.number).catch(() => ({ accepted: false, status: 501 }));
+    const outcome = await leg
+      .refer(numberOnLine(route.line, route.number))
+      .catch(() => ({ accepted: false, status: 501 }));
     if (session.ended) return;
     if (outcome.accepted && outcome.status < 300) return session.end(side, transferred);
     if (!outcome.accepted && unsupported.includes(outcome.status)) return this.#toLine(session, side, route);

@@ -1,0 +1,34 @@
+/** Numbers as people know them, and as a line's PBX or carrier writes them. Pure. */
+import type { LineExtras, NumberRule } from './line.ts';
+import { toContractNumber } from './numbers.ts';
+
+/** E.164 digits that were dialled without their `+`. */
+const bareE164 = /^[1-9]\d{5,14}$/;
+
+function rewritten(rules: readonly NumberRule[], spellings: readonly string[]): string | null {
+  for (const { match, strip, prefix } of rules) {
+    const spelling = spellings.find((text) => text.startsWith(match));
+    if (spelling !== undefined) return prefix + spelling.slice(strip);
+  }
+  return null;
+}
+
+/** Whether the line says of a number that nothing may keep people from dialling it. */
+export function isEmergency({ emergencyNumbers }: Pick<LineExtras, 'emergencyNumbers'>, number: string): boolean {
+  return emergencyNumbers.includes(toContractNumber(number));
+}
+
+/**
+ * What is sent to the line for a number that somebody dialled. Rules see an E.164 number with its `+`, whether it was
+ * typed or not, and then as it was typed. An emergency number goes out as it is.
+ */
+export function numberOnLine(line: Pick<LineExtras, 'emergencyNumbers' | 'numberRules'>, dialled: string): string {
+  if (isEmergency(line, dialled)) return toContractNumber(dialled);
+  const spellings = bareE164.test(dialled) ? [`+${dialled}`, dialled] : [dialled];
+  return rewritten(line.numberRules, spellings) ?? dialled;
+}
+
+/** The number of a caller, which the line's peer wrote, as people know it. */
+export function callerOfLine({ inboundNumberRules }: Pick<LineExtras, 'inboundNumberRules'>, caller: string): string {
+  return rewritten(inboundNumberRules, [caller]) ?? caller;
+}
