@@ -16,13 +16,13 @@ beforeAll(async () => {
   store = await openTestStore();
   await store.calls.finish(newCdr(store.customerId, 1, { src_name: 'Caller 0', duration: 0 }), []);
   const database = new DatabaseSync(join(store.dataDir, 'cordboard.db'));
-  const own = new Set(['id', 'live_id', 'src_name', 'duration']);
+  const own = new Set(['id', 'live_id', 'src_name', 'dst_name', 'duration']);
   const columns = (database.prepare('PRAGMA table_info(cdrs)').all() as { name: string }[])
     .map(({ name }) => name)
     .filter((name) => !own.has(name));
-  database.exec(`INSERT INTO cdrs (live_id, src_name, duration, ${columns})
+  database.exec(`INSERT INTO cdrs (live_id, src_name, dst_name, duration, ${columns})
     WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${records - 1})
-    SELECT n + 1, 'Caller ' || n, n % 3 * 60, ${columns} FROM cdrs, counter`);
+    SELECT n + 1, 'Caller ' || n, iif(n = 7, 'evening shift', 'morning shift'), n % 3 * 60, ${columns} FROM cdrs, counter`);
   database.close();
 });
 
@@ -64,5 +64,10 @@ describe('a search that very many records match', () => {
     expect(await search('caller 1049')).toMatchObject({ names: ['Caller 10499', 'Caller 10498', 'Caller 10497'] });
     expect((await search('caller 1049')).total).toBe(11);
     expect(await search('caller 1049', { page: '5' })).toEqual({ names: [], total: 11 });
+  });
+
+  it('finds the few among the many that end alike', async () => {
+    expect(await search('evening shift')).toEqual({ names: ['Caller 7'], total: 1 });
+    expect((await search('morning shift')).total).toBe(records - 2);
   });
 });

@@ -26,10 +26,15 @@ afterAll(async () => {
   await store.dispose();
 });
 
-const word = fc
+const letters = fc
   .array(fc.constantFrom(...'abcABC äÄöß12-.%_"\'*'), { maxLength: 8 })
-  .map((letters) => letters.join('').trim());
-const number = fc.constantFrom('', '493012345678', '4930999', '12015550123', '201');
+  .map((some) => some.join('').trim());
+/** Texts that end alike are told apart as well. */
+const word = fc.oneof(
+  { weight: 3, arbitrary: letters },
+  fc.constantFrom('Eriksson', 'erikson', 'Isaksson', 'Märtsson'),
+);
+const number = fc.constantFrom('', '493012345678', '494012345678', '4930999', '12015550123', '201');
 
 const contacts = fc.array(
   fc.record({
@@ -51,7 +56,10 @@ const contacts = fc.array(
 const textCondition = fc.record({
   property: fc.constantFrom('search', 'first_name', 'company'),
   operator: fc.constantFrom('like', 'notlike'),
-  value: fc.oneof(word, fc.constantFrom('493', '+49 30', '201', 'b1', 'abc')),
+  value: fc.oneof(
+    word,
+    fc.constantFrom('493', '+49 30', '+49 (40) 123-456', '3012345678', '201', 'b1', 'abc', 'saksson'),
+  ),
 });
 const groupCondition = fc.record({
   property: fc.constant('group_name'),

@@ -6,7 +6,7 @@ import { conditionSql } from './conditionSql.ts';
 import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';
 import { pageOfFew } from './fewRows.ts';
 import { orderOf } from './orderSql.ts';
-import { canBeExact, fewIds, matching, type SearchIndex, searchOf, unanswered } from './textSearch.ts';
+import { exactSearchOf, fewIds, lookupsOf, matching, type SearchIndex, unanswered } from './textSearch.ts';
 
 /** A table and how its rows are found. */
 export interface CollectionTable {
@@ -144,7 +144,7 @@ async function shortcutOf(
 ): Promise<RawBuilder<CountRow> | null> {
   if (customerId === undefined) return null;
   if (conditions.length === 0) return totalOf?.(customerId) ?? null;
-  const text = search && canBeExact(search, conditions) ? searchOf(search, conditions, true) : null;
+  const text = search ? exactSearchOf(search, conditions) : null;
   if (!search || text === null || !(await ownsAll(db, name, customerId))) return null;
   return sql<CountRow>`SELECT count(*) AS total, min(rowid) AS first_id, max(rowid) AS last_id,
     (SELECT max(id) FROM ${sql.table(name)}) AS newest FROM ${sql.table(search.table)} WHERE ${matching(search, text)}`;
@@ -180,8 +180,7 @@ export async function pageOf<R>(
   const { name, search } = table;
   const whereOf = (conditions: readonly Condition[]) =>
     sql.join<SqlBool>([scope.where, ...conditions.map(conditionSql)], sql` AND `);
-  const text = search ? searchOf(search, request.conditions) : null;
-  const ids = search && text !== null ? await fewIds(db, search.table, text) : null;
+  const ids = search ? await fewIds(db, search.table, lookupsOf(search, request.conditions)) : null;
   if (search && ids !== null) {
     return pageOfFew(db, { name, ids, where: whereOf(unanswered(search, request.conditions)) }, request);
   }

@@ -6,6 +6,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition } from '../../ports/collections.ts';
 import type { Tables } from '../schema.ts';
 import { columnsOf } from './conditionSql.ts';
+import { endOf } from './textEnd.ts';
 import { matchOfWords } from './wordSearch.ts';
 
 /** A full-text table over the columns of another, whose rowids are that one's ids. */
@@ -27,25 +28,41 @@ function isSearchable({ kind, columns }: SearchIndex, { property, operator, valu
   return columnsOf(property).every((column) => columns.has(column));
 }
 
+/** Which rows a search finds: just those that match, those and others that share a column or the end of a text. */
+type Precision = 'exact' | 'whole' | 'end';
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 /** Telling several columns apart costs more than looking at the few rows where another column matched. */
-function expressionOf({ kind }: SearchIndex, { property, value }: Condition, isExact: boolean): string {
+function expressionOf({ kind }: SearchIndex, { property, value }: Condition, precision: Precision): string {
   if (kind === 'words') return `(${matchOfWords(String(value))})`;
   const columns = columnsOf(property);
-  const phrase = `"${String(value).replaceAll('"', '""')}"`;
-  return columns.length === 1 || isExact ? `({${columns.join(' ')}} : ${phrase})` : phrase;
+  const phrase = quoted(precision === 'end' ? endOf(String(value)) : String(value));
+  return columns.length === 1 || precision === 'exact' ? `({${columns.join(' ')}} : ${phrase})` : phrase;
+}
+
+function searchOf(index: SearchIndex, conditions: readonly Condition[], precision: Precision): string | null {
+  const searchable = conditions.filter((condition) => isSearchable(index, condition));
+  return searchable.length === 0 ? null : searchable.map((one) => expressionOf(index, one, precision)).join(' AND ');
+}
+
+/** The rows that fulfil the conditions and no others, as text for `MATCH`; null when the index alone cannot tell. */
+export function exactSearchOf(index: SearchIndex, conditions: readonly Condition[]): string | null {
+  return canBeExact(index, conditions) ? searchOf(index, conditions, 'exact') : null;
 }
 
 /**
- * Rows that may fulfil the searchable conditions, as text for `MATCH`; null when none is searchable. Unless it is to be
- * exact, the rows must be looked at.
+ * Rows that may fulfil the searchable conditions, as texts for `MATCH`, the quickest first; none when none is searchable.
+ * The rows must be looked at.
  */
-export function searchOf(index: SearchIndex, conditions: readonly Condition[], isExact = false): string | null {
-  const searchable = conditions.filter((condition) => isSearchable(index, condition));
-  return searchable.length === 0 ? null : searchable.map((one) => expressionOf(index, one, isExact)).join(' AND ');
+export function lookupsOf(index: SearchIndex, conditions: readonly Condition[]): readonly string[] {
+  const precisions = ['end', 'whole'] as const;
+  const searches = precisions.map((precision) => searchOf(index, conditions, precision)).filter((one) => one !== null);
+  return [...new Set(searches)];
 }
 
 /** Whether the index alone can tell exactly what the conditions ask: it folds the case of other letters in its own way. */
-export function canBeExact(index: SearchIndex, conditions: readonly Condition[]): boolean {
+function canBeExact(index: SearchIndex, conditions: readonly Condition[]): boolean {
   return conditions.every(
     (condition) =>
       isSearchable(index, condition) && (index.kind === 'words' || /^[\x20-\x7e]*$/.test(String(condition.value))),
@@ -62,13 +79,21 @@ export function matching({ table }: SearchIndex, search: string): RawBuilder<Sql
   return sql<SqlBool>`${sql.table(table)} MATCH ${search}`;
 }
 
-/**
- * The ids that a search of a full-text table finds, in JSON, or null when they are many; looks at no more of them than it
- * needs to tell.
- */
-export async function fewIds(db: Kysely<Tables>, table: string, search: string): Promise<string | null> {
+async function idsOf(db: Kysely<Tables>, table: string, search: string): Promise<string | null> {
   const query = sql<{ rowid: number }>`SELECT rowid FROM ${sql.table(table)} WHERE ${sql.ref(table)} MATCH ${search}
     LIMIT ${FEW + 1}`;
   const { rows } = await query.execute(db);
   return rows.length > FEW ? null : JSON.stringify(rows.map(({ rowid }) => rowid));
+}
+
+/**
+ * The ids that the first of some searches finds that does not find many, in JSON, or null when all find many; looks at no
+ * more of them than it needs to tell.
+ */
+export async function fewIds(db: Kysely<Tables>, table: string, searches: readonly string[]): Promise<string | null> {
+  for (const search of searches) {
+    const ids = await idsOf(db, table, search);
+    if (ids !== null) return ids;
+  }
+  return null;
 }

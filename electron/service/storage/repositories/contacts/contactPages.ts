@@ -9,7 +9,15 @@ import { type CollectionTable, pageOf } from '../../collections/pageQuery.ts';
 import { fewIds } from '../../collections/textSearch.ts';
 import type { Row, Tables } from '../../schema.ts';
 import { contactsOfScope, contactsOfScopeInColumns, contactsOfScopeUnindexed } from './contactScopes.ts';
-import { foundIds, partQuery, type SearchQuery, searchQuery, searchSql } from './contactSearch.ts';
+import {
+  foundIds,
+  foundSql,
+  lookupsOfQuery,
+  partQuery,
+  type SearchQuery,
+  searchQuery,
+  searchSql,
+} from './contactSearch.ts';
 import { countOfFound, seesAll, totalOfScope } from './contactTotals.ts';
 
 /** Columns with an index `contacts_<column>` that leads with the customer. */
@@ -44,7 +52,7 @@ const searched: ReadonlySet<string> = new Set([
   ...['tel', 'tel_1', 'tel_2', 'mobile', 'mobile_1', 'mobile_2', 'ext'],
 ]);
 
-/** A condition that an index of texts narrows down; unless it `isExact`, the contacts found must be looked at. */
+/** A condition that an index of texts narrows down; unless the query `isExact`, what it finds must be looked at. */
 interface Lead {
   readonly query: SearchQuery;
   readonly condition: Condition;
@@ -94,8 +102,14 @@ export function contactPages(db: () => Kysely<Tables>) {
   }
 
   /** So few that each is looked at. */
-  function among(ids: string, scope: ContactScope, request: PageRequest): Promise<Page<Row<'contacts'>>> {
-    const all = [contactsOfScopeUnindexed(scope), ...request.conditions.map(contactConditionSql)];
+  function among(
+    ids: string,
+    scope: ContactScope,
+    request: PageRequest,
+    { query, isExact }: Lead,
+  ): Promise<Page<Row<'contacts'>>> {
+    const found = isExact ? [foundSql(query)] : [];
+    const all = [contactsOfScopeUnindexed(scope), ...found, ...request.conditions.map(contactConditionSql)];
     return pageOfFew(db(), { name: 'contacts', ids, where: sql.join<SqlBool>(all, sql` AND `) }, request);
   }
 
@@ -128,8 +142,8 @@ export function contactPages(db: () => Kysely<Tables>) {
     const lead = leading(request.conditions);
     if (!lead) return filtered(scope, request);
     const rest = request.conditions.filter((condition) => !lead.isExact || condition !== lead.condition);
-    const ids = await fewIds(db(), lead.query.table, lead.query.match);
-    if (ids !== null) return among(ids, scope, { ...request, conditions: rest });
+    const ids = await fewIds(db(), lead.query.table, lookupsOfQuery(lead.query));
+    if (ids !== null) return among(ids, scope, { ...request, conditions: rest }, lead);
     const byId = request.sort === null || request.sort === 'id';
     if (!byId) return filtered(scope, request);
     return searchedById(scope, { ...request, conditions: rest }, lead.query);

@@ -3,6 +3,8 @@
  * and more as `LIKE '%…%'` would; for fewer there is the index of words, which finds how they begin.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { conditionSql } from '../../collections/conditionSql.ts';
+import { endOf } from '../../collections/textEnd.ts';
 
 /** What the trigram tokenizer needs at least. */
 const TRIGRAM = 3;
@@ -12,6 +14,8 @@ export interface SearchQuery {
   readonly table: 'contacts_search' | 'contacts_words';
   /** In FTS5's query language. */
   readonly match: string;
+  /** Texts of which a contact holds one if the query finds it; null when only the query can tell. */
+  readonly texts: readonly string[] | null;
 }
 
 const numberPattern = /^\+?[\d\s()./-]+$/;
@@ -24,6 +28,9 @@ function spellingsOf(text: string): string[] {
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const anyOf = (texts: readonly string[]): string => texts.map(quoted).join(' OR ');
+/** The index folds the case of other letters in its own way. */
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /** The query of what somebody typed; null when it is nothing. */
 export function searchQuery(typed: string): SearchQuery | null {
@@ -31,8 +38,11 @@ export function searchQuery(typed: string): SearchQuery | null {
   if (text === '') return null;
   const spellings = spellingsOf(text);
   const long = spellings.filter((spelling) => [...spelling].length >= TRIGRAM);
-  if (long.length > 0) return { table: 'contacts_search', match: long.map(quoted).join(' OR ') };
-  return { table: 'contacts_words', match: spellings.map((spelling) => `${quoted(spelling)}*`).join(' OR ') };
+  if (long.length > 0) {
+    return { table: 'contacts_search', match: anyOf(long), texts: long.every(isAscii) ? long : null };
+  }
+  const beginnings = spellings.map((spelling) => `${quoted(spelling)}*`).join(' OR ');
+  return { table: 'contacts_words', match: beginnings, texts: null };
 }
 
 /**
@@ -41,8 +51,20 @@ export function searchQuery(typed: string): SearchQuery | null {
  */
 export function partQuery(text: string): SearchQuery | null {
   const part = text.trim();
-  const isUsable = part.length >= TRIGRAM && /^[\x20-\x7e]*$/.test(part);
-  return isUsable ? { table: 'contacts_search', match: quoted(part) } : null;
+  const isUsable = part.length >= TRIGRAM && isAscii(part);
+  return isUsable ? { table: 'contacts_search', match: quoted(part), texts: [part] } : null;
+}
+
+/** Texts for `MATCH` that find what a query finds, the quickest first; the contacts found must be looked at. */
+export function lookupsOfQuery({ match, texts }: SearchQuery): readonly string[] {
+  return texts === null ? [match] : [...new Set([anyOf(texts.map(endOf)), match])];
+}
+
+/** Whether a contact that a lookup of the query found is one that the query finds. */
+export function foundSql({ texts }: SearchQuery): RawBuilder<SqlBool> {
+  if (texts === null) return sql<SqlBool>`1`;
+  const held = texts.map((value) => conditionSql({ property: 'search_text', operator: 'like', value }));
+  return sql<SqlBool>`(${sql.join(held, sql` OR `)})`;
 }
 
 /** Ids of the contacts that a query finds. */
