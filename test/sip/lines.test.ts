@@ -105,7 +105,7 @@ describe('registration', () => {
 describe('a line whose settings cannot be used', () => {
   it.each([
     ['not a server', {}, 'The server "not a server" is not a host name or address with an optional port.'],
-    ['127.0.0.1', { srtp: 'sdes' as const }, 'Encrypted audio (SRTP) is not available: set it to off.'],
+    ['127.0.0.1', { srtp: 'dtls' as const }, 'Audio encrypted by DTLS is not available: set it to off or sdes.'],
     [
       '127.0.0.1',
       { outboundProxy: '<>' },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { callerIdentity } from '../../../electron/service/sip/legs/callerIdentity.ts';
 import { destinationOf, hostOfUri } from '../../../electron/service/sip/transport/destination.ts';
-import { resolveServer } from '../../../electron/service/sip/transport/resolveServer.ts';
+import { locateServer } from '../../../electron/service/sip/transport/locateServer.ts';
+import { systemNameService } from '../../../electron/service/sip/transport/nameService.ts';
 import { parseServer, uriHost } from '../../../electron/service/sip/transport/serverAddress.ts';
 import { splitMessage } from '../../../electron/service/sip/wire/messageText.ts';
 
@@ -74,8 +75,9 @@ describe('servers as people write them', () => {
   });
 
   it('takes literal addresses without asking anybody', async () => {
-    expect(await resolveServer('192.0.2.1', null, 'tls')).toEqual({ host: '192.0.2.1', port: 5061 });
-    expect(await resolveServer('[::1]', 7, 'udp')).toEqual({ host: '::1', port: 7 });
+    const locate = (host: string, port: number | null) => locateServer({ host, port }, 'tls', systemNameService());
+    expect(await locate('192.0.2.1', null)).toEqual([{ host: '192.0.2.1', port: 5061, rank: 0 }]);
+    expect(await locate('[::1]', 7)).toEqual([{ host: '::1', port: 7, rank: 0 }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AddressCache } from '../../../electron/service/sip/transport/addressCache.ts';
 import { startKeepAlive } from '../../../electron/service/sip/transport/keepAlive.ts';
+import { systemNameService } from '../../../electron/service/sip/transport/nameService.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 
 it('keeps a binding alive every 25 s until it is stopped', () => {
@@ -19,14 +20,15 @@ it('keeps a binding alive every 25 s until it is stopped', () => {
 
 it('asks for an address once a minute, and again after a failure', async () => {
   const clock = manualClock();
-  const addresses = new AddressCache(clock);
-  const first = addresses.resolve('127.0.0.1', 5060, 'udp');
-  expect(addresses.resolve('127.0.0.1', 5060, 'udp')).toBe(first);
+  const addresses = new AddressCache(clock, systemNameService());
+  const resolve = (host: string) => addresses.resolve({ host, port: 5060 }, 'udp', () => true);
+  const first = resolve('127.0.0.1');
+  expect(resolve('127.0.0.1')).toBe(first);
   clock.advance(60_000);
-  expect(addresses.resolve('127.0.0.1', 5060, 'udp')).not.toBe(first);
-  const failed = addresses.resolve('nowhere.invalid', 5060, 'udp');
+  expect(resolve('127.0.0.1')).not.toBe(first);
+  const failed = resolve('nowhere.invalid');
   await expect(failed).rejects.toThrow();
-  const again = addresses.resolve('nowhere.invalid', 5060, 'udp');
+  const again = resolve('nowhere.invalid');
   expect(again).not.toBe(failed);
   await expect(again).rejects.toThrow();
 });

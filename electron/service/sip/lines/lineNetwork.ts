@@ -1,4 +1,5 @@
 import type { LineConfig } from '../../ports/sip.ts';
+import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { parseServer } from '../transport/serverAddress.ts';
 import type { UserAgentIdentity } from '../userAgent/options.ts';
@@ -12,7 +13,7 @@ export function lineDomain(config: LineConfig): string {
 }
 
 /** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */
-export function lineNetwork(config: LineConfig, localAddress: string | null): SipNetwork {
+export function lineNetwork(config: LineConfig, localAddress: string | null, names?: NameService): SipNetwork {
   const server = parseServer(config.server, config.transport);
   if (config.srtp === 'dtls') throw new Error('Audio encrypted by DTLS is not available: set it to off or sdes.');
   return {
@@ -23,6 +24,9 @@ export function lineNetwork(config: LineConfig, localAddress: string | null): Si
     keepAlive: true,
     url: server.url,
     outboundProxy: config.outboundProxy,
+    backups: config.backupServers.map((backup) => parseServer(backup, config.transport)),
+    tlsCa: config.tlsCa,
+    ...(names ? { names } : {}),
   };
 }
 

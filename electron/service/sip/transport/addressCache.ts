@@ -1,12 +1,12 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { TransportName } from './connection.ts';
-import { resolveServer } from './resolveServer.ts';
+import type { NextHop } from './destination.ts';
+import { locateServer } from './locateServer.ts';
+import type { NameService } from './nameService.ts';
 
 /** How long an answer of the name service is used, in milliseconds; Node does not tell the record's own time. */
 const LIFE_MS = 60_000;
-/** Addresses kept at most; every source that is answered has one. */
-const MAX_ENTRIES = 256;
 
 interface Entry {
   readonly address: Promise<SocketAddress>;
@@ -17,18 +17,19 @@ interface Entry {
 export class AddressCache {
   readonly #entries = new Map<string, Entry>();
   readonly #clock: Clock;
+  readonly #names: NameService;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, names: NameService) {
     this.#clock = clock;
+    this.#names = names;
   }
 
-  /** As `resolveServer`; a failure is not kept. */
-  resolve(host: string, port: number | null, transport: TransportName): Promise<SocketAddress> {
-    const key = `${transport} ${host} ${port}`;
+  /** The first address of a host that `usable` takes; a failure is not kept. */
+  resolve(hop: NextHop, transport: TransportName, usable: (address: SocketAddress) => boolean): Promise<SocketAddress> {
+    const key = `${transport} ${hop.host} ${hop.port}`;
     const known = this.#entries.get(key);
     if (known && known.until > this.#clock.now()) return known.address;
-    const address = resolveServer(host, port, transport);
-    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear();
+    const address = this.#locate(hop, transport, usable);
     this.#entries.set(key, { address, until: this.#clock.now() + LIFE_MS });
     address.catch(() => this.#entries.delete(key));
     return address;
@@ -37,5 +38,16 @@ export class AddressCache {
   /** Forgets everything, because the network may be another one. */
   clear(): void {
     this.#entries.clear();
+  }
+
+  async #locate(
+    hop: NextHop,
+    transport: TransportName,
+    usable: (address: SocketAddress) => boolean,
+  ): Promise<SocketAddress> {
+    const addresses = await locateServer(hop, transport, this.#names);
+    const address = addresses.find(usable);
+    if (!address) throw new Error(`No address of ${hop.host} can be reached with the local address.`);
+    return address;
   }
 }

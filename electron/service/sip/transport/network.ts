@@ -1,5 +1,7 @@
 import type { TransportName } from './connection.ts';
 import type { RoutingTable } from './destination.ts';
+import type { NameService } from './nameService.ts';
+import type { ServerAddress } from './serverAddress.ts';
 
 /** Where a user agent's own end is, and whom it talks to first. */
 export interface SipNetwork {
@@ -15,4 +17,10 @@ export interface SipNetwork {
   readonly url: string | null;
   /** Host and port or full URI of a proxy that everything outside a dialog passes (RFC 3261 section 8.1.2). */
   readonly outboundProxy: string | null;
+  /** Servers to turn to while the first one, or the outbound proxy, cannot be reached; default: none. */
+  readonly backups?: readonly ServerAddress[];
+  /** PEM of authorities that are trusted besides the system's; default: none. */
+  readonly tlsCa?: string | null;
+  /** Default: the system's. */
+  readonly names?: NameService;
 }

@@ -1,46 +1,67 @@
+import { isIP } from 'node:net';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
+import type { ConnectionSurroundings } from './connectionSurroundings.ts';
 import { hostOfUri, type NextHop } from './destination.ts';
 import { localAddressTowards } from './localAddress.ts';
+import { locateServer } from './locateServer.ts';
+import { systemNameService } from './nameService.ts';
 import type { SipNetwork } from './network.ts';
-import { resolveServer } from './resolveServer.ts';
+import type { ServerAddress } from './serverAddress.ts';
+import type { ServerTarget } from './serverSelection.ts';
 import { openStream } from './streamConnection.ts';
 import { openUdp } from './udpConnection.ts';
 import { openWebSocket } from './webSocketConnection.ts';
 
-/** Something that finds addresses as `resolveServer` does. */
-export interface Resolver {
-  readonly resolve: typeof resolveServer;
-}
-
-/** How long a connection attempt may take, in milliseconds. */
-const CONNECT_TIMEOUT_MS = 10_000;
-
-/** Opens the transport that the settings name. Rejects with the resolver's, the system's or the server's error. */
-export async function openConnection(network: SipNetwork, handlers: ConnectionHandlers): Promise<Connection> {
-  if (network.url) return openWebSocket({ url: network.url, timeoutMs: CONNECT_TIMEOUT_MS }, handlers);
-  if (network.transport === 'tcp' || network.transport === 'tls') {
-    const target = await firstHop(network);
-    const serverName = network.routing.server.host;
-    return openStream(
-      { transport: network.transport, remote: target, serverName, timeoutMs: CONNECT_TIMEOUT_MS },
-      handlers,
-    );
-  }
-  const host = network.localAddress ?? (await localAddressTowards(await firstHop(network)));
-  return openUdp({ host, port: network.localPort }, handlers);
-}
-
-/** The address that a first request goes to: the outbound proxy when there is one, else the server. */
-export function firstHop(
+/** Opens the transport that the settings name to one target. Rejects with the system's or the server's error. */
+export async function openConnection(
   network: SipNetwork,
-  addresses: Resolver = { resolve: resolveServer },
-): Promise<SocketAddress> {
-  const proxy = network.outboundProxy ? proxyHop(network.outboundProxy) : null;
-  const hop = proxy ?? network.routing.server;
-  return addresses.resolve(hop.host, hop.port, network.transport);
+  target: ServerTarget,
+  timeoutMs: number,
+  surroundings: ConnectionSurroundings,
+  handlers: ConnectionHandlers,
+): Promise<Connection> {
+  const { transport } = network;
+  if (transport === 'udp') {
+    const host = network.localAddress ?? (await localAddressTowards(target.address));
+    return openUdp({ host, port: network.localPort }, handlers);
+  }
+  const secure = transport === 'tls' || transport === 'wss';
+  const tls = secure ? { names: expectedNames(network, target.server), ca: network.tlsCa ?? null } : null;
+  const stream = { remote: target.address, tls, timeoutMs };
+  const { url } = target.server;
+  return url ? openWebSocket({ ...stream, url }, surroundings, handlers) : openStream(stream, surroundings, handlers);
 }
 
-function proxyHop(proxy: string): NextHop | null {
+/** Names that somebody typed: the server's, and the domain that it serves (RFC 5922 section 7.3). */
+function expectedNames(network: SipNetwork, server: ServerAddress): string[] {
+  const domain = hostOfUri(`sip:${network.routing.domain}`)?.host;
+  return [...new Set(domain ? [server.host, domain] : [server.host])];
+}
+
+/** Whether a socket at our own address can send to that one. */
+export function isUsableFrom(localAddress: string | null): (address: SocketAddress) => boolean {
+  return ({ host }) => localAddress === null || isIP(localAddress) === isIP(host);
+}
+
+/** The servers of a network, best first: the outbound proxy when there is one, else the server; then the backups. */
+export function serversOf(network: SipNetwork): ServerAddress[] {
+  // A WebSocket has a URL of its own; its proxy is a Route only.
+  const proxy = network.outboundProxy && !network.url ? proxyHop(network.outboundProxy) : null;
+  return [{ ...(proxy ?? network.routing.server), url: network.url }, ...(network.backups ?? [])];
+}
+
+/** Where an outbound proxy is; null when the text names no place. */
+export function proxyHop(proxy: string): NextHop | null {
   return hostOfUri(/^<?sips?:/i.test(proxy) ? proxy : `sip:${proxy}`);
+}
+
+/** The address that a first request goes to. Rejects with the name service's error. */
+export async function firstHop(network: SipNetwork): Promise<SocketAddress> {
+  const names = network.names ?? systemNameService();
+  const [server] = serversOf(network);
+  const addresses = await locateServer(server ?? network.routing.server, network.transport, names);
+  const address = addresses.find(isUsableFrom(network.localAddress)) ?? addresses[0];
+  if (!address) throw new Error('The server has no address.');
+  return { host: address.host, port: address.port };
 }

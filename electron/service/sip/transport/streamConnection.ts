@@ -1,34 +1,54 @@
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import type { Clock } from '../../ports/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
+import type { ConnectionSurroundings } from './connectionSurroundings.ts';
+import { PingPong } from './pingPong.ts';
 import { StreamFramer } from './streamFramer.ts';
+import { type TlsPeer, type TlsSessions, tlsOptions } from './tlsClient.ts';
+
+/** RFC 5626 section 4.4.1. */
+const PONG = Buffer.from('\r\n');
 
 /** Where a stream goes. */
 export interface StreamTarget {
-  readonly transport: 'tcp' | 'tls';
   readonly remote: SocketAddress;
-  /** The name that the certificate must carry (RFC 5922). */
-  readonly serverName: string;
+  /** Null speaks plain TCP. */
+  readonly tls: TlsPeer | null;
   /** Gives up after this time. */
   readonly timeoutMs: number;
 }
 
 /** Connects over TCP or TLS. Rejects with the system's or OpenSSL's error. */
-export async function openStream(target: StreamTarget, handlers: ConnectionHandlers): Promise<Connection> {
-  const { host, port } = target.remote;
-  const socket =
-    target.transport === 'tls' ? connectTls({ host, port, servername: target.serverName }) : connectTcp({ host, port });
+export async function openStream(
+  target: StreamTarget,
+  { sessions, clock }: ConnectionSurroundings,
+  handlers: ConnectionHandlers,
+): Promise<Connection> {
+  const socket = await openSocket(target, sessions);
+  return attach(socket, target, clock, handlers);
+}
+
+/** A connected and, with TLS, verified socket. Rejects as `openStream`. */
+export async function openSocket(target: StreamTarget, sessions: TlsSessions): Promise<Socket> {
+  const socket = target.tls ? tlsSocket(target.remote, target.tls, sessions) : connectTcp(target.remote);
   await connected(socket, target);
   socket.setNoDelay(true);
   socket.setKeepAlive(true, 30_000);
-  return attach(socket, target, handlers);
+  return socket;
+}
+
+function tlsSocket(remote: SocketAddress, peer: TlsPeer, sessions: TlsSessions): Socket {
+  const socket = connectTls(tlsOptions(peer, remote, sessions));
+  socket.on('session', (session) => sessions.keep(remote, session));
+  return socket;
 }
 
 async function connected(socket: Socket, target: StreamTarget): Promise<void> {
   try {
-    const event = target.transport === 'tls' ? 'secureConnect' : 'connect';
+    const event = target.tls ? 'secureConnect' : 'connect';
     await once(socket, event, { signal: AbortSignal.timeout(target.timeoutMs) });
   } catch (error) {
     socket.on('error', () => {});
@@ -42,28 +62,25 @@ function timeoutError(): Error {
   return Object.assign(new Error('the connection attempt timed out'), { code: 'ETIMEDOUT' });
 }
 
-function attach(socket: Socket, target: StreamTarget, handlers: ConnectionHandlers): Connection {
-  const framer = new StreamFramer();
+function attach(socket: Socket, target: StreamTarget, clock: Clock, handlers: ConnectionHandlers): Connection {
+  const keepAlive = new PingPong({
+    clock,
+    alwaysAnswered: false,
+    ping: () => socket.write('\r\n\r\n'),
+    onDead: (error) => socket.destroy(error),
+  });
   let failure: Error | null = null;
   let closing = false;
-  socket.on('data', (chunk) => {
-    for (const frame of framer.push(chunk)) {
-      if (frame.type === 'message') handlers.onMessage(frame.text, target.remote);
-      else if (frame.type === 'ping') socket.write('\r\n');
-      else {
-        handlers.onMalformed(frame.reason, target.remote);
-        socket.destroy(new Error(frame.reason));
-      }
-    }
-  });
+  follow(socket, target.remote, keepAlive, handlers);
   socket.on('error', (error) => {
     failure = error;
   });
-  socket.on('close', () =>
-    handlers.onClosed(closing ? null : (failure ?? new Error('the server closed the connection'))),
-  );
+  socket.on('close', () => {
+    keepAlive.stop();
+    handlers.onClosed(closing ? null : (failure ?? new Error('the server closed the connection')));
+  });
   return {
-    transport: target.transport,
+    transport: target.tls ? 'tls' : 'tcp',
     reliable: true,
     local: { host: socket.localAddress ?? '127.0.0.1', port: socket.localPort ?? 0 },
     send: (text) => write(socket, text),
@@ -75,6 +92,22 @@ function attach(socket: Socket, target: StreamTarget, handlers: ConnectionHandle
       await once(socket, 'close');
     },
   };
+}
+
+/** Hands on what arrives and answers pings. */
+function follow(socket: Socket, remote: SocketAddress, keepAlive: PingPong, handlers: ConnectionHandlers): void {
+  const framer = new StreamFramer();
+  socket.on('data', (chunk: Buffer) => {
+    keepAlive.heard(chunk.equals(PONG));
+    for (const frame of framer.push(chunk)) {
+      if (frame.type === 'message') handlers.onMessage(frame.text, remote);
+      else if (frame.type === 'ping') socket.write(PONG);
+      else {
+        handlers.onMalformed(frame.reason, remote);
+        socket.destroy(new Error(frame.reason));
+      }
+    }
+  });
 }
 
 function write(socket: Socket, text: string): Promise<void> {

@@ -8,7 +8,9 @@ import {
 import type { SipLogger } from '../sipLogger.ts';
 import type { TransportName } from '../transport/connection.ts';
 import { hostOfUri } from '../transport/destination.ts';
+import type { SipNetwork } from '../transport/network.ts';
 import { uriHost } from '../transport/serverAddress.ts';
+import type { ServerTarget } from '../transport/serverSelection.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { SUPPORTED_OPTIONS } from './methods.ts';
 import type { UserAgentIdentity, UserAgentOptions } from './options.ts';
@@ -41,6 +43,12 @@ export function nameLocalEnd(configuration: UserAgentCoreConfiguration, local: S
   configuration.viaHost = `${uriHost(local.host)}:${local.port}`;
   configuration.contact.uri.host = uriHost(local.host);
   configuration.contact.uri.port = local.port;
+}
+
+/** Routes of requests outside a dialog: the outbound proxy, unless a backup server stands in for it. */
+export function preloadedRoutes(network: SipNetwork, target: ServerTarget): string[] {
+  const { outboundProxy, transport, backups = [] } = network;
+  return outboundProxy && !backups.includes(target.server) ? [preloadedRoute(outboundProxy, transport)] : [];
 }
 
 function contactParameters(transport: TransportName): { [name: string]: string } {

@@ -10,14 +10,16 @@ import { FloodGuard } from '../limits/floodGuard.ts';
 import { TokenBuckets } from '../limits/tokenBuckets.ts';
 import { AddressCache } from '../transport/addressCache.ts';
 import type { Connection } from '../transport/connection.ts';
-import { destinationOf } from '../transport/destination.ts';
-import { startKeepAlive } from '../transport/keepAlive.ts';
-import { firstHop, openConnection } from '../transport/openConnection.ts';
+import { destinationOf, type NextHop } from '../transport/destination.ts';
+import { type NameService, systemNameService } from '../transport/nameService.ts';
+import { isUsableFrom, proxyHop } from '../transport/openConnection.ts';
+import type { ServerTarget } from '../transport/serverSelection.ts';
 import { TransactionShim } from '../transport/transactionShim.ts';
 import { splitMessage } from '../wire/messageText.ts';
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { coreConfiguration, nameLocalEnd } from './coreConfiguration.ts';
+import { coreConfiguration, nameLocalEnd, preloadedRoutes } from './coreConfiguration.ts';
+import { Flow } from './flow.ts';
 import { parseInbound } from './inboundMessage.ts';
 import { correctAllow } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
@@ -49,16 +51,17 @@ export class UserAgent {
   readonly #guard: FloodGuard;
   readonly #told: TokenBuckets;
   readonly #acceptedMethods: readonly string[];
-  #connection: Connection | null = null;
-  #connecting: Promise<void> | null = null;
-  #stopKeepAlive = () => {};
+  /** The way to the line's servers. */
+  readonly flow: Flow;
   #malformed = 0;
 
   constructor(options: UserAgentOptions, handlers: UserAgentHandlers) {
     this.#options = options;
     this.#handlers = handlers;
     this.#acceptedMethods = acceptedMethods(handlers.onRegister !== undefined);
-    this.#addresses = new AddressCache(options.clock);
+    const names = options.network.names ?? systemNameService();
+    this.#addresses = new AddressCache(options.clock, names);
+    this.flow = this.#createFlow(names);
     this.#guard = new FloodGuard(options.clock, options.logger, options.floodBudgets);
     this.#told = new TokenBuckets(options.clock, TOLD, 1);
     this.#guard.acquaint(options.network.routing.server.host);
@@ -80,40 +83,20 @@ export class UserAgent {
 
   /** Our end of the connection; null while there is none. */
   get local(): SocketAddress | null {
-    return this.#connection?.local ?? null;
+    return this.flow.connection?.local ?? null;
   }
 
   /** Opens the transport, if it is not open. Rejects with the reason. */
   connect(): Promise<void> {
-    if (this.#connection) return Promise.resolve();
-    this.#connecting ??= this.#open().finally(() => {
-      this.#connecting = null;
-    });
-    return this.#connecting;
-  }
-
-  async #open(): Promise<void> {
-    const connection = await openConnection(this.#options.network, {
-      onMessage: (text, from) => this.#receive(text, from),
-      onMalformed: (reason, from) => {
-        if (this.#guard.judgeGarbage(from.host)) this.#countMalformed(reason, from);
-      },
-      onClosed: (error) => this.#closed(connection, error),
-    });
-    this.#connection = connection;
-    nameLocalEnd(this.core.configuration, connection.local);
-    if (!connection.reliable && this.#options.network.keepAlive) this.#keepAlive(connection);
+    return this.flow.connect();
   }
 
   /** Drops the connection only; used to try the network again. */
   async disconnect(): Promise<void> {
-    const connection = this.#connection;
-    this.#connection = null;
     // What the lost socket still owed must not come out of the next one.
     this.#shim.close();
     this.#addresses.clear();
-    this.#stopKeepAlive();
-    await connection?.close();
+    await this.flow.disconnect();
   }
 
   /** Forgets dialogs and transactions and closes the socket. */
@@ -122,42 +105,54 @@ export class UserAgent {
     await this.disconnect();
   }
 
-  #keepAlive(connection: Connection): void {
-    this.#stopKeepAlive = startKeepAlive(this.#options.clock, () => {
-      const sent = firstHop(this.#options.network, this.#addresses).then((to) => connection.send('\r\n\r\n', to));
-      // What does not get through will be noticed by the next registration.
-      sent.catch(() => {});
+  #createFlow(names: NameService): Flow {
+    const { network, clock } = this.#options;
+    return new Flow({
+      ...{ network, names, clock },
+      handlers: {
+        onMessage: (text, from) => this.#receive(text, from),
+        onMalformed: (reason, from) => {
+          if (this.#guard.judgeGarbage(from.host)) this.#countMalformed(reason, from);
+        },
+      },
+      onOpened: (connection, target) => this.#opened(connection, target),
+      onLost: (error) => this.#handlers.onDisconnected(error),
     });
   }
 
-  #closed(connection: Connection, error: Error | null): void {
-    if (this.#connection !== connection) return;
-    this.#connection = null;
-    this.#stopKeepAlive();
-    if (!error) return;
-    void connection.close();
-    this.#handlers.onDisconnected(error);
+  #opened(connection: Connection, target: ServerTarget): void {
+    const { configuration } = this.core;
+    nameLocalEnd(configuration, connection.local);
+    this.#guard.acquaint(target.address.host);
+    configuration.routeSet = preloadedRoutes(this.#options.network, target);
   }
 
   async #send(text: string): Promise<void> {
     const hop = destinationOf(splitMessage(text), this.#options.network.routing);
     if (!hop) throw new Error('the message names no destination');
-    const { transport } = this.#options.network;
-    if (this.#connection?.reliable) return this.#transmit(text, { host: hop.host, port: hop.port ?? 0 });
-    const to = await this.#addresses.resolve(hop.host, hop.port, transport);
+    if (this.flow.connection?.reliable) return this.#transmit(text, { host: hop.host, port: hop.port ?? 0 });
+    const to = await this.#addressOf(hop);
     if (!text.startsWith('SIP/')) this.#guard.acquaint(to.host);
     return this.#shim.send(text, to);
   }
 
+  /** The server in use for what is meant for the line's server or its proxy, else what the name service says. */
+  async #addressOf(hop: NextHop): Promise<SocketAddress> {
+    const { routing, outboundProxy, transport } = this.#options.network;
+    const proxy = outboundProxy ? proxyHop(outboundProxy) : null;
+    if (isSameHop(hop, proxy ?? routing.server)) return (await this.flow.target()).address;
+    return this.#addresses.resolve(hop, transport, isUsableFrom(this.local?.host ?? null));
+  }
+
   #transmit(text: string, to: SocketAddress): Promise<void> {
-    const connection = this.#connection;
+    const { connection } = this.flow;
     if (!connection) return Promise.reject(new Error('the line is not connected'));
     this.#options.onTrace(traceEntry('out', text, connection, to, this.#options.clock));
     return connection.send(text, to);
   }
 
   #receive(text: string, from: SocketAddress): void {
-    const connection = this.#connection;
+    const { connection } = this.flow;
     if (!connection || !this.#admitted(text, from, connection)) return;
     this.#options.onTrace(traceEntry('in', text, connection, from, this.#options.clock));
     if (connection.reliable) this.#deliver(text, from);
@@ -201,7 +196,7 @@ export class UserAgent {
   #refuse(text: string, from: SocketAddress, refusal: Refusal, reason: unknown): void {
     this.#countMalformed(reason instanceof Error ? reason.message : String(reason), from);
     const response = statelessResponse(text, refusal);
-    const reliable = this.#connection?.reliable ?? true;
+    const reliable = this.flow.connection?.reliable ?? true;
     if (!response) this.#shim.discard(text);
     else (reliable ? this.#transmit(response, from) : this.#shim.send(response, from)).catch(() => {});
   }
@@ -221,4 +216,8 @@ export class UserAgent {
     if (!this.#told.take('malformed', 1)) return;
     this.#options.logger.warn({ reason, from, count: this.#malformed }, 'dropped a message that is no valid SIP');
   }
+}
+
+function isSameHop(a: NextHop, b: NextHop): boolean {
+  return a.host.toLowerCase() === b.host.toLowerCase() && a.port === b.port;
 }

@@ -1,0 +1,8 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { TlsSessions } from './tlsClient.ts';
+
+/** What the connections of one user agent share. */
+export interface ConnectionSurroundings {
+  readonly clock: Clock;
+  readonly sessions: TlsSessions;
+}

@@ -1,0 +1,171 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
+import type { ConnectionSurroundings } from '../transport/connectionSurroundings.ts';
+import type { NextHop } from '../transport/destination.ts';
+import { startKeepAlive } from '../transport/keepAlive.ts';
+import { locateServer } from '../transport/locateServer.ts';
+import type { NameService } from '../transport/nameService.ts';
+import type { SipNetwork } from '../transport/network.ts';
+import { isUsableFrom, openConnection, serversOf } from '../transport/openConnection.ts';
+import { ServerSelection, type ServerTarget } from '../transport/serverSelection.ts';
+import { TlsSessions } from '../transport/tlsClient.ts';
+
+/** How long a connection attempt may take, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** The same while another server waits to be tried. */
+const CONNECT_TIMEOUT_WITH_ALTERNATIVE_MS = 4_000;
+
+/** What a flow works with and tells. */
+export interface FlowOptions {
+  readonly network: SipNetwork;
+  readonly names: NameService;
+  readonly clock: Clock;
+  readonly handlers: Omit<ConnectionHandlers, 'onClosed'>;
+  /** A connection was opened, or another server is used with the one that there is. */
+  onOpened(connection: Connection, target: ServerTarget): void;
+  /** The connection was lost; `connect` opens a new one. */
+  onLost(error: Error): void;
+}
+
+/**
+ * The way to a line's servers (a flow in the sense of RFC 5626): one connection to the server that is in use, kept alive,
+ * and moved to the next one when that one fails (RFC 3263 section 4.3).
+ */
+export class Flow {
+  readonly #options: FlowOptions;
+  readonly #selection: ServerSelection;
+  readonly #surroundings: ConnectionSurroundings;
+  #connection: Connection | null = null;
+  #connecting: Promise<void> | null = null;
+  #stopKeepAlive = () => {};
+
+  constructor(options: FlowOptions) {
+    const { network, names, clock } = options;
+    this.#options = options;
+    this.#surroundings = { clock, sessions: new TlsSessions() };
+    this.#selection = new ServerSelection(serversOf(network), {
+      clock,
+      locate: (server) => locateServer(server, network.transport, names),
+      usable: isUsableFrom(network.localAddress),
+    });
+  }
+
+  /** The open connection; null while there is none. */
+  get connection(): Connection | null {
+    return this.#connection;
+  }
+
+  /** Whether another server could be tried now. */
+  get hasAlternative(): boolean {
+    return this.#selection.hasAlternative;
+  }
+
+  /** The server in use. Rejects when none can be found. */
+  async target(): Promise<ServerTarget> {
+    return this.#selection.current ?? this.#selection.choose();
+  }
+
+  /** Opens the connection to the best server that takes it, if it is not open. Rejects with the first one's reason. */
+  connect(): Promise<void> {
+    if (this.#connection) return Promise.resolve();
+    this.#connecting ??= this.#open().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  /** Leaves the server in use alone for `restMs` and turns to another one; false when there is none. */
+  async failOver(restMs?: number): Promise<boolean> {
+    if (!this.#selection.leave(restMs)) return false;
+    await this.#moveTo(await this.#selection.choose());
+    return true;
+  }
+
+  /** Goes back to a better server that failed some time ago; whether the server is another one now. */
+  async preferBest(): Promise<boolean> {
+    const before = this.#selection.current;
+    const target = await this.#selection.choose();
+    if (before && sameAddress(before, target)) return false;
+    await this.#moveTo(target);
+    return true;
+  }
+
+  /** Uses another server from now on, where a registrar sent us. */
+  async redirect(hop: NextHop): Promise<void> {
+    this.#selection.redirect({ ...hop, url: null });
+    this.#selection.leave(0);
+    await this.#moveTo(await this.#selection.choose());
+  }
+
+  /** Asks for names and addresses again and forgets failures, because the network may be another one. */
+  forgetNames(): void {
+    this.#selection.forgetNames();
+  }
+
+  /** Drops the connection without a word. */
+  async disconnect(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = null;
+    this.#stopKeepAlive();
+    await connection?.close();
+  }
+
+  /** One socket reaches every server over UDP, if both speak the same version of IP. */
+  async #moveTo(target: ServerTarget): Promise<void> {
+    const connection = this.#connection;
+    if (connection && !connection.reliable && isUsableFrom(connection.local.host)(target.address)) {
+      this.#options.onOpened(connection, target);
+      return;
+    }
+    await this.disconnect();
+    await this.connect();
+  }
+
+  async #open(): Promise<void> {
+    let failure: unknown = null;
+    for (;;) {
+      const target = await this.#selection.choose();
+      try {
+        await this.#openTo(target);
+        return;
+      } catch (error) {
+        failure ??= error;
+        if (!this.#selection.leave()) throw failure;
+      }
+    }
+  }
+
+  async #openTo(target: ServerTarget): Promise<void> {
+    const { network, handlers, onOpened } = this.#options;
+    const timeoutMs = this.hasAlternative ? CONNECT_TIMEOUT_WITH_ALTERNATIVE_MS : CONNECT_TIMEOUT_MS;
+    const connection = await openConnection(network, target, timeoutMs, this.#surroundings, {
+      ...handlers,
+      onClosed: (error) => this.#closed(connection, error),
+    });
+    this.#connection = connection;
+    onOpened(connection, target);
+    if (!connection.reliable && network.keepAlive) this.#keepAlive(connection);
+  }
+
+  #keepAlive(connection: Connection): void {
+    this.#stopKeepAlive = startKeepAlive(this.#options.clock, () => {
+      const sent = this.target().then(({ address }) => connection.send('\r\n\r\n', address));
+      // What does not get through will be noticed by the next registration.
+      sent.catch(() => {});
+    });
+  }
+
+  #closed(connection: Connection, error: Error | null): void {
+    if (this.#connection !== connection) return;
+    this.#connection = null;
+    this.#stopKeepAlive();
+    if (!error) return;
+    void connection.close();
+    this.#options.onLost(error);
+  }
+}
+
+function sameAddress(a: ServerTarget, b: ServerTarget): boolean {
+  return a.address.host === b.address.host && a.address.port === b.address.port && a.server.url === b.server.url;
+}
