@@ -5,6 +5,7 @@ import { cdrQueueOutcomes } from '../../../shared/domain/queues.ts';
 import { supervisionModes } from '../../../shared/domain/supervision.ts';
 import type { Call } from '../calls/call.ts';
 import { neverHeld } from '../calls/holdTime.ts';
+import { noFacts } from '../calls/newCall.ts';
 
 const partySchema = z.object({
   kind: z.enum(['agent', 'sip', 'app']),
@@ -37,6 +38,15 @@ const supervisionSchema = z.object({
   endedAt: z.number().nullable(),
 });
 
+const factsSchema = z.object({
+  divertedFrom: z.string(),
+  divertedReason: z.string(),
+  originalCalled: z.string(),
+  originalCaller: z.string(),
+  queueName: z.string(),
+  reference: z.string(),
+});
+
 const callSchema: z.ZodType<Call> = z.object({
   id: z.int(),
   rootId: z.int(),
@@ -60,6 +70,8 @@ const callSchema: z.ZodType<Call> = z.object({
   // A call of a version that did not keep it.
   ddi: z.string().default(''),
   referredBy: z.string(),
+  // A call of a version that did not read it.
+  facts: factsSchema.default(noFacts),
   consultFor: z.int().nullable(),
   // A call of a version that knew no queues.
   queue: z
@@ -76,6 +88,19 @@ const callSchema: z.ZodType<Call> = z.object({
   // A call of a version that knew no supervision.
   supervisions: z.array(supervisionSchema).default([]),
   transfer: z.object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() }).nullable(),
+  // Calls of a version that could not join or park.
+  joined: z.object({ callId: z.int(), side: nearOrFar }).nullable().default(null),
+  parked: z
+    .object({
+      slot: z.string(),
+      byId: z.int(),
+      byName: z.string(),
+      at: z.number(),
+      returnsAt: z.number(),
+    })
+    .nullable()
+    .default(null),
+  offeredTo: z.array(z.int()).default([]),
   labels: z.array(z.string()),
   actionUrl: z.string(),
   actionText: z.string(),

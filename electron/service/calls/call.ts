@@ -2,7 +2,7 @@
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../shared/domain/codes.ts';
 import type { LegState } from '../../../shared/domain/leg.ts';
 import type { CdrQueueOutcome } from '../../../shared/domain/queues.ts';
-import type { Termination } from '../ports/sip.ts';
+import type { CallFacts, Termination } from '../ports/sip.ts';
 import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
 import type { SupervisionStretch } from './supervision/supervisionStretches.ts';
@@ -48,6 +48,18 @@ export interface CallQueue {
   readonly left: { readonly at: number; readonly outcome: CdrQueueOutcome } | null;
 }
 
+/** Where a call is parked: whoever may takes it, and after a time it comes back to who parked it. */
+export interface ParkedPlace {
+  /** What people call the place by: two or three digits. */
+  readonly slot: string;
+  readonly byId: number;
+  readonly byName: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** From when on it rings who parked it; Unix milliseconds. */
+  readonly returnsAt: number;
+}
+
 /** A call: two legs and what is true of both. Times are Unix milliseconds. */
 export interface Call {
   readonly id: number;
@@ -76,9 +88,17 @@ export interface Call {
   /** The telephone number that was called, as the contract writes it; empty for a call that did not come in. */
   readonly ddi: string;
   readonly referredBy: string;
+  /** What the INVITE told of a call that came in. */
+  readonly facts: CallFacts;
   readonly consultFor: number | null;
   readonly queue: CallQueue | null;
   readonly transfer: TransferProgress | null;
+  /** The call that it is joined with to a three-way call, and the side of the agent who joined them. */
+  readonly joined: { readonly callId: number; readonly side: Side } | null;
+  /** Where it is parked. */
+  readonly parked: ParkedPlace | null;
+  /** Users for whom it does not ring and who may take it all the same, while nobody has. */
+  readonly offeredTo: readonly number[];
   /** Who supervised it in which mode, from the first to the last. */
   readonly supervisions: readonly SupervisionStretch[];
   readonly labels: readonly string[];
@@ -124,6 +144,11 @@ export function sideOfUser(call: Call, userId: number): Side | null {
 export function usersOf(call: Call): readonly number[] {
   const users = [call.near.party.userId, call.far.party.userId, call.ownerId, ...call.ringing];
   return [...new Set(users.filter((user) => user !== null))];
+}
+
+/** Users who are told of the call: those who have to do with it, and those who may take it. */
+export function audienceOf(call: Call): readonly number[] {
+  return [...new Set([...usersOf(call), ...call.offeredTo])];
 }
 
 /** The calling side. */

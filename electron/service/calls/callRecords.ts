@@ -8,6 +8,7 @@ import {
   destinationCodes,
   dispositionCodes,
 } from '../../../shared/domain/codes.ts';
+import { type EndReason, endReasonOf } from '../../../shared/domain/endReason.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { CallEvent, CallEventName } from '../../../shared/events.ts';
 import { type Call, nameOfSide, outwardState, type Party, sourceOf, targetOf } from './call.ts';
@@ -88,6 +89,7 @@ export function toCdr(call: Call): NewCdr {
     notes: call.notes,
     sip_status: call.termination?.sipStatus ?? null,
     terminated_by: terminatedBy(call) || 'system',
+    end_reason: endReason(call),
     has_monitor: false,
     ddi: call.ddi,
     queue_id: call.queue?.id ?? null,
@@ -98,10 +100,11 @@ export function toCdr(call: Call): NewCdr {
 }
 
 /** How the call came to who talked last. */
-function infoOf({ referredBy, supervisions }: Call): string {
+function infoOf({ referredBy, supervisions, facts }: Call): string {
   const takenOver = supervisions.filter(({ mode }) => mode === 'take_over');
   const takeOvers = takenOver.map(({ userName, agentName }) => `Taken over by ${userName} from ${agentName}`);
-  return [...(referredBy ? [`Referred by ${referredBy}`] : []), ...takeOvers].join('; ');
+  const diverted = facts.divertedFrom ? [`Diverted from ${facts.divertedFrom}`] : [];
+  return [...diverted, ...(referredBy ? [`Referred by ${referredBy}`] : []), ...takeOvers].join('; ');
 }
 
 function partyFields(src: Party, dst: Party) {
@@ -139,4 +142,11 @@ function dispositionOf(call: Call): DispositionName {
   if (call.endedBy === call.source && gaveUp) return 'CANCELLED';
   if (busyStatuses.includes(status)) return 'BUSY';
   return noAnswerStatuses.includes(status) ? 'NO ANSWER' : 'FAILED';
+}
+
+function endReason(call: Call): EndReason {
+  const { termination } = call;
+  if (dispositionOf(call) === 'CANCELLED') return 'cancelled';
+  const { sipStatus = null, q850 = null } = termination ?? {};
+  return termination?.reason ?? endReasonOf({ sipStatus, q850, isConnected: call.connectedAt !== null });
 }

@@ -3,7 +3,8 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
-import { type Call, type CallSide, nameOfSide, outwardState, sourceOf, targetOf } from './call.ts';
+import type { CallFacts } from '../ports/sip.ts';
+import { type Call, type CallSide, nameOfSide, outwardState, type ParkedPlace, sourceOf, targetOf } from './call.ts';
 import { heldMs } from './holdTime.ts';
 import { queueStateOf } from './queuedCall.ts';
 import { openOf, type SupervisionStretch } from './supervision/supervisionStretches.ts';
@@ -29,6 +30,8 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     muted_by: call.mutedBy.map((side) => nameOfSide(call, side)),
     early_media: call.earlyMedia,
     transfer: call.transfer,
+    joined_with: call.joined?.callId ?? null,
+    parked: parkedFields(call.parked),
     supervised_by: openOf(call.supervisions).map(supervisedBy),
     labels: [...call.labels],
     action_url: call.actionUrl,
@@ -40,6 +43,12 @@ export function toLiveCall(call: Call, now: number): LiveCall {
 /** Whole seconds from one moment to another; 0 when the first never came. */
 export function secondsBetween(from: number | null, to: number): number {
   return from === null ? 0 : Math.max(0, Math.round((to - from) / 1000));
+}
+
+function parkedFields(parked: ParkedPlace | null): LiveCall['parked'] {
+  if (!parked) return null;
+  const { slot, byId: user_id, byName: user_name, at, returnsAt } = parked;
+  return { slot, user_id, user_name, since: toContractTimestamp(at), returns_at: toContractTimestamp(returnsAt) };
 }
 
 function supervisedBy(stretch: SupervisionStretch): LiveCall['supervised_by'][number] {
@@ -63,12 +72,24 @@ function fixedFields(call: Call) {
     queue_id: call.queue?.id ?? null,
     queue_name: call.queue?.name ?? '',
     referred_by: call.referredBy,
+    ...factFields(call.facts),
     start_time: toContractTimestamp(call.startedAt),
     type: typeLetters[call.destination],
     root_call_id: call.rootId,
     ddi: call.ddi,
     line_id: call.lineId,
     consult_for: call.consultFor,
+  };
+}
+
+function factFields(facts: CallFacts) {
+  return {
+    diverted_from: facts.divertedFrom,
+    diverted_reason: facts.divertedReason,
+    original_called: facts.originalCalled,
+    original_caller: facts.originalCaller,
+    pbx_queue_name: facts.queueName,
+    pbx_reference: facts.reference,
   };
 }
 

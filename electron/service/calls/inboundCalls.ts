@@ -1,5 +1,6 @@
 /** Calls that come in over a line: where they go is said by the number that was called, else by the line. */
 import type { CallContext } from '../../../shared/domain/codes.ts';
+import { callerOfLine } from '../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { SipLeg, Termination } from '../ports/sip.ts';
 import type { AnyProgram } from './callProgram.ts';
@@ -16,7 +17,9 @@ interface Arrival {
   readonly line: CallLine;
   readonly leg: SipLeg;
   readonly route: InboundRoute | null;
-  /** Who calls; empty when nobody knows. */
+  /** Who calls: its number as people know it. */
+  readonly caller: string;
+  /** Empty when nobody knows. */
   readonly name: string;
 }
 
@@ -30,14 +33,27 @@ export class InboundCalls {
 
   /** Sends a call to where its number leads. */
   async offer(leg: SipLeg): Promise<void> {
-    const { lines, inbound } = this.#board.env;
-    const line = await lines.byId(leg.lineId);
+    const line = await this.#board.env.lines.byId(leg.lineId);
     if (!line || leg.state !== 'offered') return leg.end(404);
-    const route = await inbound.routeOf(line, leg.calledNumber, leg.remote.user);
+    const caller = callerOfLine(line, leg.remote.user);
+    const route = await this.#routeOf(line, leg, caller);
     const target = route?.target ?? (await this.#targetOfLine(line, leg.calledNumber));
-    const arrival = { line, leg, route, name: await this.#nameOf(line, leg, target) };
+    const arrival = { line, leg, route, caller, name: await this.#nameOf(line, leg, caller, target) };
     if (route && this.#isFull(route)) return this.#refuse(arrival, busy);
     await this.#goTo(arrival, target);
+  }
+
+  /** A number that was diverted to one that is nobody's in particular still leads where it leads. */
+  async #routeOf(line: CallLine, leg: SipLeg, caller: string): Promise<InboundRoute | null> {
+    const { inbound } = this.#board.env;
+    const route = await inbound.routeOf(line, leg.calledNumber, caller);
+    if (route || leg.facts.originalCalled === '' || (await this.#isSomebodys(line, leg.calledNumber))) return route;
+    return inbound.routeOf(line, leg.facts.originalCalled, caller);
+  }
+
+  async #isSomebodys({ userId, customerId }: CallLine, called: string): Promise<boolean> {
+    if (userId !== null || (await this.#board.dialPlan.programOf(customerId, called))) return true;
+    return (await this.#board.env.users.byExtension(customerId, called)) !== null;
   }
 
   /** A dialog takes another's place in its call (RFC 3891): the call goes on with a new party. */
@@ -45,19 +61,26 @@ export class InboundCalls {
     const place = this.#board.registry.ofLeg(replaced);
     if (!place) return leg.end(481);
     const { session, side } = place;
+    const line = await this.#board.env.lines.byId(leg.lineId);
+    const number = line ? callerOfLine(line, leg.remote.user) : leg.remote.user;
     session.releaseSip(side);
-    session.annotate({ [side]: { party: sipParty(leg.remote.user, leg), leg: 'answered' } });
+    session.annotate({ [side]: { party: sipParty(number, leg), leg: 'answered' } });
     session.bindSip(side, leg);
     await leg.answer();
     session.render();
   }
 
   /** The name that the caller shows, else that of the contact with its number. */
-  async #nameOf(line: CallLine, leg: SipLeg, target: InboundTarget | readonly number[]): Promise<string> {
+  async #nameOf(
+    line: CallLine,
+    leg: SipLeg,
+    caller: string,
+    target: InboundTarget | readonly number[],
+  ): Promise<string> {
     if (leg.remote.displayName) return leg.remote.displayName;
     const users = 'kind' in target ? (target.kind === 'user' ? [target.userId] : []) : target;
     const [first = null] = users;
-    return contactName(this.#board.env, line.customerId, leg.remote.user, users.length === 1 ? first : null);
+    return contactName(this.#board.env, line.customerId, caller, users.length === 1 ? first : null);
   }
 
   async #goTo(arrival: Arrival, target: InboundTarget | readonly number[]): Promise<void> {
@@ -138,7 +161,7 @@ export class InboundCalls {
   }
 
   #begin(
-    { line, leg, route, name }: Arrival,
+    { line, leg, route, caller, name }: Arrival,
     { party = openParty(leg.calledNumber), ownerId = null, context }: Taker,
   ): CallSession {
     const session = this.#board.begin({
@@ -147,11 +170,12 @@ export class InboundCalls {
       context,
       source: 'far',
       near: { party, leg: 'idle' },
-      far: { party: { ...sipParty(leg.remote.user, leg), name }, leg: 'offered' },
+      far: { party: { ...sipParty(caller, leg), name }, leg: 'offered' },
       lineId: line.id,
       ownerId,
-      callerId: leg.remote.user,
+      callerId: caller,
       ddi: route?.ddi ?? toContractNumber(leg.calledNumber),
+      facts: leg.facts,
     });
     session.bindSip('far', leg);
     return session;

@@ -1,7 +1,7 @@
 /** Building the data of calls that begin. Pure. */
 import type { CallContext, DestinationName } from '../../../shared/domain/codes.ts';
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { SipLeg } from '../ports/sip.ts';
+import type { CallFacts, SipLeg } from '../ports/sip.ts';
 import type { Call, CallSide, Party } from './call.ts';
 import type { ProgramIdentity } from './callProgram.ts';
 import type { Route } from './dialPlan.ts';
@@ -25,8 +25,14 @@ export interface NewCall {
   readonly ddi?: string;
   readonly parent?: Call | null;
   readonly referredBy?: string;
+  readonly facts?: CallFacts;
   readonly consultFor?: number | null;
 }
+
+/** A call of which nothing more is told. */
+export const noFacts: CallFacts = {
+  ...{ divertedFrom: '', divertedReason: '', originalCalled: '', originalCaller: '', queueName: '', reference: '' },
+};
 
 /** A call as it begins. */
 export function newCall(begin: NewCall): Call {
@@ -52,9 +58,13 @@ export function newCall(begin: NewCall): Call {
     callerId: begin.callerId ?? '',
     ddi: begin.ddi ?? inheritedDdi(begin),
     referredBy: begin.referredBy ?? '',
+    facts: begin.facts ?? parent?.facts ?? noFacts,
     consultFor: begin.consultFor ?? null,
     queue: null,
     transfer: null,
+    joined: null,
+    parked: null,
+    offeredTo: [],
     supervisions: [],
     labels: parent?.labels ?? [],
     actionUrl: parent?.actionUrl ?? '',

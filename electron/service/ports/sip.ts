@@ -1,8 +1,9 @@
 /**
  * The SIP ports: what call control may ask of the SIP side, and what the SIP side tells. Types only.
  */
+import type { EndReason } from '../../../shared/domain/endReason.ts';
 import type { LegState } from '../../../shared/domain/leg.ts';
-import type { LineCodec, LineDtmf, LineExtras } from '../../../shared/domain/line.ts';
+import type { LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../shared/domain/line.ts';
 import type { DtmfDigit, MediaPort, Unsubscribe } from './media.ts';
 
 /** Who ended a leg and why, as the system saw it. */
@@ -14,6 +15,8 @@ export interface Termination {
   readonly q850: number;
   /** Q.850 wording, such as "Normal Clearing". */
   readonly cause: string;
+  /** What we know better than status and cause tell; absent: those tell it. */
+  readonly reason?: EndReason;
 }
 
 /** The party at the other end of a SIP leg. */
@@ -24,6 +27,22 @@ export interface RemoteParty {
   readonly uri: string;
   readonly contact: string;
   readonly userAgent: string;
+}
+
+/** What an INVITE tells of its call besides who calls whom; empty texts where it tells nothing. */
+export interface CallFacts {
+  /** Who passed the call on to us last: a number or a user (RFC 5806, RFC 7044); `anonymous` when that is private. */
+  readonly divertedFrom: string;
+  /** Why, in the words of RFC 5806 section 4, such as `no-answer` or `unconditional`. */
+  readonly divertedReason: string;
+  /** Whom the caller called first. */
+  readonly originalCalled: string;
+  /** Who called first, as the PBX says in a header of its own. */
+  readonly originalCaller: string;
+  /** The queue of the PBX that the caller waited in. */
+  readonly queueName: string;
+  /** What else the PBX knows the call by, such as a ticket. */
+  readonly reference: string;
 }
 
 /** What a transfer by REFER came to: the last status that the peer notified (RFC 3515 section 2.4.5). */
@@ -66,6 +85,8 @@ export interface SipLeg {
   readonly remote: RemoteParty;
   /** The user part of the Request-URI of an inbound call: the number that was called. */
   readonly calledNumber: string;
+  /** What the INVITE of an inbound call told; nothing for a call that we place. */
+  readonly facts: CallFacts;
   /** Null until a session description was agreed. */
   readonly media: MediaPort | null;
   /** Sends 180 Ringing for an inbound call. */
@@ -119,11 +140,20 @@ export interface LineStatus {
   readonly registeredAt: number | null;
 }
 
+/** Something that a step of a line's test found out. */
+export interface LineTestFact {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** One step of a line's test, ending in a sentence that the user understands. */
 export interface LineTestStep {
-  readonly step: 'resolve' | 'connect' | 'options' | 'register';
+  readonly step: LineTestStepName;
   readonly result: 'ok' | 'failed' | 'skipped';
   readonly message: string;
+  /** What to do about it; empty when there is nothing to do. */
+  readonly advice: string;
+  readonly facts: readonly LineTestFact[];
   readonly durationMs: number;
 }
 
@@ -168,7 +198,7 @@ export interface SipGateway {
   removeLine(lineId: number): Promise<void>;
   lineStatus(lineId: number): LineStatus;
   onLineStatus(listener: (lineId: number, status: LineStatus) => void): Unsubscribe;
-  /** Tries a line without adding it; yields each step as it ends. */
+  /** Tries a line without adding it; yields each step as it ends: all but the echo, which needs a call. */
   testLine(config: LineConfig): AsyncIterable<LineTestStep>;
   /** Starts an outbound call; the INVITE is on its way when it resolves. Rejects when the line is unknown. */
   dial(lineId: number, options: DialOptions): Promise<SipLeg>;

@@ -50,12 +50,35 @@ export const liveCallSchema = z
     hold_time: z.int().describe('Extension: seconds for which users of this service held it, up to this answer'),
     held_by: z.array(callSideSchema).describe('Extension: who put the call on hold'),
     muted_by: z.array(callSideSchema).describe('Extension: whose microphone is muted'),
+    diverted_from: z
+      .string()
+      .describe(
+        'Extension: who diverted the call here last (Diversion, History-Info); `anonymous` when that is private',
+      ),
+    diverted_reason: z
+      .string()
+      .describe('Extension: why it was diverted (RFC 5806), such as `no-answer`, `user-busy` or `unconditional`'),
+    original_called: z.string().describe('Extension: whom the caller called before the call was diverted'),
+    original_caller: z.string().describe('Extension: who called first, as a header of the PBX says'),
+    pbx_queue_name: z.string().describe('Extension: the queue of the PBX, as a header of the PBX says'),
+    pbx_reference: z.string().describe('Extension: what else the PBX knows the call by, as a header of it says'),
     early_media: z.boolean().describe('Extension: the far side sends audio before it answered'),
     consult_for: z.int().nullable().describe('Extension: the call that this consultation is for'),
     transfer: z
       .object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() })
       .nullable()
       .describe('Extension: a blind transfer that is under way or that failed'),
+    joined_with: z.int().nullable().describe('Extension: the call that it is joined with to a three-way call'),
+    parked: z
+      .object({
+        slot: z.string().describe('What people call the place by, such as 701'),
+        user_id: z.int().describe('Who parked it'),
+        user_name: z.string(),
+        since: z.int().describe('Unix seconds'),
+        returns_at: z.int().describe('Unix seconds: from then on it rings who parked it'),
+      })
+      .nullable()
+      .describe('Extension: where it is parked; everybody who sees it may take it with `state: pickup`'),
     labels: z.array(z.string()).describe('Extension'),
     action_url: z.string().describe('Extension: shown with the call, never opened by itself'),
     action_text: z.string().describe('Extension'),
@@ -82,8 +105,25 @@ export const traceMessageSchema = z
     call_id: z.string().describe('SIP Call-ID'),
     summary: z.string().describe('Request line or status line, short'),
     text: z.string().describe('The message, credentials removed'),
+    live_id: z.int().describe('Extension: the call that it belongs to'),
+    retransmission: z
+      .boolean()
+      .describe(
+        'Extension: the same message crossed the wire before (RFC 3261 section 17): one of them may have got lost',
+      ),
   })
   .meta({ id: 'TraceMessage' });
 
 /** One SIP message of a call. */
 export type TraceMessage = z.infer<typeof traceMessageSchema>;
+
+/** How much of a trace is meant. */
+export const traceExtentQuery = z.object({
+  extent: z
+    .enum(['call', 'conversation'])
+    .default('call')
+    .describe(
+      'Extension: with `conversation`, also the calls that consultations and transfers made of it, as far as you may ' +
+        'see them',
+    ),
+});

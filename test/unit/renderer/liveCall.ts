@@ -30,6 +30,8 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     queue_name: '',
     supervised_by: [],
     referred_by: '',
+    ...{ diverted_from: '', diverted_reason: '', original_called: '', original_caller: '' },
+    ...{ pbx_queue_name: '', pbx_reference: '' },
     src: '101',
     src_call_id: '',
     src_codec: 'opus',

@@ -1,4 +1,5 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
+import type { HeaderMeaning } from '../../../../shared/domain/line.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RtpMediaSession } from '../../ports/media.ts';
 import type { SipLogger } from '../sipLogger.ts';
@@ -19,6 +20,10 @@ export interface LegContext {
   /** The line's own address, for Referred-By. */
   readonly ownUri: string;
   readonly dtmf: 'rfc4733' | 'info';
+  /** What the PBX's own headers tell. */
+  readonly headerMap: readonly HeaderMeaning[];
+  /** Seconds after which our calls are to be refreshed (RFC 4028); null asks for no refreshes. */
+  readonly sessionSeconds: number | null;
   readonly userAgent: UserAgent;
   readonly logger: SipLogger;
   readonly clock: Clock;

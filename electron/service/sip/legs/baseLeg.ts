@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LegInput, type LegState, stepLeg } from '../../../../shared/domain/leg.ts';
 import type { DtmfDigit, MediaPort, RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
-import type { RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
+import type { CallFacts, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
@@ -18,6 +18,7 @@ export abstract class BaseLeg implements SipLeg {
   abstract readonly direction: 'in' | 'out';
   abstract readonly callId: string;
   abstract readonly calledNumber: string;
+  abstract readonly facts: CallFacts;
   protected readonly context: LegContext;
   protected offerAnswer: OfferAnswer | null = null;
   protected dialog: ConfirmedDialog | null = null;

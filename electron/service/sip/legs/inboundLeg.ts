@@ -1,4 +1,5 @@
 import type { IncomingInviteRequest, IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
+import type { CallFacts } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
@@ -7,6 +8,7 @@ import type { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { requestUri, userOf } from '../userAgent/uri.ts';
 import { BaseLeg } from './baseLeg.ts';
+import { callerNameOf, callFactsOf } from './callFacts.ts';
 import { callerOf } from './remoteParty.ts';
 import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
 
@@ -14,6 +16,7 @@ import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
 export class InboundLeg extends BaseLeg {
   readonly direction = 'in';
   readonly calledNumber: string;
+  readonly facts: CallFacts;
   readonly callId: string;
   /** The leg that this one takes over once it is answered (RFC 3891). */
   readonly replaces: BaseLeg | null;
@@ -21,7 +24,9 @@ export class InboundLeg extends BaseLeg {
   #answering = false;
 
   constructor(context: LegContext, request: IncomingInviteRequest, replaces: BaseLeg | null) {
-    super(context, callerOf(request.message));
+    const { message } = request;
+    super(context, callerOf(message, callerNameOf(message, context.headerMap)));
+    this.facts = callFactsOf(message, context.headerMap);
     const called = requestUri(request.message);
     this.calledNumber = called ? userOf(called) : '';
     this.callId = request.message.callId;

@@ -16,6 +16,7 @@ import type { LegContext } from '../dialog/legContext.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { sdpOf } from '../userAgent/sessionBody.ts';
 import { BaseLeg } from './baseLeg.ts';
+import { NO_FACTS } from './callFacts.ts';
 import { refusedByPeer, termination } from './termination.ts';
 
 /** Makes the INVITE around our offer. */
@@ -25,6 +26,7 @@ export type InviteFactory = (offer: string) => OutgoingRequestMessage;
 export class OutboundLeg extends BaseLeg {
   readonly direction = 'out';
   readonly calledNumber: string;
+  readonly facts = NO_FACTS;
   readonly callId: string;
   readonly #invite: OutgoingRequestMessage;
   #request: OutgoingInviteRequest | null = null;

@@ -1,37 +1,70 @@
 import type { IncomingRequestMessage, IncomingResponseMessage } from 'sip.js/lib/core/index.js';
 import type { RemoteParty } from '../../ports/sip.ts';
 import { nameAddr, userOf } from '../userAgent/uri.ts';
+import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
 
-/** The caller of an INVITE: the asserted identity when there is one (RFC 3325), else From. */
-export function callerOf(message: IncomingRequestMessage): RemoteParty {
-  const from = message.from;
-  const anonymous =
-    /^anonymous$/i.test(from.uri.user ?? '') || /\b(id|user|full)\b/i.test(message.getHeader('privacy') ?? '');
-  const identity = (anonymous ? null : nameAddr(message, 'p-asserted-identity')) ?? from;
+type Message = IncomingRequestMessage | IncomingResponseMessage;
+
+/** The caller of an INVITE: the asserted identity when there is one (RFC 3325, Remote-Party-ID), else From. */
+export function callerOf(message: IncomingRequestMessage, nameToldByPbx = ''): RemoteParty {
+  const { from } = message;
+  const rest = { contact: contactOf(message), userAgent: agentOf(message) };
+  const asserted = assertedIdentity(message, 'calling');
+  if (wantsPrivacy(message, asserted)) {
+    return { user: 'anonymous', displayName: '', uri: 'sip:anonymous@anonymous.invalid', ...rest };
+  }
   return {
-    user: anonymous ? 'anonymous' : userOf(identity.uri),
-    displayName: anonymous ? '' : identity.displayName || from.displayName || '',
-    uri: anonymous ? 'sip:anonymous@anonymous.invalid' : identity.uri.toString(),
-    contact: contactOf(message),
-    userAgent: agentOf(message),
+    user: asserted?.user || userOf(from.uri),
+    displayName: nameToldByPbx || asserted?.displayName || from.displayName || '',
+    uri: asserted?.uri ?? from.uri.toString(),
+    ...rest,
   };
 }
 
 /** What a response or a later request adds to what is known of the party. */
-export function refreshed(party: RemoteParty, message: IncomingRequestMessage | IncomingResponseMessage): RemoteParty {
-  const identity = nameAddr(message, 'p-asserted-identity');
+export function refreshed(party: RemoteParty, message: Message): RemoteParty {
+  const asserted = assertedIdentity(message, null);
   return {
     ...party,
-    displayName: identity?.displayName || party.displayName,
+    displayName: (isPrivate(asserted) ? '' : asserted?.displayName) || party.displayName,
     contact: contactOf(message) || party.contact,
     userAgent: agentOf(message) || party.userAgent,
   };
 }
 
-function contactOf(message: IncomingRequestMessage | IncomingResponseMessage): string {
+/** P-Asserted-Identity may give a SIP and a tel URI: the name of either, the user of the first that has one. */
+function assertedIdentity(message: Message, whom: 'calling' | null): AddressValue | null {
+  const asserted = addressValues(message.getHeaders('p-asserted-identity'));
+  const values = asserted.length > 0 ? asserted : remotePartyId(message, whom);
+  const chosen = values.find(({ user }) => user !== '') ?? values[0];
+  if (!chosen) return null;
+  const displayName = chosen.displayName || values.find((value) => value.displayName !== '')?.displayName || '';
+  return { ...chosen, displayName };
+}
+
+/** What PBXes sent before RFC 3325 and still do; in a call's first request `party=called` names somebody else. */
+function remotePartyId(message: Message, whom: 'calling' | null): readonly AddressValue[] {
+  const values = addressValues(message.getHeaders('remote-party-id'));
+  return values.filter(({ parameters }) => whom === null || (parameters.get('party') ?? whom) === whom);
+}
+
+/** RFC 3323 section 4.2, RFC 3325 section 7: `user` and `id` hide who calls, whoever is asserted; an anonymous From too. */
+function wantsPrivacy(message: IncomingRequestMessage, asserted: AddressValue | null): boolean {
+  const fromAnonymous =
+    /^anonymous$/i.test(message.from.uri.user ?? '') || /^anonymous\.invalid$/i.test(message.from.uri.host);
+  const asked = /\b(id|user|full)\b/i.test(message.getHeader('privacy') ?? '');
+  return fromAnonymous || asked || isPrivate(asserted);
+}
+
+/** Remote-Party-ID says it with a parameter. */
+function isPrivate(identity: AddressValue | null): boolean {
+  return /^(full|uri)$/i.test(identity?.parameters.get('privacy') ?? '');
+}
+
+function contactOf(message: Message): string {
   return nameAddr(message, 'contact')?.uri.toString() ?? '';
 }
 
-function agentOf(message: IncomingRequestMessage | IncomingResponseMessage): string {
+function agentOf(message: Message): string {
   return message.getHeader('user-agent') ?? message.getHeader('server') ?? '';
 }

@@ -1,0 +1,61 @@
+import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
+import type { HeaderMeaning } from '../../../../shared/domain/line.ts';
+import type { CallFacts } from '../../ports/sip.ts';
+import { addressValues } from '../wire/addressHeader.ts';
+import { diversionOf } from './diversion.ts';
+
+/** What a line's settings say of the PBX's own headers. */
+export type HeaderMap = readonly HeaderMeaning[];
+
+/** An INVITE that tells nothing more. */
+export const NO_FACTS: CallFacts = {
+  divertedFrom: '',
+  divertedReason: '',
+  originalCalled: '',
+  originalCaller: '',
+  queueName: '',
+  reference: '',
+};
+
+/** Longer values are cut: nobody reads more, and a peer must not fill our store. */
+const LONGEST_VALUE = 200;
+
+/** What an INVITE tells: standard headers, and what the line's settings say of others, which come first. */
+export function callFactsOf(message: IncomingRequestMessage, headerMap: HeaderMap): CallFacts {
+  const historyInfo = /\b(history|header|session)\b/i.test(message.getHeader('privacy') ?? '')
+    ? []
+    : message.getHeaders('history-info');
+  const diversion = diversionOf({ diversion: message.getHeaders('diversion'), historyInfo });
+  const told = (meaning: HeaderMeaning['meaning']) => toldBy(message, headerMap, meaning);
+  return {
+    divertedFrom: cut(diversion?.from ?? ''),
+    divertedReason: cut(diversion?.reason ?? ''),
+    originalCalled: numberIn(told('original_called')) || cut(diversion?.originalCalled ?? ''),
+    originalCaller: numberIn(told('original_caller')),
+    queueName: told('queue_name'),
+    reference: told('reference'),
+  };
+}
+
+/** The caller's name in a header of the PBX; empty when it gives none. */
+export function callerNameOf(message: IncomingRequestMessage, headerMap: HeaderMap): string {
+  return toldBy(message, headerMap, 'caller_name');
+}
+
+/** The first header of that meaning that the message has, without quotes around it. */
+function toldBy(message: IncomingRequestMessage, headerMap: HeaderMap, meaning: HeaderMeaning['meaning']): string {
+  for (const entry of headerMap) {
+    const value = entry.meaning === meaning ? message.getHeader(entry.header)?.trim() : undefined;
+    if (value) return cut(value.replace(/^"(.*)"$/, '$1'));
+  }
+  return '';
+}
+
+/** The number in a value that may be an address (`"Ada" <sip:200@pbx>`) or the number itself. */
+function numberIn(value: string): string {
+  return addressValues([value])[0]?.user || value;
+}
+
+function cut(value: string): string {
+  return value.slice(0, LONGEST_VALUE);
+}

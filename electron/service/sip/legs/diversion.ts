@@ -1,0 +1,67 @@
+import { type AddressValue, addressValues } from '../wire/addressHeader.ts';
+
+/** Who passed a call on, and whom the caller called first. */
+export interface Diversion {
+  /** A number or a user; `anonymous` when it is private. */
+  readonly from: string;
+  /** As RFC 5806 section 4 names it. */
+  readonly reason: string;
+  readonly originalCalled: string;
+}
+
+/** What the causes of History-Info (RFC 4458 section 3.2) are called in a Diversion header (RFC 5806 section 4). */
+const REASON_OF_CAUSE: Readonly<Record<string, string>> = {
+  302: 'unconditional',
+  404: 'unknown',
+  408: 'no-answer',
+  480: 'deflection',
+  486: 'user-busy',
+  487: 'deflection',
+  503: 'unavailable',
+};
+
+/** The values of the headers that tell of it. */
+export interface DiversionHeaders {
+  readonly diversion: readonly string[];
+  readonly historyInfo: readonly string[];
+}
+
+/** Reads Diversion (RFC 5806), else History-Info (RFC 7044); null when the call came straight to us. */
+export function diversionOf(headers: DiversionHeaders): Diversion | null {
+  return fromDiversion(addressValues(headers.diversion)) ?? fromHistory(addressValues(headers.historyInfo));
+}
+
+/** The last diversion stands first. */
+function fromDiversion(values: readonly AddressValue[]): Diversion | null {
+  const [last] = values;
+  const first = values.at(-1);
+  if (!last || !first) return null;
+  return { from: shown(last), reason: last.parameters.get('reason') || 'unknown', originalCalled: shown(first) };
+}
+
+function shown(value: AddressValue): string {
+  const privacy = value.parameters.get('privacy') ?? 'off';
+  return /^(full|uri)$/i.test(privacy) ? 'anonymous' : value.user;
+}
+
+/** The first entry is whom the caller called; one with a cause is where a diversion led to. */
+function fromHistory(values: readonly AddressValue[]): Diversion | null {
+  const diverted = values.findLast((value) => value.uriParameters.has('cause'));
+  const [first] = values;
+  if (!diverted || !first) return null;
+  const by = divertedBy(diverted, values);
+  if (!by) return null;
+  const reason = REASON_OF_CAUSE[diverted.uriParameters.get('cause') ?? ''] ?? 'unknown';
+  return { from: hidden(by) ? 'anonymous' : by.user, reason, originalCalled: hidden(first) ? 'anonymous' : first.user };
+}
+
+/** `rc` and `mp` name the entry that was retargeted (RFC 7044 section 5); without them it is the one before. */
+function divertedBy(entry: AddressValue, all: readonly AddressValue[]): AddressValue | null {
+  const index = entry.parameters.get('rc') || entry.parameters.get('mp');
+  const named = all.find((value) => index !== undefined && value.parameters.get('index') === index);
+  return named ?? all[all.indexOf(entry) - 1] ?? null;
+}
+
+function hidden({ uriHeaders }: AddressValue): boolean {
+  return /(?:^|&)privacy=[^&]*\b(?:history|header|session|id)\b/i.test(uriHeaders);
+}
