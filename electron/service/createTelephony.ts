@@ -2,7 +2,7 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Mailer } from './accounts/mail/mailer.ts';
-import { createLineDirectory, createUserDirectory } from './adapters/directories.ts';
+import { createLineDirectory, createTeamDirectory, createUserDirectory } from './adapters/directories.ts';
 import { SipTraceRecorder } from './adapters/sipTraceRecorder.ts';
 import { createStoreCallJournal } from './adapters/storeCallJournal.ts';
 import { createStoreSessionJournal, recoverSessions } from './adapters/storeSessionJournal.ts';
@@ -105,11 +105,13 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     programs: [voicemail.reader, conferences.programs, queues.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
+    holdMusic: queues.music,
+    teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,
   });
   const callMeBack = createCallMeBack({ store, control: calls, queues: queues.wishes, clock: systemClock, logger });
   const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
-  const lines = createLines({ store, gateway: sip, clock: systemClock, logger });
+  const lines = createLines({ store, gateway: sip, media, clock: systemClock, logger });
   const messaging = createSms({
     ...{ store, sip, contacts: storedContacts(store), clock: systemClock, logger, secureContext },
   });

@@ -74,3 +74,9 @@ export const usualLineExtras: LineExtras = {
   emergencyNumbers: ['112', '911'],
   toneCountry: 'DE',
 };
+
+/** The steps of a line's test, in order. */
+export const lineTestSteps = ['resolve', 'connect', 'certificate', 'options', 'register', 'echo'] as const;
+
+/** A step of a line's test. */
+export type LineTestStepName = (typeof lineTestSteps)[number];

@@ -31,6 +31,7 @@ const readByAdministrators = [
   '/mails',
   '/monitors/aidictionary',
   '/callmeback/(?:settings|websites|buttons)',
+  '/lines/\\{id\\}/test',
 ] as const;
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** Who waits in queues, and how they do. */

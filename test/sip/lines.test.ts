@@ -165,7 +165,7 @@ describe('the test of a line', () => {
   async function test(settings: Parameters<typeof lineConfig>) {
     const steps: LineTestStep[] = [];
     for await (const step of sip.gateway.testLine(lineConfig(...settings))) steps.push(step);
-    expect(steps.map((step) => step.step)).toEqual(['resolve', 'connect', 'options', 'register']);
+    expect(steps.map((step) => step.step)).toEqual(['resolve', 'connect', 'certificate', 'options', 'register']);
     for (const step of steps) expect(step.message).toMatch(/^[A-Z].*\.( \(.+\))?$/);
     return steps.map((step) => step.result);
   }
@@ -173,13 +173,13 @@ describe('the test of a line', () => {
   it('succeeds step by step', async () => {
     peer = await startSipp('answer_options');
     const steps = await test([`127.0.0.1:${peer.port}`, { register: false }]);
-    expect(steps).toEqual(['ok', 'ok', 'ok', 'skipped']);
+    expect(steps).toEqual(['ok', 'ok', 'skipped', 'ok', 'skipped']);
     await peer.done;
   });
 
   it('says when nothing listens', async () => {
     const steps = await test([`127.0.0.1:${await freeUdpPort()}`, { transport: 'tcp', register: true }]);
-    expect(steps).toEqual(['ok', 'failed', 'skipped', 'skipped']);
+    expect(steps).toEqual(['ok', 'failed', 'skipped', 'skipped', 'skipped']);
   });
 
   it('says when the name is unknown', async () => {
@@ -188,10 +188,17 @@ describe('the test of a line', () => {
       'skipped',
       'skipped',
       'skipped',
+      'skipped',
     ]);
   });
 
   it('says when the settings cannot be used', async () => {
-    expect(await test(['not a server', { register: true }])).toEqual(['failed', 'skipped', 'skipped', 'skipped']);
+    expect(await test(['not a server', { register: true }])).toEqual([
+      'failed',
+      'skipped',
+      'skipped',
+      'skipped',
+      'skipped',
+    ]);
   });
 });

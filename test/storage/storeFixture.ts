@@ -89,6 +89,7 @@ export function newCdr(customerId: number, liveId: number, changes: Partial<NewC
     notes: '',
     sip_status: 200,
     terminated_by: 'caller',
+    end_reason: null,
     ddi: '',
     queue_id: null,
     queue_name: '',

@@ -54,6 +54,7 @@ export function pastCall(
     notes: '',
     sip_status: isMissed ? 480 : null,
     terminated_by: isMissed ? 'system' : 'caller',
+    end_reason: null,
     ddi: '',
     queue_id: null,
     queue_name: '',

@@ -1,4 +1,5 @@
 /** Endings that call control itself decides (causes as in ITU-T Q.850). */
+import type { EndReason } from '../../../shared/domain/endReason.ts';
 import type { Termination } from '../ports/sip.ts';
 
 const ending = (by: Termination['by'], q850: number, cause: string, sipStatus: number | null = null): Termination => ({
@@ -7,6 +8,8 @@ const ending = (by: Termination['by'], q850: number, cause: string, sipStatus: n
   cause,
   sipStatus,
 });
+
+const because = (reason: EndReason, termination: Termination): Termination => ({ ...termination, reason });
 
 /** A party hung up. */
 export const normalClearing = ending('local', 16, 'Normal Clearing');
@@ -24,12 +27,14 @@ export const refusedBy = (sipStatus: number): Termination =>
 /** Nobody who could answer is there. */
 export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
 /** The agent's audio session did not come back. */
-export const audioLost = ending('system', 41, 'Temporary failure');
+export const audioLost = because('service_failed', ending('system', 41, 'Temporary failure'));
 /** The service stopped or crashed while the call was up. */
-export const serviceStopped = ending('system', 41, 'Temporary failure');
+export const serviceStopped = because('service_failed', ending('system', 41, 'Temporary failure'));
 /** The call went on as another one. */
 export const transferred = ending('local', 16, 'Normal Clearing');
 /** A program of the service that had answered failed. */
-export const programFailed = ending('system', 41, 'Temporary failure');
+export const programFailed = because('service_failed', ending('system', 41, 'Temporary failure'));
 /** The INVITE could not be sent. */
-export const networkOutOfOrder = ending('system', 38, 'Network out of order', 503);
+export const networkOutOfOrder = because('network_lost', ending('system', 38, 'Network out of order', 503));
+/** The INVITE was not sent, because the line is not signed on. */
+export const lineNotRegistered = because('line_not_registered', networkOutOfOrder);

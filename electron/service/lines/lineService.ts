@@ -9,8 +9,10 @@ import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { LineRecord, Store } from '../ports/repositories.ts';
 import type { LineStatus, LineTestStep, SipGateway } from '../ports/sip.ts';
+import type { EchoTestDependencies } from './echoTest.ts';
 import { lineOf, lineWith } from './lineRequest.ts';
 import { checkServer } from './lineServer.ts';
+import { type LineTestProgress, LineTests } from './lineTests.ts';
 
 /** A line with its registration. */
 export interface LineWithStatus {
@@ -29,19 +31,28 @@ export interface Lines {
   create(viewer: Viewer, request: z.output<typeof newLineSchema>): Promise<LineWithStatus>;
   update(viewer: Viewer, id: number, patch: z.output<typeof linePatchSchema>): Promise<LineWithStatus>;
   remove(viewer: Viewer, id: number): Promise<void>;
-  test(viewer: Viewer, id: number): Promise<LineTestStep[]>;
+  /**
+   * Tries a line step by step; one that is being tried is not tried twice. `echoNumber` sends back what it hears.
+   * Resolves when all steps have ended.
+   */
+  test(viewer: Viewer, id: number, echoNumber: string | null): Promise<readonly LineTestStep[]>;
+  /** The steps of the running or last test that have ended. */
+  testSoFar(viewer: Viewer, id: number): Promise<LineTestProgress>;
 }
 
 /** What they need. */
 export interface LinesDependencies {
   readonly store: Pick<Store, 'lines' | 'users' | 'events'>;
   readonly gateway: SipGateway;
+  readonly media: EchoTestDependencies['media'];
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
 /** Makes the lines' service. */
-export function createLines({ store, gateway, clock, logger }: LinesDependencies): Lines {
+export function createLines({ store, gateway, media, clock, logger }: LinesDependencies): Lines {
+  const tests = new LineTests({ gateway, media, clock });
+
   const withStatus = (line: LineRecord): LineWithStatus => ({ line, status: gateway.lineStatus(line.id) });
 
   function maySee(viewer: Viewer, line: LineRecord): boolean {
@@ -113,11 +124,9 @@ export function createLines({ store, gateway, clock, logger }: LinesDependencies
       const line = await visible(viewer, id);
       await gateway.removeLine(line.id);
       await store.lines.remove(line.id);
+      tests.forget(line.id);
     },
-    async test(viewer, id) {
-      const steps: LineTestStep[] = [];
-      for await (const step of gateway.testLine(await visible(viewer, id))) steps.push(step);
-      return steps;
-    },
+    test: async (viewer, id, echoNumber) => tests.run(await visible(viewer, id), echoNumber),
+    testSoFar: async (viewer, id) => tests.progressOf((await visible(viewer, id)).id),
   };
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { TraceMessage } from '../../../shared/api/schemas/liveCall.ts';
-import type { SipTraceEntry } from '../ports/sip.ts';
+import type { CallTraceEntry } from '../ports/repositories.ts';
 
 const SUMMARY_LENGTH = 100;
 
@@ -14,17 +15,45 @@ function summaryOf(text: string): string {
   return line.replace(/^SIP\/2\.0 | SIP\/2\.0$/g, '').slice(0, SUMMARY_LENGTH);
 }
 
-/** A SIP message as the contract shows it. */
-export function traceMessage(entry: SipTraceEntry): TraceMessage {
-  const [src, dst] = entry.direction === 'in' ? [entry.remote, entry.local] : [entry.local, entry.remote];
-  return {
-    time: timeOf(entry.at),
-    direction: entry.direction,
-    transport: entry.transport,
-    src,
-    dst,
-    call_id: entry.callId,
-    summary: summaryOf(entry.text),
-    text: entry.text,
-  };
+/** Headers that make a message another one than its retransmission: transaction, sequence, provisional sequence. */
+const IDENTIFYING = /^(?:v|via|cseq|rseq|t|to)[ \t]*:.*$/gim;
+
+/** Alike for a message and its retransmissions (RFC 3261 section 17), which may differ in what proxies add. */
+function identityOf({ direction, remote, callId, text }: CallTraceEntry): string {
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2);
+  const [line = ''] = head.split('\r\n', 1);
+  const headers = head.match(IDENTIFYING) ?? [];
+  const parts = [direction, remote, callId, line, ...headers, body];
+  return createHash('sha256').update(parts.join('\n')).digest('base64');
+}
+
+/** Of each message, whether the same one crossed the wire before. */
+export function retransmissionsAmong(entries: readonly CallTraceEntry[]): boolean[] {
+  const seen = new Set<string>();
+  return entries.map((entry) => {
+    const identity = identityOf(entry);
+    const isRepeated = seen.has(identity);
+    seen.add(identity);
+    return isRepeated;
+  });
+}
+
+/** SIP messages as the contract shows them. */
+export function traceMessages(entries: readonly CallTraceEntry[]): TraceMessage[] {
+  const repeated = retransmissionsAmong(entries);
+  return entries.map((entry, index) => {
+    const [src, dst] = entry.direction === 'in' ? [entry.remote, entry.local] : [entry.local, entry.remote];
+    return {
+      time: timeOf(entry.at),
+      direction: entry.direction,
+      transport: entry.transport,
+      src,
+      dst,
+      call_id: entry.callId,
+      summary: summaryOf(entry.text),
+      text: entry.text,
+      live_id: entry.liveId,
+      retransmission: repeated[index] ?? false,
+    };
+  });
 }

@@ -27,6 +27,7 @@ import type { NewEvent, StoredEvent } from './eventOutbox.ts';
 import type { FaxesRepositories } from './faxesRepositories.ts';
 import type { MailRepositories } from './mailRepositories.ts';
 import type { Unsubscribe } from './media.ts';
+import type { PhonesRepositories } from './phonesRepositories.ts';
 import type { QueuesRepositories } from './queuesRepositories.ts';
 import type { RecordsRepositories } from './recordsRepositories.ts';
 import type { ReportsRepositories } from './reportsRepositories.ts';
@@ -193,7 +194,9 @@ export interface CallTraceEntry extends SipTraceEntry {
 export interface TraceRepository {
   append(entries: readonly CallTraceEntry[]): Promise<void>;
   /** In the order of the wire. */
-  ofCall(liveId: number): Promise<SipTraceEntry[]>;
+  ofCall(liveId: number): Promise<CallTraceEntry[]>;
+  /** Of several calls, in the order of the wire. */
+  ofCalls(liveIds: readonly number[]): Promise<CallTraceEntry[]>;
 }
 
 /** An agent's audio session that is open, for the case that the process dies. */
@@ -279,7 +282,8 @@ export interface Repositories
     AgentsRepositories,
     SupervisionsRepositories,
     WrapupsRepositories,
-    ReportsRepositories {
+    ReportsRepositories,
+    PhonesRepositories {
   readonly customers: CustomerRepository;
   readonly users: UserRepository;
   readonly tokens: TokenRepository;

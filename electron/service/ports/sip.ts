@@ -93,7 +93,10 @@ export interface SipLeg {
   ring(): Promise<void>;
   /** Sends 200 OK for an inbound call. */
   answer(): Promise<void>;
-  /** CANCEL, BYE or a final refusal, whatever the state asks for; `status` is used for a refusal (default 486). */
+  /**
+   * CANCEL, BYE or a final refusal, whatever the state asks for. `status` is used for a refusal (default 486); 200 tells
+   * a phone that rings that the call was answered elsewhere.
+   */
   end(status?: number): Promise<void>;
   /** Re-INVITE with a=sendonly (RFC 3264 section 8.4). */
   hold(): Promise<void>;

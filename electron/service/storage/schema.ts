@@ -10,6 +10,7 @@ import type { ConversationsTables } from './schema/conversations.ts';
 import type { DdisTables } from './schema/ddis.ts';
 import type { FaxesTables } from './schema/faxes.ts';
 import type { MailTables } from './schema/mail.ts';
+import type { PhonesTables } from './schema/phones.ts';
 import type { QueuesTables } from './schema/queues.ts';
 import type { RecordsTables } from './schema/records.ts';
 import type { SmsTables } from './schema/sms.ts';
@@ -79,6 +80,7 @@ interface CdrTable {
   notes: string;
   sip_status: number | null;
   terminated_by: string;
+  end_reason: Generated<string | null>;
   has_monitor: Flag;
   ddi: string;
   queue_id: number | null;
@@ -184,6 +186,7 @@ export interface Tables
     MailTables,
     QueuesTables,
     AgentsTables,
+    PhonesTables,
     SupervisionsTables,
     WrapupsTables {
   customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };

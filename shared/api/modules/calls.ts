@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
-import { collectionOf } from '../collection.ts';
-import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
-import { liveCallSchema, traceMessageSchema } from '../schemas/liveCall.ts';
+import { collectionOf, collectionQuery } from '../collection.ts';
+import { empty, endpoint, file, idParams, json, single } from '../endpoint.ts';
+import { liveCallSchema, traceExtentQuery, traceMessageSchema } from '../schemas/liveCall.ts';
 import { monitorSchema } from '../schemas/record.ts';
 import { mediaSessionSchema } from '../schemas/session.ts';
 
@@ -38,14 +38,36 @@ const httpUrl = z
 export const callPatchSchema = z.object({
   dst: dialableSchema.optional().describe('Blind transfer to this number'),
   state: z
-    .enum(['answer', 'CONNECTED', 'hold', 'ON_HOLD', 'unhold'])
+    .enum(['answer', 'CONNECTED', 'hold', 'ON_HOLD', 'unhold', 'pickup'])
     .optional()
-    .describe('`answer`, `hold` or `unhold`'),
+    .describe(
+      '`answer`, `hold` or `unhold`. An agent talks in one call at a time: answering or `unhold` of one holds the other, so ' +
+        'that `unhold` of a held call swaps the two. Extension `pickup`: take a parked call, or one that rings at a ' +
+        'colleague of your team (reception and above: at anybody)',
+    ),
   monitor_state: z.enum(['start', 'M', 'pause', 'resume', 'stop']).optional(),
   labels: z.array(labelName).max(20).optional(),
   action_url: httpUrl.optional(),
   action_text: z.string().max(200).optional(),
   consult_call_id: z.int().optional().describe('Extension: attended transfer, join this far end with that call’s'),
+  join_call_id: z
+    .int()
+    .optional()
+    .describe(
+      'Extension: joins this call and that one, both yours and connected, to a three-way call: all hear each other. Holding ' +
+        'or ending one of the two, or going to a third, ends the joining',
+    ),
+  leave: z
+    .enum(['transfer', 'end'])
+    .optional()
+    .describe('Extension: leave a three-way call. `transfer`: the others talk on; `end`: both calls end'),
+  park: z
+    .union([z.boolean(), z.string().regex(/^\d{2,3}$/, 'must be two or three digits')])
+    .optional()
+    .describe(
+      'Extension: `true` parks the other party at the first free slot from 701, a text of digits at that slot. It hears ' +
+        'music, and becomes a call of its own; after two minutes it rings you again',
+    ),
   dtmf: z
     .string()
     .regex(/^[0-9*#A-D]{1,64}$/, 'must be digits 0-9, *, #, A-D')
@@ -134,6 +156,19 @@ export const calls = {
       params: idParams,
       resource: traceMessageSchema,
     }),
+    query: collectionQuery.extend(traceExtentQuery.shape),
+    errors: [400, 401, 404],
+  }),
+  getCallCapture: endpoint({
+    method: 'GET',
+    path: '/calls/{id}/trace.pcapng',
+    module: 'calls',
+    summary: 'The SIP messages of a live call so far as a capture file with comments',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    query: traceExtentQuery,
+    responses: { 200: file('application/x-pcapng', 'A capture that Wireshark opens') },
     errors: [400, 401, 404],
   }),
   listCallMonitors: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, idsParams, json, single } from '../endpoint.ts';
-import { traceMessageSchema } from '../schemas/liveCall.ts';
+import { traceExtentQuery, traceMessageSchema } from '../schemas/liveCall.ts';
 import { cdrSchema, monitorSchema, msdrSchema } from '../schemas/record.ts';
 
 const dictionarySchema = z.record(
@@ -48,6 +48,7 @@ export const history = {
       params: idParams,
       resource: traceMessageSchema,
     }),
+    query: collectionQuery.extend(traceExtentQuery.shape),
     errors: [400, 401, 403, 404],
   }),
   getCdrPcap: endpoint({
@@ -59,6 +60,21 @@ export const history = {
     params: idParams,
     responses: { 200: file('application/vnd.tcpdump.pcap', 'A capture that Wireshark opens') },
     errors: [401, 403, 404],
+  }),
+  getCdrCapture: endpoint({
+    method: 'GET',
+    path: '/cdrs/{id}.pcapng',
+    module: 'history',
+    summary: 'The SIP messages of an ended call as a capture file with comments',
+    description:
+      'The same packets as `/cdrs/{id}.pcap`, in the newer format: comments say what was decrypted, what was sent again ' +
+      'and how the call and its audio went.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    query: traceExtentQuery,
+    responses: { 200: file('application/x-pcapng', 'A capture that Wireshark opens') },
+    errors: [400, 401, 404],
   }),
   listMonitors: endpoint({
     ...collectionOf({

@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
 import { empty, endpoint, idParams, json, many, single } from '../endpoint.ts';
-import { linePatchSchema, lineSchema, lineTestStepSchema, newLineSchema } from '../schemas/line.ts';
+import {
+  linePatchSchema,
+  lineSchema,
+  lineTestRequestSchema,
+  lineTestStepSchema,
+  newLineSchema,
+} from '../schemas/line.ts';
 
 /** SIP accounts and trunks (extension). */
 export const lines = {
@@ -62,11 +69,26 @@ export const lines = {
     path: '/lines/{id}/test',
     module: 'settings',
     summary: 'Try a line step by step',
-    description: 'Name resolves, port answers, OPTIONS, REGISTER; each step says in a sentence what works and why not.',
+    description:
+      'Name, connection, certificate, OPTIONS, REGISTER, and the way of the audio there and back; each step says in a ' +
+      'sentence what works, or why not and what to do. Answers when all are done; `GET` tells the steps as they end. ' +
+      'While a test of the line runs, its end is waited for in place of a second one.',
     scope: 'administrator',
     extension: true,
     params: idParams,
+    body: lineTestRequestSchema,
     responses: { 200: json(many(lineTestStepSchema)) },
+    errors: [400, 401, 403, 404],
+  }),
+  getLineTest: endpoint({
+    method: 'GET',
+    path: '/lines/{id}/test',
+    module: 'settings',
+    summary: 'The steps of a line’s running or last test that have ended',
+    scope: 'administrator',
+    extension: true,
+    params: idParams,
+    responses: { 200: json(many(lineTestStepSchema).extend({ running: z.boolean() })) },
     errors: [401, 403, 404],
   }),
 };

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { headerMeanings, lineCodecs, lineDtmfWays, toneCountries, usualLineExtras } from '../../domain/line.ts';
-import { callerIdSchema } from '../../domain/numbers.ts';
+import {
+  headerMeanings,
+  lineCodecs,
+  lineDtmfWays,
+  lineTestSteps,
+  toneCountries,
+  usualLineExtras,
+} from '../../domain/line.ts';
+import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
 
 const optionalText = z.string().trim().max(255).nullable();
 
@@ -133,12 +140,25 @@ export const lineSchema = z
 /** A line. */
 export type Line = z.infer<typeof lineSchema>;
 
+/** What a line's test is told. */
+export const lineTestRequestSchema = z.object({
+  echo_number: dialableSchema
+    .optional()
+    .describe(
+      'A number that sends back what it hears: a short call to it tries the audio. Default: the demo line’s 600',
+    ),
+});
+
 /** One step of a line's test. */
 export const lineTestStepSchema = z
   .object({
-    step: z.enum(['resolve', 'connect', 'options', 'register']),
+    step: z.enum(lineTestSteps),
     result: z.enum(['ok', 'failed', 'skipped']),
-    message: z.string().describe('A sentence'),
+    message: z.string().describe('A sentence: what works, or why not'),
+    advice: z.string().describe('What to do about it; empty when there is nothing to do'),
+    facts: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .describe('What was found out, such as each address that was tried or whose certificate it is'),
     duration_ms: z.int(),
   })
   .meta({ id: 'LineTestStep' });

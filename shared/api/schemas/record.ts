@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endReasons } from '../../domain/endReason.ts';
 import { cdrQueueOutcomes } from '../../domain/queues.ts';
 import { monitorReviewFields } from './monitorReview.ts';
 
@@ -40,6 +41,10 @@ export const cdrSchema = z
     notes: z.string().describe('Extension'),
     sip_status: z.int().nullable().describe('Extension: final SIP status'),
     terminated_by: z.enum(['caller', 'called', 'system']).describe('Extension'),
+    end_reason: z
+      .enum(endReasons)
+      .nullable()
+      .describe('Extension: why the call ended, told from status and cause; null for calls of earlier versions'),
     has_monitor: z.boolean().describe('Extension: a recording exists'),
     ddi: z.string().describe('Extension: the telephone number that was called, E.164 digits; empty unless it came in'),
     queue_id: z.int().nullable().describe('Extension: the queue that the caller waited in last; null for none'),

@@ -66,6 +66,7 @@ export const callsCases: { readonly [K in keyof typeof calls]: CasesOf<K> } = {
   },
   deleteCall: { 204: ownCall(), 403: othersCall() },
   getCallTrace: { 200: ownCall(), 400: ownCall({ query: badFilter }) },
+  getCallCapture: { 200: ownCall(), 400: ownCall({ query: { extent: 'everything' } }) },
   listCallMonitors: { 200: ownCall(), 400: ownCall({ query: badFilter }) },
   listWebcalls: { 200: () => ({}) },
   createWebcall: {

@@ -57,6 +57,10 @@ export const historyCases: { readonly [K in keyof typeof history]: CasesOf<K> } 
     200: async (house) => ({ params: await cdrId(house) }),
     400: async (house) => ({ params: await cdrId(house), query: { sort: 'nothing' } }),
   },
+  getCdrCapture: {
+    200: async (house) => ({ params: await cdrId(house) }),
+    400: async (house) => ({ params: await cdrId(house), query: { extent: 'everything' } }),
+  },
   getCdrPcap: { 200: async (house) => ({ params: await cdrId(house) }) },
   listMonitors: { 200: () => ({}) },
   getMonitor: { 200: async (house) => ({ params: await monitorId(house) }) },

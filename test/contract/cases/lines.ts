@@ -21,8 +21,10 @@ export const linesCases: { readonly [K in keyof typeof lines]: CasesOf<K> } = {
   },
   deleteLine: { 204: async (house) => ({ params: await line(house) }) },
   testLine: {
+    400: async (house) => ({ params: await line(house), body: { echo_number: 'echo' } }),
     200: async ({ admin }) => ({
       params: { id: (await admin.call('listLines')).data.find((l) => l.is_demo)?.id ?? 0 },
     }),
   },
+  getLineTest: { 200: async (house) => ({ params: await line(house) }) },
 };

@@ -37,7 +37,7 @@ describe('the cause of a status', () => {
 
   it('is named by its number when nobody words it', () => {
     expect(causeWording(19)).toBe('No answer');
-    expect(causeWording(99)).toBe('Cause 99');
+    expect(causeWording(104)).toBe('Cause 104');
   });
 });
 

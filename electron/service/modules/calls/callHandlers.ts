@@ -6,16 +6,18 @@ import type { AgentAudioControl, CallControl } from '../../ports/callControl.ts'
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { created, gone, page, pageOfList, single } from '../answers.ts';
+import { callTraces } from '../callTraces.ts';
 import { liveCallFields, liveMonitorFields, traceFields } from '../fields.ts';
+import { commentedCapture } from '../history/commentedCapture.ts';
 import { monitorShownTo } from '../monitorView.ts';
 import { recordScope } from '../scope.ts';
-import { traceMessage } from '../traceMessages.ts';
+import { traceMessages } from '../traceMessages.ts';
 
 /** What the handlers need. */
 export interface CallDependencies {
   readonly calls: CallControl;
   readonly audio: AgentAudioControl;
-  readonly store: Pick<Store, 'trace' | 'monitors' | 'webcalls'>;
+  readonly store: Pick<Store, 'cdrs' | 'trace' | 'monitors' | 'webcalls'>;
   /** Writes the SIP messages that wait to be written. */
   readonly flushTrace: () => Promise<void>;
 }
@@ -23,7 +25,20 @@ export interface CallDependencies {
 const webcallFields = fieldsOf(webcallSchema);
 const mediaSessionFields = fieldsOf(mediaSessionSchema);
 
-function liveCallHandlers({ calls, store, flushTrace }: CallDependencies) {
+function traceHandlers(dependencies: CallDependencies) {
+  const traces = callTraces(dependencies);
+  return {
+    getCallTrace: async ({ auth, params, query }) =>
+      pageOfList(traceMessages(await traces.ofLiveCall(auth, params.id, query.extent)), query, traceFields),
+    getCallCapture: async ({ auth, params, query }) => ({
+      kind: 'bytes',
+      bytes: commentedCapture(await traces.ofLiveCall(auth, params.id, query.extent)),
+      filename: `call-${params.id}.pcapng`,
+    }),
+  } satisfies Partial<Handlers>;
+}
+
+function liveCallHandlers({ calls, store }: CallDependencies) {
   return {
     listCalls: ({ auth, query }) => pageOfList(calls.list(auth), query, liveCallFields),
     createCall: async ({ auth, body }) => created(await calls.create(auth, body)),
@@ -34,11 +49,6 @@ function liveCallHandlers({ calls, store, flushTrace }: CallDependencies) {
     async deleteCall({ auth, params }) {
       await calls.end(auth, params.id);
       return gone;
-    },
-    async getCallTrace({ auth, params, query }) {
-      const { id } = calls.get(auth, params.id);
-      await flushTrace();
-      return pageOfList((await store.trace.ofCall(id)).map(traceMessage), query, traceFields);
     },
     async listCallMonitors({ auth, params, query }) {
       const { id } = calls.get(auth, params.id);
@@ -75,6 +85,7 @@ function mediaSessionHandlers({ audio }: CallDependencies) {
 export function callHandlers(dependencies: CallDependencies) {
   return {
     ...liveCallHandlers(dependencies),
+    ...traceHandlers(dependencies),
     ...betweenNumbersHandlers(dependencies),
     ...mediaSessionHandlers(dependencies),
   } satisfies Partial<Handlers>;

@@ -4,22 +4,25 @@ import type { history } from '../../../../shared/api/modules/history.ts';
 import { msdrSchema } from '../../../../shared/api/schemas/record.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import { pageRequest } from '../../collections/pageRequest.ts';
-import type { Viewer } from '../../ports/callControl.ts';
+import type { CallControl } from '../../ports/callControl.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { excerpted } from '../../records/excerpted.ts';
 import { gone, page, pageOfList, single } from '../answers.ts';
+import { callTraces } from '../callTraces.ts';
 import { cdrFields, monitorFieldsFor, traceFields } from '../fields.ts';
 import { monitorShownTo } from '../monitorView.ts';
 import { found } from '../refusals.ts';
 import { recordScope } from '../scope.ts';
-import { traceMessage } from '../traceMessages.ts';
+import { traceMessages } from '../traceMessages.ts';
+import { commentedCapture, commentsOfRecord } from './commentedCapture.ts';
 import { dictionaries } from './dictionaries.ts';
 import { monitorDeletion } from './monitorDeletion.ts';
 import { pcapOf } from './pcap.ts';
 
 /** What the handlers need. */
 export interface HistoryDependencies {
+  readonly calls: CallControl;
   readonly store: Pick<Store, 'cdrs' | 'monitors' | 'mediaSessions' | 'trace'>;
   /** Absolute; recordings lie below it. */
   readonly dataDir: string;
@@ -30,24 +33,27 @@ export interface HistoryDependencies {
 
 const msdrFields = fieldsOf(msdrSchema);
 
-function cdrHandlers({ store, flushTrace }: HistoryDependencies) {
-  async function traceOf(viewer: Viewer, id: number) {
-    const cdr = found(await store.cdrs.byId(recordScope(viewer), id));
-    await flushTrace();
-    return store.trace.ofCall(cdr.live_id);
-  }
-
+function cdrHandlers(dependencies: HistoryDependencies) {
+  const { store } = dependencies;
+  const traces = callTraces(dependencies);
   return {
     listCdrs: async ({ auth, query }) => page(await store.cdrs.page(recordScope(auth), pageRequest(query, cdrFields))),
     getCdrDictionaries: () => single(dictionaries),
     getCdr: async ({ auth, params }) => single(found(await store.cdrs.byId(recordScope(auth), params.id))),
-    getCdrTrace: async ({ auth, params, query }) =>
-      pageOfList((await traceOf(auth, params.id)).map(traceMessage), query, traceFields),
+    async getCdrTrace({ auth, params, query }) {
+      const { entries } = await traces.ofEndedCall(auth, params.id, query.extent);
+      return pageOfList(traceMessages(entries), query, traceFields);
+    },
     getCdrPcap: async ({ auth, params }) => ({
       kind: 'bytes',
-      bytes: pcapOf(await traceOf(auth, params.id)),
+      bytes: pcapOf((await traces.ofEndedCall(auth, params.id, 'call')).entries),
       filename: `cdr-${params.id}.pcap`,
     }),
+    async getCdrCapture({ auth, params, query }) {
+      const { cdr, entries } = await traces.ofEndedCall(auth, params.id, query.extent);
+      const bytes = commentedCapture(entries, commentsOfRecord(cdr));
+      return { kind: 'bytes', bytes, filename: `cdr-${params.id}.pcapng` };
+    },
   } satisfies Partial<Handlers>;
 }
 

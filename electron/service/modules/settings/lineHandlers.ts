@@ -1,9 +1,10 @@
 import type { lines as lineRows } from '../../../../shared/api/modules/lines.ts';
-import { type Line, lineSchema } from '../../../../shared/api/schemas/line.ts';
+import { type Line, type LineTestStepBody, lineSchema } from '../../../../shared/api/schemas/line.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import type { Lines, LineWithStatus } from '../../lines/lineService.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import type { LineTestStep } from '../../ports/sip.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
 
 const fields = fieldsOf(lineSchema);
@@ -45,6 +46,10 @@ function bodyOf({ line, status }: LineWithStatus): Line {
   };
 }
 
+function stepBodyOf({ durationMs, facts, ...step }: LineTestStep): LineTestStepBody {
+  return { ...step, facts: [...facts], duration_ms: Math.round(durationMs) };
+}
+
 /** Handlers of lines. */
 export function lineHandlers(lines: Lines): Handlers<keyof typeof lineRows> {
   return {
@@ -56,10 +61,13 @@ export function lineHandlers(lines: Lines): Handlers<keyof typeof lineRows> {
       await lines.remove(auth, params.id);
       return gone;
     },
-    async testLine({ auth, params }) {
-      const steps = await lines.test(auth, params.id);
-      const data = steps.map(({ durationMs, ...step }) => ({ ...step, duration_ms: Math.round(durationMs) }));
+    async testLine({ auth, params, body }) {
+      const data = (await lines.test(auth, params.id, body.echo_number ?? null)).map(stepBodyOf);
       return { status: 200, body: { data, total: data.length } };
+    },
+    async getLineTest({ auth, params }) {
+      const { steps, isRunning } = await lines.testSoFar(auth, params.id);
+      return { status: 200, body: { data: steps.map(stepBodyOf), total: steps.length, running: isRunning } };
     },
   };
 }

@@ -1,42 +1,4 @@
-/** Wording of the Q.850 causes that are met in practice (ITU-T Q.850 table 1). */
-const CAUSE_WORDING: Readonly<Record<number, string>> = {
-  1: 'Unallocated (unassigned) number',
-  2: 'No route to specified transit network',
-  3: 'No route to destination',
-  6: 'Channel unacceptable',
-  16: 'Normal Clearing',
-  17: 'User busy',
-  18: 'No user responding',
-  19: 'No answer',
-  20: 'Subscriber absent',
-  21: 'Call rejected',
-  22: 'Number changed',
-  23: 'Redirection to new destination',
-  25: 'Exchange routing error',
-  26: 'Non-selected user clearing',
-  27: 'Destination out of order',
-  28: 'Invalid number format',
-  29: 'Facility rejected',
-  31: 'Normal, unspecified',
-  34: 'No circuit/channel available',
-  38: 'Network out of order',
-  41: 'Temporary failure',
-  42: 'Switching equipment congestion',
-  44: 'Requested circuit/channel not available',
-  47: 'Resource unavailable, unspecified',
-  55: 'Incoming calls barred',
-  57: 'Bearer capability not authorized',
-  58: 'Bearer capability not presently available',
-  63: 'Service or option not available, unspecified',
-  65: 'Bearer capability not implemented',
-  79: 'Service or option not implemented, unspecified',
-  87: 'User not member of CUG',
-  88: 'Incompatible destination',
-  95: 'Invalid message, unspecified',
-  102: 'Recovery on timer expiry',
-  111: 'Protocol error, unspecified',
-  127: 'Interworking, unspecified',
-};
+import { q850Wording } from '../../../../shared/domain/q850.ts';
 
 /** Cause by SIP status (RFC 3398 section 8.2.6.1, with 487 and the 6xx as RFC 6432 peers use them). */
 const CAUSE_OF_STATUS: Readonly<Record<number, number>> = {
@@ -89,7 +51,7 @@ export function causeOfStatus(status: number): number {
 
 /** The wording of a cause; an unknown cause is named by its number. */
 export function causeWording(cause: number): string {
-  return CAUSE_WORDING[cause] ?? `Cause ${cause}`;
+  return q850Wording(cause);
 }
 
 /** The call ended as calls do. */

@@ -1,49 +1,67 @@
 import type { LineConfig, LineTestStep } from '../../ports/sip.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
-import { firstHop } from '../transport/openConnection.ts';
-import { statusCode } from '../userAgent/finalResponse.ts';
-import { userUri } from '../userAgent/uri.ts';
-import { errorSentence, statusSentence } from './failureSentence.ts';
 import { type LineDependencies, lineEndpoint } from './line.ts';
-import { lineIdentity, lineNetwork } from './lineNetwork.ts';
-import { Registration } from './registration.ts';
+import { certificateStep } from './testSteps/certificateStep.ts';
+import { connectStep } from './testSteps/connectStep.ts';
+import { failedBy, type Outcome, skipped } from './testSteps/outcome.ts';
+import { optionsStep, registerStep } from './testSteps/requestSteps.ts';
+import { resolveStep } from './testSteps/resolveStep.ts';
 
-/** How long a server may take to answer one step, in milliseconds. */
-const STEP_TIMEOUT_MS = 6_000;
+const notConnected = skipped('Not tried, because there is no connection.');
 
-/** What came of a step; the message is a sentence. */
-interface Outcome {
-  readonly result: LineTestStep['result'];
-  readonly message: string;
-}
-
-const ok = (message: string): Outcome => ({ result: 'ok', message });
-const failed = (message: string): Outcome => ({ result: 'failed', message });
-const skipped = (message: string): Outcome => ({ result: 'skipped', message });
-
-/** Tries a line's settings without adding it: name, port, OPTIONS, REGISTER. What cannot be tried is skipped. */
+/**
+ * Tries a line's settings without adding it: name, connection, certificate, OPTIONS, REGISTER. What cannot be tried is
+ * skipped. The echo, which needs a call, is not a step of it.
+ */
 export async function* testLine(config: LineConfig, dependencies: LineDependencies): AsyncIterable<LineTestStep> {
   const { clock } = dependencies;
   const timed = async (step: LineTestStep['step'], run: () => Promise<Outcome>): Promise<LineTestStep> => {
     const start = clock.now();
-    const outcome = await run().catch((error: unknown) => failed(errorSentence(error)));
+    const outcome = await run().catch((error: unknown) => failedBy(error));
     return { step, ...outcome, durationMs: clock.now() - start };
   };
-  const resolved = yield* told(timed('resolve', () => resolve(config)));
-  let endpoint: SipEndpoint | null = null;
+  const start = clock.now();
+  const { outcome, addresses } = await resolveStep(config);
+  yield { step: 'resolve', ...outcome, durationMs: clock.now() - start };
+  const [address] = addresses;
   const connected = yield* told(
-    timed('connect', async () => {
-      if (resolved.result === 'failed') return skipped('Not tried, because the server was not found.');
-      endpoint = lineEndpoint(config, dependencies, () => {});
-      return connect(config, endpoint);
-    }),
+    timed('connect', async () =>
+      address ? connectStep(config, addresses) : skipped('Not tried, because the server was not found.'),
+    ),
   );
-  const usable = connected.result === 'ok' ? endpoint : null;
+  const trusted = yield* told(
+    timed('certificate', async () =>
+      address && connected.result === 'ok' ? certificateStep(config, address, clock.now()) : notConnected,
+    ),
+  );
+  const isUsable = connected.result === 'ok' && trusted.result !== 'failed';
+  const usable = isUsable ? new Opened(config, dependencies) : null;
   try {
-    yield* told(timed('options', () => (usable ? options(config, usable) : notConnected())));
-    yield* told(timed('register', () => (usable ? register(config, usable) : notConnected())));
+    yield* told(timed('options', async () => (usable ? optionsStep(config, await usable.endpoint) : notConnected)));
+    yield* told(timed('register', async () => (usable ? registerStep(config, await usable.endpoint) : notConnected)));
   } finally {
-    await (endpoint as SipEndpoint | null)?.close();
+    await usable?.close();
+  }
+}
+
+/** An endpoint of the line's settings that is opened once; settings that cannot be used reject. */
+class Opened {
+  readonly endpoint: Promise<SipEndpoint>;
+  #made: SipEndpoint | null = null;
+
+  constructor(config: LineConfig, dependencies: LineDependencies) {
+    this.endpoint = this.#open(config, dependencies);
+    this.endpoint.catch(() => {});
+  }
+
+  async #open(config: LineConfig, dependencies: LineDependencies): Promise<SipEndpoint> {
+    this.#made = lineEndpoint(config, dependencies, () => {});
+    await this.#made.connect();
+    return this.#made;
+  }
+
+  async close(): Promise<void> {
+    await this.#made?.close();
   }
 }
 
@@ -51,47 +69,4 @@ async function* told(step: Promise<LineTestStep>): AsyncGenerator<LineTestStep, 
   const done = await step;
   yield done;
   return done;
-}
-
-async function notConnected(): Promise<Outcome> {
-  return skipped('Not tried, because there is no connection.');
-}
-
-async function resolve(config: LineConfig): Promise<Outcome> {
-  const network = lineNetwork(config, null);
-  const { host, port } = await firstHop(network);
-  const name = network.routing.server.host;
-  return ok(name === host ? `The server is at ${host}, port ${port}.` : `${name} is ${host}, port ${port}.`);
-}
-
-async function connect(config: LineConfig, endpoint: SipEndpoint): Promise<Outcome> {
-  await endpoint.connect();
-  const transport = config.transport.toUpperCase();
-  if (config.transport === 'udp') return ok('UDP needs no connection; a local port is open.');
-  return ok(`The server accepts ${transport} connections.`);
-}
-
-/** Any answer proves that SIP is spoken there; many servers refuse OPTIONS from strangers. */
-async function options(config: LineConfig, endpoint: SipEndpoint): Promise<Outcome> {
-  const { user, domain } = lineIdentity(config);
-  const uri = `${userUri('', domain)}`;
-  const response = await bounded(endpoint.request('OPTIONS', uri, { toUri: `${userUri(user, domain)}` }));
-  if (!response?.hasHeader('via')) return failed('The server does not answer SIP requests.');
-  return ok(`The server answers SIP requests (SIP ${statusCode(response)} to OPTIONS).`);
-}
-
-async function register(config: LineConfig, endpoint: SipEndpoint): Promise<Outcome> {
-  if (!config.register) return skipped('The line is not set to register.');
-  const registration = new Registration(endpoint, lineIdentity(config));
-  const result = await bounded(registration.register());
-  if (!result?.answered) return failed(statusSentence(408));
-  if (result.status >= 300) return failed(statusSentence(result.status));
-  await bounded(registration.unregister());
-  return ok(`The server accepts the account (for ${result.expiresS} s at a time).`);
-}
-
-/** Null when the server takes too long. */
-function bounded<T>(attempt: Promise<T>): Promise<T | null> {
-  const timeout = new Promise<null>((done) => setTimeout(done, STEP_TIMEOUT_MS, null).unref());
-  return Promise.race([attempt, timeout]);
 }

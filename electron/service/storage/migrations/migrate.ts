@@ -26,6 +26,8 @@ import { callersReachedMigration } from './0027-callers-reached.ts';
 import { holdTimeMigration } from './0029-hold-time.ts';
 import { followUpsMigration } from './0031-follow-ups.ts';
 import { smsSentAgainMigration } from './0032-sms-sent-again.ts';
+import { phonesMigration } from './0037-phones.ts';
+import { endReasonsMigration } from './0039-end-reasons.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -57,6 +59,8 @@ export const migrations: readonly Migration[] = [
   holdTimeMigration,
   followUpsMigration,
   smsSentAgainMigration,
+  endReasonsMigration,
+  phonesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

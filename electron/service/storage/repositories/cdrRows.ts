@@ -10,6 +10,7 @@ export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
     has_monitor: row.has_monitor === 1,
     labels: JSON.parse(row.labels) as string[],
     terminated_by: row.terminated_by as Cdr['terminated_by'],
+    end_reason: row.end_reason as Cdr['end_reason'],
     queue_outcome: row.queue_outcome as Cdr['queue_outcome'],
   };
 }

@@ -1,13 +1,14 @@
 import type { CallTraceEntry, TraceRepository } from '../../ports/repositories.ts';
-import type { SipTraceEntry } from '../../ports/sip.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
-function fromRow(row: Row<'sip_trace'>): SipTraceEntry {
+function fromRow(row: Row<'sip_trace'>): CallTraceEntry {
   return {
+    liveId: row.live_id,
+    customerId: row.customer_id,
     at: row.at,
-    direction: row.direction as SipTraceEntry['direction'],
-    transport: row.transport as SipTraceEntry['transport'],
+    direction: row.direction as CallTraceEntry['direction'],
+    transport: row.transport as CallTraceEntry['transport'],
     local: row.local,
     remote: row.remote,
     callId: row.call_id,
@@ -22,13 +23,19 @@ function toRow(entry: CallTraceEntry) {
 
 /** SIP messages in the `sip_trace` table. */
 export function traceRepository(unit: UnitOfWork): TraceRepository {
+  async function ofCalls(liveIds: readonly number[]): Promise<CallTraceEntry[]> {
+    const query = unit.db
+      .selectFrom('sip_trace')
+      .selectAll()
+      .where('live_id', 'in', [...liveIds]);
+    return (await query.orderBy('at').orderBy('id').execute()).map(fromRow);
+  }
+
   return {
     async append(entries) {
       if (entries.length > 0) await unit.db.insertInto('sip_trace').values(entries.map(toRow)).execute();
     },
-    async ofCall(liveId) {
-      const query = unit.db.selectFrom('sip_trace').selectAll().where('live_id', '=', liveId);
-      return (await query.orderBy('at').orderBy('id').execute()).map(fromRow);
-    },
+    ofCall: (liveId) => ofCalls([liveId]),
+    ofCalls,
   };
 }

@@ -1,0 +1,33 @@
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { endSentences } from '../../../../shared/domain/endSentences.ts';
+import type { CallTraceEntry } from '../../ports/repositories.ts';
+import { version } from '../../product.ts';
+import { retransmissionsAmong } from '../traceMessages.ts';
+import { pcapngOf } from './pcapng.ts';
+
+/** Transports whose messages a capture of the network would not show in the clear, or not as SIP. */
+const wrapped: Readonly<Partial<Record<CallTraceEntry['transport'], string>>> = {
+  tls: 'Decrypted: on the wire this message was inside TLS',
+  ws: 'Unwrapped: on the wire this message was in a WebSocket frame',
+  wss: 'Decrypted: on the wire this message was in a WebSocket frame inside TLS',
+};
+
+const REPEATED = 'Retransmission: the same message crossed the wire before';
+
+/** What is said about a call that is over: how it ended, and how its audio was. */
+export function commentsOfRecord(cdr: Cdr): string[] {
+  const { live_id: id, src, dst, calldate, billsec, t_cause: cause, sip_status: status } = cdr;
+  const end = cdr.end_reason ? ` ${endSentences[cdr.end_reason].sentence}` : '';
+  const facts = [`SIP status ${status ?? 'none'}`, `Q.850 "${cause}"`, `ended by ${cdr.terminated_by}`];
+  return [`Call ${id} from ${src} to ${dst}, ${calldate} UTC, ${billsec} s talked.${end} (${facts.join(', ')})`];
+}
+
+/** The capture of messages, with comments on those that need one; `comments` are about all of it. */
+export function commentedCapture(entries: readonly CallTraceEntry[], comments: readonly string[] = []): Buffer {
+  const repeated = retransmissionsAmong(entries);
+  const messages = entries.map((entry, index) => {
+    const unwrapped = wrapped[entry.transport];
+    return { entry, comments: [...(unwrapped ? [unwrapped] : []), ...(repeated[index] ? [REPEATED] : [])] };
+  });
+  return pcapngOf(messages, `Cordboard ${version}`, comments);
+}

@@ -1,0 +1,55 @@
+/** What to do about a final status of REGISTER or OPTIONS. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'Check the domain and the user name for signs that do not belong there.',
+  401: 'Check user name, login name and password with your provider.',
+  403: 'Check user name and password, and whether the provider allows this address.',
+  404: 'Check the user name and the domain.',
+  405: 'Switch “Register with the server” off, as trunks without a registration do.',
+  407: 'Check user name, login name and password with your provider.',
+  408: 'Check server, port and transport, and whether a firewall is in between.',
+  423: 'Raise the seconds that a registration lasts.',
+  483: 'Check the domain and the outbound proxy: one of them leads back to itself.',
+  500: 'Tell your provider or the administrator of the PBX.',
+  503: 'Try again later; a backup server helps where the provider has one.',
+  504: 'Tell your provider or the administrator of the PBX.',
+};
+
+const CHECK_TRUST =
+  'Add the authority that signed it to the line’s settings, or ask for a certificate of a public one.';
+const CHECK_REACH = 'Check server, port and transport, and whether a firewall is in between.';
+
+/** What to do about an error of the system, the name service or TLS. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'Check the spelling of the server, and that this computer is in the right network.',
+  EAI_AGAIN: 'Check the network of this computer.',
+  ECONNREFUSED: 'Check the port and the transport: the server may speak SIP elsewhere.',
+  ECONNRESET: 'Check the transport: the server may expect TLS there, or none.',
+  ETIMEDOUT: CHECK_REACH,
+  EHOSTUNREACH: 'Check the network of this computer, and whether a VPN is needed.',
+  ENETUNREACH: 'Check the network of this computer.',
+  EPROTO: 'Check the port: what listens there does not speak TLS.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'Check the port: what listens there does not speak TLS.',
+  CERT_HAS_EXPIRED: 'Ask the administrator of the server to renew it, and check the clock of this computer.',
+  CERT_NOT_YET_VALID: 'Check the clock of this computer.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: CHECK_TRUST,
+  SELF_SIGNED_CERT_IN_CHAIN: CHECK_TRUST,
+  UNABLE_TO_GET_ISSUER_CERT: CHECK_TRUST,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: CHECK_TRUST,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: CHECK_TRUST,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Write the server, or the domain, as the certificate names it.',
+};
+
+/** The code of an error of the system, the name service or TLS; empty when it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** What to do about a status. */
+export function statusAdvice(status: number): string {
+  return BY_STATUS[status] ?? (status >= 500 ? (BY_STATUS[500] ?? '') : CHECK_REACH);
+}
+
+/** What to do about an error; settings that cannot be used say so themselves. */
+export function errorAdvice(error: unknown): string {
+  return BY_CODE[codeOf(error)] ?? 'Check the settings of the line.';
+}

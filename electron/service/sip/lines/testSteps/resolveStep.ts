@@ -1,0 +1,80 @@
+import type { LineConfig, LineTestFact } from '../../../ports/sip.ts';
+import { hostOfUri, type NextHop } from '../../transport/destination.ts';
+import { type LocatedAddress, locateServer } from '../../transport/locateServer.ts';
+import { type NameService, systemNameService } from '../../transport/nameService.ts';
+import { parseServer } from '../../transport/serverAddress.ts';
+import { lineNetwork } from '../lineNetwork.ts';
+import { failedBy, type Outcome, ok } from './outcome.ts';
+
+/** Where a line's server was found, and what is to be said about it. */
+export interface Resolved {
+  readonly outcome: Outcome;
+  /** In the order in which they are to be tried. */
+  readonly addresses: readonly LocatedAddress[];
+}
+
+/** Asks as `names` does, and writes every question and answer down. */
+function noted(names: NameService, facts: LineTestFact[]): NameService {
+  const note = (name: string, values: readonly string[]) => facts.push({ name, value: values.join(', ') || 'none' });
+  return {
+    async naptr(name) {
+      const records = await names.naptr(name);
+      note(
+        `NAPTR of ${name}`,
+        records.map(({ order, service, replacement }) => `${order} ${service} ${replacement}`),
+      );
+      return records;
+    },
+    async srv(name) {
+      const records = await names.srv(name);
+      note(
+        `SRV of ${name}`,
+        records.map((record) => `${record.priority} ${record.weight} ${record.name}:${record.port}`),
+      );
+      return records;
+    },
+    async addresses(name) {
+      const found = await names.addresses(name);
+      note(`Addresses of ${name}`, found);
+      return found;
+    },
+  };
+}
+
+const addressText = ({ host, port }: { readonly host: string; readonly port: number }): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+
+/** Servers of the settings in order of preference: the outbound proxy stands in the place of the first. */
+function hopsOf(config: LineConfig): NextHop[] {
+  const { outboundProxy, server, backupServers, transport } = config;
+  const proxy = outboundProxy
+    ? hostOfUri(/^<?sips?:/i.test(outboundProxy) ? outboundProxy : `sip:${outboundProxy}`)
+    : null;
+  const first = proxy ?? parseServer(server, transport);
+  return [first, ...backupServers.map((backup) => parseServer(backup, transport))];
+}
+
+/** Finds the addresses of a line's servers by NAPTR, SRV, A and AAAA (RFC 3263). */
+export async function resolveStep(config: LineConfig): Promise<Resolved> {
+  const facts: LineTestFact[] = [];
+  try {
+    const names = noted(lineNetwork(config, null).names ?? systemNameService(), facts);
+    const hops = hopsOf(config);
+    const located = await Promise.allSettled(hops.map((hop) => locateServer(hop, config.transport, names)));
+    const addresses = located.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    const failure = located.find((outcome) => outcome.status === 'rejected');
+    const [first] = addresses;
+    if (!first) return { outcome: failedBy(failure?.reason, facts), addresses };
+    if (addresses.length > 1) facts.push({ name: 'Tried in this order', value: addresses.map(addressText).join(', ') });
+    return { outcome: ok(foundSentence(hops[0], addresses), facts), addresses };
+  } catch (error) {
+    return { outcome: failedBy(error, facts), addresses: [] };
+  }
+}
+
+function foundSentence(hop: NextHop | undefined, addresses: readonly LocatedAddress[]): string {
+  const [first] = addresses;
+  const where = first ? `${first.host}, port ${first.port}` : '';
+  const more = addresses.length > 1 ? `, with ${addresses.length - 1} more to turn to` : '';
+  return hop?.host === first?.host ? `The server is at ${where}${more}.` : `${hop?.host} is ${where}${more}.`;
+}
