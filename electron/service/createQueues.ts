@@ -73,15 +73,18 @@ export function createQueues(options: QueuesOptions) {
     worksIn: (userId, queueId) => queuesOf(userId).includes(queueId),
     wrapUpMsOf: (queueId) => (directory.byId(queueId)?.settings.wrapup_time ?? 0) * 1000,
   });
+  const music = houseMusic();
   const env: QueueEnvironment = {
     ...{ media, clock, logger, states, isOnline, agentCalls: desk.calls, callBacks: options.callBacks },
-    sounds: { announcement: options.announcement, music: houseMusic() },
+    sounds: { announcement: options.announcement, music },
     exits: { mailboxOf: options.mailboxOf },
   };
   const centre = new ContactCentre({ env, store, users, desk, directory, onFailure });
   return {
     ...{ states, desk, directory, service: centre.service, callers: centre.callers, programs: centre.programs },
     wishes: centre.wishes,
+    /** What waiting callers hear. */
+    music,
     /** Seconds by which the wrap-ups of a queue may be extended once. */
     wrapUpExtensionOf: (queueId: number) => directory.byId(queueId)?.settings.wrapup_extension ?? 0,
     reasons: new AgentReasons({ store, clock }),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mail } from '../../electron/service/accounts/mail/mailer.ts';
-import { createLineDirectory, createUserDirectory } from '../../electron/service/adapters/directories.ts';
+import { createLineDirectory, createTeamDirectory, createUserDirectory } from '../../electron/service/adapters/directories.ts';
 import { createStoreCallJournal } from '../../electron/service/adapters/storeCallJournal.ts';
 import { createStoreSessionJournal } from '../../electron/service/adapters/storeSessionJournal.ts';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
@@ -128,6 +128,8 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     contacts: callerNames(store),
     programs: [...(options.programs ?? []), voicemail.reader, queues.programs],
     unanswered: voicemail.unanswered,
+    holdMusic: queues.music,
+    teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,
     inbound: createDdiRouting(
       store.ddis,

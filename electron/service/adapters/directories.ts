@@ -1,5 +1,5 @@
 /** Users and lines as call control knows them, read from the store. */
-import type { CallLine, CallUser, LineDirectory, UserDirectory } from '../calls/directories.ts';
+import type { CallLine, CallUser, LineDirectory, TeamDirectory, UserDirectory } from '../calls/directories.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { LineRecord, Store } from '../ports/repositories.ts';
 
@@ -15,6 +15,18 @@ export function createUserDirectory({ users }: Pick<Store, 'users'>): UserDirect
       return user && toCallUser(user);
     },
     ofCustomer: async (customerId) => (await users.ofCustomer(customerId)).map(toCallUser),
+  };
+}
+
+/** Teams of a store. */
+export function createTeamDirectory({ userGroups }: Pick<Store, 'userGroups'>): TeamDirectory {
+  return {
+    async matesOf(customerId, userIds) {
+      const shared = (await userGroups.ofCustomer(customerId)).filter((group) =>
+        group.userIds.some((id) => userIds.includes(id)),
+      );
+      return [...new Set(shared.flatMap((group) => group.userIds))].filter((id) => !userIds.includes(id));
+    },
   };
 }
 

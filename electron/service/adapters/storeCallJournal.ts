@@ -72,8 +72,8 @@ function supervisionsOf({ id: liveId, customerId, supervisions }: Call): readonl
 }
 
 /** Once somebody answered, the call is theirs who talked; a missed one is everybody's who rang. */
-function participantsOf({ call, audience }: CallChange): readonly number[] {
-  return call.connectedAt === null ? audience : usersOf(call);
+function participantsOf({ call, parties }: CallChange): readonly number[] {
+  return call.connectedAt === null ? parties : usersOf(call);
 }
 
 function storedCdr(change: CallChange, { has_monitor: _, ...cdr }: NewCdr) {

@@ -7,7 +7,7 @@ import type { SipGateway } from '../ports/sip.ts';
 import type { Call } from './call.ts';
 import type { CallJournal } from './callJournal.ts';
 import type { ProgramDirectory } from './callProgram.ts';
-import type { ContactDirectory, LineDirectory, UserDirectory } from './directories.ts';
+import type { ContactDirectory, LineDirectory, TeamDirectory, UserDirectory } from './directories.ts';
 import type { InboundDirectory } from './inboundRouting.ts';
 import type { UnansweredDirectory } from './unansweredCalls.ts';
 
@@ -33,7 +33,7 @@ export interface SupervisionPolicy {
 /** What call control stands on. */
 export interface CallEnvironment {
   readonly clock: Clock;
-  readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort' | 'synthesize'>;
+  readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort' | 'createConference' | 'framesOfLoop' | 'synthesize'>;
   readonly sip: Pick<SipGateway, 'dial' | 'lineStatus'>;
   readonly agents: AgentAudio;
   readonly journal: CallJournal;
@@ -45,6 +45,10 @@ export interface CallEnvironment {
   readonly programs: readonly ProgramDirectory[];
   readonly inbound: InboundDirectory;
   readonly unanswered: UnansweredDirectory;
+  /** What parked callers hear, 16 kHz mono; without it silence. */
+  readonly holdMusic?: () => Int16Array;
+  /** Who may take whose calls; without it nobody but from reception on. */
+  readonly teams?: TeamDirectory;
   /** Default: no tone, and agents are told. */
   readonly supervision?: SupervisionPolicy;
   readonly observer?: CallObserver;

@@ -10,6 +10,8 @@ export interface CallChange {
   readonly view: LiveCall;
   readonly events: readonly CallEventBody[];
   /** Every user who has or had to do with it. */
+  readonly parties: readonly number[];
+  /** Every user who is told: also those who may or might have taken it. */
   readonly audience: readonly number[];
 }
 

@@ -80,7 +80,8 @@ function withLeg(call: Call, side: Side, input: LegInput, party: Partial<Party> 
 /** A caller whose own dialog is answered while users ring waits for them: they ring on. */
 function answer(call: Call, { side, party }: CallInput & { readonly type: 'answered' }): Call {
   const ringing = side === ringingSideOf(call) ? [] : call.ringing;
-  return { ...withLeg(call, side, 'answer', party), ringing, earlyMedia: false };
+  const offeredTo = ringing.length === 0 ? [] : call.offeredTo;
+  return { ...withLeg(call, side, 'answer', party), ringing, offeredTo, earlyMedia: false };
 }
 
 /** The side on which users ring: the agent's, unless that called. */
@@ -109,7 +110,7 @@ function settle(call: Call, input: CallInput, now: number): Call {
   if (input.type === 'ended') {
     const over = { ...call, endedAt: now, termination: input.termination, endedBy: input.side };
     const supervisions = withoutOpen(call.supervisions, now);
-    return { ...over, ringing: [], heldBy: [], earlyMedia: false, supervisions };
+    return { ...over, ringing: [], offeredTo: [], heldBy: [], earlyMedia: false, supervisions };
   }
   if (isConnected(call) && call.connectedAt === null) return { ...call, connectedAt: now };
   return call;

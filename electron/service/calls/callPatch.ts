@@ -13,8 +13,11 @@ import type { CallMonitors, MonitorCommand } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
 import { onDigit } from './digits.ts';
+import type { Parking } from './parking.ts';
+import { planPickup } from './pickups.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
+import type { ThreeWays } from './threeWays.ts';
 import type { Transfers } from './transfers.ts';
 
 /** What a change works on: the call, who asks, and on which side it stands. */
@@ -27,7 +30,7 @@ interface Subject {
 type Step = () => Promise<void> | void;
 type StateCommand = 'answer' | 'hold' | 'unhold';
 
-const stateCommands: Readonly<Record<NonNullable<CallPatch['state']>, StateCommand>> = {
+const stateCommands: Readonly<Record<Exclude<NonNullable<CallPatch['state']>, 'pickup'>, StateCommand>> = {
   answer: 'answer',
   CONNECTED: 'answer',
   hold: 'hold',
@@ -35,16 +38,29 @@ const stateCommands: Readonly<Record<NonNullable<CallPatch['state']>, StateComma
   unhold: 'unhold',
 };
 
+/** What changes are made with. */
+export interface CallPatchParts {
+  readonly board: Switchboard;
+  readonly transfers: Transfers;
+  readonly monitors: CallMonitors;
+  readonly threeWays: ThreeWays;
+  readonly parking: Parking;
+}
+
 /** Checks and does changes to live calls. */
 export class CallPatches {
   readonly #board: Switchboard;
   readonly #transfers: Transfers;
   readonly #monitors: CallMonitors;
+  readonly #threeWays: ThreeWays;
+  readonly #parking: Parking;
 
-  constructor(board: Switchboard, transfers: Transfers, monitors: CallMonitors) {
+  constructor({ board, transfers, monitors, threeWays, parking }: CallPatchParts) {
     this.#board = board;
     this.#transfers = transfers;
     this.#monitors = monitors;
+    this.#threeWays = threeWays;
+    this.#parking = parking;
   }
 
   /** Does all of a change, or none of it. */
@@ -62,6 +78,8 @@ export class CallPatches {
     const { userId, roles } = viewer;
     if (own !== null || session.call.ringing.includes(userId) || reaches(roles, 'administrator')) return;
     const fields = Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    // Who may pick up is another question than who may change.
+    if (patch.state === 'pickup' && fields.length === 1) return;
     const allowed = reaches(roles, 'supervisor')
       ? supervisorFields
       : reaches(roles, 'reception')
@@ -74,10 +92,13 @@ export class CallPatches {
   async #plan(subject: Subject, patch: CallPatch): Promise<readonly Step[]> {
     const steps: (Step | null)[] = [
       patch.dst === undefined ? null : await this.#transfer(subject, patch.dst),
-      patch.state === undefined ? null : this.#state(subject, stateCommands[patch.state]),
+      patch.state === undefined ? null : this.#state(subject, patch.state),
       patch.monitor_state === undefined ? null : this.#monitor(subject, patch.monitor_state),
       this.#annotation(subject, patch),
       patch.consult_call_id === undefined ? null : this.#attended(subject, patch.consult_call_id),
+      patch.join_call_id === undefined ? null : this.#join(subject, patch.join_call_id),
+      patch.leave === undefined ? null : this.#threeWays.planLeave(subject.viewer.userId, subject.session, patch.leave),
+      patch.park === undefined || patch.park === false ? null : await this.#park(subject, patch.park),
       patch.dtmf === undefined ? null : this.#dtmf(subject, patch.dtmf),
       patch.mute === undefined ? null : this.#mute(subject, patch.mute),
     ];
@@ -96,7 +117,9 @@ export class CallPatches {
     return () => this.#transfers.blind(session, wait?.side ?? side, route);
   }
 
-  #state(subject: Subject, command: StateCommand): Step {
+  #state(subject: Subject, state: NonNullable<CallPatch['state']>): Step {
+    if (state === 'pickup') return planPickup(this.#board, subject.viewer, subject.session);
+    const command = stateCommands[state];
     if (command === 'answer') return this.#answer(subject);
     const { session, side, viewer } = subject;
     const held = session.call.heldBy.includes(side);
@@ -179,7 +202,22 @@ export class CallPatches {
     };
   }
 
+  #join({ session, viewer }: Subject, otherId: number): Step {
+    const other = this.#board.registry.byId(otherId);
+    for (const waiting of [session, other]) {
+      if (waiting && this.#board.programs.waitOf(waiting)) throw forbidden(waiting, 'join', 'join_call_id');
+    }
+    return this.#threeWays.planJoin(viewer.userId, session, otherId);
+  }
+
+  async #park({ session, side }: Subject, place: true | string): Promise<Step> {
+    this.#refuseProgram(session, opposite(side), 'park');
+    return this.#parking.plan(session, side, place);
+  }
+
   #mute({ session, side }: Subject, mute: boolean): Step {
+    const threeWay = this.#threeWays.of(session);
+    if (threeWay?.userId === session.call[side].party.userId) return () => threeWay?.mute(mute);
     const others = session.call.mutedBy.filter((muted) => muted !== side);
     return () => session.annotate({ mutedBy: mute ? [...others, side] : others });
   }

@@ -3,14 +3,14 @@ import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg } from '../ports/sip.ts';
-import { type Call, usersOf } from './call.ts';
+import { audienceOf, type Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import type { Side } from './side.ts';
 
-/** Whether a user may see a call: its own, or the customer's from reception on. */
+/** Whether a user may see a call: its own, one that is parked for it, or the customer's from reception on. */
 export function maySeeCall(viewer: Viewer, call: Call): boolean {
   if (call.customerId !== viewer.customerId) return false;
-  return usersOf(call).includes(viewer.userId) || reaches(viewer.roles, 'reception');
+  return audienceOf(call).includes(viewer.userId) || reaches(viewer.roles, 'reception');
 }
 
 /** The live calls of the service. */

@@ -21,12 +21,14 @@ import { toLiveCall } from './callView.ts';
 import { onDigit } from './digits.ts';
 import { InboundCalls } from './inboundCalls.ts';
 import { OutboundCalls } from './outboundCalls.ts';
+import { Parking } from './parking.ts';
 import { PeerTransfers } from './peerTransfers.ts';
 import { QueueCallBacks } from './queueCallBacks.ts';
 import type { Side } from './side.ts';
 import { CallSupervisions } from './supervision/callSupervisions.ts';
 import { Switchboard } from './switchboard.ts';
 import { audioLost, callRejected, normalClearing, serviceStopped } from './terminations.ts';
+import { ThreeWays } from './threeWays.ts';
 import { Transfers } from './transfers.ts';
 
 /** A call whose agent has no audio session for this long ends; a reload takes two seconds. */
@@ -46,6 +48,7 @@ export class CallService implements CallControl, CallbackControl {
   readonly #between: CallsBetweenNumbers;
   readonly #callbacks: CallbackCalls;
   readonly #patches: CallPatches;
+  readonly #threeWays: ThreeWays;
   readonly #peerTransfers: PeerTransfers;
   readonly #ending = new Set<Promise<void>>();
 
@@ -60,7 +63,12 @@ export class CallService implements CallControl, CallbackControl {
     this.#inbound = new InboundCalls(this.#board);
     this.#between = new CallsBetweenNumbers(this.#board);
     this.#callbacks = new CallbackCalls(this.#board);
-    this.#patches = new CallPatches(this.#board, new Transfers(this.#board, this.#monitors), this.#monitors);
+    const transfers = new Transfers(this.#board, this.#monitors);
+    this.#threeWays = new ThreeWays(this.#board, transfers);
+    this.#patches = new CallPatches({
+      ...{ board: this.#board, transfers, monitors: this.#monitors, threeWays: this.#threeWays },
+      parking: new Parking(this.#board, (from, to) => transfers.goOnRecording(from, to)),
+    });
     this.#peerTransfers = new PeerTransfers(this.#board);
     this.queueCallBacks = new QueueCallBacks(this.#board);
     this.supervisions = new CallSupervisions(this.#board);
@@ -192,11 +200,13 @@ export class CallService implements CallControl, CallbackControl {
 
   #onPortChange(userId: number): void {
     this.supervisions.onPortChange(userId);
+    this.#threeWays.onPortChange(userId);
     const own = this.#board.registry.all().filter(({ call }) => sideOfUser(call, userId) !== null);
     for (const session of own) session.render();
     if (own.length === 0 || this.#env.agents.isOnline(userId)) return;
-    this.#env.clock.after(audioLostAfterMs, () => {
+    this.#env.clock.after(audioLostAfterMs, async () => {
       if (this.#env.agents.isOnline(userId)) return;
+      await this.#threeWays.handOver(userId);
       for (const session of own) session.end(sideOfUser(session.call, userId) ?? 'near', audioLost);
     });
   }

@@ -5,7 +5,7 @@
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
-import { type Call, isConnected, outwardState, usersOf } from './call.ts';
+import { audienceOf, type Call, isConnected, outwardState, usersOf } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import { type CallInput, firstEvents, step } from './callMachine.ts';
 import { toCallEvent, toCdr } from './callRecords.ts';
@@ -39,6 +39,7 @@ export class CallSession {
   readonly #sip: Record<Side, SipHandle | null> = { near: null, far: null };
   readonly #apps: Record<Side, MediaPort | null> = { near: null, far: null };
   readonly #attached: Record<Side, MediaPort | null> = { near: null, far: null };
+  readonly #parties = new Set<number>();
   readonly #audience = new Set<number>();
   readonly #watchers = new Set<(call: Call) => void>();
   #call: Call;
@@ -164,7 +165,8 @@ export class CallSession {
     if (this.ended) return;
     this.bridge.setHeld(this.#call.heldBy.some((side) => this.#call[side].party.kind === 'agent'));
     for (const side of sides) {
-      this.bridge.setMuted(side, this.#call.mutedBy.includes(side));
+      // In a three-way call the agent is muted at its own seat: what comes from its side is the third party too.
+      this.bridge.setMuted(side, this.#call.mutedBy.includes(side) && this.#call.joined?.side !== side);
       this.bridge.playTone(side, this.#toneFor(side));
     }
   }
@@ -259,8 +261,10 @@ export class CallSession {
 
   /** Who rang once still hears of the call, so that its interface stops ringing. */
   #present() {
-    for (const userId of usersOf(this.#call)) this.#audience.add(userId);
-    return { call: this.#call, view: toLiveCall(this.#call, this.#env.clock.now()), audience: [...this.#audience] };
+    for (const userId of usersOf(this.#call)) this.#parties.add(userId);
+    for (const userId of audienceOf(this.#call)) this.#audience.add(userId);
+    const view = toLiveCall(this.#call, this.#env.clock.now());
+    return { call: this.#call, view, parties: [...this.#parties], audience: [...this.#audience] };
   }
 
   /** Who looks on must not harm the call. */
@@ -295,6 +299,9 @@ type AnnotatedField =
   | 'mutedBy'
   | 'transfer'
   | 'supervisions'
+  | 'joined'
+  | 'parked'
+  | 'offeredTo'
   | 'monitorState'
   | 'ringing'
   | 'ownerId'

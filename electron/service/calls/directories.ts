@@ -16,6 +16,12 @@ export interface UserDirectory {
   ofCustomer(customerId: number): Promise<readonly CallUser[]>;
 }
 
+/** Looks up who works together. */
+export interface TeamDirectory {
+  /** Users who are in a team with one of these, themselves left out. */
+  matesOf(customerId: number, userIds: readonly number[]): Promise<readonly number[]>;
+}
+
 /** A line, as far as calls are concerned. */
 export interface CallLine {
   readonly id: number;

@@ -63,6 +63,7 @@ export class Switchboard {
   ): void {
     if (session.ended) return;
     session.apply({ type: 'rang', users });
+    void this.#offerToMates(session);
     if (onUnanswered) this.#unanswered.set(session, onUnanswered);
     else this.#unanswered.delete(session);
     const cancel = this.env.clock.after(timeoutMs, () => {
@@ -136,6 +137,19 @@ export class Switchboard {
     const left = session.call.ringing.filter((user) => user !== userId);
     if (left.length > 0) session.annotate({ ringing: left });
     else this.#giveUp(session, callRejected);
+  }
+
+  /** Those who are in a team with who is rung may take the call. */
+  async #offerToMates(session: CallSession): Promise<void> {
+    const { teams, logger } = this.env;
+    const { customerId, ringing, destination, parked } = session.call;
+    if (!teams || destination === 'out' || ringing.length === 0 || parked) return;
+    try {
+      const offeredTo = await teams.matesOf(customerId, ringing);
+      if (offeredTo.length > 0 && session.call.ringing.length > 0) session.annotate({ offeredTo });
+    } catch (error) {
+      logger.error({ callId: session.id, err: error }, 'teams could not be looked up');
+    }
   }
 
   #giveUp(session: CallSession, termination: Termination): void {

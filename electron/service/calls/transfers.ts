@@ -6,10 +6,11 @@
 import { isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg } from '../ports/sip.ts';
-import { type CallSide, isConnected, type Party } from './call.ts';
+import { isConnected, type Party } from './call.ts';
 import type { CallMonitors } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
+import { destinationFor, inheritedBy, putParty, takeParty } from './movingParty.ts';
 import { openParty, programParty, sipParty } from './newCall.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
@@ -17,13 +18,6 @@ import { transferred, userNotReachable } from './terminations.ts';
 
 /** Statuses of a REFER that mean: this peer does not do transfers. */
 const unsupported: readonly number[] = [400, 403, 404, 405, 420, 488, 489, 501, 603];
-
-/** A party on its way from one call to another. */
-interface MovingParty {
-  readonly side: CallSide;
-  readonly leg: SipLeg | null;
-  readonly wasHeld: boolean;
-}
 
 /** Does blind and attended transfers. */
 export class Transfers {
@@ -73,7 +67,7 @@ export class Transfers {
         return consult.end(consultSide, transferred);
       }
     }
-    this.#join(session, side, consult, consultSide);
+    this.join(session, side, consult, consultSide);
   }
 
   /** Attended transfer into a queue in which the transferor waits: the party opposite `side` takes its place there. */
@@ -98,10 +92,10 @@ export class Transfers {
   /** The far party waits with ringback while the user rings; unanswered, the call comes back to who transferred it. */
   #toUser(session: CallSession, side: Side, route: Route & { kind: 'user' }): void {
     const transferor = session.call[side].party;
-    const moving = this.#take(session, opposite(side));
+    const moving = takeParty(session, opposite(side));
     const child = this.#board.begin({
       ...inheritedBy(session),
-      destination: moving.side.party.kind === 'sip' ? 'in' : 'internal',
+      destination: destinationFor(moving.side.party),
       source: 'far',
       near: { party: openParty(route.user.ext), leg: 'idle' },
       far: moving.side,
@@ -109,9 +103,9 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    this.#put(child, 'far', moving);
+    putParty(this.#board, child, 'far', moving);
     this.#board.ring(child, [route.user.id], () => this.#recall(child, transferor));
-    this.#goOnRecording(session, child);
+    this.goOnRecording(session, child);
   }
 
   /** The far party goes on with a program, which answers at once. */
@@ -122,11 +116,11 @@ export class Transfers {
     inPlaceOf: number | null = null,
   ): Promise<void> {
     const transferor = session.call[side].party;
-    const moving = this.#take(session, opposite(side));
+    const moving = takeParty(session, opposite(side));
     const child = this.#board.begin({
       ...inheritedBy(session),
       context: program.context,
-      destination: moving.side.party.kind === 'sip' ? 'in' : 'internal',
+      destination: destinationFor(moving.side.party),
       source: 'far',
       near: { party: programParty(program), leg: 'idle' },
       far: moving.side,
@@ -134,9 +128,9 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    this.#put(child, 'far', moving);
+    putParty(this.#board, child, 'far', moving);
     await this.#board.answerByProgram(child, 'near', program, number, inPlaceOf);
-    this.#goOnRecording(session, child);
+    this.goOnRecording(session, child);
   }
 
   #recall(child: CallSession, transferor: Party): void {
@@ -148,7 +142,7 @@ export class Transfers {
   /** The service stays in the middle: the far party and a new dialog are joined here. */
   async #toLine(session: CallSession, side: Side, route: Route & { kind: 'line' }): Promise<void> {
     const transferor = session.call[side].party;
-    const moving = this.#take(session, opposite(side));
+    const moving = takeParty(session, opposite(side));
     const child = this.#board.begin({
       ...inheritedBy(session),
       destination: 'out',
@@ -160,16 +154,17 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    this.#put(child, 'near', moving);
+    putParty(this.#board, child, 'near', moving);
     await this.#board.dial(child, 'far', route, { callerId: route.line.callerId });
-    this.#goOnRecording(session, child);
+    this.goOnRecording(session, child);
   }
 
-  #join(session: CallSession, side: Side, consult: CallSession, consultSide: Side): void {
+  /** As an attended transfer, with the service in the middle. */
+  join(session: CallSession, side: Side, consult: CallSession, consultSide: Side): void {
     const transferor = session.call[side].party;
     const ringing = consult.call.ringing;
-    const first = this.#take(session, opposite(side));
-    const second = this.#take(consult, opposite(consultSide));
+    const first = takeParty(session, opposite(side));
+    const second = takeParty(consult, opposite(consultSide));
     const child = this.#board.begin({
       ...inheritedBy(session),
       destination: destinationOf(first.side.party, second.side.party),
@@ -182,29 +177,14 @@ export class Transfers {
     });
     session.end(side, transferred);
     consult.end(consultSide, transferred);
-    this.#put(child, 'near', first);
-    this.#put(child, 'far', second);
+    putParty(this.#board, child, 'near', first);
+    putParty(this.#board, child, 'far', second);
     if (ringing.length > 0) this.#board.ring(child, ringing);
-    this.#goOnRecording(session, child);
+    this.goOnRecording(session.call.monitorState === 'off' ? consult : session, child);
   }
 
-  #take(session: CallSession, side: Side): MovingParty {
-    return {
-      side: session.call[side],
-      leg: session.releaseSip(side),
-      wasHeld: session.call.heldBy.includes(opposite(side)),
-    };
-  }
-
-  #put(session: CallSession, side: Side, moving: MovingParty): void {
-    const { userId } = moving.side.party;
-    if (userId !== null && moving.side.leg === 'answered') this.#board.focus.take(userId, session);
-    if (!moving.leg) return;
-    session.bindSip(side, moving.leg);
-    if (moving.wasHeld) void session.resumePeer(side);
-  }
-
-  #goOnRecording(from: CallSession, to: CallSession): void {
+  /** A call that was recorded goes on being recorded in the one that follows it. */
+  goOnRecording(from: CallSession, to: CallSession): void {
     if (from.call.monitorState === 'off' || to.ended) return;
     this.#monitors
       .start(to)
@@ -212,13 +192,6 @@ export class Transfers {
         this.#board.env.logger.error({ callId: to.id, err: error }, 'recording did not go on'),
       );
   }
-}
-
-function inheritedBy(session: CallSession) {
-  const { customerId, lineId, callerId } = session.call;
-  // Who is passed on by an agent waits in the queue no more.
-  const context = session.call.context === 'QUEUE' ? ('LOCAL_USER' as const) : session.call.context;
-  return { customerId, context, lineId, callerId, parent: session.call };
 }
 
 function destinationOf(caller: Party, called: Party) {

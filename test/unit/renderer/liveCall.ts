@@ -56,6 +56,8 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     early_media: false,
     consult_for: null,
     transfer: null,
+  joined_with: null,
+  parked: null,
     labels: [],
     action_url: '',
     action_text: '',

@@ -14,7 +14,7 @@ import type { CallSession } from '../callSession.ts';
 import type { CallUser } from '../directories.ts';
 import type { Side } from '../side.ts';
 import type { Switchboard } from '../switchboard.ts';
-import { agentSideOf } from './supervisable.ts';
+import { agentSideOf, refuseToSpeak } from './supervisable.ts';
 import {
   openById,
   openOf,
@@ -69,6 +69,7 @@ export class CallSupervisions implements SupervisionControl {
     // Between question and answer the call may have changed.
     const session = registry.require(viewer, callId);
     const side = agentSideOf(session.call, viewer.userId, request.agent_id);
+    refuseToSpeak(session.call, request.mode);
     if (this.#beside.get(user.id)?.session === session) {
       throw new Refusal('conflict', 'You supervise this call already; change its mode', 'mode');
     }
@@ -89,6 +90,7 @@ export class CallSupervisions implements SupervisionControl {
     const subject = this.#own(viewer, callId, id);
     const { session, stretch } = subject;
     if (mode === stretch.mode) return this.#view(session, stretch);
+    refuseToSpeak(session.call, mode);
     const next = { ...stretch, id: this.#board.env.journal.nextCallId(), mode, startedAt: this.#board.env.clock.now() };
     if (stretch.mode === 'take_over') this.#giveBack({ ...subject, stretch: next }, user, agent);
     else this.#enter({ ...subject, stretch: next }, user, false);

@@ -1,7 +1,15 @@
 /** Which calls can be supervised, and whom a supervisor helps there. Pure. */
+import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { Refusal } from '../../ports/refusal.ts';
 import { type Call, isConnected, outwardState, sideOfUser } from '../call.ts';
 import type { Side } from '../side.ts';
+
+/** In a three-way call a whisper would be heard by the third party, and nobody's place can be taken. */
+export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {
+  if (joined && mode !== 'listen') {
+    throw new Refusal('invalid', 'Supervisors can only listen to a three-way call', 'mode');
+  }
+}
 
 /**
  * The side of the agent whom a supervisor is to help, or a refusal: the call is connected, a user talks in it, and the

@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import type { PbxParty } from '../support/sip/pbx.ts';
+import { loudestTone } from '../support/toneWindows.ts';
+import { until } from '../support/until.ts';
+import type { Voice } from '../support/voice.ts';
+
+const adaHz = 440;
+const firstHz = 660;
+const secondHz = 1000;
+
+let house: CallHouse;
+let ada: HouseAgent;
+
+beforeAll(async () => {
+  house = await openCallHouse();
+  ada = await house.agent('201', adaHz);
+});
+
+afterEach(async () => {
+  for (const { id } of house.calls.list(ada.viewer)) {
+    await house.calls.end(ada.viewer, id).catch(() => undefined);
+    await house.record(id);
+  }
+});
+
+afterAll(() => house.close());
+
+const hears = (voice: Voice, ...tones: number[]) =>
+  until(() => tones.every((tone) => voice.hears(tone)), { timeoutMs: 10_000, what: `${tones} Hz to be heard` });
+
+async function hearsOnly(voice: Voice, tones: readonly number[], not: readonly number[]) {
+  const isRight = () => tones.every((tone) => voice.hears(tone)) && not.every((tone) => !voice.hears(tone));
+  await until(isRight, { timeoutMs: 10_000, what: `${tones} Hz to be heard and not ${not}` });
+}
+
+async function connect(to: string, toneHz: number): Promise<{ id: number; party: PbxParty }> {
+  const { id } = await house.calls.create(ada.viewer, { to, auto_answer: true });
+  const party = await house.pbx.incoming(toneHz);
+  await party.leg.answer();
+  party.talk();
+  await house.sees(ada, id, { state_name: 'CONNECTED' });
+  return { id, party };
+}
+
+/** Two calls, the first on hold, joined. */
+async function joined() {
+  const first = await connect('33111111111', firstHz);
+  const second = await connect('33222222222', secondHz);
+  await house.sees(ada, first.id, { state_name: 'ON_HOLD' });
+  await house.calls.update(ada.viewer, second.id, { join_call_id: first.id });
+  return { first, second };
+}
+
+describe('a three-way call', () => {
+  it('lets all three hear each other, nobody himself, and either party leave', async () => {
+    const { first, second } = await joined();
+    await house.sees(ada, first.id, { state_name: 'CONNECTED', joined_with: second.id });
+    await house.sees(ada, second.id, { state_name: 'CONNECTED', joined_with: first.id });
+    await hearsOnly(ada.voice, [firstHz, secondHz], [adaHz]);
+    await hearsOnly(first.party.voice, [adaHz, secondHz], [firstHz]);
+    await hearsOnly(second.party.voice, [adaHz, firstHz], [secondHz]);
+    await second.party.leg.end();
+    await house.sees(ada, first.id, { state_name: 'CONNECTED', joined_with: null });
+    await hearsOnly(ada.voice, [firstHz], [secondHz]);
+    await hearsOnly(first.party.voice, [adaHz], [secondHz]);
+    expect(await house.record(second.id)).toMatchObject({ disposition: 0, dst: '33222222222' });
+  });
+
+  it('mutes the agent for both, and only the agent', async () => {
+    const { first, second } = await joined();
+    await hears(first.party.voice, adaHz, secondHz);
+    await house.calls.update(ada.viewer, first.id, { mute: true });
+    await hearsOnly(first.party.voice, [secondHz], [adaHz]);
+    await hearsOnly(second.party.voice, [firstHz], [adaHz]);
+    await house.calls.update(ada.viewer, second.id, { mute: false });
+    await hears(first.party.voice, adaHz);
+    await hears(second.party.voice, adaHz);
+  });
+
+  it('is over when the agent holds one of them, which leaves the other to talk to', async () => {
+    const { first, second } = await joined();
+    await hears(ada.voice, firstHz, secondHz);
+    await house.calls.update(ada.viewer, first.id, { state: 'hold' });
+    await house.sees(ada, first.id, { state_name: 'ON_HOLD', joined_with: null });
+    await house.sees(ada, second.id, { state_name: 'CONNECTED', joined_with: null });
+    await hearsOnly(ada.voice, [secondHz], [firstHz]);
+    await hearsOnly(first.party.voice, [], [adaHz, secondHz]);
+  });
+
+  it('holds both when the agent goes to a third call', async () => {
+    const { first, second } = await joined();
+    const third = await connect('33333333333', 1500);
+    for (const { id } of [first, second]) await house.sees(ada, id, { state_name: 'ON_HOLD', joined_with: null });
+    await hearsOnly(ada.voice, [1500], [firstHz, secondHz]);
+    expect(house.calls.get(ada.viewer, third.id).state_name).toBe('CONNECTED');
+  });
+
+  it('goes on between the others when the agent leaves, each call with its record', async () => {
+    const { first, second } = await joined();
+    await house.calls.update(ada.viewer, first.id, { monitor_state: 'start' });
+    await hears(first.party.voice, secondHz);
+    await house.calls.update(ada.viewer, first.id, { leave: 'transfer' });
+    const cdrs = [await house.record(first.id), await house.record(second.id)];
+    expect(cdrs.map(({ disposition, dst }) => [disposition, dst])).toEqual([
+      [0, '33111111111'],
+      [0, '33222222222'],
+    ]);
+    await hearsOnly(first.party.voice, [secondHz], [adaHz]);
+    await hearsOnly(second.party.voice, [firstHz], [adaHz]);
+    await first.party.leg.end();
+    await second.party.event('ended');
+    const isReady = () => house.eventNames(first.id).includes('monitor.audio_ready');
+    await until(isReady, { what: 'the recording' });
+    const folder = join(house.dataDir, 'recordings');
+    const file = (await readdir(folder)).find((name) => name.startsWith(`${first.id}-`)) ?? '';
+    const { left: agentSide, right: farSide } = await decodeMp3(join(folder, file));
+    expect(loudestTone(firstHz, farSide)).toBeGreaterThan(1000);
+    expect(loudestTone(secondHz, agentSide)).toBeGreaterThan(1000);
+    expect(loudestTone(adaHz, agentSide)).toBeGreaterThan(1000);
+  });
+
+  it('ends for all when the agent says so', async () => {
+    const { first, second } = await joined();
+    await house.calls.update(ada.viewer, second.id, { leave: 'end' });
+    await first.party.event('ended');
+    await second.party.event('ended');
+  });
+
+  it('refuses what cannot be joined or left', async () => {
+    const { id } = await connect('33111111111', firstHz);
+    await expect(house.calls.update(ada.viewer, id, { join_call_id: id })).rejects.toThrow('No such call of yours');
+    await expect(house.calls.update(ada.viewer, id, { leave: 'end' })).rejects.toThrow('not joined');
+    const { id: ringing } = await house.calls.create(ada.viewer, { to: '33444444444', auto_answer: true });
+    await house.pbx.incoming(1);
+    await expect(house.calls.update(ada.viewer, id, { join_call_id: ringing })).rejects.toThrow('Cannot join a call');
+  });
+});
