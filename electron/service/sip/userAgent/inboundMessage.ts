@@ -4,6 +4,7 @@ import {
   type Logger,
   Parser,
 } from 'sip.js/lib/core/index.js';
+import { bestChallenge, formatChallenge } from '../digest/challenge.ts';
 import { type HeaderField, joinMessage, type MessageParts, splitMessage, statusOf } from '../wire/messageText.ts';
 import { type SocketAddress, stampSource } from '../wire/via.ts';
 
@@ -17,8 +18,10 @@ export function parseInbound(
 ): IncomingRequestMessage | IncomingResponseMessage | null {
   const parts = splitMessage(text);
   if (MANDATORY_HEADERS.some((name) => !parts.headers.some((field) => field.name === name))) return null;
-  const prepared =
-    statusOf(parts.startLine) === null ? stampSource(text, from) : joinMessage(repairResponse(parts, from));
+  const isRequest = statusOf(parts.startLine) === null;
+  // sip.js takes any version.
+  if (isRequest && !/ SIP\/2\.0$/i.test(parts.startLine)) return null;
+  const prepared = isRequest ? stampSource(text, from) : joinMessage(repairResponse(parts, from));
   return Parser.parseMessage(prepared, logger) ?? null;
 }
 
@@ -28,20 +31,14 @@ function repairResponse(parts: MessageParts, from: SocketAddress): MessageParts 
   return { ...parts, headers: withContact(parts.startLine, headers, from) };
 }
 
-/** Servers offer several algorithms in headers of their own (RFC 8760); sip.js reads one header and knows MD5 only. */
+/** Servers offer several algorithms in headers of their own (RFC 8760), of which sip.js reads one. */
 function oneChallenge(headers: readonly HeaderField[], name: string): readonly HeaderField[] {
   const challenges = headers.filter((field) => field.name === name);
-  const usable = challenges.find((field) => algorithmOf(field.value) === 'MD5') ?? challenges[0];
+  const best = bestChallenge(challenges.map((field) => field.value));
+  if (!best) return headers;
   return headers
-    .filter((field) => field.name !== name || field === usable)
-    .map((field) =>
-      field === usable ? { name, value: field.value.replace(/algorithm\s*=\s*"?md5"?/i, 'algorithm=MD5') } : field,
-    );
-}
-
-function algorithmOf(challenge: string): string {
-  if (!/^\s*digest\b/i.test(challenge)) return 'none';
-  return /\balgorithm\s*=\s*"?([A-Za-z0-9-]+)/i.exec(challenge)?.[1]?.toUpperCase() ?? 'MD5';
+    .filter((field) => field.name !== name || field === challenges[0])
+    .map((field) => (field === challenges[0] ? { name, value: formatChallenge(best) } : field));
 }
 
 /** An INVITE's 18x or 2xx without Contact is answered to where it came from, rather than dropped. */

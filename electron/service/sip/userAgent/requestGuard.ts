@@ -2,25 +2,37 @@ import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/in
 import { splitList, splitMessage } from '../wire/messageText.ts';
 import { ACCEPT, ALLOW, ALLOWED_METHODS, SUPPORTED_OPTIONS } from './methods.ts';
 
+/** RFC 3261 section 8.1.1.5. */
+const MAX_SEQUENCE = 2 ** 31 - 1;
+
 /**
  * What can be said to a request before anybody looks at calls (RFC 3261 section 8.2): a response, or null when it goes on
  * to the user agent core. An ACK is never answered.
  */
 export function guardRequest(message: IncomingRequestMessage, accepted: readonly string[]): ResponseOptions | null {
   if (message.method === 'ACK') return null;
-  const cseqMethod = message.getHeader('cseq')?.split(/\s+/)[1];
+  const [sequence, cseqMethod] = message.getHeader('cseq')?.split(/\s+/) ?? [];
+  if (Number(sequence) > MAX_SEQUENCE) return { statusCode: 400, reasonPhrase: 'CSeq Out Of Range' };
   if (cseqMethod !== message.method) return { statusCode: 400, reasonPhrase: 'CSeq Method Mismatch' };
   if (repeatsSingleHeader(message)) return { statusCode: 400, reasonPhrase: 'Header Given Twice' };
   if (bodyIsShort(message)) return { statusCode: 400, reasonPhrase: 'Body Shorter Than Content-Length' };
   if (message.method === 'CANCEL') return null;
   if (!accepted.includes(message.method)) return { statusCode: 405, extraHeaders: [ALLOW] };
   if (message.ruri?.scheme !== 'sip' && message.ruri?.scheme !== 'sips') return { statusCode: 416 };
-  return unsupportedOptions(message) ?? unsupportedBody(message) ?? answerOptions(message);
+  // They would be ours to put into a request (RFC 3261 section 19.1.5), and nobody asked us to make one.
+  if (requestUriHasHeaders(message)) return { statusCode: 400, reasonPhrase: 'Headers In Request-URI' };
+  return unsupportedOptions(message) ?? unsupportedBody(message) ?? unacceptable(message) ?? answerOptions(message);
 }
 
 /** Methods that a user agent takes; a registrar takes REGISTER too. */
 export function acceptedMethods(registrar: boolean): readonly string[] {
   return registrar ? [...ALLOWED_METHODS, 'REGISTER'] : ALLOWED_METHODS;
+}
+
+/** A question mark before the last @ is part of the user's name. */
+function requestUriHasHeaders(message: IncomingRequestMessage): boolean {
+  const uri = message.data.split(' ', 2)[1] ?? '';
+  return uri.slice(uri.lastIndexOf('@') + 1).includes('?');
 }
 
 /** RFC 3261 section 8.2.2.3. */
@@ -40,6 +52,15 @@ function unsupportedBody(message: IncomingRequestMessage): ResponseOptions | nul
   if (message.method !== 'INVITE' || /^application\/sdp\b/i.test(type)) return null;
   const optional = /handling\s*=\s*optional/i.test(message.getHeader('content-disposition') ?? '');
   return optional ? null : { statusCode: 415, extraHeaders: [ACCEPT] };
+}
+
+/** A caller that takes no session description cannot be answered with one (RFC 3261 section 21.4.7). */
+function unacceptable(message: IncomingRequestMessage): ResponseOptions | null {
+  const ranges = message.getHeaders('accept').flatMap(splitList);
+  if (message.method !== 'INVITE' || ranges.length === 0) return null;
+  return ranges.some((range) => /^(?:\*\/\*|application\/(?:\*|sdp))\s*(?:;|$)/i.test(range))
+    ? null
+    : { statusCode: 406 };
 }
 
 /** Headers of which a message has one (RFC 3261 section 7.3.1); which of two is meant nobody can know. */

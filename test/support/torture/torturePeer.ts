@@ -1,0 +1,100 @@
+import type { LineConfig } from '../../../electron/service/ports/sip.ts';
+import type { KeyPair } from '../certificates.ts';
+import { type GatewayFixture, startGateway } from '../sip/gatewayFixture.ts';
+import { until } from '../until.ts';
+import { request } from './request.ts';
+import type { Outcome, Place, TortureTransport } from './tortureCase.ts';
+import { openWire, type Wire } from './wires.ts';
+
+/** A peer that torments a line over one transport. */
+export interface TorturePeer {
+  readonly place: Place;
+  readonly sip: GatewayFixture;
+  /**
+   * Sends bytes, waits until as many final responses came as are expected and a request after them was answered, and
+   * tells what came of the bytes. A line whose connection ended gets a new one.
+   */
+  torment(text: string, expected: Outcome): Promise<Outcome>;
+  /** Messages that were counted as malformed so far. */
+  malformed(): number;
+  close(): Promise<void>;
+}
+
+/** Authority and keys that the peer's servers show. */
+export interface TortureKeys extends KeyPair {
+  /** The authority's certificate in PEM. */
+  readonly authority: string;
+}
+
+/** Starts a gateway whose line refuses every call, and a peer that it is connected to. */
+export async function startTorturePeer(transport: TortureTransport, keys: TortureKeys): Promise<TorturePeer> {
+  const sip = startGateway();
+  sip.gateway.onIncoming((leg) => void leg.end(486));
+  const wire = await openWire(transport, () => sip.address(), keys);
+  const via = transport.toUpperCase() as Place['via'];
+  const place: Place = { peer: wire.address, via };
+  let lines = 0;
+  let probes = 0;
+  let known = 0;
+
+  async function connect(): Promise<void> {
+    lines += 1;
+    await sip.line(serverOf(transport, wire), lineOf(lines, transport, keys));
+    await wire.connected();
+  }
+
+  async function probe(): Promise<'answered' | 'disconnected'> {
+    probes += 1;
+    const name = `probe-${probes}`;
+    const before = wire.closed;
+    wire.send(request(place, name, { method: 'OPTIONS' }));
+    const ended = () => wire.closed > before;
+    await until(() => ended() || wire.received().includes(`Call-ID: ${name}.1`), { what: `an answer to ${name}` });
+    return ended() ? 'disconnected' : 'answered';
+  }
+
+  await connect();
+  return {
+    place,
+    sip,
+    async torment(text, expected) {
+      wire.send(text);
+      if ((await probe()) === 'disconnected') {
+        await connect();
+        return 'disconnected';
+      }
+      const fresh = () => finalResponses(wire.received()).slice(known);
+      const wanted = expected === 'disconnected' ? 0 : expected.length;
+      const all = () => fresh().filter((status) => status !== null).length >= wanted;
+      await until(all, { timeoutMs: 2_000 }).catch(() => {});
+      const statuses = fresh();
+      known += statuses.length;
+      return statuses.filter((status) => status !== null);
+    },
+    malformed: () => sip.logger.lines.filter(({ message }) => message.startsWith('dropped a message')).length,
+    async close() {
+      await sip.close();
+      wire.close();
+    },
+  };
+}
+
+function serverOf(transport: TortureTransport, wire: Wire): string {
+  return transport === 'ws' || transport === 'wss' ? `${transport}://${wire.address}/` : wire.address;
+}
+
+function lineOf(id: number, transport: TortureTransport, keys: TortureKeys): Partial<LineConfig> {
+  return { id, transport, tlsCa: keys.authority };
+}
+
+/** Statuses of final responses, each response once however often it was sent; null for one to a probe. */
+function finalResponses(received: string): (number | null)[] {
+  const responses = received.split(/(?=SIP\/2\.0 \d{3} )/).filter((text) => /^SIP\/2\.0 [2-6]/.test(text));
+  const told = new Map(responses.map((text) => [identityOf(text), text]));
+  return [...told].map(([identity, text]) => (identity.includes('probe-') ? null : Number(text.slice(8, 11))));
+}
+
+function identityOf(text: string): string {
+  const lines = text.split('\r\n');
+  return [lines[0], ...lines.filter((line) => /^(?:call-id|cseq|via):/i.test(line))].join('\n');
+}
