@@ -1,7 +1,7 @@
 import type { RtpMediaSession, RtpSessionOptions } from '../ports/media.ts';
 import type { MediaLogger } from './mediaLogger.ts';
 import { RtpPort } from './rtp/rtpPort.ts';
-import { openRtpSocket, type PortRange } from './rtp/rtpSocket.ts';
+import { openRtpSockets, type PortRange } from './rtp/rtpSocket.ts';
 import { RtpOfferAnswer } from './sdp/rtpMediaSession.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 import { SecureTransport } from './srtp/secureTransport.ts';
@@ -21,12 +21,18 @@ export interface RtpSessionParts {
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
   const { logger, ticker, onClosed } = parts;
-  const socket = await openRtpSocket(options.localAddress, parts.portRange, logger);
-  const { localPort } = socket;
+  const { rtp, control } = await openRtpSockets(options.localAddress, parts.portRange, logger);
+  const { localPort } = rtp;
   if (options.srtp !== 'sdes') {
-    return new RtpOfferAnswer(options, { port: new RtpPort({ transport: socket, ticker, logger }), localPort, onClosed });
+    const port = new RtpPort({ transport: rtp, controlTransport: control, ticker, logger });
+    return new RtpOfferAnswer(options, { port, localPort, onClosed });
   }
   const stream = new StreamSecurity(logger);
-  const port = new RtpPort({ transport: new SecureTransport(socket, stream, logger), ticker, logger });
+  const port = new RtpPort({
+    transport: new SecureTransport(rtp, stream, logger),
+    controlTransport: new SecureTransport(control, stream, logger),
+    refused: () => stream.refused,
+    ...{ ticker, logger },
+  });
   return new RtpOfferAnswer(options, { port, localPort, security: new SdesSecurity(stream), onClosed });
 }

@@ -33,6 +33,8 @@ export interface EncodedFrame {
   readonly marker: boolean;
   /** Synchronisation source of the sender; a change means a new stream. */
   readonly ssrc: number;
+  /** The payload is no audio but describes the background while the sender pauses (RFC 3389). */
+  readonly comfortNoise?: boolean;
 }
 
 /** What a party's stream looked like so far (RFC 3550 section 6.4.1). */
@@ -44,6 +46,25 @@ export interface MediaStatistics {
   readonly jitterMs: number;
   /** Milliseconds since the last packet from the party; null before the first. */
   readonly silentForMs: number | null;
+  /**
+   * Milliseconds since anything came from the party, RTP or RTCP, counted from the first agreement where nothing did; null
+   * where nothing is expected.
+   */
+  readonly inactiveForMs: number | null;
+  /** Datagrams that were not the party's: encrypted with another key, changed on the way or sent again. */
+  readonly packetsRefused: number;
+  /** Milliseconds to the party and back; null where RTCP did not tell yet. */
+  readonly roundTripMs: number | null;
+  /** What the party reports of what is sent to it (RFC 3550 section 6.4.1); null where it did not yet. */
+  readonly reported: ReportedReception | null;
+}
+
+/** How a party receives what is sent to it. */
+export interface ReportedReception {
+  readonly packetsLost: number;
+  /** Between its last two reports, 0 to 1. */
+  readonly lossFraction: number;
+  readonly jitterMs: number;
 }
 
 /** Where one leg's audio enters and leaves the service. */

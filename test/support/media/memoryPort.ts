@@ -1,5 +1,6 @@
 import { CODECS } from '../../../electron/service/media/codecs/codecCatalog.ts';
 import type { AudioCodec, EncodedFrame, MediaPort, MediaStatistics } from '../../../electron/service/ports/media.ts';
+import { unmeasured } from './unmeasured.ts';
 
 /** A port without a network: the test says what arrives and looks at what was sent. */
 export class MemoryPort implements MediaPort {
@@ -17,12 +18,13 @@ export class MemoryPort implements MediaPort {
   }
 
   /** A packet arrives: 20 ms after the one before it, unless it says otherwise. */
-  arrive(payload: Uint8Array, { codec = this.sendCodec ?? 'PCMU', lost = 0 }: ArrivalOptions = {}): void {
-    const step = (20 * CODECS[codec].clockRateHz) / 1000;
+  arrive(payload: Uint8Array, options: ArrivalOptions = {}): void {
+    const { codec = this.sendCodec ?? 'PCMU', lost = 0, comfortNoise = false } = options;
+    const step = options.samples ?? (20 * CODECS[codec].clockRateHz) / 1000;
     this.#sequence = (this.#sequence + 1 + lost) & 0xffff;
     this.#timestamp = (this.#timestamp + step * (1 + lost)) >>> 0;
     const { sequence, timestamp } = { sequence: this.#sequence, timestamp: this.#timestamp };
-    const frame = { codec, payload, timestamp, sequence, marker: false, ssrc: 77 };
+    const frame = { codec, payload, timestamp, sequence, marker: false, ssrc: 77, comfortNoise };
     for (const listener of this.#listeners) listener(frame);
   }
 
@@ -42,7 +44,7 @@ export class MemoryPort implements MediaPort {
   async sendDtmf(): Promise<void> {}
 
   statistics(): MediaStatistics {
-    return { packetsReceived: 0, packetsSent: this.sent.length, packetsLost: 0, jitterMs: 0, silentForMs: null };
+    return { ...unmeasured, packetsSent: this.sent.length };
   }
 
   describe(): string {
@@ -57,4 +59,7 @@ export interface ArrivalOptions {
   readonly codec?: AudioCodec;
   /** Packets that were lost just before it. */
   readonly lost?: number;
+  /** Its length in RTP's clock, if that is not 20 ms. */
+  readonly samples?: number;
+  readonly comfortNoise?: boolean;
 }

@@ -16,6 +16,8 @@ export interface BaresipOptions {
   /** host:port of a registrar and proxy of the domain pbx.test; without it calls go straight to it. */
   readonly registrar?: string;
   readonly transport?: 'udp' | 'tcp';
+  /** Encrypts its audio and refuses whoever does not; `srtp` offers keys that need not be used (RFC 8643). */
+  readonly encryption?: 'srtp' | 'srtp-mand' | 'dtls_srtp';
   /** Keeps what it hears. */
   readonly records?: boolean;
 }
@@ -46,8 +48,12 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const program = requirePeer('baresip');
   const folder = mkdtempSync(join(tmpdir(), 'baresip-'));
   const [sipPort, controlPort] = [await freeUdpPort(), await freeUdpPort()];
+  const encryption = encryptionModules(options).map((name) => `module ${name}.so`);
   const recording = options.records ? ['module sndfile.so', `snd_path ${folder}`] : [];
-  writeFileSync(join(folder, 'config'), [...configuration(sipPort, controlPort), ...recording, ''].join('\n'));
+  writeFileSync(
+    join(folder, 'config'),
+    [...configuration(sipPort, controlPort), ...encryption, ...recording, ''].join('\n'),
+  );
   writeFileSync(join(folder, 'accounts'), '');
   writeFileSync(join(folder, 'contacts'), '');
   const child = spawn(program, ['-f', folder], { stdio: 'ignore' });
@@ -134,8 +140,15 @@ function configuration(sipPort: number, controlPort: number): string[] {
   ];
 }
 
+function encryptionModules({ encryption }: BaresipOptions): string[] {
+  if (encryption === undefined) return [];
+  return encryption === 'dtls_srtp' ? ['dtls_srtp', 'ice'] : ['srtp'];
+}
+
 function account(options: BaresipOptions, sipPort: number): string {
-  const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}`;
+  const encryption = options.encryption ? `;mediaenc=${options.encryption}` : '';
+  const traversal = options.encryption === 'dtls_srtp' ? ';medianat=ice;rtcp_mux=yes' : '';
+  const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}${encryption}${traversal}`;
   if (!options.registrar) return `<sip:${options.user}@127.0.0.1:${sipPort}>;regint=0${answer}`;
   const transport = options.transport ?? 'udp';
   const outbound = `;outbound="sip:${options.registrar};transport=${transport}"`;

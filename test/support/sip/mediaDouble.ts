@@ -4,6 +4,7 @@ import type {
   RtpMediaSession,
   RtpSessionOptions,
 } from '../../../electron/service/ports/media.ts';
+import { unmeasured } from '../media/unmeasured.ts';
 
 /** RTP sessions that speak static SDP and carry no audio, for tests of signalling alone. */
 export function mediaDouble(): Pick<MediaEngine, 'createRtpSession'> {
@@ -40,7 +41,7 @@ function rtpSessionDouble(options: RtpSessionOptions): RtpMediaSession {
       onFrame: () => () => {},
       onDtmf: () => () => {},
       sendDtmf: async () => {},
-      statistics: () => ({ packetsReceived: 0, packetsSent: 0, packetsLost: 0, jitterMs: 0, silentForMs: null }),
+      statistics: () => unmeasured,
       describe: () => 'double',
       close: () => {},
     },

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StreamStatistics } from '../../../electron/service/media/rtp/streamStatistics.ts';
+import { unmeasured } from '../../support/media/unmeasured.ts';
 
 describe('statistics of a stream', () => {
   let now: number;
@@ -14,13 +15,7 @@ describe('statistics of a stream', () => {
     statistics.packetReceived({ ssrc, sequence: sequence & 0xffff, timestamp: timestamp >>> 0 }, 8000);
 
   it('are empty at first', () => {
-    expect(statistics.snapshot()).toEqual({
-      packetsReceived: 0,
-      packetsSent: 0,
-      packetsLost: 0,
-      jitterMs: 0,
-      silentForMs: null,
-    });
+    expect(statistics.snapshot()).toEqual(unmeasured);
   });
 
   it('count losses over the wrap, late packets back in, and duplicates not as negative', () => {

@@ -22,6 +22,11 @@ export class PeerAddress {
     return this.#learned ?? this.#signalled;
   }
 
+  /** Whether a datagram comes from the peer's machine, whatever its port. */
+  isAt(from: TransportAddress): boolean {
+    return this.current?.address === from.address;
+  }
+
   /** Takes the address of a session description; a changed one ends what was learned before. */
   signal(address: TransportAddress | null): void {
     if (!isSame(address, this.#signalled)) this.#learned = null;

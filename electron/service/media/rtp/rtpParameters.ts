@@ -7,6 +7,16 @@ export interface EventPayloadType {
   readonly clockRateHz: number;
 }
 
+/** What a party says of its RTCP. */
+export interface ControlParameters {
+  /** Whether it shares RTP's port (RFC 5761). */
+  readonly multiplexed: boolean;
+  /** Where the party wants its RTCP otherwise; null while it wants none. */
+  readonly remote: TransportAddress | null;
+  /** Whether it wants VoIP metrics (RFC 3611 section 4.7). */
+  readonly extendedReports: boolean;
+}
+
 /** What offer and answer agreed on for one RTP stream, both ways. */
 export interface RtpParameters {
   /** Where the peer wants its packets; null while it wants none (`c=0.0.0.0`). */
@@ -23,4 +33,5 @@ export interface RtpParameters {
   readonly mayReceive: boolean;
   /** Milliseconds of audio that the peer wants in a packet. */
   readonly packetTimeMs: number;
+  readonly control: ControlParameters;
 }

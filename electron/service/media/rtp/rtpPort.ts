@@ -12,6 +12,7 @@ import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
+import { ControlChannel } from '../rtcp/controlChannel.ts';
 import type { Ticker } from '../timing/ticker.ts';
 import { EventTransmitter } from './eventTransmitter.ts';
 import { Packetiser } from './packetiser.ts';
@@ -25,9 +26,17 @@ import { StreamRewriter } from './streamRewriter.ts';
 import { StreamStatistics } from './streamStatistics.ts';
 import { TelephoneEventReceiver } from './telephoneEventReceiver.ts';
 
+/** Comfort noise (RFC 3389 section 4), which many send without having agreed on it. */
+const COMFORT_NOISE_TYPE = 13;
+const COMFORT_NOISE_CLOCK_HZ = 8000;
+
 /** What an RTP port is made of. */
 export interface RtpPortParts {
   readonly transport: DatagramTransport;
+  /** RTCP's own port, for parties that do not multiplex; null where everybody does. */
+  readonly controlTransport?: DatagramTransport | null;
+  /** How many datagrams the transport refused. */
+  readonly refused?: () => number;
   readonly ticker: Ticker;
   readonly logger: MediaLogger;
 }
@@ -45,18 +54,27 @@ export class RtpPort implements MediaPort {
   readonly #eventReceiver: TelephoneEventReceiver;
   readonly #eventTransmitter: EventTransmitter;
   readonly #silence = new SilenceFiller();
+  readonly #control: ControlChannel;
+  readonly #refused: () => number;
   readonly #stopTicking: Unsubscribe;
   #parameters: RtpParameters | null = null;
   #packetiser: Packetiser | null = null;
+  /** The codec of the last frame. */
+  #heardCodec: AudioCodec | null = null;
   #closed = false;
 
-  constructor({ transport, ticker, logger }: RtpPortParts) {
+  constructor({ transport, controlTransport, refused, ticker, logger }: RtpPortParts) {
     const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an RTP port failed');
     this.#transport = transport;
     this.#frames = new ListenerSet(onError);
     this.#digits = new ListenerSet(onError);
     this.#eventReceiver = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs));
     this.#eventTransmitter = new EventTransmitter(this.#rewriter);
+    this.#refused = refused ?? (() => 0);
+    this.#control = new ControlChannel({
+      ...{ transport, separate: controlTransport ?? null, peer: this.#peer },
+      ...{ ssrc: this.#ssrc, statistics: this.#statistics, codec: () => this.sendCodec },
+    });
     transport.onDatagram((datagram, from) => this.#receive(datagram, from));
     this.#stopTicking = ticker.subscribe(() => this.#tick());
   }
@@ -70,6 +88,8 @@ export class RtpPort implements MediaPort {
     const packetTimeChanged = parameters.packetTimeMs !== this.#parameters?.packetTimeMs;
     this.#parameters = parameters;
     this.#peer.signal(parameters.remote);
+    this.#control.configure(parameters.control);
+    this.#statistics.expectParty();
     if (packetTimeChanged) {
       this.#packetiser = parameters.packetTimeMs === PCM_FRAME_MS ? null : new Packetiser(parameters.packetTimeMs);
     }
@@ -100,7 +120,8 @@ export class RtpPort implements MediaPort {
   }
 
   statistics(): MediaStatistics {
-    return this.#statistics.snapshot();
+    const { roundTripMs, reported } = this.#control;
+    return { ...this.#statistics.snapshot(), packetsRefused: this.#refused(), roundTripMs, reported };
   }
 
   describe(): string {
@@ -112,6 +133,7 @@ export class RtpPort implements MediaPort {
     this.#closed = true;
     this.#stopTicking();
     this.#eventTransmitter.cancel();
+    this.#control.close();
     this.#transport.close();
     this.#frames.clear();
     this.#digits.clear();
@@ -147,11 +169,12 @@ export class RtpPort implements MediaPort {
     const destination = this.#destination();
     if (destination === null) return;
     this.#transport.send(serialiseRtpPacket({ ...packet, ssrc: this.#ssrc }), destination);
-    this.#statistics.packetSent();
+    this.#statistics.packetSent(packet.payload.length, packet.timestamp);
   }
 
   #tick(): void {
     this.#eventReceiver.tick();
+    this.#control.tick();
     const parameters = this.#parameters;
     if (parameters === null || this.#destination() === null) return;
     if (this.#eventTransmitter.active) {
@@ -165,21 +188,32 @@ export class RtpPort implements MediaPort {
   }
 
   #receive(datagram: Uint8Array, from: TransportAddress): void {
+    if (this.#control.takes(datagram, from)) return;
     const packet = parseRtpPacket(datagram);
     const parameters = this.#parameters;
     if (packet === null || parameters === null) return;
     const codec = parameters.receivePayloadTypes.get(packet.payloadType);
     const event = parameters.receiveEvents.find(({ payloadType }) => payloadType === packet.payloadType);
-    if ((codec === undefined && event === undefined) || !this.#peer.accept(from)) return;
+    const isNoise = codec === undefined && packet.payloadType === COMFORT_NOISE_TYPE;
+    if ((codec === undefined && event === undefined && !isNoise) || !this.#peer.accept(from)) return;
     this.#statistics.packetReceived(packet, codec === undefined ? null : CODECS[codec].clockRateHz);
     if (!parameters.mayReceive) return;
     if (codec !== undefined) this.#receiveAudio(codec, packet);
     else if (event !== undefined) this.#eventReceiver.receive({ ...packet, clockRateHz: event.clockRateHz });
+    else this.#receiveNoise(packet);
+  }
+
+  /** The noise belongs to the 8 kHz codec that the party speaks. */
+  #receiveNoise({ payload, timestamp, sequence, marker, ssrc }: RtpPacket): void {
+    const codec = this.#heardCodec;
+    if (codec === null || payload.length === 0 || CODECS[codec].clockRateHz !== COMFORT_NOISE_CLOCK_HZ) return;
+    this.#frames.emit({ codec, payload, timestamp, sequence, marker, ssrc, comfortNoise: true });
   }
 
   #receiveAudio(codec: AudioCodec, packet: RtpPacket): void {
     const { payload, timestamp, sequence, marker, ssrc } = packet;
     if (frameDuration(codec, payload) === null) return;
+    this.#heardCodec = codec;
     this.#frames.emit({ codec, payload, timestamp, sequence, marker, ssrc });
   }
 }

@@ -1,5 +1,6 @@
-import { createSocket, type Socket } from 'node:dgram';
-import { isIPv6 } from 'node:net';
+import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
+import { lookup } from 'node:dns';
+import { isIP, isIPv6 } from 'node:net';
 import type { Unsubscribe } from '../../ports/media.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
@@ -27,24 +28,30 @@ export interface DatagramTransport {
 
 const BIND_ATTEMPTS = 50;
 
+/** The transports of one stream: RTP on an even port, RTCP on the next one (RFC 3550 section 11). */
+export interface RtpSockets {
+  readonly rtp: DatagramTransport;
+  readonly control: DatagramTransport;
+}
+
 /**
- * Opens a UDP socket for RTP on an even port (RFC 3550 section 11).
+ * Opens the UDP sockets of a stream.
  *
  * @param localAddress bound to when it is the machine's own; else (an address behind NAT) every interface is.
  * @param range where null, the system chooses.
  * @throws when no port is free.
  */
-export async function openRtpSocket(
+export async function openRtpSockets(
   localAddress: string,
   range: PortRange | null,
   logger: MediaLogger,
-): Promise<DatagramTransport> {
+): Promise<RtpSockets> {
   let bindAddress: string | undefined = localAddress;
   for (let attempt = 0; attempt < BIND_ATTEMPTS; attempt += 1) {
     try {
-      const socket = await bind(localAddress, bindAddress, choosePort(range));
-      if (range !== null || socket.address().port % 2 === 0) return new UdpTransport(socket, logger);
-      socket.close();
+      const pair = await bindPair(localAddress, bindAddress, choosePort(range));
+      if (pair !== null)
+        return { rtp: new UdpTransport(pair.rtp, logger), control: new UdpTransport(pair.control, logger) };
     } catch (error) {
       if (isErrorWithCode(error, 'EADDRNOTAVAIL') && bindAddress !== undefined) bindAddress = undefined;
       else if (!isErrorWithCode(error, 'EADDRINUSE')) throw error;
@@ -60,8 +67,26 @@ function choosePort(range: PortRange | null): number {
   return firstEven + 2 * Math.floor(Math.random() * pairs);
 }
 
+/** Null when the system chose an odd port. */
+async function bindPair(
+  localAddress: string,
+  bindAddress: string | undefined,
+  port: number,
+): Promise<{ rtp: Socket; control: Socket } | null> {
+  const rtp = await bind(localAddress, bindAddress, port);
+  try {
+    const bound = rtp.address().port;
+    if (bound % 2 === 0) return { rtp, control: await bind(localAddress, bindAddress, bound + 1) };
+  } catch (error) {
+    rtp.close();
+    throw error;
+  }
+  rtp.close();
+  return null;
+}
+
 function bind(localAddress: string, bindAddress: string | undefined, port: number): Promise<Socket> {
-  const socket = createSocket(isIPv6(localAddress) ? 'udp6' : 'udp4');
+  const socket = createSocket({ type: isIPv6(localAddress) ? 'udp6' : 'udp4', lookup: lookUp });
   return new Promise((resolve, reject) => {
     socket.once('error', (error) => {
       socket.close();
@@ -74,9 +99,18 @@ function bind(localAddress: string, bindAddress: string | undefined, port: numbe
   });
 }
 
+/** Addresses are taken as they are, at once; only names, which few descriptions give, are looked up. */
+const lookUp: NonNullable<SocketOptions['lookup']> = (host, options, callback) => {
+  const family = isIP(host);
+  if (family === 0) lookup(host, options, callback);
+  else callback(null, host, family);
+};
+
 function isErrorWithCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
+
+const ignore = () => {};
 
 class UdpTransport implements DatagramTransport {
   readonly localPort: number;
@@ -96,7 +130,7 @@ class UdpTransport implements DatagramTransport {
   send(datagram: Uint8Array, remote: TransportAddress): void {
     if (this.#closed) return;
     // The callback takes errors of this datagram, such as an unreachable network: RTP is not resent.
-    this.#socket.send(datagram, remote.port, remote.address, () => {});
+    this.#socket.send(datagram, remote.port, remote.address, ignore);
   }
 
   onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {

@@ -1,7 +1,8 @@
 import { type AudioCodec, type MediaDirection, PCM_FRAME_MS } from '../../ports/media.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
-import type { EventPayloadType } from '../rtp/rtpParameters.ts';
+import type { ControlParameters, EventPayloadType } from '../rtp/rtpParameters.ts';
 import type { TransportAddress } from '../rtp/rtpSocket.ts';
+import { readControl } from './controlAttributes.ts';
 import { directionAttribute, directionOf, receives, sends } from './mediaDirection.ts';
 import type { Attribute, MediaDescription, SessionDescription } from './sessionDescription.ts';
 
@@ -20,6 +21,7 @@ export interface AudioMedia {
   readonly codecs: readonly OfferedCodec[];
   readonly events: readonly EventPayloadType[];
   readonly packetTimeMs: number;
+  readonly control: ControlParameters;
 }
 
 interface RtpMap {
@@ -43,14 +45,16 @@ export function readAudioMedia(description: SessionDescription, media: MediaDesc
   const address = media.connection ?? description.connection ?? description.origin.address;
   const isNowhere = NOWHERE.has(address);
   const maps = media.formats.flatMap((format) => rtpMap(format, media.attributes) ?? []);
+  const remote = isNowhere ? null : { address, port: media.port };
   return {
-    remote: isNowhere ? null : { address, port: media.port },
+    remote,
     direction: readDirection(description, media, isNowhere),
     codecs: maps.flatMap(codecOf),
     events: maps
       .filter(({ name }) => name.toLowerCase() === 'telephone-event')
       .map(({ payloadType, clockRateHz }) => ({ payloadType, clockRateHz })),
     packetTimeMs: readPacketTime(media.attributes),
+    control: readControl(media.attributes, remote),
   };
 }
 

@@ -11,6 +11,7 @@ import { ListenerSet } from '../listenerSet.ts';
 import type { RtpPort } from '../rtp/rtpPort.ts';
 import { random32 } from '../rtp/serialNumber.ts';
 import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
+import { answerControl, offerControl } from './controlAttributes.ts';
 import { answerDirection, receives, sends } from './mediaDirection.ts';
 import { type MediaSecurity, plainSecurity, type SecurityLines } from './mediaSecurity.ts';
 import { describePayloadTypes, initialPayloadTypes, type LocalPayloadTypes } from './payloadTypes.ts';
@@ -72,7 +73,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
 
   createOffer(direction: MediaDirection): string {
     this.#pending = { direction, types: this.#types };
-    return this.#describe(this.#types, direction, this.#security.offer());
+    const { protocol, attributes } = this.#security.offer();
+    return this.#describe(this.#types, direction, { protocol, attributes: [...offerControl(), ...attributes] });
   }
 
   acceptAnswer(sdp: string): void {
@@ -104,7 +106,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
     secured.apply();
     this.#layout = description.media.map((line, position) => (position === index ? null : line));
     this.#rememberNumbers(types);
-    return this.#describe(types, agreed, secured.lines);
+    const { protocol, attributes } = secured.lines;
+    return this.#describe(types, agreed, { protocol, attributes: [...answerControl(remote.control), ...attributes] });
   }
 
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe {
@@ -159,6 +162,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
       maySend: sends(agreed),
       mayReceive: receives(agreed),
       packetTimeMs: remote.packetTimeMs,
+      control: remote.control,
     });
     this.#tellDirection(remote.direction);
   }

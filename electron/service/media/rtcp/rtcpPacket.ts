@@ -1,0 +1,71 @@
+/** What RTCP packets tell that we make use of (RFC 3550 section 6, RFC 3611). */
+
+/** Reception of one source, as one party reports it to the other (RFC 3550 section 6.4.1). */
+export interface ReportBlock {
+  /** The source that is reported on. */
+  readonly ssrc: number;
+  /** Lost since the report before, in 1/256. */
+  readonly fractionLost: number;
+  /** Lost since the beginning; negative where duplicates came. */
+  readonly cumulativeLost: number;
+  /** Highest sequence number with its wraps, 32 bits. */
+  readonly highestSequence: number;
+  /** Interarrival jitter in timestamp units. */
+  readonly jitter: number;
+  /** Middle 32 bits of the last sender report's NTP time; 0 before one came. */
+  readonly lastSenderReport: number;
+  /** Time since that report came, in 1/65,536 s. */
+  readonly delaySinceLastSenderReport: number;
+}
+
+/** How much a source has sent (RFC 3550 section 6.4.1). */
+export interface SenderInformation {
+  /** NTP time: seconds since 1900 and their fraction in 2^-32 s. */
+  readonly ntpSeconds: number;
+  readonly ntpFraction: number;
+  /** The same moment on the RTP timeline. */
+  readonly rtpTimestamp: number;
+  readonly packets: number;
+  readonly octets: number;
+}
+
+/** One packet of a compound. */
+export type RtcpPacket =
+  | {
+      readonly type: 'report';
+      readonly ssrc: number;
+      /** Null in a receiver report. */
+      readonly sender: SenderInformation | null;
+      readonly blocks: readonly ReportBlock[];
+    }
+  | { readonly type: 'description'; readonly ssrc: number; readonly cname: string }
+  | { readonly type: 'bye'; readonly ssrc: number }
+  | { readonly type: 'voipMetrics'; readonly ssrc: number; readonly metrics: VoipMetrics };
+
+/** What of a VoIP metrics block we fill in and read (RFC 3611 section 4.7). */
+export interface VoipMetrics {
+  /** The source that is reported on. */
+  readonly ssrc: number;
+  /** Lost since the beginning, in 1/256. */
+  readonly lossRate: number;
+  /** Milliseconds; 0 where it is not known. */
+  readonly roundTripMs: number;
+  /** Delay in the reporting system, in milliseconds. */
+  readonly endSystemMs: number;
+  /** 0 to 100, or 127 for unknown. */
+  readonly rFactor: number;
+  /** Listening and conversational quality, 10 to 50, or 127 for unknown. */
+  readonly mosLq: number;
+  readonly mosCq: number;
+}
+
+/** Packet types (RFC 3550 section 12.1, RFC 3611 section 2). */
+export const PACKET_TYPES = { sr: 200, rr: 201, sdes: 202, bye: 203, xr: 207 } as const;
+/** Block type of VoIP metrics and its length in 32-bit words less one (RFC 3611 section 4.7). */
+export const VOIP_METRICS = { type: 7, words: 8 } as const;
+/** Item type of a canonical name (RFC 3550 section 6.5.1). */
+export const CNAME_ITEM = 1;
+/** Bytes of a report block. */
+export const BLOCK_BYTES = 24;
+/** Bytes of sender information. */
+export const SENDER_BYTES = 20;
