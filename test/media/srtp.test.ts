@@ -23,7 +23,7 @@ describe('SRTP with keys in the session description, with baresip', () => {
 
   async function startPhone(options: Omit<BaresipOptions, 'user'>): Promise<void> {
     phone = await startBaresip({ user: '200', ...options });
-    await sip.line(phone.address, { srtp: 'sdes', domain: phone.address });
+    await sip.line(phone.address, { srtp: 'sdes' });
   }
 
   /** Joins a voice of 880 Hz to the call. */
@@ -54,11 +54,11 @@ describe('SRTP with keys in the session description, with baresip', () => {
     await until(() => voice.hears(440), { what: 'the tone of the phone after the hold' });
     await call.leg.end();
     await phone.event('CALL_CLOSED');
-    const [offer, held, resumed] = described().map(({ text }) => text.match(/^a=crypto:.*$/gm)?.map(secret) ?? []);
-    expect(described()[0]?.text).toContain('RTP/SAVP ');
-    expect(offer?.map((line) => line.suite)).toEqual([...SUITES, 'AES_256_CM_HMAC_SHA1_32']);
-    expect(held).toEqual(resumed);
-    expect(offer).toContainEqual(held?.[0]);
+    const suites = described().map(({ text }) => text.match(/(?<=^a=crypto:\d+ )\S+/gm));
+    expect(suites[0]).toEqual([...SUITES, 'AES_256_CM_HMAC_SHA1_32']);
+    // What was agreed on stays the only thing that is offered.
+    expect(suites.slice(1)).toEqual([[SUITES[0]], [SUITES[0]]]);
+    expect(described().every(({ text }) => text.includes('RTP/SAVP '))).toBe(true);
     expect(amplitudeAt(880, phone.heard().subarray(-8000))).toBeGreaterThan(500);
   });
 
@@ -70,7 +70,7 @@ describe('SRTP with keys in the session description, with baresip', () => {
     await call.event('answered');
     const voice = talk(call);
     await until(() => voice.hears(440), { what: 'the tone of the phone' });
-    expect(described().at(-1)?.text).toMatch(/a=crypto:\d+ AES_CM_128_HMAC_SHA1_80 inline:/);
+    expect(described().at(-1)?.text).toMatch(/a=crypto:\d+ AES_CM_128_HMAC_SHA1_80 /);
     const own = Number(/^m=audio (\d+)/m.exec(described().at(-1)?.text ?? '')?.[1]);
     const port = call.leg.media;
     await forge(own);
@@ -88,12 +88,6 @@ describe('SRTP with keys in the session description, with baresip', () => {
     expect((await outbound.event('ended')).termination).toMatchObject({ q850: 65 });
   });
 });
-
-/** Without the secret's text, which belongs into no report. */
-function secret(line: string): { suite: string; key: number } {
-  const [, suite = '', key = ''] = line.split(' ');
-  return { suite, key: [...key].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7) };
-}
 
 /** Sends datagrams that look like SRTP and are not the peer's. */
 async function forge(port: number): Promise<void> {
