@@ -8,6 +8,7 @@ import { conferenceCost } from './rows/conferences.ts';
 import { contacts } from './rows/contacts.ts';
 import { queues } from './rows/queues.ts';
 import { records } from './rows/records.ts';
+import { relay } from './rows/relay.ts';
 import { reports } from './rows/reports.ts';
 import { startUp } from './rows/startUp.ts';
 import { throughput } from './rows/throughput.ts';
@@ -18,6 +19,7 @@ const measurements: readonly Measurement[] = [
   records,
   contacts,
   callSetUp,
+  relay,
   conferenceCost,
   queues,
   reports,

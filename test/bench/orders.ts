@@ -15,7 +15,7 @@ export type Commander<O extends Orders> = <K extends keyof O & string>(
 ) => Promise<Awaited<ReturnType<O[K]>>>;
 
 /** A process that does nothing but what it is told. */
-export type Helper<O extends Orders> = { order: Commander<O>; stop: () => Promise<void> };
+export type Helper<O extends Orders> = { pid: number; order: Commander<O>; stop: () => Promise<void> };
 
 /** In the process that is told: does what it is told, and ends when whoever tells it has ended. */
 export function takeOrders(orders: Orders): void {
@@ -58,6 +58,7 @@ export function commander<O extends Orders>(child: ChildProcess): Commander<O> {
 export function startHelper<O extends Orders>(module: string): Helper<O> {
   const child = fork(module, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   return {
+    pid: child.pid ?? 0,
     order: commander<O>(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
