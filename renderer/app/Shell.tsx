@@ -15,6 +15,7 @@ import { CommandPalette } from './palette/CommandPalette.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { Routes } from './routes.tsx';
 import { useDesktopShell } from './session/useDesktopShell.ts';
+import { useFailureNotice } from './session/useFailureNotice.ts';
 import { useMicrophoneNotice } from './session/useMicrophoneNotice.ts';
 import { useSessionRuntime } from './session/useSessionRuntime.ts';
 import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
@@ -31,6 +32,7 @@ export function Shell() {
   useReminders();
   useDesktopShell();
   useMicrophoneNotice();
+  useFailureNotice();
   const isWall = useWallDisplay(({ isOn }) => isOn);
   return (
     <div className="flex h-full flex-col-reverse wide:flex-row">

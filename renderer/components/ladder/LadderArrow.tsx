@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Repeat2 } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../classNames.ts';
@@ -6,7 +6,7 @@ import type { LadderRow, LadderTone } from './ladderModel.ts';
 
 interface LadderArrowProps {
   readonly row: LadderRow;
-  readonly peerCount: number;
+  readonly legCount: number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
@@ -19,12 +19,26 @@ const tones: Record<LadderTone, string> = {
 };
 
 const line = <span aria-hidden className="h-px min-w-2 flex-1 bg-current opacity-50" />;
+const dashes = <span aria-hidden className="min-w-2 flex-1 border-t border-dashed border-current opacity-60" />;
 
-/** One message: when, which way, and its first line. */
-export function LadderArrow({ row, peerCount, isOpen, onToggle }: LadderArrowProps) {
-  const { message, time, peer, tone } = row;
-  const isOut = message.direction === 'out';
-  const direction = isOut ? t('ladder.sent') : t('ladder.received');
+/** Where a column's line stands, in percent of the width; the service's own stands at 0. */
+export const columnAt = (leg: number, legCount: number): number => ((leg + 1) / legCount) * 100;
+
+function Label({ row }: { readonly row: LadderRow }) {
+  return (
+    <>
+      {row.message.retransmission && <Repeat2 aria-hidden className="size-3.5 shrink-0" />}
+      <span className="max-w-3/4 truncate text-xs font-medium">{row.message.summary}</span>
+      <span className="sr-only">{row.message.direction === 'out' ? t('ladder.sent') : t('ladder.received')}</span>
+      {row.message.retransmission && <span className="shrink-0 text-xs">{t('ladder.again')}</span>}
+    </>
+  );
+}
+
+/** One message: when, which way, to or from which leg, its first line, and whether it was sent again. */
+export function LadderArrow({ row, legCount, isOpen, onToggle }: LadderArrowProps) {
+  const isOut = row.message.direction === 'out';
+  const stroke = row.message.retransmission ? dashes : line;
   return (
     <Button
       aria-expanded={isOpen}
@@ -34,16 +48,15 @@ export function LadderArrow({ row, peerCount, isOpen, onToggle }: LadderArrowPro
         isOpen && 'bg-hover',
       )}
     >
-      <span className="w-22 shrink-0 font-mono text-xs text-muted">{time}</span>
-      <span className="flex-1">
+      <span className="w-22 shrink-0 font-mono text-xs text-muted">{row.time}</span>
+      <span className="min-w-0 flex-1">
         <span
-          className={classNames('flex items-center gap-1.5', tones[tone])}
-          style={{ width: `${((peer + 1) / peerCount) * 100}%` }}
+          className={classNames('flex min-w-0 items-center gap-1.5', tones[row.tone])}
+          style={{ width: `${columnAt(row.leg, legCount)}%` }}
         >
-          {isOut ? line : <ArrowLeft aria-hidden className="size-3.5 shrink-0" />}
-          <span className="max-w-3/4 truncate text-xs font-medium">{message.summary}</span>
-          <span className="sr-only">{direction}</span>
-          {isOut ? <ArrowRight aria-hidden className="size-3.5 shrink-0" /> : line}
+          {isOut ? stroke : <ArrowLeft aria-hidden className="size-3.5 shrink-0" />}
+          <Label row={row} />
+          {isOut ? <ArrowRight aria-hidden className="size-3.5 shrink-0" /> : stroke}
         </span>
       </span>
     </Button>

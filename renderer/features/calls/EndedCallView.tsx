@@ -5,15 +5,18 @@ import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CallDeliveries } from '../../components/deliveries/CallDeliveries.tsx';
+import { EndingAdvice } from '../../components/ending/EndingAdvice.tsx';
 import { SipLadder } from '../../components/ladder/SipLadder.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { StateBadge } from '../../components/StateBadge.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { api } from '../../lib/api/api.ts';
 import { queryKeys } from '../../lib/api/queryKeys.ts';
+import { downloadCdrCapture } from '../../lib/calls/downloadCapture.ts';
 import type { EndedCall } from '../../lib/calls/endedCalls.ts';
-import { endedSentence, isFailure } from '../../lib/calls/endedReason.ts';
+import { explainEnd, isFailure } from '../../lib/calls/endedReason.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
+import { useCdrTrace } from '../../lib/calls/useCdrTrace.ts';
 import { useDial } from '../../lib/calls/useDial.ts';
 import { useNamedPeer, usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { useHasRole } from '../../lib/session/useHasRole.ts';
@@ -38,13 +41,11 @@ function useCdrOf(call: LiveCall) {
 }
 
 function Ladder({ cdr }: { readonly cdr: Cdr }) {
-  const query = useQuery({
-    queryKey: queryKeys.cdrTrace(cdr.id),
-    queryFn: async () => (await api.call('getCdrTrace', { params: { id: cdr.id }, query: { limit: 1000 } })).data,
-  });
   return (
     <div className="bg-canvas py-3">
-      <QueryView query={query}>{(messages) => <SipLadder messages={messages} />}</QueryView>
+      <QueryView query={useCdrTrace(cdr.id)}>
+        {(messages) => <SipLadder messages={messages} onDownload={() => void downloadCdrCapture(cdr)} />}
+      </QueryView>
     </div>
   );
 }
@@ -54,7 +55,7 @@ function EndedSentence({ call, cdr }: { readonly call: LiveCall; readonly cdr: C
   if (call.transfer?.state === 'trying') {
     return t('ended.transferred', { target: nameOfPeer(nameOf({ name: '', number: call.transfer.dst })) });
   }
-  return t(cdr ? endedSentence(cdr) : 'ended.normal');
+  return cdr ? explainEnd(cdr).sentence : t('ended.normal');
 }
 
 function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr | null }) {
@@ -74,6 +75,7 @@ function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr
             <EndedSentence call={call} cdr={cdr} />
           </span>
         </p>
+        {cdr && <EndingAdvice cdr={cdr} />}
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
+import { EndingFacts } from '../../components/ending/EndingFacts.tsx';
 import { FactList } from '../../components/FactList.tsx';
-import { sipStatusText } from '../../lib/calls/endedReason.ts';
 import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../lib/time/format.ts';
 import { t } from '../../strings/t.ts';
@@ -10,12 +10,10 @@ const party = (name: string, number: string) => [name, formatNumber(number)].fil
 /** The facts of a finished call. */
 export function EndedDetails({ cdr }: { readonly cdr: Cdr }) {
   return (
-    <div className="py-4">
+    <div className="flex flex-col gap-5 py-4">
+      <EndingFacts cdr={cdr} />
       <FactList
         facts={[
-          { label: t('details.sipStatus'), value: sipStatusText(cdr.sip_status) },
-          { label: t('details.cause'), value: cdr.t_cause },
-          { label: t('details.endedBy'), value: t(`details.endedBy.${cdr.terminated_by}`) },
           { label: t('details.duration'), value: formatDuration(cdr.billsec) },
           { label: t('details.started'), value: formatDateTime(parseContractTime(cdr.calldate)) },
           { label: t('details.from'), value: party(cdr.src_name, cdr.src) },

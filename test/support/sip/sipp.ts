@@ -21,6 +21,8 @@ export interface SippOptions {
   /** Where it listens; a free port when it is left out. */
   readonly port?: number;
   readonly timeoutS?: number;
+  /** UDP port for audio; what arrives there is sent back. Without it nothing is. */
+  readonly echoPort?: number;
 }
 
 /** One run of a scenario of `test/sip/scenarios`. */
@@ -60,6 +62,7 @@ function sippArguments(port: number, options: SippOptions): string[] {
     ...['-sf', 'scenario.xml', '-i', '127.0.0.1', '-p', String(port), '-nostdin'],
     ...['-m', String(options.calls ?? 1), '-timeout', `${options.timeoutS ?? 20}s`, '-timeout_error'],
     ...['-s', options.service ?? 'service', '-trace_err', '-error_file', 'errors.log'],
+    ...(options.echoPort ? ['-mp', String(options.echoPort), '-rtp_echo'] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { Disclosure } from '../../../components/Disclosure.tsx';
+import { EndingFacts } from '../../../components/ending/EndingFacts.tsx';
 import { FactList } from '../../../components/FactList.tsx';
-import { sipStatusText } from '../../../lib/calls/endedReason.ts';
 import { useLines } from '../../../lib/lines/useLines.ts';
 import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
@@ -49,12 +49,10 @@ export function CdrFacts({ cdr }: { readonly cdr: Cdr }) {
         ]}
       />
       <Disclosure title={t('common.details')} isOpenAtFirst={!wasConnected}>
-        <div className="pt-1.5">
+        <div className="flex flex-col gap-5 pt-1.5">
+          <EndingFacts cdr={cdr} />
           <FactList
             facts={[
-              { label: t('history.sipStatus'), value: sipStatusText(cdr.sip_status) },
-              { label: t('history.cause'), value: cdr.t_cause },
-              { label: t('history.endedBy'), value: t(`history.endedBy.${cdr.terminated_by}`) },
               { label: t('history.callerId'), value: formatNumber(cdr.clid) },
               { label: t('history.codec'), value: both(cdr.src_codec, cdr.dst_codec) },
               { label: t('history.userAgent'), value: farDevice(cdr, userId) },

@@ -4,6 +4,7 @@ import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
+import { EndingAdvice } from '../../../components/ending/EndingAdvice.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
 import { useDial } from '../../../lib/calls/useDial.ts';
@@ -54,7 +55,10 @@ export function CdrHeader({ cdr }: { readonly cdr: Cdr }) {
           </Button>
         )}
       </div>
-      <p className="text-base">{endingOf(cdr, userId)}</p>
+      <div>
+        <p className="text-base">{endingOf(cdr, userId)}</p>
+        <EndingAdvice cdr={cdr} />
+      </div>
     </header>
   );
 }

@@ -48,11 +48,3 @@ export function useMonitors(cdr: Cdr) {
     },
   });
 }
-
-/** The SIP messages of a call. */
-export function useTrace(id: number) {
-  return useQuery({
-    queryKey: queryKeys.cdrTrace(id),
-    queryFn: async () => (await api.call('getCdrTrace', { params: { id }, query: { limit: 1000 } })).data,
-  });
-}
