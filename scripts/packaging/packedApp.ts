@@ -12,7 +12,6 @@ const essential = [
   'dist/service/fliteWorker.js',
   'dist/renderer/index.html',
   'dist/widget/callmeback.js',
-  'node_modules/opusscript/build/opusscript_native_wasm.wasm',
   'node_modules/wasm-media-encoders/package.json',
   'node_modules/swagger-ui-dist/swagger-ui-bundle.js',
 ] as const;

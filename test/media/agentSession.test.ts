@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DecodeStage } from '../../electron/service/media/codecs/decodeStage.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import type { AgentMediaSession, EncodedFrame, MediaEngine } from '../../electron/service/ports/media.ts';
 import { amplitudeAt, joinPcm } from '../support/goertzel.ts';
 import { type AgentBrowser, launchAgentBrowser } from '../support/media/agentBrowser.ts';
+import { PlainDecoding } from '../support/media/plainDecoding.ts';
 import { connectRtpParty } from '../support/media/rtpParty.ts';
 import { until } from '../support/until.ts';
 
@@ -39,9 +39,9 @@ describe('an agent session with Chromium', SLOW, () => {
   }
 
   function heard(frameCount: number): Promise<Int16Array> {
-    const decoding = new DecodeStage();
+    const decoding = new PlainDecoding();
     const pcm: Int16Array[] = [];
-    session.port.onFrame((frame) => pcm.push(...decoding.push(frame).map((timed) => timed.pcm)));
+    session.port.onFrame((frame) => pcm.push(decoding.push(frame)));
     return until(() => pcm.length >= frameCount, { what: 'audio of the microphone' }).then(() => {
       decoding.close();
       return joinPcm(pcm.slice(-20));

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DecodeStage } from '../../electron/service/media/codecs/decodeStage.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import type { AudioCodec, MediaEngine } from '../../electron/service/ports/media.ts';
 import { amplitudeAt, joinPcm } from '../support/goertzel.ts';
+import { PlainDecoding } from '../support/media/plainDecoding.ts';
 import { audioPort, openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { SineSource } from '../support/tone.ts';
 import { until } from '../support/until.ts';
@@ -23,6 +23,7 @@ interface Dialect {
 const DIALECTS: readonly Dialect[] = [
   { codec: 'PCMU', payloadType: 0, rtpmap: '0 PCMU/8000', encoder: ['-c:a', 'pcm_mulaw', '-ar', '8000'] },
   { codec: 'PCMA', payloadType: 8, rtpmap: '8 PCMA/8000', encoder: ['-c:a', 'pcm_alaw', '-ar', '8000'] },
+  { codec: 'G722', payloadType: 9, rtpmap: '9 G722/8000', encoder: ['-c:a', 'g722', '-ar', '16000'] },
   { codec: 'opus', payloadType: 97, rtpmap: '97 opus/48000/2', encoder: ['-c:a', 'libopus', '-ar', '48000'] },
 ];
 
@@ -47,16 +48,16 @@ describe('RTP with ffmpeg as the peer', () => {
   });
 
   const open = () =>
-    engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU', 'PCMA', 'opus'], dtmf: 'info' });
+    engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU', 'PCMA', 'G722', 'opus'], dtmf: 'info' });
 
   it.each(DIALECTS)('hears what it sends: $codec', async ({ codec, payloadType, rtpmap, encoder }) => {
     const session = await open();
     const port = audioPort(session.answerOffer(peerSdp(9, String(payloadType), `a=rtpmap:${rtpmap}`), 'sendrecv'));
-    const decoding = new DecodeStage();
+    const decoding = new PlainDecoding();
     const pcm: Int16Array[] = [];
     session.port.onFrame((frame) => {
       expect(frame.codec).toBe(codec);
-      pcm.push(...decoding.push(frame).map((timed) => timed.pcm));
+      pcm.push(decoding.push(frame));
     });
     const source = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000,volume=8dB', '-ac', '1'];
     const target = ['-payload_type', String(payloadType), '-f', 'rtp', `rtp://127.0.0.1:${port}`];

@@ -11,13 +11,14 @@ import type {
 } from '../ports/media.ts';
 import { AppPort } from './app/appPort.ts';
 import { CallBridge } from './bridge/callBridge.ts';
+import { startLibopus } from './codecs/libopus.ts';
 import { framesOfLoop } from './codecs/sharedLoop.ts';
 import { ConferenceRoom } from './conference/conferenceRoom.ts';
 import { type MediaLogger, silentLogger } from './mediaLogger.ts';
 import { OpenResources } from './openResources.ts';
+import { openRtpSession } from './openRtpSession.ts';
 import type { CallRecording, RecordingFailure } from './recording/callRecording.ts';
 import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
-import { openRtpSession } from './openRtpSession.ts';
 import type { PortRange } from './rtp/rtpSocket.ts';
 import { SpeechSynthesizer } from './speech/speechSynthesizer.ts';
 import { createTicker, type Ticker } from './timing/ticker.ts';
@@ -49,6 +50,8 @@ class CordboardMediaEngine implements MediaEngine {
     this.#options = options;
     this.#logger = options.logger ?? silentLogger;
     this.#ticker = createTicker((error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));
+    // The first call that needs it finds it started.
+    startLibopus().catch((error: unknown) => this.#logger.warn({ error }, 'libopus did not start'));
   }
 
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {

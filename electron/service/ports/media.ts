@@ -132,7 +132,7 @@ export interface AgentMediaSession {
 }
 
 /** Supervisory tones (ITU-T E.180). */
-export type Tone = 'ringback' | 'busy' | 'congestion' | 'beep';
+export type Tone = 'ringback' | 'busy' | 'congestion' | 'callWaiting' | 'beep';
 
 /** The sides of a call's bridge: `near` is the agent (or the caller of an internal call), `far` the other party. */
 export type BridgeSide = 'near' | 'far';

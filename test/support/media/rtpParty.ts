@@ -1,12 +1,12 @@
 import { CODECS } from '../../../electron/service/media/codecs/codecCatalog.ts';
 import { createEncoder } from '../../../electron/service/media/codecs/codecFactory.ts';
-import { DecodeStage } from '../../../electron/service/media/codecs/decodeStage.ts';
 import type { FrameEncoder } from '../../../electron/service/media/codecs/frameCodec.ts';
 import { createTicker } from '../../../electron/service/media/timing/ticker.ts';
 import type { AudioCodec, EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electron/service/ports/media.ts';
 import { amplitudeAt, joinPcm, level } from '../goertzel.ts';
 import { SineSource } from '../tone.ts';
 import { until } from '../until.ts';
+import { PlainDecoding } from './plainDecoding.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -37,14 +37,14 @@ const WINDOW_FRAMES = 20;
 export async function connectRtpParty(engine: MediaEngine, codec: AudioCodec, toneHz: number): Promise<RtpParty> {
   const options = { localAddress: LOOPBACK, codecs: [codec], dtmf: 'rfc4733' } as const;
   const session = await engine.createRtpSession(options);
-  const leg = await engine.createRtpSession({ ...options, codecs: ['opus', 'PCMA', 'PCMU'] });
+  const leg = await engine.createRtpSession({ ...options, codecs: ['opus', 'G722', 'PCMA', 'PCMU'] });
   session.acceptAnswer(leg.answerOffer(session.createOffer('sendrecv'), 'sendrecv'));
   const frames: EncodedFrame[] = [];
   const heard: Int16Array[] = [];
-  const decoding = new DecodeStage();
+  const decoding = new PlainDecoding();
   session.port.onFrame((frame) => {
     frames.push(frame);
-    heard.push(...decoding.push(frame).map(({ pcm }) => pcm));
+    heard.push(decoding.push(frame));
   });
   const sent: Uint8Array[] = [];
   const stopTalking = talk(session, codec, toneHz, sent);

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BridgePath } from '../../../electron/service/media/bridge/bridgePath.ts';
 import { encodedSilence } from '../../../electron/service/media/codecs/encodedSilence.ts';
-import { encodeMulaw } from '../../../electron/service/media/codecs/g711.ts';
+import { decodeAlaw, decodeMulaw, encodeMulaw } from '../../../electron/service/media/codecs/g711.ts';
 import { sequenceDistance, timestampDistance } from '../../../electron/service/media/rtp/serialNumber.ts';
 import type { EncodedFrame } from '../../../electron/service/ports/media.ts';
-import { MemoryPort } from '../../support/media/memoryPort.ts';
+import { ManualTicker } from '../../support/media/manualTicker.ts';
+import { type ArrivalOptions, MemoryPort } from '../../support/media/memoryPort.ts';
 import { sine } from '../../support/tone.ts';
 
 const speech = () => encodeMulaw(sine(440, 160, { rateHz: 8000 }));
@@ -14,17 +15,36 @@ describe('one direction of a bridge', () => {
   let sink: MemoryPort;
   let path: BridgePath;
   let tapped: Int16Array[];
+  let ticker: ManualTicker;
 
   beforeEach(() => {
     source = new MemoryPort('A', 'PCMU');
     sink = new MemoryPort('B', 'PCMU');
     tapped = [];
-    path = new BridgePath((pcm) => tapped.push(pcm));
+    ticker = new ManualTicker();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    path = new BridgePath(ticker, (pcm) => tapped.push(pcm));
     path.source = source;
     path.sink = sink;
   });
 
-  afterEach(() => path.close());
+  afterEach(() => {
+    path.close();
+    vi.useRealTimers();
+  });
+
+  /** A packet arrives, and the clock ticks after it. */
+  function step(payload = speech(), options: ArrivalOptions = {}): void {
+    source.arrive(payload, options);
+    pass(20);
+  }
+
+  function pass(milliseconds: number): void {
+    for (let elapsed = 0; elapsed < milliseconds; elapsed += 20) {
+      vi.advanceTimersByTime(20);
+      ticker.tick();
+    }
+  }
 
   /** Steps of sequence and timestamp from frame to frame; one SSRC throughout is taken for granted. */
   function steps(frames: readonly EncodedFrame[]): string[] {
@@ -39,21 +59,23 @@ describe('one direction of a bridge', () => {
   it('passes payloads on untouched while they are also recorded', () => {
     path.tapped = true;
     const payloads = [1, 2, 3].map(() => crypto.getRandomValues(new Uint8Array(160)));
-    for (const payload of payloads) source.arrive(payload);
+    for (const payload of payloads) step(payload);
+    pass(40);
     expect(sink.sent.map(({ payload }) => payload)).toEqual(payloads);
-    expect(tapped).toHaveLength(3);
+    expect(tapped.length).toBeGreaterThan(2);
     expect(path.mode).toBe('pass');
   });
 
-  it('changes between passing on and transcoding without a gap in numbers or time, over both wraps', () => {
-    for (const codec of ['PCMU', 'PCMA', 'PCMU', 'PCMA'] as const) {
+  it('begins a stream of its own while it transcodes, and ends it when frames pass again', () => {
+    for (const codec of ['PCMU', 'PCMA', 'PCMU'] as const) {
       sink.sendCodec = codec;
-      for (let count = 0; count < 5; count += 1) source.arrive(speech());
+      for (let count = 0; count < 10; count += 1) step();
     }
-    expect(sink.sent.map(({ codec }) => codec)).toEqual(
-      ['PCMU', 'PCMA', 'PCMU', 'PCMA'].flatMap((codec) => Array(5).fill(codec)),
-    );
-    expect(new Set(steps(sink.sent))).toEqual(new Set(['1/160']));
+    const made = sink.sent.filter(({ codec }) => codec === 'PCMA');
+    expect(made.length).toBeGreaterThan(6);
+    expect(new Set(steps(made))).toEqual(new Set(['1/160']));
+    expect(sink.sent.filter(({ codec }) => codec === 'PCMU')).toHaveLength(20);
+    expect(ticker.listeners).toBe(0);
   });
 
   it('changes between speech and silence without a gap', () => {
@@ -74,28 +96,50 @@ describe('one direction of a bridge', () => {
 
   it('conceals losses when transcoding', () => {
     sink.sendCodec = 'PCMA';
-    source.arrive(speech());
-    source.arrive(speech(), { lost: 2 });
-    expect(steps(sink.sent)).toEqual(['1/160', '1/160', '1/160']);
+    for (let count = 0; count < 5; count += 1) step();
+    pass(40);
+    for (let count = 0; count < 5; count += 1) step(speech(), { lost: count === 0 ? 2 : 0 });
+    expect(sink.sent.length).toBeGreaterThan(9);
+    expect(new Set(steps(sink.sent))).toEqual(new Set(['1/160']));
+    const loudest = sink.sent.map(({ payload }) => Math.max(...decodeAlaw(payload)));
+    expect(Math.min(...loudest.slice(1))).toBeGreaterThan(3000);
   });
 
-  it.each([
-    [80, 20, 10],
-    [240, 20, 30],
-    [480, 20, 60],
-  ])('makes 20 ms frames of packets with %i samples', (samples, count, frames) => {
-    sink.sendCodec = 'opus';
-    source.arrive(encodeMulaw(sine(440, samples, { rateHz: 8000 })));
-    for (let index = 1; index < count; index += 1) source.arrive(encodeMulaw(sine(440, samples, { rateHz: 8000 })));
-    expect(sink.sent).toHaveLength(frames);
+  it.each([80, 240, 480])('makes 20 ms frames of packets with %i samples', (samples) => {
+    sink.sendCodec = 'PCMA';
+    for (let elapsed = 0; elapsed < 1000; elapsed += samples / 8) {
+      source.arrive(encodeMulaw(sine(440, samples, { rateHz: 8000 })), { samples });
+      vi.advanceTimersByTime(samples / 8);
+      for (let ticks = Math.floor(elapsed / 20); ticks < Math.floor((elapsed + samples / 8) / 20); ticks += 1)
+        ticker.tick();
+    }
+    expect(sink.sent.length).toBeGreaterThan(40);
+    expect(sink.sent.every(({ payload }) => payload.length === 160)).toBe(true);
+  });
+
+  it('lets noise be heard when the source says that it pauses, also where frames pass', () => {
+    for (let count = 0; count < 5; count += 1) step();
+    const before = sink.sent.length;
+    source.arrive(Uint8Array.of(50), { comfortNoise: true });
+    pass(400);
+    const noise = sink.sent.slice(before);
+    expect(noise.length).toBeGreaterThan(15);
+    // -50 dBov are an amplitude of about a hundred.
+    const peaks = noise.slice(3).map(({ payload }) => Math.max(...decodeMulaw(payload)));
+    expect(Math.min(...peaks)).toBeGreaterThan(50);
+    expect(Math.max(...peaks)).toBeLessThan(400);
+    const after = sink.sent.length;
+    const payload = speech();
+    step(payload);
+    expect(sink.sent.slice(after).map((frame) => frame.payload)).toEqual([payload]);
   });
 
   it('hands nothing on while a tone is played to the sink, but records on', () => {
     path.sinkTakenBy = 'tone';
     path.tapped = true;
-    source.arrive(speech());
+    for (let count = 0; count < 5; count += 1) step();
     expect(sink.sent).toHaveLength(0);
-    expect(tapped).toHaveLength(1);
+    expect(tapped.length).toBeGreaterThan(2);
   });
 
   it('takes what cannot be decoded without harm', () => {
@@ -105,7 +149,7 @@ describe('one direction of a bridge', () => {
     for (const payload of [new Uint8Array(0), Uint8Array.of(0xff), new Uint8Array(9000).fill(0xfb)]) {
       source.arrive(payload, { codec: 'opus' });
     }
-    source.arrive(speech());
+    for (let count = 0; count < 5; count += 1) step();
     expect(sink.sent.length).toBeGreaterThan(0);
   });
 });

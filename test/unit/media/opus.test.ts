@@ -1,19 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import { encodedSilence } from '../../../electron/service/media/codecs/encodedSilence.ts';
+import { startLibopus } from '../../../electron/service/media/codecs/libopus.ts';
 import { OpusFrameDecoder } from '../../../electron/service/media/codecs/opusFrameDecoder.ts';
 import { OpusFrameEncoder } from '../../../electron/service/media/codecs/opusFrameEncoder.ts';
-import { opusPacketSamples } from '../../../electron/service/media/codecs/opusPacket.ts';
+import { opusPacketHasFec, opusPacketSamples } from '../../../electron/service/media/codecs/opusPacket.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';
 import { SineSource } from '../../support/tone.ts';
-import { until } from '../../support/until.ts';
+
+/** Until everything that was made has started. */
+const settled = () => startLibopus().then(() => new Promise(setImmediate));
 
 async function readyDecoder(): Promise<OpusFrameDecoder> {
   const decoder = new OpusFrameDecoder();
-  const encoder = new OpusFrameEncoder();
-  const source = new SineSource(440);
-  const isReady = () => level(decoder.decode(encoder.encode(source.next()))) > 0;
-  await until(isReady, { what: 'the decoder to start' });
-  encoder.close();
+  await settled();
   return decoder;
 }
 
@@ -21,6 +20,7 @@ describe('Opus', () => {
   it('carries a tone', async () => {
     const decoder = await readyDecoder();
     const encoder = new OpusFrameEncoder();
+    await settled();
     const source = new SineSource(440);
     const frames = Array.from({ length: 30 }, () => decoder.decode(encoder.encode(source.next())));
     expect(frames.every(({ length }) => length === 320)).toBe(true);
@@ -30,21 +30,22 @@ describe('Opus', () => {
   });
 
   it('keeps a hundred encoders apart', async () => {
-    const decoder = await readyDecoder();
     const calls = Array.from({ length: 100 }, (_, index) => ({
       encoder: new OpusFrameEncoder(),
+      decoder: new OpusFrameDecoder(),
       source: new SineSource(300 + 20 * index),
       packets: [] as Uint8Array[],
     }));
+    await settled();
     for (let frame = 0; frame < 20; frame += 1) {
       for (const { encoder, source, packets } of calls) packets.push(encoder.encode(source.next()));
     }
-    for (const [index, { encoder, packets }] of calls.entries()) {
+    for (const [index, { encoder, decoder, packets }] of calls.entries()) {
       const heard = joinPcm(packets.map((packet) => decoder.decode(packet)).slice(8));
       expect(amplitudeAt(300 + 20 * index, heard)).toBeGreaterThan(5000);
       encoder.close();
+      decoder.close();
     }
-    decoder.close();
   });
 
   it('conceals exactly what was lost', async () => {
@@ -52,6 +53,36 @@ describe('Opus', () => {
     expect(decoder.conceal(320)).toHaveLength(320);
     expect(decoder.conceal(960)).toHaveLength(960);
     decoder.close();
+  });
+
+  it('says a frame twice as far as the party loses them, and recovers one from the next', async () => {
+    const [decoder, plain, encoder] = [await readyDecoder(), await readyDecoder(), new OpusFrameEncoder()];
+    await settled();
+    encoder.expectLoss(20);
+    const source = new SineSource(300);
+    const packets = Array.from({ length: 20 }, () => encoder.encode(source.next()));
+    const [lost = new Uint8Array(), next = new Uint8Array()] = packets.slice(15);
+    for (const packet of packets.slice(0, 15)) {
+      decoder.decode(packet);
+      plain.decode(packet);
+    }
+    expect(opusPacketHasFec(next)).toBe(true);
+    const recovered = decoder.recover(next, 320) ?? new Int16Array(0);
+    const original = plain.decode(lost);
+    expect(amplitudeAt(300, recovered)).toBeGreaterThan(0.8 * amplitudeAt(300, original));
+    for (const codec of [decoder, plain, encoder]) codec.close();
+  });
+
+  it('knows which packets say nothing of the frame before', async () => {
+    const [decoder, encoder] = [await readyDecoder(), new OpusFrameEncoder()];
+    await settled();
+    const source = new SineSource(300);
+    const packets = Array.from({ length: 10 }, () => encoder.encode(source.next()));
+    expect(packets.some(opusPacketHasFec)).toBe(false);
+    expect(opusPacketHasFec(encodedSilence('opus'))).toBe(false);
+    expect(decoder.recover(packets[5] ?? new Uint8Array(), 320)).toBeNull();
+    decoder.close();
+    encoder.close();
   });
 
   it('has a packet of silence that is silent', async () => {
@@ -95,7 +126,7 @@ describe('Opus', () => {
     expect(opusPacketSamples(Uint8Array.from(octets))).toBe(samples);
   });
 
-  it('keeps rubbish from the decoder, which would complain on standard error', async () => {
+  it('takes rubbish without a word', async () => {
     const decoder = await readyDecoder();
     const complaints = vi.spyOn(console, 'error');
     for (let round = 0; round < 300; round += 1) {

@@ -53,7 +53,7 @@ describe('offer and answer', () => {
       '101 telephone-event/8000',
       '110 telephone-event/48000',
     ]);
-    expect(attributesOf(offer, 'fmtp')).toEqual(['111 minptime=10', '101 0-15', '110 0-15']);
+    expect(attributesOf(offer, 'fmtp')).toEqual(['111 minptime=10;useinbandfec=1', '101 0-15', '110 0-15']);
     expect(attributesOf(offer, 'ptime')).toEqual(['20']);
     expect(audioOf(offer).port % 2).toBe(0);
   });

@@ -9,8 +9,8 @@ import {
   type Unsubscribe,
 } from '../../ports/media.ts';
 import { createEncoder } from '../codecs/codecFactory.ts';
-import { DecodeStage } from '../codecs/decodeStage.ts';
 import type { FrameEncoder } from '../codecs/frameCodec.ts';
+import { Playout } from '../jitter/playout.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import { random32 } from '../rtp/serialNumber.ts';
@@ -39,7 +39,7 @@ export class AppPort implements PcmPort {
   readonly #pcm: ListenerSet<[Int16Array]>;
   readonly #frames: ListenerSet<[EncodedFrame]>;
   readonly #statistics = new StreamStatistics();
-  readonly #decoding = new DecodeStage();
+  readonly #playout = new Playout();
   readonly #logger: MediaLogger;
   readonly #onClosed: () => void;
   readonly #stopTicking: Unsubscribe;
@@ -64,7 +64,7 @@ export class AppPort implements PcmPort {
 
   send(frame: EncodedFrame): void {
     if (this.#closed || !this.hears) return;
-    for (const { pcm } of this.#decoding.push(frame)) this.sendPcm(pcm);
+    this.#playout.push(frame);
   }
 
   sendPcm(pcm: Int16Array): void {
@@ -107,7 +107,7 @@ export class AppPort implements PcmPort {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopTicking();
-    this.#decoding.close();
+    this.#playout.close();
     this.#encoder?.close();
     this.#pcm.clear();
     this.#frames.clear();
@@ -115,6 +115,8 @@ export class AppPort implements PcmPort {
   }
 
   #tick(): void {
+    const heard = this.#playout.take();
+    if (heard !== null) this.sendPcm(heard);
     const pcm = this.#source.pull() ?? new Int16Array(PCM_FRAME_SAMPLES);
     this.#count += 1;
     const sequence = this.#count & 0xffff;

@@ -1,31 +1,44 @@
 import type { Unsubscribe } from '../../ports/media.ts';
-import { type EncodedFrame, type MediaPort, PCM_FRAME_MS, PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
+import {
+  type AudioCodec,
+  type EncodedFrame,
+  type MediaPort,
+  PCM_FRAME_MS,
+  PCM_FRAME_SAMPLES,
+  PCM_RATE_HZ,
+} from '../../ports/media.ts';
 import { isPcmPort } from '../app/pcmPort.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
-import { DecodeStage, type TimedPcm } from '../codecs/decodeStage.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
+import { Playout } from '../jitter/playout.ts';
 import { random32 } from '../rtp/serialNumber.ts';
+import type { Ticker } from '../timing/ticker.ts';
 import { PathSequence } from './pathSequence.ts';
-import { PcmSender } from './pcmSender.ts';
+import { PcmSender, type PcmStamp } from './pcmSender.ts';
 
 /** What a path does with the frames of its source. */
 export type PathMode = 'idle' | 'pass' | 'transcode' | 'encode' | 'decode' | 'pcm' | 'silence' | 'tone' | 'mix';
 
 /**
  * One direction of a bridge: from a source port to a sink port. Frames are passed on as they came where the sink takes
- * their codec, else decoded and encoded. Passed and encoded frames share one timeline, the source's, so that a change
- * between the two is not heard.
+ * their codec. Else they wait in a jitter buffer, and each tick of the clock sends 20 ms of what it plays; whoever taps hears
+ * the same. A frame of silence in place of one of the source keeps the source's timeline.
  */
 export class BridgePath {
   readonly #sender = new PcmSender();
-  readonly #decoding = new DecodeStage();
+  readonly #playout = new Playout();
+  readonly #ticker: Ticker;
   readonly #sequence = new PathSequence();
   readonly #onPcm: (pcm: Int16Array) => void;
   readonly #pcmSsrc = random32();
+  #codec: AudioCodec | null = null;
   #pcmPosition = 0;
   #source: MediaPort | null = null;
   #sink: MediaPort | null = null;
   #stopListening: Unsubscribe = () => {};
+  #stopPlaying: Unsubscribe | null = null;
+  /** Whether the source pauses and said how its background sounds. */
+  #pausing = false;
   /** Whether what the source says is replaced by silence. */
   silenced = false;
   /** What is played to the sink in place of the source. */
@@ -34,7 +47,8 @@ export class BridgePath {
   tapped = false;
 
   /** @param onPcm told of decoded audio while `tapped`. */
-  constructor(onPcm: (pcm: Int16Array) => void) {
+  constructor(ticker: Ticker, onPcm: (pcm: Int16Array) => void) {
+    this.#ticker = ticker;
     this.#onPcm = onPcm;
   }
 
@@ -53,7 +67,8 @@ export class BridgePath {
 
   set source(port: MediaPort | null) {
     this.#stopListening();
-    this.#decoding.close();
+    this.#rest();
+    this.#playout.close();
     this.#source = port;
     if (port === null) this.#stopListening = () => {};
     else if (isPcmPort(port)) this.#stopListening = port.onPcm((pcm) => this.#takePcm(pcm));
@@ -90,27 +105,49 @@ export class BridgePath {
       this.#replaceBySilence(frame, sink);
       return;
     }
-    const passes = sink !== null && !isPcmPort(sink) && frame.codec === sink.sendCodec;
-    const decoded = this.#decode(frame, this.tapped || (sink !== null && !passes));
-    if (passes) sink.send({ ...frame, sequence: this.#sequence.passOn(frame) });
+    this.#pausing = frame.comfortNoise === true;
+    const passes = this.#passes(frame.codec);
+    if (this.tapped || (sink !== null && !passes)) this.#play(frame);
+    else this.#rest();
+    if (passes) sink?.send({ ...frame, sequence: this.#sequence.passOn(frame) });
     else this.#sequence.noteSource(frame);
-    for (const { pcm, position } of decoded) {
-      if (sink !== null && !passes) {
-        this.#sender.send(sink, pcm, { ssrc: frame.ssrc, sequence: this.#sequence.next(), position });
-      }
-      if (this.tapped) this.#onPcm(pcm);
-    }
   }
 
-  #decode(frame: EncodedFrame, wanted: boolean): TimedPcm[] {
-    if (wanted) return this.#decoding.push(frame);
-    this.#decoding.skip(frame);
-    return [];
+  /** Whether frames of a codec leave as they come. */
+  #passes(codec: AudioCodec | null): boolean {
+    const sink = this.#hearer;
+    return sink !== null && !isPcmPort(sink) && codec === sink.sendCodec && !this.#pausing;
+  }
+
+  #play(frame: EncodedFrame): void {
+    this.#codec = frame.codec;
+    this.#playout.push(frame);
+    this.#stopPlaying ??= this.#ticker.subscribe(() => this.#tick());
+  }
+
+  /** Nobody wants what the source says decoded. */
+  #rest(): void {
+    this.#stopPlaying?.();
+    this.#stopPlaying = null;
+    this.#playout.reset();
+  }
+
+  #tick(): void {
+    this.#pcmPosition += PCM_FRAME_SAMPLES;
+    const pcm = this.#playout.take();
+    if (pcm === null || this.silenced) return;
+    const sink = this.#hearer;
+    if (sink !== null && !this.#passes(this.#codec)) this.#sender.send(sink, pcm, this.#nextStamp());
+    if (this.tapped) this.#onPcm(pcm);
+  }
+
+  #nextStamp(): PcmStamp {
+    return { ssrc: this.#pcmSsrc, sequence: this.#sequence.next(), position: this.#pcmPosition };
   }
 
   #takePcm(pcm: Int16Array): void {
     this.#pcmPosition += PCM_FRAME_SAMPLES;
-    const stamp = { ssrc: this.#pcmSsrc, sequence: this.#sequence.next(), position: this.#pcmPosition };
+    const stamp = this.#nextStamp();
     const sink = this.#hearer;
     if (this.silenced) {
       if (sink !== null) this.#sender.sendSilence(sink, stamp);
@@ -123,9 +160,9 @@ export class BridgePath {
   /** As much silence as the frame would have lasted, in its place on the timeline. */
   #replaceBySilence(frame: EncodedFrame, sink: MediaPort | null): void {
     this.#sequence.noteSource(frame);
-    this.#decoding.skip(frame);
+    this.#rest();
     const duration = frameDuration(frame.codec, frame.payload);
-    if (sink === null || duration === null) return;
+    if (sink === null || duration === null || frame.comfortNoise) return;
     const { clockRateHz } = CODECS[frame.codec];
     const frames = Math.max(1, Math.round((duration * 1000) / clockRateHz / PCM_FRAME_MS));
     const start = (frame.timestamp * PCM_RATE_HZ) / clockRateHz;

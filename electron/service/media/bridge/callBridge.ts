@@ -33,10 +33,7 @@ export class CallBridge implements Bridge {
   readonly #onClosed: () => void;
   readonly #recordings = new Set<CallRecording>();
   /** By the side that the audio comes from. */
-  readonly #from: Readonly<Record<BridgeSide, BridgePath>> = {
-    near: new BridgePath((pcm) => this.#take('near', pcm)),
-    far: new BridgePath((pcm) => this.#take('far', pcm)),
-  };
+  readonly #from: Readonly<Record<BridgeSide, BridgePath>>;
   readonly #supervision: SupervisionMixer;
   /** By the side that hears it. */
   readonly #tones: Record<BridgeSide, TonePlayer | null> = { near: null, far: null };
@@ -47,6 +44,10 @@ export class CallBridge implements Bridge {
     this.#onClosed = onClosed ?? (() => {});
     this.#ticker = ticker;
     this.#startRecording = startRecording;
+    this.#from = {
+      near: new BridgePath(ticker, (pcm) => this.#take('near', pcm)),
+      far: new BridgePath(ticker, (pcm) => this.#take('far', pcm)),
+    };
     this.#supervision = new SupervisionMixer({
       ...{ ...parts, ticker },
       portOf: (side) => (this.#tones[side] === null ? this.#pathTo(side).sink : null),

@@ -6,6 +6,9 @@ import { encodedSilence } from '../codecs/encodedSilence.ts';
 import type { FrameEncoder } from '../codecs/frameCodec.ts';
 import { payloadOfLoop } from '../codecs/sharedLoop.ts';
 
+/** The party's reports come every five seconds; a look each second is soon enough. */
+const FRAMES_BETWEEN_LOOKS = 50;
+
 /** How a canonical frame is numbered and timed on its way to a port. */
 export interface PcmStamp {
   readonly ssrc: number;
@@ -18,10 +21,15 @@ export interface PcmStamp {
 export class PcmSender {
   #encoder: { readonly codec: AudioCodec; readonly encoder: FrameEncoder } | null = null;
 
+  #frames = 0;
+
   /** Sends 20 ms of audio; a port without a codec yet gets nothing. */
   send(port: MediaPort, pcm: Int16Array, stamp: PcmStamp): void {
     if (isPcmPort(port)) port.sendPcm(pcm);
-    else if (port.sendCodec !== null) this.#sendEncoded(port, port.sendCodec, this.#encode(port.sendCodec, pcm), stamp);
+    else if (port.sendCodec !== null) {
+      this.#expectLoss(port);
+      this.#sendEncoded(port, port.sendCodec, this.#encode(port.sendCodec, pcm), stamp);
+    }
   }
 
   /** Sends 20 ms of silence, which needs no encoder. */
@@ -36,6 +44,14 @@ export class PcmSender {
   close(): void {
     this.#encoder?.encoder.close();
     this.#encoder = null;
+  }
+
+  /** A codec that can say things twice does so as far as the party loses them. */
+  #expectLoss(port: MediaPort): void {
+    this.#frames += 1;
+    if (this.#frames % FRAMES_BETWEEN_LOOKS !== 0) return;
+    const lossFraction = port.statistics().reported?.lossFraction ?? 0;
+    this.#encoder?.encoder.expectLoss?.(lossFraction * 100);
   }
 
   #encode(codec: AudioCodec, pcm: Int16Array): Uint8Array {

@@ -2,8 +2,13 @@
 export interface FrameDecoder {
   /** Decodes one frame of any length. The result is the caller's. */
   decode(payload: Uint8Array): Int16Array;
-  /** Stands in for a lost frame of `samples` samples at 16 kHz. */
-  conceal(samples: number): Int16Array;
+  /**
+   * Stands in for a lost frame of `samples` samples at 16 kHz as the codec itself knows how; a codec that lacks this has its
+   * losses concealed from the PCM (`WaveformConcealment`).
+   */
+  conceal?(samples: number): Int16Array;
+  /** What the frame after a lost one says of it (in-band FEC), `samples` long; null when it says nothing. */
+  recover?(next: Uint8Array, samples: number): Int16Array | null;
   /** Frees memory outside the JavaScript heap. */
   close(): void;
 }
@@ -12,6 +17,8 @@ export interface FrameDecoder {
 export interface FrameEncoder {
   /** Encodes 20 ms (320 samples). The result is the caller's. */
   encode(pcm: Int16Array): Uint8Array;
+  /** How much of what we send the party lately lost, in percent: a codec with in-band FEC says things twice then. */
+  expectLoss?(percent: number): void;
   /** Frees memory outside the JavaScript heap. */
   close(): void;
 }

@@ -4,34 +4,21 @@ import { Downsampler, Upsampler } from './resampler.ts';
 
 /** 16 kHz inside, 8 kHz on the wire. */
 const RATE_FACTOR = 2;
-/** Each concealed frame is this much of the one before, so that a long loss fades out. */
-const CONCEALMENT_GAIN = 0.6;
 
 /** The two laws of G.711. */
 export type G711Law = 'PCMU' | 'PCMA';
 
-/** Decodes G.711 to canonical PCM; a loss repeats the last frame, fading. */
+/** Decodes G.711 to canonical PCM. */
 export class G711Decoder implements FrameDecoder {
   readonly #expand: (octets: Uint8Array) => Int16Array;
   readonly #upsampler = new Upsampler(RATE_FACTOR);
-  #last: Int16Array = new Int16Array(0);
 
   constructor(law: G711Law) {
     this.#expand = law === 'PCMU' ? decodeMulaw : decodeAlaw;
   }
 
   decode(payload: Uint8Array): Int16Array {
-    this.#last = this.#expand(payload);
-    return this.#upsampler.process(this.#last);
-  }
-
-  conceal(samples: number): Int16Array {
-    const wanted = Math.round(samples / RATE_FACTOR);
-    const previous = this.#last;
-    this.#last = Int16Array.from({ length: wanted }, (_, index) =>
-      previous.length === 0 ? 0 : (previous[index % previous.length] ?? 0) * CONCEALMENT_GAIN,
-    );
-    return this.#upsampler.process(this.#last);
+    return this.#upsampler.process(this.#expand(payload));
   }
 
   close(): void {}

@@ -1,17 +1,30 @@
 import { encodedSilence } from './encodedSilence.ts';
 import type { FrameEncoder } from './frameCodec.ts';
-import { openOpusEncoder } from './opusNative.ts';
+import { openEncoder } from './libopus.ts';
+import { StartingHandle } from './startingHandle.ts';
 
-/** Encodes canonical PCM as Opus, 20 ms a packet. */
+/** Encodes canonical PCM as Opus, 20 ms a packet. Until libopus has started, packets are silence. */
 export class OpusFrameEncoder implements FrameEncoder {
-  readonly #encoder = openOpusEncoder();
+  readonly #encoder = new StartingHandle(openEncoder());
+  #expectedLoss = 0;
 
   encode(pcm: Int16Array): Uint8Array {
-    const packet = this.#encoder.encode(pcm);
-    return packet.length > 0 ? packet : encodedSilence('opus');
+    try {
+      return this.#encoder.current?.encode(pcm) ?? encodedSilence('opus');
+    } catch {
+      return encodedSilence('opus');
+    }
+  }
+
+  expectLoss(percent: number): void {
+    const wanted = Math.max(0, Math.min(100, Math.round(percent)));
+    const encoder = this.#encoder.current;
+    if (wanted === this.#expectedLoss || encoder === null) return;
+    this.#expectedLoss = wanted;
+    encoder.setPacketLossPercent(wanted);
   }
 
   close(): void {
-    this.#encoder.free();
+    this.#encoder.close();
   }
 }

@@ -70,3 +70,17 @@ function variableSizes(packet: Uint8Array, start: number, end: number, count: nu
   const rest = end - at - sizes.reduce((sum, size) => sum + size, 0);
   return [...sizes, rest];
 }
+
+/**
+ * Whether a packet says the frame before it a second time (LBRR, RFC 6716 section 4.2.4). The flag stands after one bit for
+ * each SILK frame, in bits that no entropy coder has touched (section 4.2.3).
+ */
+export function opusPacketHasFec(packet: Uint8Array): boolean {
+  const [toc = 0, first = 0] = packet;
+  const configuration = toc >> 3;
+  const sharesFrames = (toc & 0x03) > 1;
+  // CELT has none; in packets of unequal frames the first frame does not begin here, and nobody sends such speech.
+  if (packet.length < 2 || configuration >= 16 || sharesFrames) return false;
+  const silkFrames = Math.max(1, frameUnits(configuration) / 8);
+  return ((first >> (7 - silkFrames)) & 1) === 1;
+}

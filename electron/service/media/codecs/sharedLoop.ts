@@ -1,6 +1,6 @@
 /**
  * Audio that many hear over and over, such as music on hold: cut into frames once, and encoded once as G.711 however many
- * hear it, whoever began when. Opus remembers too much of what came before for that.
+ * hear it, whoever began when. G.722 and Opus remember too much of what came before for that.
  */
 import { type AudioCodec, PCM_FRAME_SAMPLES } from '../../ports/media.ts';
 import { createEncoder } from './codecFactory.ts';
@@ -37,9 +37,9 @@ function fullFrame(samples: Int16Array): Int16Array {
   return frame;
 }
 
-/** What a frame of a loop is in a codec, within the loop; null for any other frame, and for Opus. */
+/** What a frame of a loop is in a codec, within the loop; null for any other frame, and for codecs that remember. */
 export function payloadOfLoop(frame: Int16Array, codec: AudioCodec): Uint8Array | null {
-  const loopFrame = codec === 'opus' ? undefined : frames.get(frame);
+  const loopFrame = remembers(codec) ? undefined : frames.get(frame);
   if (!loopFrame) return null;
   const known = loopFrame.payloads.get(codec);
   if (known) return known;
@@ -50,3 +50,5 @@ export function payloadOfLoop(frame: Int16Array, codec: AudioCodec): Uint8Array 
   loopFrame.payloads.set(codec, payload);
   return payload;
 }
+
+const remembers = (codec: AudioCodec): boolean => codec === 'opus' || codec === 'G722';

@@ -1,0 +1,38 @@
+import {
+  createDecoder,
+  createEncoder,
+  loadLibopus,
+  type OpusDecoderHandle,
+  type OpusEncoderHandle,
+} from 'libopus-wasm';
+import { PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
+
+/** OPUS_APPLICATION_VOIP */
+const VOIP = 2048;
+/** Wide band speech is transparent at this rate, with room for a second copy of what may be lost. */
+const BITRATE = 32_000;
+/** Where more effort is no longer heard in speech, and costs half as much again. */
+const COMPLEXITY = 5;
+
+/** Starts libopus ahead of the first call that needs it; encoders and decoders wait for no more than a microtask then. */
+export async function startLibopus(): Promise<void> {
+  await loadLibopus();
+}
+
+/** An encoder of canonical PCM that may say frames a second time in the next packet (in-band FEC). */
+export function openEncoder(): Promise<OpusEncoderHandle> {
+  return createEncoder({
+    sampleRate: PCM_RATE_HZ,
+    channels: 1,
+    frameSize: PCM_FRAME_SAMPLES,
+    application: VOIP,
+    bitrate: BITRATE,
+    complexity: COMPLEXITY,
+    fec: true,
+  });
+}
+
+/** A decoder to canonical PCM. */
+export function openDecoder(): Promise<OpusDecoderHandle> {
+  return createDecoder({ sampleRate: PCM_RATE_HZ, channels: 1 });
+}
