@@ -1,4 +1,5 @@
 import type { LineConfig } from '../../../electron/service/ports/sip.ts';
+import { StreamFramer } from '../../../electron/service/sip/transport/streamFramer.ts';
 import type { KeyPair } from '../certificates.ts';
 import { type GatewayFixture, startGateway } from '../sip/gatewayFixture.ts';
 import { until } from '../until.ts';
@@ -15,6 +16,11 @@ export interface TorturePeer {
    * tells what came of the bytes. A line whose connection ended gets a new one.
    */
   torment(text: string, expected: Outcome): Promise<Outcome>;
+  /**
+   * Sends bytes whose responses may go elsewhere; resolves with the final statuses that the line sent when a later request
+   * was answered. A stream that waits for more, or that ended, gets a new connection.
+   */
+  play(bytes: Uint8Array): Promise<readonly number[]>;
   /** Messages that were counted as malformed so far. */
   malformed(): number;
   close(): Promise<void>;
@@ -38,6 +44,8 @@ export async function startTorturePeer(transport: TortureTransport, keys: Tortur
   let known = 0;
 
   async function connect(): Promise<void> {
+    // A line that lost its connection would come back in between.
+    await sip.gateway.removeLine(lines);
     lines += 1;
     await sip.line(serverOf(transport, wire), lineOf(lines, transport, keys));
     await wire.connected();
@@ -71,12 +79,35 @@ export async function startTorturePeer(transport: TortureTransport, keys: Tortur
       known += statuses.length;
       return statuses.filter((status) => status !== null);
     },
+    async play(bytes) {
+      const before = sip.trace.length;
+      wire.send(bytes);
+      if (isStream(transport) && waitsForMore(bytes)) {
+        wire.hangUp();
+        await connect();
+      }
+      if ((await probe()) === 'disconnected') await connect();
+      const sent = sip.trace
+        .slice(before)
+        .filter(({ direction, text }) => direction === 'out' && !text.includes('probe-'));
+      return sent.flatMap(({ text }) => (/^SIP\/2\.0 [2-6]/.test(text) ? [Number(text.slice(8, 11))] : []));
+    },
     malformed: () => sip.logger.lines.filter(({ message }) => message.startsWith('dropped a message')).length,
     async close() {
       await sip.close();
       wire.close();
     },
   };
+}
+
+const isStream = (transport: TortureTransport) => transport === 'tcp' || transport === 'tls';
+
+/** Whether what follows these bytes in a stream is taken for a part of the message. */
+function waitsForMore(bytes: Uint8Array): boolean {
+  const frames = new StreamFramer().push(Buffer.concat([bytes, Buffer.from('OPTIONS x SIP/2.0\r\nl: 0\r\n\r\n')]));
+  return !frames.some(
+    (frame) => frame.type === 'broken' || (frame.type === 'message' && frame.text.startsWith('OPTIONS x ')),
+  );
 }
 
 function serverOf(transport: TortureTransport, wire: Wire): string {

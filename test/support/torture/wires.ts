@@ -13,13 +13,15 @@ import type { TortureTransport } from './tortureCase.ts';
 export interface Wire {
   /** host:port; a line connects to it, but over UDP. */
   readonly address: string;
-  send(text: string): void;
+  send(bytes: string | Uint8Array): void;
   /** Everything that came, in its order. */
   received(): string;
   /** Connections that the other end closed. */
   readonly closed: number;
   /** Waits for a connection that was not there before. */
   connected(): Promise<void>;
+  /** Ends the connection that is used. */
+  hangUp(): void;
   close(): void;
 }
 
@@ -39,13 +41,14 @@ async function udpWire(target: () => string): Promise<Wire> {
   });
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    send(text) {
+    send(bytes) {
       const [host, port] = target().split(':');
-      socket.send(text, Number(port), host);
+      socket.send(bytes, Number(port), host);
     },
     received: () => received,
     closed: 0,
     connected: async () => {},
+    hangUp: () => {},
     close: () => socket.close(),
   };
 }
@@ -61,7 +64,7 @@ async function streamWire(transport: 'tcp' | 'tls', keys: KeyPair): Promise<Wire
   return serving(
     server,
     accepted,
-    (socket, text) => socket.write(text),
+    (socket, bytes) => socket.write(bytes),
     (socket) => socket.destroy(),
   );
 }
@@ -77,7 +80,7 @@ async function webSocketWire(transport: 'ws' | 'wss', keys: KeyPair): Promise<Wi
   return serving(
     server,
     accepted,
-    (socket, text) => socket.send(text),
+    (socket, bytes) => socket.send(bytes),
     (socket) => socket.terminate(),
   );
 }
@@ -106,7 +109,7 @@ function connections<Connection>() {
 async function serving<Connection>(
   server: Server,
   { open, received, closed }: ReturnType<typeof connections<Connection>>,
-  send: (connection: Connection, text: string) => void,
+  send: (connection: Connection, bytes: string | Uint8Array) => void,
   end: (connection: Connection) => void,
 ): Promise<Wire> {
   server.listen(0, '127.0.0.1');
@@ -114,9 +117,9 @@ async function serving<Connection>(
   let seen = 0;
   return {
     address: `127.0.0.1:${(server.address() as { port: number }).port}`,
-    send(text) {
+    send(bytes) {
       const newest = open.at(-1);
-      if (newest) send(newest, text);
+      if (newest) send(newest, bytes);
     },
     received,
     get closed() {
@@ -125,6 +128,10 @@ async function serving<Connection>(
     async connected() {
       await until(() => open.length > seen, { what: 'a line to connect' });
       seen = open.length;
+    },
+    hangUp() {
+      const newest = open.at(-1);
+      if (newest) end(newest);
     },
     close() {
       for (const connection of open) end(connection);
