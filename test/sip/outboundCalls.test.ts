@@ -69,7 +69,7 @@ describe('outbound calls', () => {
     ['480 Temporarily Unavailable', '', { sipStatus: 480, q850: 18, cause: 'No user responding' }],
     ['480 Temporarily Unavailable', 'Reason: Q.850;cause=19', { sipStatus: 480, q850: 19, cause: 'No answer' }],
     ['404 Not Found', '', { sipStatus: 404, q850: 1, cause: 'Unallocated (unassigned) number' }],
-    ['302 Moved Temporarily', '', { sipStatus: 302, q850: 23, cause: 'Redirection to new destination' }],
+    ['305 Use Proxy', '', { sipStatus: 305, q850: 23, cause: 'Redirection to new destination' }],
     ['503 Service Unavailable', '', { sipStatus: 503, q850: 41, cause: 'Temporary failure' }],
     ['603 Decline', '', { sipStatus: 603, q850: 21, cause: 'Call rejected' }],
   ])('is refused with %s %s', async (status, header, termination) => {

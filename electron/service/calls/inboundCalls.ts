@@ -64,7 +64,7 @@ export class InboundCalls {
     const line = await this.#board.env.lines.byId(leg.lineId);
     const number = line ? callerOfLine(line, leg.remote.user) : leg.remote.user;
     session.releaseSip(side);
-    session.annotate({ [side]: { party: sipParty(number, leg), leg: 'answered' } });
+    session.annotate({ [side]: { party: sipParty(number, leg), leg: session.call[side].leg } });
     session.bindSip(side, leg);
     await leg.answer();
     session.render();
@@ -115,9 +115,12 @@ export class InboundCalls {
       if (await this.#board.ringUser(session, 'near', first, called)) await arrival.leg.ring();
       return;
     }
-    const reachable = this.#board.env.agents.reachableUsers(users);
-    if (reachable.length === 0) return session.end('near', userNotReachable);
-    this.#board.ring(session, reachable);
+    const free = await this.#board.offerable(users);
+    if (free.length === 0) {
+      const isAnybodyThere = this.#board.env.agents.reachableUsers(users).length > 0;
+      return session.end('near', isAnybodyThere ? busy : userNotReachable);
+    }
+    this.#board.ring(session, free);
     await arrival.leg.ring();
   }
 

@@ -4,13 +4,13 @@ import {
   type IncomingNotifyRequest,
   type IncomingReferRequest,
   type IncomingRequestMessage,
+  type IncomingResponseMessage,
   type ResponseOptions,
   type Session,
   SessionDialog,
   SessionState,
 } from 'sip.js/lib/core/index.js';
 import type { DtmfDigit } from '../../ports/media.ts';
-import { SdpError } from '../../ports/media.ts';
 import type { IncomingRefer, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_TIMER } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
@@ -24,6 +24,10 @@ import type { OfferAnswer } from './offerAnswer.ts';
 import { incomingRefer } from './referIn.ts';
 import { ReferOut } from './referOut.ts';
 import { ReInviter } from './reInviter.ts';
+import { agreedTerms, answerTerms, minSessionOf, type SessionAgreement } from './sessionExpires.ts';
+import { SessionTimer } from './sessionTimer.ts';
+import { answerUpdate, isInOrder, refusedOffer, tryLater } from './updateIn.ts';
+import { allows, sendUpdate } from './updateOut.ts';
 
 /** What a dialog tells the leg that owns it. */
 export interface DialogEvents {
@@ -38,6 +42,16 @@ export interface DialogEvents {
   onRefreshed(message: IncomingRequestMessage): void;
 }
 
+/** How a dialog came about. */
+export interface DialogOrigin {
+  /** Whether the Call-ID is ours (RFC 3261 section 14.1). */
+  readonly ownsCallId: boolean;
+  /** What its INVITE or 2xx agreed on (RFC 4028). */
+  readonly agreement: SessionAgreement | null;
+  /** The peer's INVITE or 2xx: its Allow says whether it takes UPDATE. */
+  readonly peerMessage: IncomingRequestMessage | IncomingResponseMessage;
+}
+
 /** An INVITE dialog between the answer and the BYE (RFC 3261 sections 12 to 15). */
 export class ConfirmedDialog {
   readonly session: Session;
@@ -46,6 +60,8 @@ export class ConfirmedDialog {
   readonly #events: DialogEvents;
   readonly #reInviter: ReInviter;
   readonly #referOut: ReferOut;
+  readonly #timer: SessionTimer;
+  readonly #takesUpdate: boolean;
   readonly #withdraw: () => void;
   #stopExpectingAck = () => {};
   #ended = false;
@@ -55,16 +71,23 @@ export class ConfirmedDialog {
     offerAnswer: OfferAnswer,
     context: LegContext,
     events: DialogEvents,
-    ownsCallId: boolean,
+    origin: DialogOrigin,
   ) {
     this.session = session;
     this.#offerAnswer = offerAnswer;
     this.#context = context;
     this.#events = events;
     const onLost = (status: number) => this.#lose(status);
-    this.#reInviter = new ReInviter(session, offerAnswer, context, { ownsCallId, onLost });
+    this.#timer = new SessionTimer(context.clock, {
+      refresh: () => void this.#refresh(),
+      expire: () => this.#lose(408),
+    });
+    this.#takesUpdate = allows(origin.peerMessage, 'UPDATE');
+    const { ownsCallId } = origin;
+    this.#reInviter = new ReInviter(session, offerAnswer, context, { ownsCallId, onLost, timer: this.#timer });
     this.#referOut = new ReferOut(session, context, onLost);
     this.#withdraw = context.enroll(session, this);
+    this.#timer.agree(origin.agreement);
     session.delegate = {
       onAck: ({ message }) => this.#acknowledged(message),
       onAckTimeout: () => this.#neverAcknowledged(),
@@ -125,15 +148,39 @@ export class ConfirmedDialog {
 
   /** Answers an UPDATE (RFC 3311), with or without an offer. */
   updated(message: IncomingRequestMessage): ResponseOptions {
-    const extraHeaders = [contactHeader(this.#context), ALLOW];
-    const offer = sdpOf(message);
-    if (!offer) return { statusCode: 200, extraHeaders };
-    if (this.#exchangeUnderWay()) return { statusCode: 491 };
-    try {
-      return { statusCode: 200, extraHeaders, body: sessionBody(this.#offerAnswer.answer(offer)) };
-    } catch (error) {
-      return this.#refusal(error);
+    if (!isInOrder(message, this.session)) return tryLater();
+    if (sdpOf(message) && this.#exchangeUnderWay()) return { statusCode: 491 };
+    const terms = answerTerms(message, this.#context.sessionSeconds);
+    if ('tooShort' in terms) return { statusCode: 422, extraHeaders: [...terms.tooShort] };
+    const response = answerUpdate(message, this.session, this.#offerAnswer, this.#context, terms.headers);
+    if (response.statusCode < 300) {
+      this.#timer.agree(terms.agreement);
+      this.#events.onRefreshed(message);
     }
+    return response;
+  }
+
+  /** Refreshes the session: by UPDATE where the peer takes it, as that needs no new description (RFC 4028 section 7.4). */
+  async #refresh(): Promise<void> {
+    try {
+      if (this.#takesUpdate) await this.#refreshByUpdate();
+      else await this.#reInviter.refresh();
+    } catch (error) {
+      // The timer itself ends the call when no refresh gets through.
+      this.#context.logger.debug({ err: error, callId: this.session.callId }, 'could not refresh the session');
+    }
+  }
+
+  async #refreshByUpdate(attempts = 2): Promise<void> {
+    const headers = [contactHeader(this.#context), ALLOW, ...this.#timer.requestHeaders()];
+    const response = await sendUpdate(this.session, this.#context, headers);
+    const status = statusCode(response);
+    if (this.#ended) return;
+    if (status < 300) return this.#timer.agree(agreedTerms(response));
+    if (endsDialog(status)) return this.#lose(status);
+    if (status !== 422 || attempts <= 1) throw new Error(`The other side refused the refresh (SIP ${status}).`);
+    this.#timer.raiseMinimum(minSessionOf(response));
+    return this.#refreshByUpdate(attempts - 1);
   }
 
   #exchangeUnderWay(): boolean {
@@ -167,6 +214,7 @@ export class ConfirmedDialog {
 
   #retire(): void {
     this.#ended = true;
+    this.#timer.stop();
     this.#stopExpectingAck();
     this.#withdraw();
     this.#referOut.ended();
@@ -190,14 +238,18 @@ export class ConfirmedDialog {
   }
 
   #reInvited(request: IncomingInviteRequest): void {
+    const terms = answerTerms(request.message, this.#context.sessionSeconds);
+    if ('tooShort' in terms) return void request.reject({ statusCode: 422, extraHeaders: [...terms.tooShort] });
     try {
       const offer = sdpOf(request.message);
       const sdp = offer ? this.#offerAnswer.answer(offer) : this.#offerAnswer.offer();
-      request.accept({ statusCode: 200, extraHeaders: [contactHeader(this.#context), ALLOW], body: sessionBody(sdp) });
+      const extraHeaders = [contactHeader(this.#context), ALLOW, ...terms.headers];
+      request.accept({ statusCode: 200, extraHeaders, body: sessionBody(sdp) });
+      this.#timer.agree(terms.agreement);
       this.#expectAck();
       this.#events.onRefreshed(request.message);
     } catch (error) {
-      request.reject(this.#refusal(error));
+      request.reject(refusedOffer(error, this.#context, this.session.callId));
     }
   }
 
@@ -210,12 +262,6 @@ export class ConfirmedDialog {
     this.#stopExpectingAck = this.#context.clock.after(64 * this.#context.timers.t1, () => {
       if (awaited && session.reinviteUserAgentServer === awaited) this.#lose(408);
     });
-  }
-
-  #refusal(error: unknown): ResponseOptions {
-    const reason = error instanceof SdpError ? error.message : 'the session description cannot be used';
-    this.#context.logger.debug({ err: error, callId: this.session.callId }, 'refused an offer');
-    return { statusCode: 488, extraHeaders: [`Warning: 399 cordboard "${reason.replace(/["\r\n\\]/g, ' ')}"`] };
   }
 
   #info(request: IncomingInfoRequest): void {

@@ -6,6 +6,8 @@ import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { endsDialog } from './inDialogRequest.ts';
 import { contactHeader, type LegContext } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
+import { agreedTerms, minSessionOf } from './sessionExpires.ts';
+import type { SessionTimer } from './sessionTimer.ts';
 
 /** How often glare is tried again before the peer's stubbornness wins. */
 const MAX_ATTEMPTS = 8;
@@ -19,38 +21,51 @@ export class ReInviter {
   readonly #context: LegContext;
   readonly #ownsCallId: boolean;
   readonly #onLost: (status: number) => void;
+  readonly #timer: SessionTimer;
   #queue: Promise<void> = Promise.resolve();
 
   constructor(
     session: Session,
     offerAnswer: OfferAnswer,
     context: LegContext,
-    options: { readonly ownsCallId: boolean; onLost(status: number): void },
+    options: { readonly ownsCallId: boolean; readonly timer: SessionTimer; onLost(status: number): void },
   ) {
     this.#session = session;
     this.#offerAnswer = offerAnswer;
     this.#context = context;
     this.#ownsCallId = options.ownsCallId;
     this.#onLost = options.onLost;
+    this.#timer = options.timer;
   }
 
   /** Offers a direction. Rejects when the peer refuses; the session then stays as it was. */
   offer(direction: MediaDirection): Promise<void> {
-    const turn = this.#queue.then(() => this.#attempt(direction));
+    return this.#inTurn(() => this.#offerAnswer.offerDirection(direction));
+  }
+
+  /** Offers what is agreed already, to refresh the session (RFC 4028 section 7.4). */
+  refresh(): Promise<void> {
+    return this.#inTurn(() => this.#offerAnswer.offer());
+  }
+
+  #inTurn(describe: () => string): Promise<void> {
+    const turn = this.#queue.then(() => this.#attempt(describe));
     this.#queue = turn.catch(() => {});
     return turn;
   }
 
-  async #attempt(direction: MediaDirection): Promise<void> {
+  async #attempt(describe: () => string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#free();
-      const response = await this.#send(direction);
+      const response = await this.#send(describe());
       const status = statusCode(response);
-      if (status < 300) return;
+      if (status < 300) return this.#timer.agree(agreedTerms(response));
       if (endsDialog(status)) this.#onLost(status);
-      if (status !== 491 || attempt === MAX_ATTEMPTS)
+      if (attempt === MAX_ATTEMPTS || (status !== 491 && status !== 422)) {
         throw new Error(`The other side refused the change (SIP ${status}).`);
-      await this.#pause(this.#glareDelay());
+      }
+      if (status === 422) this.#timer.raiseMinimum(minSessionOf(response));
+      else await this.#pause(this.#glareDelay());
     }
   }
 
@@ -68,8 +83,8 @@ export class ReInviter {
     return this.#session instanceof SessionDialog && Boolean(this.#session.reinviteUserAgentServer);
   }
 
-  #send(direction: MediaDirection): Promise<IncomingResponseMessage> {
-    const body = sessionBody(this.#offerAnswer.offerDirection(direction));
+  #send(offer: string): Promise<IncomingResponseMessage> {
+    const body = sessionBody(offer);
     return new Promise((resolve, reject) => {
       const refused = (response: { readonly message: IncomingResponseMessage }) => {
         this.#offerAnswer.rollback();
@@ -89,7 +104,7 @@ export class ReInviter {
           onRedirect: refused,
           onReject: refused,
         },
-        { body, extraHeaders: [contactHeader(this.#context), ALLOW] },
+        { body, extraHeaders: [contactHeader(this.#context), ALLOW, ...this.#timer.requestHeaders()] },
       );
     });
   }

@@ -4,11 +4,13 @@ import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { contactHeader, type LegContext } from '../dialog/legContext.ts';
 import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
+import { answerTerms } from '../dialog/sessionExpires.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
 import { callerIdentity } from '../legs/callerIdentity.ts';
 import { InboundLeg } from '../legs/inboundLeg.ts';
-import { OutboundLeg } from '../legs/outboundLeg.ts';
+import { type InviteAttempt, OutboundLeg } from '../legs/outboundLeg.ts';
 import { finalResponse } from '../userAgent/finalResponse.ts';
+import type { Flow } from '../userAgent/flow.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { sessionBody } from '../userAgent/sessionBody.ts';
 import { parseUri, userUri } from '../userAgent/uri.ts';
@@ -43,12 +45,14 @@ export class SipEndpoint {
       { ...options, product: PRODUCT },
       {
         onDisconnected: (error) => options.onDisconnected(error),
+        onServerChanged: () => options.onServerChanged?.(),
         onUpdate: (message) => this.#dialogs.update(message),
         onInvite: (request) => this.#invited(request),
         onMessage: (request) => void receiveMessage(request, lineId, this.#onMessage, logger),
         onSubscribe: (request) => void request.reject({ statusCode: 489 }),
         onNotify: (request) => void request.reject({ statusCode: 481 }),
         ...(options.onRegister ? { onRegister: (request) => options.onRegister?.(request) } : {}),
+        ...(options.admit ? { admit: (message) => options.admit?.(message) ?? null } : {}),
       },
     );
     this.#context = this.#legContext();
@@ -57,6 +61,11 @@ export class SipEndpoint {
   /** Our end of the connection; null while there is none. */
   get local(): SocketAddress | null {
     return this.#userAgent.local;
+  }
+
+  /** The way to the servers. */
+  get flow(): Flow {
+    return this.#userAgent.flow;
   }
 
   /** Legs that have not ended. */
@@ -88,10 +97,10 @@ export class SipEndpoint {
   async dial(options: EndpointDialOptions): Promise<SipLeg> {
     if (!this.local) throw new Error('The line is not connected.');
     const uri = options.requestUri ? parseUri(options.requestUri) : userUri(options.to, this.#options.identity.domain);
-    const replaces = options.replaces ? [replacesHeader(options.replaces)] : [];
+    const caller = this.#callerOf(options);
     const media = await this.#createRtpSession();
     const remote = { user: options.to, displayName: '', uri: `${uri}`, contact: '', userAgent: '' };
-    const leg = new OutboundLeg(this.#context, remote, media, (offer) => this.#inviteTo(uri, options, replaces, offer));
+    const leg = new OutboundLeg(this.#context, remote, media, uri, (attempt) => this.#invite(attempt, uri, caller));
     this.#own(leg);
     leg.dial();
     return leg;
@@ -118,7 +127,7 @@ export class SipEndpoint {
       { optionTags: tags, ...known },
       headers,
     );
-    return finalResponse((delegate) => core.request(message, delegate));
+    return finalResponse((delegate) => this.#userAgent.request(message, delegate));
   }
 
   /** The Contact header field of our messages. */
@@ -147,6 +156,8 @@ export class SipEndpoint {
       request.reject({ statusCode: 480 });
       return;
     }
+    const terms = answerTerms(request.message, this.#context.sessionSeconds);
+    if ('tooShort' in terms) return void request.reject({ statusCode: 422, extraHeaders: [...terms.tooShort] });
     const leg = new InboundLeg(this.#context, request, replaced);
     this.#own(leg);
     handler(leg, replaced);
@@ -158,8 +169,8 @@ export class SipEndpoint {
     if (value === undefined) return null;
     const named = parseReplaces(value);
     const dialog = named ? this.#dialogs.find(named) : null;
-    const leg = [...this.#legs].find((candidate) => dialog && candidate.confirmedDialog === dialog);
-    if (leg && !named?.earlyOnly) return leg;
+    const leg = [...this.#legs].find((candidate) => dialog && candidate.isReplaceable(dialog));
+    if (leg && !(named?.earlyOnly && leg.state === 'answered')) return leg;
     request.reject({ statusCode: leg ? 486 : named ? 481 : 400 });
     return 'refused';
   }
@@ -173,14 +184,30 @@ export class SipEndpoint {
     });
   }
 
-  #inviteTo(uri: URI, options: EndpointDialOptions, replaces: readonly string[], offer: string) {
+  /** What stays the same in all INVITEs of a call. */
+  #callerOf(options: EndpointDialOptions): Caller {
     const { identity, displayName, freeFrom } = this.#options;
     const line = { ...identity, displayName: options.displayName ?? displayName, freeFrom };
-    const caller = callerIdentity(options.callerId, line);
-    const headers = [contactHeader(this.#context), ALLOW, ...caller.headers, ...replaces];
-    const names = { fromDisplayName: caller.fromDisplayName };
+    const { fromUri, fromDisplayName, headers } = callerIdentity(options.callerId, line);
+    const replaces = options.replaces ? [replacesHeader(options.replaces)] : [];
+    const route = options.route ? { routeSet: [...options.route] } : {};
+    return { fromUri, parameters: { fromDisplayName, ...route }, headers: [...headers, ...replaces] };
+  }
+
+  /** An INVITE to where the call is sent now; To stays whom it was meant for (RFC 3261 section 8.1.3.4). */
+  #invite({ target, offer, sameCall, headers }: InviteAttempt, to: URI, caller: Caller) {
+    const fields = [contactHeader(this.#context), ALLOW, ...caller.headers, ...headers];
+    const parameters = { ...caller.parameters, ...sameCall };
     const { core } = this.#userAgent;
-    return core.makeOutgoingRequestMessage('INVITE', uri, caller.fromUri, uri, names, headers, sessionBody(offer));
+    return core.makeOutgoingRequestMessage(
+      'INVITE',
+      target,
+      caller.fromUri,
+      to,
+      parameters,
+      fields,
+      sessionBody(offer),
+    );
   }
 
   #createRtpSession(): Promise<RtpMediaSession> {
@@ -210,6 +237,13 @@ export class SipEndpoint {
       },
     };
   }
+}
+
+/** Who calls, as every INVITE of the call says it. */
+interface Caller {
+  readonly fromUri: URI;
+  readonly parameters: { readonly fromDisplayName: string; routeSet?: string[] };
+  readonly headers: readonly string[];
 }
 
 /** Choices for a request outside a dialog. */

@@ -4,7 +4,7 @@ import type { DtmfDigit, MediaPort, RtpMediaSession, Unsubscribe } from '../../p
 import type { CallFacts, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
-import type { LegContext } from '../dialog/legContext.ts';
+import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { replacingReferTo } from '../dialog/replaces.ts';
 import { Listeners } from '../listeners.ts';
@@ -51,6 +51,11 @@ export abstract class BaseLeg implements SipLeg {
   /** The dialog, for Refer-To with Replaces. */
   get confirmedDialog(): ConfirmedDialog | null {
     return this.dialog;
+  }
+
+  /** Whether an INVITE with Replaces may name this dialog (RFC 3891 section 3). */
+  isReplaceable(dialog: KnownDialog): boolean {
+    return this.dialog === dialog;
   }
 
   abstract ring(): Promise<void>;
@@ -132,10 +137,14 @@ export abstract class BaseLeg implements SipLeg {
     if (this.#state === 'ended') return;
     this.step('end');
     this.offerAnswer?.close();
+    this.onFinished();
     const { callId, lineId, id } = this;
     this.context.logger.info({ leg: id, callId, lineId, direction: this.direction, ...how }, 'leg ended');
     this.emit({ type: 'ended', termination: how });
   }
+
+  /** The leg ended: what it keeps besides dialog and media is let go. */
+  protected onFinished(): void {}
 
   /** What the dialog tells, once there is one. */
   protected dialogEvents(onAcknowledged: () => void = () => {}): DialogEvents {

@@ -1,14 +1,17 @@
-import type { IncomingInviteRequest, IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
+import type { Body, IncomingInviteRequest, IncomingRequestMessage, Session } from 'sip.js/lib/core/index.js';
 import type { CallFacts } from '../../ports/sip.ts';
-import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
+import { CAUSE_NO_MEDIA, CAUSE_NORMAL, CAUSE_TIMER, causeOfStatus } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
+import { EarlyDialog } from '../dialog/earlyDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
+import { answerTerms, type SessionAgreement } from '../dialog/sessionExpires.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { requestUri, userOf } from '../userAgent/uri.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { callerNameOf, callFactsOf } from './callFacts.ts';
+import { Provisionals } from './provisionals.ts';
 import { callerOf } from './remoteParty.ts';
 import { cancelledByPeer, endedByPeer, termination } from './termination.ts';
 
@@ -21,6 +24,8 @@ export class InboundLeg extends BaseLeg {
   /** The leg that this one takes over once it is answered (RFC 3891). */
   readonly replaces: BaseLeg | null;
   readonly #request: IncomingInviteRequest;
+  readonly #provisionals: Provisionals;
+  #early: EarlyDialog | null = null;
   #answering = false;
 
   constructor(context: LegContext, request: IncomingInviteRequest, replaces: BaseLeg | null) {
@@ -32,14 +37,21 @@ export class InboundLeg extends BaseLeg {
     this.callId = request.message.callId;
     this.replaces = replaces;
     this.#request = request;
+    this.#provisionals = new Provisionals(request, context, {
+      onSession: (session) => this.#watchEarlyDialog(session),
+      onDescription: (sdp) => this.#describedByCaller(sdp),
+      onUnacknowledged: () => this.#failUnacknowledged(),
+    });
     request.delegate = { onCancel: (message) => this.#cancelled(message) };
     this.step('offer');
   }
 
   async ring(): Promise<void> {
     this.#requireOffered('ring');
-    const { session } = this.#request.progress({ statusCode: 180 });
-    this.#watchEarlyDialog(session);
+    // The first reliable response to an INVITE without an offer has to make one (RFC 3261 section 13.2.1).
+    const offers = this.#provisionals.required && sdpOf(this.#request.message) === null && !this.offerAnswer;
+    const sdp = offers ? await this.#describe() : null;
+    if (this.state === 'offered') await this.#provisionals.send(180, sdp);
   }
 
   /** Sends 183 with our session description, so that the caller hears what we play before the answer. */
@@ -47,19 +59,28 @@ export class InboundLeg extends BaseLeg {
     this.#requireOffered('send early media');
     const sdp = await this.#describe();
     if (sdp === null) return;
-    const { session } = this.#request.progress({ statusCode: 183, body: sessionBody(sdp) });
-    this.#watchEarlyDialog(session);
+    await this.#provisionals.send(183, sdp);
   }
 
   async answer(): Promise<void> {
     this.#requireOffered('be answered');
     if (this.#answering) throw new Error('The leg is being answered already.');
     this.#answering = true;
+    // RFC 3262 section 3: the answer waits until what came before it was acknowledged.
+    await this.#provisionals.settled();
     const sdp = this.media ? undefined : await this.#describe();
-    if (sdp === null || !this.offerAnswer) return;
-    const body = sdp === undefined ? {} : { body: sessionBody(sdp) };
-    const { session } = this.#request.accept({ statusCode: 200, ...body });
-    this.#confirm(session, this.offerAnswer);
+    if (sdp === null || !this.offerAnswer || this.state !== 'offered') return;
+    this.#provisionals.stop();
+    const terms = answerTerms(this.#request.message, this.context.sessionSeconds);
+    const { agreement, headers } = 'tooShort' in terms ? { agreement: null, headers: [] } : terms;
+    const { session } = this.#request.accept({ statusCode: 200, extraHeaders: [...headers], ...this.#bodyOf(sdp) });
+    this.#confirm(session, this.offerAnswer, agreement);
+  }
+
+  /** sip.js repeats the answer of a provisional response, which after a late offer is the caller's own. */
+  #bodyOf(sdp: string | undefined): { body?: Body } {
+    if (sdp !== undefined) return { body: sessionBody(sdp) };
+    return sdpOf(this.#request.message) === null ? { body: sessionBody('') } : {};
   }
 
   protected endUnanswered(status: number): void {
@@ -90,15 +111,35 @@ export class InboundLeg extends BaseLeg {
     return null;
   }
 
+  /** In a PRACK: the answer to our offer, or another offer. */
+  #describedByCaller(sdp: string): string | null {
+    if (!this.offerAnswer?.offerPending) return this.offerAnswer?.answer(sdp) ?? null;
+    this.offerAnswer.accept(sdp);
+    return null;
+  }
+
+  /** RFC 3262 section 3. */
+  #failUnacknowledged(): void {
+    this.#refuse(504, CAUSE_TIMER);
+    this.finish(termination('system', 504, CAUSE_TIMER));
+  }
+
+  protected override onFinished(): void {
+    this.#provisionals.stop();
+    this.#early?.withdraw();
+  }
+
   #failWithoutMedia(error: unknown): never {
     this.#refuse(500, causeOfStatus(500));
     this.finish(termination('system', 500, causeOfStatus(500)));
     throw error;
   }
 
-  #confirm(session: Session, offerAnswer: OfferAnswer): void {
+  #confirm(session: Session, offerAnswer: OfferAnswer, agreement: SessionAgreement | null): void {
     const onAcknowledged = () => this.state === 'offered' && this.media !== null && this.#answered();
-    this.dialog = new ConfirmedDialog(session, offerAnswer, this.context, this.dialogEvents(onAcknowledged), false);
+    const origin = { ownsCallId: false, agreement, peerMessage: this.#request.message };
+    this.#early?.withdraw();
+    this.dialog = new ConfirmedDialog(session, offerAnswer, this.context, this.dialogEvents(onAcknowledged), origin);
     // After a late offer the answer comes with the ACK.
     if (this.media) this.#answered();
   }
@@ -116,7 +157,9 @@ export class InboundLeg extends BaseLeg {
 
   /** A caller may end an early dialog with BYE (RFC 3261 section 15). */
   #watchEarlyDialog(session: Session): void {
+    this.#early ??= new EarlyDialog(session, this.context, () => this.offerAnswer);
     session.delegate = {
+      onPrack: (request) => this.#provisionals.acknowledged(request),
       onBye: (request) => {
         request.accept();
         this.#refuse(487, CAUSE_NORMAL);

@@ -1,26 +1,42 @@
 import {
   type AckableIncomingResponseWithSession,
   type IncomingResponse,
-  type OutgoingInviteRequest,
   type OutgoingRequestMessage,
   type PrackableIncomingResponseWithSession,
   type Session,
   SessionState,
+  type URI,
 } from 'sip.js/lib/core/index.js';
 import type { RtpMediaSession } from '../../ports/media.ts';
 import type { RemoteParty } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
-import type { LegContext } from '../dialog/legContext.ts';
+import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
+import { agreedTerms, MIN_SESSION_S, minSessionOf, sessionHeaders } from '../dialog/sessionExpires.ts';
+import type { FailoverInvite } from '../userAgent/failoverInvite.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { sdpOf } from '../userAgent/sessionBody.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { NO_FACTS } from './callFacts.ts';
+import { EarlyDialogs } from './earlyDialogs.ts';
+import { InviteTargets } from './inviteTargets.ts';
 import { refusedByPeer, termination } from './termination.ts';
 
-/** Makes the INVITE around our offer. */
-export type InviteFactory = (offer: string) => OutgoingRequestMessage;
+/** One INVITE of a call: a call may take several, each after the one before was refused. */
+export interface InviteAttempt {
+  readonly target: URI;
+  readonly offer: string;
+  /** What the first one began with, for those that follow (RFC 3261 section 8.1.3.5). */
+  readonly sameCall: { readonly callId: string; readonly fromTag: string; readonly cseq: number } | null;
+  readonly headers: readonly string[];
+}
+
+/** Makes the INVITE of an attempt. */
+export type InviteFactory = (attempt: InviteAttempt) => OutgoingRequestMessage;
+
+/** Status of a peer that wants longer sessions (RFC 4028 section 6). */
+const SESSION_TOO_SHORT = 422;
 
 /** A call that we place (RFC 3261 section 13.2). */
 export class OutboundLeg extends BaseLeg {
@@ -28,25 +44,31 @@ export class OutboundLeg extends BaseLeg {
   readonly calledNumber: string;
   readonly facts = NO_FACTS;
   readonly callId: string;
-  readonly #invite: OutgoingRequestMessage;
-  #request: OutgoingInviteRequest | null = null;
+  readonly #makeInvite: InviteFactory;
+  readonly #offer: string;
+  readonly #targets: InviteTargets;
+  readonly #early: EarlyDialogs;
+  #target: URI;
+  #minSessionS = MIN_SESSION_S;
+  #invite: OutgoingRequestMessage;
+  #request: FailoverInvite | null = null;
 
-  constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, invite: InviteFactory) {
+  constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, target: URI, invite: InviteFactory) {
     super(context, remote);
     this.calledNumber = remote.user;
-    this.#invite = invite(this.adoptMedia(media).offer());
+    this.#makeInvite = invite;
+    this.#target = target;
+    this.#targets = new InviteTargets(target, context.userAgent.core.configuration.contact.uri);
+    this.#early = new EarlyDialogs(context, () => this.offerAnswer);
+    this.#offer = this.adoptMedia(media).offer();
+    this.#invite = this.#nextInvite(null);
     this.callId = this.#invite.callId;
   }
 
   /** Sends the INVITE. */
   dial(): void {
     this.step('dial');
-    this.#request = this.context.userAgent.core.invite(this.#invite, {
-      onProgress: (response) => this.#progressed(response),
-      onAccept: (response) => this.#accepted(response),
-      onRedirect: (response) => this.#refused(response),
-      onReject: (response) => this.#refused(response),
-    });
+    this.#send();
   }
 
   async ring(): Promise<void> {
@@ -57,28 +79,46 @@ export class OutboundLeg extends BaseLeg {
     throw new Error('A leg that we dial cannot be answered by us.');
   }
 
+  /** Whether an INVITE with Replaces may name this dialog: one that rings is ours to replace (RFC 3891 section 3). */
+  override isReplaceable(dialog: KnownDialog): boolean {
+    return super.isReplaceable(dialog) || this.#early.has(dialog);
+  }
+
   protected endUnanswered(): void {
     // The peer may answer before the CANCEL reaches it; `#accepted` then ends that dialog.
     this.#request?.cancel(undefined, { extraHeaders: [reasonHeader(CAUSE_NORMAL)] });
     this.finish(termination('local', 487, CAUSE_NORMAL));
   }
 
-  #progressed({ message }: PrackableIncomingResponseWithSession): void {
-    if (this.state === 'ended' || this.state === 'answered') return;
-    this.learn(message);
-    const early = sdpOf(message);
-    if (early && !this.media) this.#tryEarlyMedia(early);
-    this.step('provisional');
-    this.emit({ type: 'provisional', status: statusCode(message), earlyMedia: this.media !== null });
+  protected override onFinished(): void {
+    this.#early.forget();
   }
 
-  /** An early answer that cannot be used is no reason to end the call: the final one counts. */
-  #tryEarlyMedia(answer: string): void {
-    try {
-      this.offerAnswer?.accept(answer);
-    } catch (error) {
-      this.context.logger.debug({ err: error, callId: this.callId }, 'early media cannot be used');
-    }
+  #send(): void {
+    this.#request = this.context.userAgent.invite(this.#invite, {
+      onProgress: (response) => this.#progressed(response),
+      onAccept: (response) => this.#accepted(response),
+      onRedirect: (response) => this.#refused(response),
+      onReject: (response) => this.#refused(response),
+    });
+  }
+
+  #nextInvite(before: OutgoingRequestMessage | null): OutgoingRequestMessage {
+    const { sessionSeconds } = this.context;
+    const sameCall = before ? { callId: before.callId, fromTag: before.fromTag, cseq: before.cseq + 1 } : null;
+    const headers = sessionSeconds === null ? [] : sessionHeaders(sessionSeconds, this.#minSessionS);
+    return this.#makeInvite({ target: this.#target, offer: this.#offer, sameCall, headers });
+  }
+
+  #progressed(response: PrackableIncomingResponseWithSession): void {
+    if (this.state === 'ended' || this.state === 'answered') return;
+    const { message } = response;
+    this.learn(message);
+    this.#early.progressed(response, (error) =>
+      this.context.logger.debug({ err: error, callId: this.callId }, 'early media cannot be used'),
+    );
+    this.step('provisional');
+    this.emit({ type: 'provisional', status: statusCode(message), earlyMedia: this.media !== null });
   }
 
   #accepted(response: AckableIncomingResponseWithSession): void {
@@ -88,18 +128,21 @@ export class OutboundLeg extends BaseLeg {
       this.#hangUp(response.session, CAUSE_NORMAL);
       return;
     }
-    this.learn(response.message);
+    const { message, session } = response;
+    this.learn(message);
     if (!this.#takeAnswer(response)) return;
-    this.dialog = new ConfirmedDialog(response.session, this.#negotiated(), this.context, this.dialogEvents(), true);
+    this.#early.forget();
+    const origin = { ownsCallId: true, agreement: agreedTerms(message), peerMessage: message };
+    this.dialog = new ConfirmedDialog(session, this.#negotiated(), this.context, this.dialogEvents(), origin);
     this.becomeAnswered();
   }
 
   /** Peers send another description in the 200 than in the 183, although RFC 3261 section 13.2.1 forbids it. */
   #takeAnswer(response: AckableIncomingResponseWithSession): boolean {
     try {
-      const answer = sdpOf(response.message);
-      if (answer) this.#negotiated().accept(answer);
-      else if (!this.media) throw new Error('the 2xx carries no session description');
+      const answer = sdpOf(response.message) ?? this.#early.answerOf(response.session);
+      if (answer === null) throw new Error('the 2xx carries no session description');
+      this.#negotiated().accept(answer);
       return true;
     } catch (error) {
       this.context.logger.warn({ err: error, callId: this.callId }, 'the answer cannot be used');
@@ -121,7 +164,25 @@ export class OutboundLeg extends BaseLeg {
 
   #refused(response: IncomingResponse): void {
     if (this.state === 'ended') return;
-    this.learn(response.message);
-    this.finish(refusedByPeer(response.message, statusCode(response.message)));
+    const { message } = response;
+    this.learn(message);
+    this.#early.forget();
+    if (this.#goesOn(response)) {
+      this.#invite = this.#nextInvite(this.#invite);
+      this.#send();
+    } else this.finish(refusedByPeer(message, statusCode(message)));
+  }
+
+  /** Whether there is another way: longer sessions, or another place. A 6xx is the last word (RFC 3261 section 21.6). */
+  #goesOn({ message }: IncomingResponse): boolean {
+    const status = statusCode(message);
+    if (status === SESSION_TOO_SHORT && minSessionOf(message) > this.#minSessionS) {
+      this.#minSessionS = minSessionOf(message);
+      return true;
+    }
+    this.#targets.redirected(status, message.getHeaders('contact'));
+    const next = status < 600 ? this.#targets.next() : null;
+    this.#target = next ?? this.#target;
+    return next !== null;
   }
 }

@@ -1,0 +1,61 @@
+import {
+  type IncomingRequestMessage,
+  NameAddrHeader,
+  type ResponseOptions,
+  type Session,
+  type URI,
+} from 'sip.js/lib/core/index.js';
+import { SdpError } from '../../ports/media.ts';
+import { ALLOW } from '../userAgent/methods.ts';
+import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
+import { contactHeader, type LegContext } from './legContext.ts';
+import type { OfferAnswer } from './offerAnswer.ts';
+
+/** A refusal with the seconds after which the peer may try again (RFC 3311 section 5.2). */
+export function tryLater(): ResponseOptions {
+  return { statusCode: 500, extraHeaders: [`Retry-After: ${Math.floor(Math.random() * 10) + 1}`] };
+}
+
+/** Whether an UPDATE comes after everything that its dialog has seen (RFC 3261 section 12.2.2). */
+export function isInOrder(message: IncomingRequestMessage, session: Session): boolean {
+  const { remoteSequenceNumber = -1 } = (session as unknown as DialogWithState).dialogState;
+  return message.cseq > remoteSequenceNumber;
+}
+
+/** Answers an UPDATE that fits its dialog's state (RFC 3311 section 5.2), and takes over the peer's new Contact. */
+export function answerUpdate(
+  message: IncomingRequestMessage,
+  session: Session,
+  offerAnswer: OfferAnswer,
+  context: LegContext,
+  headers: readonly string[] = [],
+): ResponseOptions {
+  const extraHeaders = [contactHeader(context), ALLOW, ...headers];
+  const offer = sdpOf(message);
+  try {
+    const body = offer ? { body: sessionBody(offerAnswer.answer(offer)) } : {};
+    refreshTarget(session, message);
+    return { statusCode: 200, extraHeaders, ...body };
+  } catch (error) {
+    return refusedOffer(error, context, session.callId);
+  }
+}
+
+/** The response to an offer that cannot be used (RFC 3261 section 14.2). */
+export function refusedOffer(error: unknown, { logger }: LegContext, callId: string): ResponseOptions {
+  const reason = error instanceof SdpError ? error.message : 'the session description cannot be used';
+  logger.debug({ err: error, callId }, 'refused an offer');
+  return { statusCode: 488, extraHeaders: [`Warning: 399 cordboard "${reason.replace(/["\r\n\\]/g, ' ')}"`] };
+}
+
+/** sip.js keeps the state of a dialog to itself, and does not know that an UPDATE changes it. */
+interface DialogWithState {
+  readonly dialogState: { remoteTarget: URI; remoteSequenceNumber: number | undefined };
+}
+
+function refreshTarget(session: Session, message: IncomingRequestMessage): void {
+  const { dialogState } = session as unknown as DialogWithState;
+  dialogState.remoteSequenceNumber = message.cseq;
+  const contact: unknown = message.hasHeader('contact') ? message.parseHeader('contact') : null;
+  if (contact instanceof NameAddrHeader) dialogState.remoteTarget = contact.uri;
+}

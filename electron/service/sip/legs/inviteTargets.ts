@@ -1,0 +1,67 @@
+import type { URI } from 'sip.js/lib/core/index.js';
+import { parseUri } from '../userAgent/uri.ts';
+import { addressValues } from '../wire/addressHeader.ts';
+
+/** How many places one call is sent to at most, the first included: redirections may go round in circles. */
+const MAX_TARGETS = 5;
+/** Redirections that name where else to call (RFC 3261 section 21.3); 305 and 380 ask for other things. */
+const FOLLOWED: readonly number[] = [300, 301, 302];
+
+/** Where a call is sent, one place after the other (RFC 3261 section 8.1.3.4). */
+export class InviteTargets {
+  readonly #own: string;
+  readonly #tried: Set<string>;
+  #waiting: { readonly uri: URI; readonly q: number }[] = [];
+
+  /** `own` is our Contact URI: a redirection to ourselves is not followed. */
+  constructor(first: URI, own: URI) {
+    this.#own = placeOf(own);
+    this.#tried = new Set([keyOf(first)]);
+  }
+
+  /** Takes the Contacts of a redirection, the most wanted first. */
+  redirected(status: number, contacts: readonly string[]): void {
+    if (!FOLLOWED.includes(status)) return;
+    const found = addressValues(contacts).flatMap(({ uri, parameters }) => {
+      const parsed = callable(uri);
+      return parsed ? [{ uri: parsed, q: preference(parameters.get('q')) }] : [];
+    });
+    this.#waiting = [...found.toSorted((a, b) => b.q - a.q), ...this.#waiting];
+  }
+
+  /** The next place, null when there is none or enough were tried. */
+  next(): URI | null {
+    for (;;) {
+      const uri = this.#waiting.shift()?.uri;
+      if (!uri || this.#tried.size >= MAX_TARGETS) return null;
+      if (this.#tried.has(keyOf(uri)) || placeOf(uri) === this.#own) continue;
+      this.#tried.add(keyOf(uri));
+      return uri;
+    }
+  }
+}
+
+/** A URI that an INVITE can be sent to; what it asks to put into the request is left out (RFC 3261 section 19.1.5). */
+function callable(text: string): URI | null {
+  if (!/^sips?:/i.test(text)) return null;
+  try {
+    const uri = parseUri(text.replace(/\?.*$/, ''));
+    uri.deleteParam('method');
+    return uri;
+  } catch {
+    return null;
+  }
+}
+
+function preference(q: string | undefined): number {
+  const value = Number(q ?? '1');
+  return Number.isFinite(value) ? value : 0;
+}
+
+function keyOf(uri: URI): string {
+  return `${uri.user ?? ''}@${placeOf(uri)}`;
+}
+
+function placeOf(uri: URI): string {
+  return `${uri.host.toLowerCase()}:${uri.port ?? 5060}`;
+}
