@@ -1,4 +1,5 @@
 import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
+import type { Clock } from '../../../electron/service/ports/clock.ts';
 import type { MediaEngine } from '../../../electron/service/ports/media.ts';
 import type {
   LineConfig,
@@ -7,8 +8,9 @@ import type {
   SipLegEvent,
   SipTraceEntry,
 } from '../../../electron/service/ports/sip.ts';
-import { createSipGateway } from '../../../electron/service/sip/sipGateway.ts';
+import { createSipGateway, type SipGatewayOptions } from '../../../electron/service/sip/sipGateway.ts';
 import type { TransactionTimers } from '../../../electron/service/sip/transport/transactionTimers.ts';
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
 import { until } from '../until.ts';
 import { type LogLine, recordingLogger } from './recordingLogger.ts';
@@ -82,10 +84,10 @@ export function observe(leg: SipLeg): ObservedLeg {
 }
 
 /** Starts a gateway on loopback. */
-export function startGateway(timers?: TransactionTimers): GatewayFixture {
+export function startGateway(timers?: TransactionTimers, clock?: Clock): GatewayFixture {
   const logger = recordingLogger();
   const media = createMediaEngine();
-  const gateway = createSipGateway({ media, logger, localAddress: '127.0.0.1', ...(timers ? { timers } : {}) });
+  const gateway = createSipGateway({ media, logger, localAddress: '127.0.0.1', ...givenFields({ timers, clock }) });
   const trace: SipTraceEntry[] = [];
   const calls: (ObservedLeg & { replaces: SipLeg | null })[] = [];
   let taken = 0;

@@ -33,7 +33,7 @@ export interface SippRun {
   stop(): void;
 }
 
-/** Starts sipp on 127.0.0.1 and waits until its port is bound. */
+/** Starts sipp on 127.0.0.1 and waits until its port is bound. A scenario is the name of a file, or its XML (`scenario`). */
 export async function startSipp(scenario: string, options: SippOptions = {}): Promise<SippRun> {
   const program = requirePeer('sipp');
   const folder = mkdtempSync(join(tmpdir(), 'sipp-'));
@@ -68,7 +68,7 @@ function sippArguments(port: number, options: SippOptions): string[] {
 
 /** sipp fills in its own keys too late to use them in a status line. */
 function filledIn(scenario: string, keys: Readonly<Record<string, string>>): string {
-  const text = readFileSync(join(SCENARIOS, `${scenario}.xml`), 'utf8');
+  const text = scenario.startsWith('<') ? scenario : readFileSync(join(SCENARIOS, `${scenario}.xml`), 'utf8');
   return Object.entries(keys).reduce((filled, [name, value]) => filled.replaceAll(`[${name}]`, value), text);
 }
 
@@ -77,7 +77,8 @@ async function finished(child: ChildProcess, folder: string, scenario: string, o
   const logs = readdirSync(folder).filter((file) => file === 'errors.log');
   const report = logs.map((file) => readFileSync(join(folder, file), 'utf8').slice(0, 2500));
   rmSync(folder, { recursive: true, force: true });
-  if (code !== 0) throw new Error(`sipp ${scenario} ended with ${code}.\n${output()}\n${report.join('\n')}`);
+  const name = /<scenario name="([^"]+)"/.exec(scenario)?.[1] ?? scenario;
+  if (code !== 0) throw new Error(`sipp ${name} ended with ${code}.\n${output()}\n${report.join('\n')}`);
 }
 
 /** Whether a process listens at a UDP port, as the kernel lists it. */

@@ -1,0 +1,124 @@
+/** Scenarios of sipp as steps, for peers that differ in a step or two. Everything is one dialog with the tag that is given. */
+
+/** One step of a peer, as the XML that sipp reads. */
+export type Step = string;
+
+/** What a message of the peer has besides what every message has. */
+export interface MessageParts {
+  /** Tag of the peer, when it has several; default `peer`. */
+  readonly tag?: string;
+  readonly headers?: readonly string[];
+  /** Adds a session description with that direction. */
+  readonly sdp?: 'sendrecv' | 'sendonly' | 'recvonly';
+  /** User part of the peer's Contact; default `peer`. */
+  readonly contact?: string;
+}
+
+/** A scenario whose steps sipp performs in order. */
+export function scenario(name: string, steps: readonly Step[]): string {
+  const saved = ['via', 'from', 'to', 'cseq', 'contact', 'ok'].filter((variable) =>
+    steps.some((step) => step.includes(`"${variable}"`)),
+  );
+  const references = saved.length === 0 ? '' : `<Reference variables="${saved.join(',')}"/>`;
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE scenario SYSTEM "sipp.dtd">';
+  return `${head}\n<scenario name="${name}">\n${steps.join('\n')}\n${references}\n</scenario>\n`;
+}
+
+/** Waits for the INVITE that begins a call, and keeps what answers to it need. */
+export function invited(...checks: readonly string[]): Step {
+  const keep = (header: string, variable: string, regexp = '.*') =>
+    `<ereg regexp="${regexp}" search_in="hdr" header="${header}:" assign_to="${variable}"/>`;
+  const actions = [keep('Via', 'via'), keep('From', 'from'), keep('To', 'to'), keep('CSeq', 'cseq')];
+  return `<recv request="INVITE"><action>${[...actions, keep('Contact', 'contact', 'sip:[^>;]*'), ...checks.map(check)].join('')}</action></recv>`;
+}
+
+/** Waits for a request that matches the expressions. */
+export function takes(method: string, ...checks: readonly string[]): Step {
+  const actions = checks.length === 0 ? '' : `<action>${checks.map(check).join('')}</action>`;
+  return `<recv request="${method}">${actions}</recv>`;
+}
+
+/** Waits for a response that matches the expressions. */
+export function gets(status: number, ...checks: readonly string[]): Step {
+  const actions = checks.length === 0 ? '' : `<action>${checks.map(check).join('')}</action>`;
+  return `<recv response="${status}" rrs="true">${actions}</recv>`;
+}
+
+/** A response that may come before what is waited for. */
+export function mayGet(status: number): Step {
+  return `<recv response="${status}" optional="true"/>`;
+}
+
+/** Answers the INVITE that began the call, whatever came since. */
+export function answers(status: string, parts: MessageParts = {}): Step {
+  const { tag = 'peer' } = parts;
+  const lines = ['Via:[$via]', 'From:[$from]', `To:[$to];tag=${tag}`, '[last_Call-ID:]', 'CSeq:[$cseq]'];
+  return sent([`SIP/2.0 ${status}`, ...lines, ...rest(parts)], parts.sdp, false);
+}
+
+/** Answers the request that came last. */
+export function replies(status: string, parts: MessageParts = {}): Step {
+  const lines = ['[last_Via:]', '[last_From:]', '[last_To:]', '[last_Call-ID:]', '[last_CSeq:]'];
+  return sent([`SIP/2.0 ${status}`, ...lines, ...rest(parts)], parts.sdp, false);
+}
+
+/** Sends a request in the dialog of a call that came to the peer. */
+export function asks(method: string, cseq: number, parts: MessageParts = {}): Step {
+  const { tag = 'peer' } = parts;
+  const lines = [
+    `${method} [$contact] SIP/2.0`,
+    'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch];rport',
+    ...[`From:[$to];tag=${tag}`, 'To:[$from]', '[last_Call-ID:]', `CSeq: ${cseq} ${method}`, 'Max-Forwards: 70'],
+  ];
+  return sent([...lines, ...rest(parts)], parts.sdp, method !== 'ACK');
+}
+
+/** Calls: the INVITE of a caller. */
+export function calls(parts: MessageParts = {}): Step {
+  const lines = [
+    'INVITE sip:[service]@[remote_ip]:[remote_port] SIP/2.0',
+    'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch];rport',
+    ...['From: "Peer" <sip:200@pbx.test>;tag=caller', 'To: <sip:[service]@pbx.test>', 'Call-ID: [call_id]'],
+    ...['CSeq: 1 INVITE', 'Max-Forwards: 70'],
+  ];
+  return sent([...lines, ...rest(parts)], parts.sdp, true);
+}
+
+/** Sends a request in the dialog of a call that the peer placed, after a response that named the other side. */
+export function asksAsCaller(method: string, cseq: number, parts: MessageParts = {}): Step {
+  const lines = [
+    `${method} [next_url] SIP/2.0`,
+    'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch];rport',
+    ...['From: "Peer" <sip:200@pbx.test>;tag=caller', '[last_To:]', 'Call-ID: [call_id]'],
+    ...[`CSeq: ${cseq} ${method}`, 'Max-Forwards: 70'],
+  ];
+  return sent([...lines, ...rest(parts)], parts.sdp, method !== 'ACK');
+}
+
+/** Lets time pass. */
+export function waits(milliseconds: number): Step {
+  return `<pause milliseconds="${milliseconds}"/>`;
+}
+
+function check(regexp: string): string {
+  return `<ereg regexp="${regexp}" search_in="msg" check_it="true" assign_to="ok"/>`;
+}
+
+function rest({ headers = [], contact = 'peer' }: MessageParts): string[] {
+  return [`Contact: <sip:${contact}@[local_ip]:[local_port]>`, ...headers];
+}
+
+function sent(lines: readonly string[], sdp: MessageParts['sdp'], retransmitted: boolean): Step {
+  const body = sdp === undefined ? [] : description(sdp);
+  const type = sdp === undefined ? [] : ['Content-Type: application/sdp'];
+  const text = [...lines, ...type, `Content-Length: ${sdp === undefined ? '0' : '[len]'}`, '', ...body, ''].join('\n');
+  return `<send${retransmitted ? ' retrans="500"' : ''}><![CDATA[\n${text}\n]]></send>`;
+}
+
+function description(direction: string): string[] {
+  return [
+    ...['v=0', 'o=peer 7 1 IN IP4 [local_ip]', 's=-', 'c=IN IP4 [local_ip]', 't=0 0'],
+    ...['m=audio [media_port] RTP/AVP 0 101', 'a=rtpmap:0 PCMU/8000', 'a=rtpmap:101 telephone-event/8000'],
+    `a=${direction}`,
+  ];
+}
