@@ -153,7 +153,7 @@ describe('at kamailio', () => {
     await kamailio.stop();
     await until(() => sip.gateway.lineStatus(1).state === 'retrying', { what: 'the line to retry' });
     expect(sip.gateway.lineStatus(1).lastError).toMatch(/^The (connection failed: the server closed|server closed)/);
-    kamailio = await startKamailio(Number(address.split(':')[1]));
+    kamailio = await startKamailio({ port: Number(address.split(':')[1]) });
     await until(() => sip.gateway.lineStatus(1).state === 'registered', {
       timeoutMs: 20_000,
       what: 'the registration',

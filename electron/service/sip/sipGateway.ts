@@ -13,8 +13,10 @@ import type { FloodBudgets } from './limits/budgets.ts';
 import { errorSentence } from './lines/failureSentence.ts';
 import { Line, type LineDependencies } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
+import { systemAddresses, watchNetwork } from './lines/networkWatch.ts';
 import { Listeners } from './listeners.ts';
 import type { SipLogger } from './sipLogger.ts';
+import type { NameService } from './transport/nameService.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from './transport/transactionTimers.ts';
 
 /** What the SIP side needs of its surroundings. */
@@ -27,6 +29,10 @@ export interface SipGatewayOptions {
   readonly localAddress?: string;
   /** Default: the values of RFC 3261; tests make them shorter. */
   readonly timers?: TransactionTimers;
+  /** Default: the system's name service. */
+  readonly names?: NameService;
+  /** Default: what the system says of its network interfaces. */
+  readonly localAddresses?: () => readonly string[];
   /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
   readonly floodBudgets?: FloodBudgets;
 }
@@ -44,6 +50,7 @@ class Gateway implements SipGateway {
   /** Why lines could not even be made. */
   readonly #unusable = new Map<number, LineStatus>();
   readonly #dependencies: LineDependencies;
+  readonly #stopWatching: () => void;
   readonly #statusListeners: Listeners<[number, LineStatus]>;
   readonly #incomingListeners: Listeners<[SipLeg, SipLeg | null]>;
   readonly #traceListeners: Listeners<[SipTraceEntry]>;
@@ -60,9 +67,15 @@ class Gateway implements SipGateway {
       clock: options.clock ?? systemClock,
       timers: options.timers ?? RFC3261_TIMERS,
       localAddress: options.localAddress ?? null,
+      ...(options.names ? { names: options.names } : {}),
       ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
       onTrace: (entry) => this.#traceListeners.tell(entry),
     };
+    this.#stopWatching = watchNetwork({
+      clock: this.#dependencies.clock,
+      addresses: options.localAddresses ?? systemAddresses,
+      onChange: (addresses, reason) => this.#networkChanged(addresses, reason),
+    });
   }
 
   async setLine(config: LineConfig): Promise<void> {
@@ -125,6 +138,7 @@ class Gateway implements SipGateway {
   }
 
   async close(): Promise<void> {
+    this.#stopWatching();
     await Promise.allSettled([...this.#lines.keys()].map((lineId) => this.removeLine(lineId)));
   }
 
@@ -144,6 +158,16 @@ class Gateway implements SipGateway {
     const line = this.#lines.get(lineId);
     if (!line) throw new Error(this.#unusable.get(lineId)?.lastError ?? `There is no line ${lineId}.`);
     return line;
+  }
+
+  #networkChanged(addresses: ReadonlySet<string>, reason: string): void {
+    const { logger } = this.#dependencies;
+    logger.info({ reason }, 'lines sign on again');
+    for (const line of this.#lines.values()) {
+      line
+        .networkChanged(addresses)
+        .catch((error: unknown) => logger.error({ err: error }, 'a line could not restart'));
+    }
   }
 
   #incoming(leg: SipLeg, replaces: SipLeg | null): void {

@@ -4,9 +4,24 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { KeyPair } from '../certificates.ts';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
 import { requirePeer } from './peers.ts';
+
+/** What is special about a kamailio. */
+export interface KamailioOptions {
+  /** A free one when it is left out. */
+  readonly port?: number;
+  /** Address to listen at; 127.0.0.1 when it is left out. */
+  readonly host?: string;
+  /** Speaks TLS and WSS too, with this certificate. */
+  readonly tls?: KeyPair;
+  readonly algorithm?: 'MD5' | 'SHA-256';
+  readonly qop?: 'auth' | 'auth-int';
+  /** Parts of the configuration that are switched on. */
+  readonly defines?: readonly ('PROXY_CHALLENGE' | 'UNAVAILABLE')[];
+}
 
 /** A kamailio that registers and proxies; see `kamailio.cfg` for what it knows. */
 export interface Kamailio {
@@ -14,19 +29,21 @@ export interface Kamailio {
   readonly address: string;
   /** The same port over WebSocket. */
   readonly url: string;
+  /** Port of TLS and WSS; 0 without a certificate. */
+  readonly tlsPort: number;
   /** What it wrote to its log. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Starts kamailio on a free port of 127.0.0.1 and waits until it accepts connections. */
-export async function startKamailio(fixedPort?: number): Promise<Kamailio> {
+/** Starts kamailio on loopback and waits until it accepts connections. */
+export async function startKamailio(settings: KamailioOptions = {}): Promise<Kamailio> {
   const program = requirePeer('kamailio');
   const folder = mkdtempSync(join(tmpdir(), 'kamailio-'));
-  const port = fixedPort ?? (await freeUdpPort());
-  const template = readFileSync(resolve(import.meta.dirname, 'kamailio.cfg'), 'utf8');
-  const config = template.replaceAll('PORT', String(port)).replace('MODULES', modulesFolder());
-  writeFileSync(join(folder, 'kamailio.cfg'), config);
+  const host = settings.host ?? '127.0.0.1';
+  const port = settings.port ?? (await freeUdpPort());
+  const tlsPort = settings.tls ? await freeUdpPort() : 0;
+  writeConfiguration(folder, settings, { host: host.includes(':') ? `[${host}]` : host, port, tlsPort });
   const options = [
     '-f',
     join(folder, 'kamailio.cfg'),
@@ -51,14 +68,16 @@ export async function startKamailio(fixedPort?: number): Promise<Kamailio> {
   child.stderr.on('data', (chunk) => {
     log += String(chunk);
   });
-  await until(() => accepts(port), { timeoutMs: 10_000, what: 'kamailio to accept connections' }).catch(
-    (error: unknown) => {
-      throw new Error(`${String(error)}\n${log.slice(-3000)}`);
-    },
-  );
+  await until(() => accepts(settings.tls ? tlsPort : port, host), {
+    timeoutMs: 10_000,
+    what: 'kamailio to accept connections',
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${log.slice(-3000)}`);
+  });
   return {
-    address: `127.0.0.1:${port}`,
+    address: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`,
     url: `ws://127.0.0.1:${port}`,
+    tlsPort,
     log: () => log,
     async stop() {
       const ended = once(child, 'exit');
@@ -70,6 +89,31 @@ export async function startKamailio(fixedPort?: number): Promise<Kamailio> {
   };
 }
 
+function writeConfiguration(
+  folder: string,
+  { tls, algorithm = 'MD5', qop = 'auth', defines = [] }: KamailioOptions,
+  place: { host: string; port: number; tlsPort: number },
+): void {
+  const template = readFileSync(resolve(import.meta.dirname, 'kamailio.cfg'), 'utf8');
+  const definitions = [...defines, ...(tls ? ['TLS'] : [])].map((name) => `#!define ${name}\n`).join('');
+  const config = template
+    .replace('#!KAMAILIO\n', `#!KAMAILIO\n${definitions}`)
+    .replaceAll('TLS_PORT', String(place.tlsPort))
+    .replaceAll('HOST', place.host)
+    .replaceAll('PORT', String(place.port))
+    .replaceAll('FOLDER', folder)
+    .replace('ALGORITHM', algorithm)
+    .replace('QOP', qop)
+    .replaceAll('"CHALLENGE"', qop === 'auth' ? '"1"' : '"2"')
+    .replace('MODULES', modulesFolder());
+  writeFileSync(join(folder, 'kamailio.cfg'), config);
+  if (!tls) return;
+  writeFileSync(join(folder, 'key.pem'), tls.key);
+  writeFileSync(join(folder, 'cert.pem'), tls.cert);
+  const files = `private_key = ${folder}/key.pem\ncertificate = ${folder}/cert.pem\n`;
+  writeFileSync(join(folder, 'tls.cfg'), `[server:default]\nmethod = TLSv1.2+\nverify_certificate = no\n${files}`);
+}
+
 function modulesFolder(): string {
   const folders = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((arch) => `/usr/lib/${arch}/kamailio/modules/`);
   const found = folders.find((folder) => existsSync(join(folder, 'websocket.so')));
@@ -77,9 +121,9 @@ function modulesFolder(): string {
   return found;
 }
 
-function accepts(port: number): Promise<boolean> {
+function accepts(port: number, host: string): Promise<boolean> {
   return new Promise((answer) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, host);
     socket.on('connect', () => answer(true));
     socket.on('error', () => answer(false));
     socket.on('connect', () => socket.destroy());

@@ -1,4 +1,4 @@
-import type { IncomingRegisterRequest } from 'sip.js/lib/core/index.js';
+import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { HeaderMeaning } from '../../../../shared/domain/line.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AudioCodec, MediaEngine, SrtpMode } from '../../ports/media.ts';
@@ -34,6 +34,10 @@ export interface SipEndpointOptions {
   readonly floodBudgets?: FloodBudgets;
   onTrace(entry: SipTraceEntry): void;
   onDisconnected(error: Error): void;
+  /** A call made the endpoint turn to another server. */
+  onServerChanged?(): void;
+  /** Judges requests outside a dialog; see `UserAgentHandlers.admit`. */
+  admit?(message: IncomingRequestMessage): ResponseOptions | null;
   /** Makes the endpoint a registrar; see `Registrar.handle`. Without it REGISTER is refused with 405. */
   onRegister?(request: IncomingRegisterRequest): void;
 }
@@ -48,6 +52,8 @@ export interface EndpointDialOptions {
   readonly requestUri?: string;
   /** Shown in place of the endpoint's own display name. */
   readonly displayName?: string;
+  /** Proxies to pass, the nearest first (RFC 3327). */
+  readonly route?: readonly string[];
   /** The dialog to take over: value of a Replaces header (RFC 3891). */
   readonly replaces?: string | null;
 }

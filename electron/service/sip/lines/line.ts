@@ -5,12 +5,14 @@ import type { LineConfig, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipLogger } from '../sipLogger.ts';
+import type { NameService } from '../transport/nameService.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { refreshDelayMs, retryDelayMs } from './backoff.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 import { lineIdentity, lineNetwork } from './lineNetwork.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
-import { Registration, type RegistrationResult } from './registration.ts';
+import type { RegistrationResult } from './registration.ts';
+import { SignOn } from './signOn.ts';
 
 /** What every line of a gateway shares. */
 export interface LineDependencies {
@@ -21,6 +23,8 @@ export interface LineDependencies {
   /** Null takes the address that the system would use towards each server. */
   readonly localAddress: string | null;
   readonly floodBudgets?: FloodBudgets;
+  /** Default: the system's name service. */
+  readonly names?: NameService;
   onTrace(entry: SipTraceEntry): void;
 }
 
@@ -29,11 +33,12 @@ export function lineEndpoint(
   config: LineConfig,
   dependencies: LineDependencies,
   onDisconnected: (error: Error) => void,
+  onServerChanged: () => void = () => {},
 ): SipEndpoint {
   return new SipEndpoint({
     ...dependencies,
     lineId: config.id,
-    network: lineNetwork(config, dependencies.localAddress),
+    network: lineNetwork(config, dependencies.localAddress, dependencies.names),
     identity: lineIdentity(config),
     displayName: '',
     freeFrom: config.kind === 'trunk',
@@ -43,6 +48,7 @@ export function lineEndpoint(
     sessionSeconds: config.sessionSeconds,
     srtp: config.srtp,
     onDisconnected,
+    onServerChanged,
   });
 }
 
@@ -54,7 +60,7 @@ export class Line {
   #config: LineConfig;
   readonly endpoint: SipEndpoint;
   readonly #dependencies: LineDependencies;
-  readonly #registration: Registration;
+  readonly #presence: SignOn;
   readonly #onStatus: (status: LineStatus) => void;
   #status: LineStatus = { state: 'unregistered', lastError: null, registeredAt: null };
   #cancelTimer: () => void = () => {};
@@ -68,8 +74,14 @@ export class Line {
     this.#config = config;
     this.#dependencies = dependencies;
     this.#onStatus = onStatus;
-    this.endpoint = lineEndpoint(config, dependencies, (error) => this.#disconnected(error));
-    this.#registration = new Registration(this.endpoint, lineIdentity(config));
+    this.endpoint = lineEndpoint(
+      config,
+      dependencies,
+      (error) => this.#disconnected(error),
+      () => this.refresh(),
+    );
+    const { clock, timers } = dependencies;
+    this.#presence = new SignOn({ config, endpoint: this.endpoint, clock, timers });
   }
 
   get config(): LineConfig {
@@ -97,12 +109,31 @@ export class Line {
     await Promise.race([usable, this.#pause(CONNECT_PATIENCE_MS)]);
   }
 
+  /** Signs on at the server that is in use now, because it is another one. */
+  refresh(): void {
+    if (this.#status.state === 'registered') this.#take('refreshDue', null);
+  }
+
+  /**
+   * The network is another one, or the machine slept: names, addresses and the connection are doubtful. A call keeps its
+   * socket while this machine still has that address.
+   */
+  async networkChanged(addresses: ReadonlySet<string>): Promise<void> {
+    if (this.#status.state === 'unregistered') return;
+    const { flow, local, legs } = this.endpoint;
+    this.#attempt = null;
+    flow.forgetNames();
+    if (legs.size === 0 || !local || !addresses.has(local.host)) await this.endpoint.disconnect();
+    this.#failures = 0;
+    this.#take('start', null);
+  }
+
   /** Ends calls, removes the binding and closes the socket, within `graceMs` or so. */
   async stop(graceMs: number): Promise<void> {
     await this.endpoint.endLegs(graceMs / 2);
     const registered = this.#status.state === 'registered' && this.#config.register;
     this.#take('stop', null);
-    if (registered) await Promise.race([this.#registration.unregister().catch(() => {}), this.#pause(graceMs / 2)]);
+    if (registered) await Promise.race([this.#presence.revoke().catch(() => {}), this.#pause(graceMs / 2)]);
     await this.endpoint.close();
   }
 
@@ -134,24 +165,27 @@ export class Line {
     if (effect === 'cancelTimers') this.#cancelTimer();
     else if (effect === 'signOn') this.#signingOn = this.#signOn();
     else if (effect === 'signOff') this.#attempt = null;
-    else if (effect === 'scheduleRefresh' && this.#config.register) {
-      this.#cancelTimer = clock.after(refreshDelayMs(this.#expiresS), () => this.#take('refreshDue', null));
+    else if (effect === 'scheduleRefresh') {
+      const delay = this.#refreshMs();
+      if (delay !== null) this.#cancelTimer = clock.after(delay, () => this.#take('refreshDue', null));
     } else if (effect === 'scheduleRetry') {
       const delay = retryDelayMs(this.#failures, Math.random(), this.#retryAfterS);
       this.#cancelTimer = clock.after(delay, () => this.#take('retryDue', null));
     }
   }
 
-  /** Connects if need be and registers; the outcome is an input unless the line was stopped or restarted meanwhile. */
+  /** Connects if need be and signs on; the outcome is an input unless the line was stopped or restarted meanwhile. */
   async #signOn(): Promise<void> {
     const attempt = Symbol('attempt');
     this.#attempt = attempt;
+    const { register, optionsSeconds } = this.#config;
+    // A line that need not register is of use as soon as its transport is open.
+    const asks = register || (optionsSeconds !== null && this.#status.state !== 'registering');
     try {
       // A network that failed may have given us another address; calls keep the socket that they have.
       if (this.#failures > 0 && this.endpoint.legs.size === 0) await this.endpoint.disconnect();
-      await this.endpoint.connect();
-      const result = this.#config.register ? await this.#registration.register() : null;
-      if (this.#attempt === attempt) this.#signedOn(result);
+      const result = asks ? await this.#presence.attempt() : await this.endpoint.connect();
+      if (this.#attempt === attempt) this.#signedOn(result ?? null);
     } catch (error) {
       if (this.#attempt === attempt) this.#fail('unavailable', errorSentence(error));
     }
@@ -178,6 +212,13 @@ export class Line {
   #fail(input: 'unavailable' | 'refused', sentence: string): void {
     this.#failures += 1;
     this.#take(input, sentence);
+  }
+
+  /** Until the registration is refreshed or the server asked whether it is there; null when neither is done. */
+  #refreshMs(): number | null {
+    const { register, optionsSeconds } = this.#config;
+    if (register) return refreshDelayMs(this.#expiresS);
+    return optionsSeconds === null ? null : optionsSeconds * 1000;
   }
 
   #seconds(): number {

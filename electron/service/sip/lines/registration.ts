@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingResponseMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
+import { usualLineExtras } from '../../../../shared/domain/line.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import type { NextHop } from '../transport/destination.ts';
+import { uriHost } from '../transport/serverAddress.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { userUri } from '../userAgent/uri.ts';
@@ -12,26 +15,39 @@ export interface RegistrationResult {
   readonly expiresS: number;
   /** Seconds that an unavailable server asks to be left alone. */
   readonly retryAfterS: number | null;
+  /** Where a redirection leads (RFC 3261 section 21.3); null for every other answer. */
+  readonly redirectedTo: NextHop | null;
   /** False when the status is our own: nobody answered, or the connection failed. */
   readonly answered: boolean;
 }
 
-/** Seconds that we ask for; servers shorten it as they like. */
-const REQUESTED_EXPIRES_S = 300;
-
 /** The binding of one line at its registrar (RFC 3261 section 10.2): one Call-ID, a rising CSeq. */
 export class Registration {
   readonly #endpoint: SipEndpoint;
-  readonly #registrar: string;
+  #registrar: string;
   readonly #aor: string;
   readonly #callId = randomUUID();
   #cseq = 0;
-  #requestedS = REQUESTED_EXPIRES_S;
+  readonly #domain: string;
+  #requestedS: number;
 
-  constructor(endpoint: SipEndpoint, identity: { readonly user: string; readonly domain: string }) {
+  /** `requestedS` is how long a binding is asked to last; servers shorten it as they like. */
+  constructor(
+    endpoint: SipEndpoint,
+    identity: { readonly user: string; readonly domain: string },
+    requestedS: number = usualLineExtras.registerSeconds,
+  ) {
     this.#endpoint = endpoint;
+    this.#requestedS = requestedS;
+    this.#domain = identity.domain;
     this.#registrar = `${userUri('', identity.domain)}`;
     this.#aor = `${userUri(identity.user, identity.domain)}`;
+  }
+
+  /** Asks another registrar from now on; null goes back to the one of the domain. */
+  redirect(hop: NextHop | null): void {
+    const port = hop?.port == null ? '' : `:${hop.port}`;
+    this.#registrar = `${userUri('', hop ? `${uriHost(hop.host)}${port}` : this.#domain)}`;
   }
 
   /** Adds or refreshes the binding. */
@@ -63,23 +79,37 @@ export class Registration {
   #result(response: IncomingResponseMessage): RegistrationResult {
     const status = statusCode(response);
     const retryAfter = Number.parseInt(response.getHeader('retry-after') ?? '', 10);
+    const [contact] = status >= 300 && status < 400 ? contactsOf(response) : [];
     return {
       status,
       expiresS: status < 300 ? this.#grantedS(response) : 0,
       retryAfterS: Number.isNaN(retryAfter) ? null : retryAfter,
+      redirectedTo: contact ? { host: contact.uri.host, port: contact.uri.port ?? null } : null,
       answered: response.hasHeader('via'),
     };
   }
 
-  /** RFC 3261 section 10.2.4: the expires of our own Contact, else Expires, else what we asked for. */
+  /**
+   * RFC 3261 section 10.2.4: the expires of our own Contact among those of all devices, else Expires, else what we asked
+   * for. A registrar that rewrote our address leaves us to be careful: then the shortest counts.
+   */
   #grantedS(response: IncomingResponseMessage): number {
-    const local = this.#endpoint.local;
-    for (let index = 0; index < response.getHeaders('contact').length; index += 1) {
-      const contact: unknown = response.parseHeader('contact', index);
-      if (!(contact instanceof NameAddrHeader) || contact.uri.port !== local?.port) continue;
-      const expires = Number(contact.getParam('expires'));
-      if (contact.uri.host === local?.host && expires > 0) return expires;
-    }
-    return Number(response.getHeader('expires')) || this.#requestedS;
+    const contacts = contactsOf(response);
+    const { local } = this.#endpoint;
+    const host = local && uriHost(local.host);
+    const own = contacts.find(({ uri }) => uri.host === host && (uri.port ?? 5060) === local?.port);
+    const expires = Number(own?.getParam('expires'));
+    if (expires > 0) return expires;
+    const whole = Number(response.getHeader('expires'));
+    if (whole > 0) return whole;
+    const others = own ? [] : contacts.map((contact) => Number(contact.getParam('expires')));
+    return Math.min(this.#requestedS, ...others.filter((seconds) => seconds > 0));
   }
+}
+
+/** Contacts of a response, the most wanted first (RFC 3261 section 20.10). */
+function contactsOf(response: IncomingResponseMessage): NameAddrHeader[] {
+  const contacts = response.getHeaders('contact').map((_, index): unknown => response.parseHeader('contact', index));
+  const q = (contact: NameAddrHeader) => Number(contact.getParam('q') ?? 1);
+  return contacts.filter((contact) => contact instanceof NameAddrHeader).toSorted((a, b) => q(b) - q(a));
 }

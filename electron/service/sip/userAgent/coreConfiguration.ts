@@ -1,10 +1,5 @@
-import {
-  DigestAuthentication,
-  LoggerFactory,
-  type Transport,
-  URI,
-  type UserAgentCoreConfiguration,
-} from 'sip.js/lib/core/index.js';
+import { LoggerFactory, type Transport, URI, type UserAgentCoreConfiguration } from 'sip.js/lib/core/index.js';
+import type { DigestClient } from '../digest/digestClient.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { TransportName } from '../transport/connection.ts';
 import { hostOfUri } from '../transport/destination.ts';
@@ -12,11 +7,16 @@ import type { SipNetwork } from '../transport/network.ts';
 import { uriHost } from '../transport/serverAddress.ts';
 import type { ServerTarget } from '../transport/serverSelection.ts';
 import type { SocketAddress } from '../wire/via.ts';
+import { DigestCredentials } from './authentication.ts';
 import { SUPPORTED_OPTIONS } from './methods.ts';
-import type { UserAgentIdentity, UserAgentOptions } from './options.ts';
+import type { UserAgentOptions } from './options.ts';
 
 /** Builds the configuration of sip.js' core. Via and Contact are filled in by `nameLocalEnd`, once a socket is open. */
-export function coreConfiguration(options: UserAgentOptions, transport: () => Transport): UserAgentCoreConfiguration {
+export function coreConfiguration(
+  options: UserAgentOptions,
+  digest: DigestClient | null,
+  transport: () => Transport,
+): UserAgentCoreConfiguration {
   const { identity, network } = options;
   const loggerFactory = quietLoggerFactory(options.logger);
   const contactUri = new URI('sip', identity.user, 'localhost', undefined, contactParameters(network.transport));
@@ -33,7 +33,7 @@ export function coreConfiguration(options: UserAgentOptions, transport: () => Tr
     userAgentHeaderFieldValue: options.product,
     viaForceRport: true,
     viaHost: 'localhost',
-    authenticationFactory: () => authentication(identity, loggerFactory),
+    authenticationFactory: () => (digest ? new DigestCredentials(loggerFactory, digest) : undefined),
     transportAccessor: transport,
   };
 }
@@ -64,12 +64,6 @@ function preloadedRoute(proxy: string, transport: TransportName): string {
   const port = hop.port === null ? '' : `:${hop.port}`;
   const parameters = Object.entries(contactParameters(transport)).map(([name, value]) => `;${name}=${value}`);
   return `<sip:${uriHost(hop.host)}${port}${parameters.join('')};lr>`;
-}
-
-function authentication(identity: UserAgentIdentity, loggerFactory: LoggerFactory): DigestAuthentication | undefined {
-  if (!identity.credentials) return undefined;
-  const { username, password } = identity.credentials;
-  return new DigestAuthentication(loggerFactory, undefined, username, password);
 }
 
 /** sip.js writes to the console unless it is told not to; its warnings are details for us. */

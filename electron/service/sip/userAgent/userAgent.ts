@@ -1,11 +1,15 @@
 import {
   IncomingRequestMessage,
   type IncomingResponseMessage,
+  type OutgoingInviteRequestDelegate,
+  type OutgoingRequestDelegate,
+  type OutgoingRequestMessage,
   type ResponseOptions,
   type Transport,
   UserAgentCore,
   type UserAgentCoreDelegate,
 } from 'sip.js/lib/core/index.js';
+import { DigestClient } from '../digest/digestClient.ts';
 import { FloodGuard } from '../limits/floodGuard.ts';
 import { TokenBuckets } from '../limits/tokenBuckets.ts';
 import { AddressCache } from '../transport/addressCache.ts';
@@ -18,7 +22,9 @@ import { TransactionShim } from '../transport/transactionShim.ts';
 import { splitMessage } from '../wire/messageText.ts';
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import type { SocketAddress } from '../wire/via.ts';
+import { admitChallenge, anticipateChallenge } from './authentication.ts';
 import { coreConfiguration, nameLocalEnd, preloadedRoutes } from './coreConfiguration.ts';
+import { FailoverInvite } from './failoverInvite.ts';
 import { Flow } from './flow.ts';
 import { parseInbound } from './inboundMessage.ts';
 import { correctAllow } from './methods.ts';
@@ -31,8 +37,12 @@ import { traceEntry } from './tracer.ts';
 export interface UserAgentHandlers extends UserAgentCoreDelegate {
   /** The connection was lost; `connect` opens a new one, dialogs live on. */
   onDisconnected(error: Error): void;
+  /** A call made the line turn to another server; it should sign on there. */
+  onServerChanged?(): void;
   /** An UPDATE in a dialog (RFC 3311), which sip.js does not know. */
   onUpdate(message: IncomingRequestMessage): ResponseOptions;
+  /** Judges a request outside a dialog: a response refuses it. Default: everybody may ask. */
+  admit?(message: IncomingRequestMessage): ResponseOptions | null;
 }
 
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
@@ -51,6 +61,7 @@ export class UserAgent {
   readonly #guard: FloodGuard;
   readonly #told: TokenBuckets;
   readonly #acceptedMethods: readonly string[];
+  readonly #digest: DigestClient | null;
   /** The way to the line's servers. */
   readonly flow: Flow;
   #malformed = 0;
@@ -59,6 +70,8 @@ export class UserAgent {
     this.#options = options;
     this.#handlers = handlers;
     this.#acceptedMethods = acceptedMethods(handlers.onRegister !== undefined);
+    const { credentials } = options.identity;
+    this.#digest = credentials ? new DigestClient(credentials) : null;
     const names = options.network.names ?? systemNameService();
     this.#addresses = new AddressCache(options.clock, names);
     this.flow = this.#createFlow(names);
@@ -76,7 +89,7 @@ export class UserAgent {
       send: (text) => this.#send(correctAllow(text)),
     };
     this.core = new UserAgentCore(
-      coreConfiguration(options, () => transport),
+      coreConfiguration(options, this.#digest, () => transport),
       handlers,
     );
   }
@@ -103,6 +116,19 @@ export class UserAgent {
   async close(): Promise<void> {
     this.core.dispose();
     await this.disconnect();
+  }
+
+  /** Sends a request outside a dialog that is no INVITE. */
+  request(message: OutgoingRequestMessage, delegate: OutgoingRequestDelegate): void {
+    anticipateChallenge(message, this.#digest);
+    this.core.request(message, delegate);
+  }
+
+  /** Sends an INVITE outside a dialog, to one server after another if need be. */
+  invite(message: OutgoingRequestMessage, delegate: OutgoingInviteRequestDelegate): FailoverInvite {
+    const { clock, timers } = this.#options;
+    const onServerChanged = () => this.#handlers.onServerChanged?.();
+    return new FailoverInvite(message, delegate, { core: this.core, flow: this.flow, clock, timers, onServerChanged });
   }
 
   #createFlow(names: NameService): Flow {
@@ -175,10 +201,17 @@ export class UserAgent {
     if (!message) return;
     try {
       if (message instanceof IncomingRequestMessage) this.#request(message);
-      else this.core.receiveIncomingResponseFromTransport(message);
+      else this.#response(message);
     } catch (error) {
       this.#refuse(text, from, FAILED, error);
     }
+  }
+
+  #response(message: IncomingResponseMessage): void {
+    const info = message.getHeader('authentication-info');
+    if (info !== undefined) this.#digest?.learn(info);
+    admitChallenge(this.core, message);
+    this.core.receiveIncomingResponseFromTransport(message);
   }
 
   #parsed(text: string, from: SocketAddress): IncomingRequestMessage | IncomingResponseMessage | null {
@@ -204,6 +237,8 @@ export class UserAgent {
   #request(message: IncomingRequestMessage): void {
     const refusal = guardRequest(message, this.#acceptedMethods);
     if (refusal) return void this.core.replyStateless(message, refusal);
+    const unwelcome = isOutsideDialog(message) ? (this.#handlers.admit?.(message) ?? null) : null;
+    if (unwelcome) return void this.core.replyStateless(message, unwelcome);
     if (message.method === 'UPDATE') return void this.core.replyStateless(message, this.#handlers.onUpdate(message));
     // sip.js answers 404 when the user differs from ours, but a trunk is called by any number that it serves.
     if (message.ruri) message.ruri.user = this.core.configuration.contact.uri.user;
@@ -216,6 +251,11 @@ export class UserAgent {
     if (!this.#told.take('malformed', 1)) return;
     this.#options.logger.warn({ reason, from, count: this.#malformed }, 'dropped a message that is no valid SIP');
   }
+}
+
+/** ACK and CANCEL cannot be challenged (RFC 3261 section 22.1). */
+function isOutsideDialog({ method, toTag }: IncomingRequestMessage): boolean {
+  return !toTag && method !== 'ACK' && method !== 'CANCEL';
 }
 
 function isSameHop(a: NextHop, b: NextHop): boolean {

@@ -1,0 +1,54 @@
+import { digestHash } from './algorithm.ts';
+import { type DigestChallenge, quoted } from './challenge.ts';
+
+/** Who answers. */
+export interface DigestAccount {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The request that is to be authorized. */
+export interface AuthorizedRequest {
+  readonly method: string;
+  /** The Request-URI as it stands on the wire. */
+  readonly uri: string;
+  /** Empty when there is none. */
+  readonly body: string;
+}
+
+/** What makes two answers to one challenge differ. */
+export interface ClientNonce {
+  readonly cnonce: string;
+  /** How often the server's nonce was used, this time included. */
+  readonly count: number;
+}
+
+/** The value of `Authorization` or `Proxy-Authorization` for a challenge (RFC 7616 section 3.4, RFC 3261 section 22.4). */
+export function authorization(
+  account: DigestAccount,
+  challenge: DigestChallenge,
+  request: AuthorizedRequest,
+  client: ClientNonce,
+): string {
+  const { realm, nonce, opaque, algorithm, qop } = challenge;
+  const nc = client.count.toString(16).padStart(8, '0');
+  const response = digestResponse(account, challenge, request, { cnonce: client.cnonce, nc });
+  return [
+    `Digest username=${quoted(account.username)}, realm=${quoted(realm)}, nonce=${quoted(nonce)}`,
+    `uri=${quoted(request.uri)}, response="${response}", algorithm=${algorithm}`,
+    ...(opaque === null ? [] : [`opaque=${quoted(opaque)}`]),
+    ...(qop === null ? [] : [`qop=${qop}, cnonce=${quoted(client.cnonce)}, nc=${nc}`]),
+  ].join(', ');
+}
+
+function digestResponse(
+  { username, password }: DigestAccount,
+  { realm, nonce, algorithm, qop }: DigestChallenge,
+  { method, uri, body }: AuthorizedRequest,
+  { cnonce, nc }: { readonly cnonce: string; readonly nc: string },
+): string {
+  const hash = (text: string) => digestHash(algorithm, text);
+  const secret = hash(`${username}:${realm}:${password}`);
+  const subject = hash(qop === 'auth-int' ? `${method}:${uri}:${hash(body)}` : `${method}:${uri}`);
+  return hash(qop === null ? `${secret}:${nonce}:${subject}` : `${secret}:${nonce}:${nc}:${cnonce}:${qop}:${subject}`);
+}

@@ -1,0 +1,50 @@
+import { networkInterfaces } from 'node:os';
+import type { Clock } from '../../ports/clock.ts';
+
+/** How often the network is looked at, in milliseconds. */
+const INTERVAL_MS = 5_000;
+
+/** A look that comes this much later than it should was held up by the machine's sleep, in milliseconds. */
+const SLEPT_MS = 20_000;
+
+/** What the watch works with. */
+export interface NetworkWatchOptions {
+  readonly clock: Clock;
+  /** The addresses that this machine has now. */
+  addresses(): readonly string[];
+  /** Told with the addresses of now. */
+  onChange(addresses: ReadonlySet<string>, reason: 'network changed' | 'machine slept'): void;
+}
+
+/** The addresses of this machine's network interfaces. */
+export function systemAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).map(({ address }) => address));
+}
+
+/**
+ * Notices that this machine has other addresses than before, or that it slept: connections may be dead then without
+ * anybody having said so. Call the result to stop.
+ */
+export function watchNetwork({ clock, addresses, onChange }: NetworkWatchOptions): () => void {
+  let known = fingerprint(addresses());
+  let cancel = () => {};
+  const look = (dueAt: number) => {
+    const now = new Set(addresses());
+    const changed = fingerprint([...now]) !== known;
+    known = fingerprint([...now]);
+    const slept = clock.now() - dueAt > SLEPT_MS;
+    wait();
+    if (changed) onChange(now, 'network changed');
+    else if (slept) onChange(now, 'machine slept');
+  };
+  const wait = () => {
+    const dueAt = clock.now() + INTERVAL_MS;
+    cancel = clock.after(INTERVAL_MS, () => look(dueAt));
+  };
+  wait();
+  return () => cancel();
+}
+
+function fingerprint(addresses: readonly string[]): string {
+  return addresses.toSorted().join(' ');
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { LineConfig } from '../../ports/sip.ts';
+import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import { isServerFailure, patienceMs } from '../userAgent/failover.ts';
+import { statusCode } from '../userAgent/finalResponse.ts';
+import { userUri } from '../userAgent/uri.ts';
+import { lineIdentity } from './lineNetwork.ts';
+import { Registration, type RegistrationResult } from './registration.ts';
+
+/** Redirections that are followed before they count as going round in circles. */
+const MOST_REDIRECTIONS = 5;
+
+/** What a sign-on needs. */
+export interface SignOnOptions {
+  readonly config: LineConfig;
+  readonly endpoint: SipEndpoint;
+  readonly clock: Clock;
+  readonly timers: TransactionTimers;
+}
+
+/**
+ * How a line becomes known at a server: by REGISTER, or, where it does not register, by an OPTIONS that is answered. One
+ * server after another is tried (RFC 3263 section 4.3), and redirections are followed (RFC 3261 section 8.1.3.4).
+ */
+export class SignOn {
+  readonly #options: SignOnOptions;
+  readonly #registration: Registration;
+
+  constructor(options: SignOnOptions) {
+    this.#options = options;
+    const { endpoint, config } = options;
+    this.#registration = new Registration(endpoint, lineIdentity(config), config.registerSeconds);
+  }
+
+  /** Resolves with the last server's answer; rejects when no server can be found or connected to. */
+  async attempt(): Promise<RegistrationResult> {
+    const { flow } = this.#options.endpoint;
+    await this.#connect();
+    for (let redirections = 0; ; ) {
+      const result = await this.#ask();
+      if (result.redirectedTo && redirections < MOST_REDIRECTIONS) {
+        redirections += 1;
+        this.#registration.redirect(result.redirectedTo);
+        await flow.redirect(result.redirectedTo);
+      } else if (isServerFailure(result) && (await flow.failOver(restMs(result)))) {
+        this.#registration.redirect(null);
+      } else return result;
+    }
+  }
+
+  /** Removes the binding, if there may be one. */
+  async revoke(): Promise<void> {
+    if (this.#options.config.register) await this.#registration.unregister();
+  }
+
+  /** A call keeps the connection that carries it, even when a better server is back. */
+  async #connect(): Promise<void> {
+    const { endpoint } = this.#options;
+    const bound = endpoint.flow.connection?.reliable && endpoint.legs.size > 0;
+    if (endpoint.local && !bound) await endpoint.flow.preferBest();
+    await endpoint.connect();
+  }
+
+  #ask(): Promise<RegistrationResult> {
+    const answer = this.#options.config.register ? this.#registration.register() : this.#inquire();
+    if (!this.#options.endpoint.flow.hasAlternative) return answer;
+    const { clock, timers } = this.#options;
+    let cancel = () => {};
+    const silence = new Promise<RegistrationResult>((resolve) => {
+      cancel = clock.after(patienceMs(timers), () => resolve(UNANSWERED));
+    });
+    return Promise.race([answer, silence]).finally(() => cancel());
+  }
+
+  /** Any answer proves that the server is there (RFC 3261 section 11). */
+  async #inquire(): Promise<RegistrationResult> {
+    const { endpoint, config } = this.#options;
+    const { user, domain } = lineIdentity(config);
+    const request = endpoint.request('OPTIONS', `${userUri('', domain)}`, { toUri: `${userUri(user, domain)}` });
+    const response = await request;
+    const answered = response.hasHeader('via');
+    const failed = !answered || statusCode(response) === 503;
+    return { ...UNANSWERED, answered, status: failed ? statusCode(response) : 200 };
+  }
+}
+
+const UNANSWERED: RegistrationResult = {
+  status: 408,
+  expiresS: 0,
+  retryAfterS: null,
+  redirectedTo: null,
+  answered: false,
+};
+
+function restMs({ retryAfterS }: RegistrationResult): number | undefined {
+  return retryAfterS === null ? undefined : retryAfterS * 1000;
+}

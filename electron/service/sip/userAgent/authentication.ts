@@ -1,0 +1,69 @@
+import {
+  DigestAuthentication,
+  type IncomingResponseMessage,
+  type LoggerFactory,
+  type OutgoingRequestMessage,
+  type UserAgentCore,
+} from 'sip.js/lib/core/index.js';
+import type { AuthorizedRequest } from '../digest/authorization.ts';
+import { bestChallenge, digestParameters, quoted } from '../digest/challenge.ts';
+import type { DigestClient } from '../digest/digestClient.ts';
+
+/** A challenge as sip.js' grammar reads it. */
+type ParsedChallenge = Readonly<Record<'realm' | 'nonce' | 'opaque' | 'algorithm', string | undefined>> & {
+  readonly stale?: boolean;
+  readonly qop?: readonly string[];
+};
+
+/** Lets sip.js answer challenges with our digest, which knows more than MD5. */
+export class DigestCredentials extends DigestAuthentication {
+  readonly #client: DigestClient;
+  #value = '';
+
+  constructor(loggerFactory: LoggerFactory, client: DigestClient) {
+    super(loggerFactory, undefined, undefined, undefined);
+    this.#client = client;
+  }
+
+  override authenticate(request: OutgoingRequestMessage, challenge: ParsedChallenge): boolean {
+    const given = Object.entries(challenge).filter(([, value]) => value !== undefined);
+    const text = given.map(([name, value]) => `${name}=${quoted(String(value))}`);
+    const known = bestChallenge([`Digest ${text.join(', ')}`]);
+    if (!known) return false;
+    this.#value = this.#client.answer(known, authorizedRequest(request));
+    return true;
+  }
+
+  override toString(): string {
+    return this.#value;
+  }
+}
+
+/** Puts an answer to the registrar's last challenge into a REGISTER, before it is asked for. */
+export function anticipateChallenge(request: OutgoingRequestMessage, client: DigestClient | null): void {
+  const value = request.method === 'REGISTER' ? client?.anticipate(authorizedRequest(request)) : null;
+  if (value) request.setHeader('authorization', value);
+}
+
+function authorizedRequest({ method, ruri, body }: OutgoingRequestMessage): AuthorizedRequest {
+  return { method, uri: ruri.toRaw(), body: (typeof body === 'object' ? body.body : body) ?? '' };
+}
+
+/**
+ * sip.js answers one challenge a request. A proxy and the registrar behind it may each have one (RFC 3261 section 22.3),
+ * so its memory of the first is erased when the second comes from another realm.
+ */
+export function admitChallenge(core: UserAgentCore, response: IncomingResponseMessage): void {
+  if (response.statusCode !== 401 && response.statusCode !== 407) return;
+  const request = core.userAgentClients.get(response.viaBranch + response.method)?.message;
+  const [asked, answered] =
+    response.statusCode === 401 ? ['www-authenticate', 'authorization'] : ['proxy-authenticate', 'proxy-authorization'];
+  const realm = realmOf(response.getHeader(asked ?? ''));
+  if (!request || realm === null || realmOf(request.getHeader(answered ?? '')) === realm) return;
+  const client = core.userAgentClients.get(response.viaBranch + response.method);
+  if (client) Reflect.set(client, 'challenged', false);
+}
+
+function realmOf(value: string | undefined): string | null {
+  return (value ? digestParameters(value)?.get('realm') : undefined) ?? null;
+}
