@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { UserRecord } from '../../electron/service/ports/accountRepositories.ts';
 import type { NewCdr, NewEvent, NewMonitor, Store } from '../../electron/service/ports/repositories.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
+import { unmeasuredCall } from '../support/unmeasuredCall.ts';
 
 /** A store in a folder of its own. */
 export interface TestStore extends Store {
@@ -96,6 +97,7 @@ export function newCdr(customerId: number, liveId: number, changes: Partial<NewC
     queue_wait: null,
     queue_outcome: '',
     hold_time: 0,
+    ...unmeasuredCall,
     ...changes,
   };
 }

@@ -2,12 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mail } from '../../electron/service/accounts/mail/mailer.ts';
-import { createLineDirectory, createTeamDirectory, createUserDirectory } from '../../electron/service/adapters/directories.ts';
+import {
+  createLineDirectory,
+  createTeamDirectory,
+  createUserDirectory,
+} from '../../electron/service/adapters/directories.ts';
 import { createStoreCallJournal } from '../../electron/service/adapters/storeCallJournal.ts';
 import { createStoreSessionJournal } from '../../electron/service/adapters/storeSessionJournal.ts';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
 import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
+import type { MediaTimes } from '../../electron/service/calls/quality/mediaTimes.ts';
 import { callerNames } from '../../electron/service/contacts/callerNames.ts';
 import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
 import { createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
@@ -76,6 +81,8 @@ export interface CallHouseOptions {
   readonly messageLimits?: MessageLimits;
   /** Default: the machine's. */
   readonly clock?: Clock;
+  /** How patiently audio is watched. */
+  readonly mediaTimes?: MediaTimes;
 }
 
 /** Builds a house on loopback. */
@@ -122,7 +129,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   });
   await queues.recover();
   const calls = new CallService({
-    ...{ clock, media, sip, agents, logger, users, observer: queues.observer },
+    ...{ clock, media, sip, agents, logger, users, observer: queues.observer, mediaTimes: options.mediaTimes },
     journal: createStoreCallJournal(store, dataDir, now),
     lines: createLineDirectory(store),
     contacts: callerNames(store),

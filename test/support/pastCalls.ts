@@ -2,6 +2,7 @@ import type { NewCdr } from '../../electron/service/ports/repositories.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { SignedIn } from './serviceProcess.ts';
+import { unmeasuredCall } from './unmeasuredCall.ts';
 
 /** Far above the ids that a service under test gives. */
 const firstLiveId = 5_000_000;
@@ -61,6 +62,7 @@ export function pastCall(
     queue_wait: null,
     queue_outcome: '',
     hold_time: 0,
+    ...unmeasuredCall,
     customer_id: agent.customerId,
     participants: [agent.userId],
   };

@@ -17,29 +17,47 @@ export interface PolicySources {
   readonly lines: Pick<LineRepository, 'ofCustomer'>;
 }
 
-/** Wraps call control; calls that no user places, such as those that a number is routed to, do not come through here. */
-export function policedCalls(calls: CallControl, { policies, lines }: PolicySources): CallControl {
+/** Who dials, as far as policies are concerned. */
+type Dialler = Pick<Viewer, 'userId' | 'customerId'>;
+
+/** Asks the policies of users' teams. */
+function policeOf({ policies, lines }: PolicySources) {
   /** What one policy forbids stays forbidden, whatever others say. */
-  async function require(viewer: Viewer, permission: keyof Policy, sentence: string): Promise<void> {
+  async function require(viewer: Dialler, permission: keyof Policy, sentence: string): Promise<void> {
     const own = await policies.ofUser(viewer.userId);
     if (own.some((policy) => !policy[permission])) throw new Refusal('denied', sentence);
   }
 
-  async function areEmergencies({ customerId }: Viewer, numbers: readonly string[]): Promise<boolean> {
+  async function areEmergencies({ customerId }: Dialler, numbers: readonly string[]): Promise<boolean> {
     const enabled = (await lines.ofCustomer(customerId)).filter((line) => line.enabled);
     return numbers.every((number) => enabled.some((line) => isEmergency(line, number)));
   }
 
-  async function requireNumbers(viewer: Viewer, numbers: readonly string[]): Promise<void> {
+  async function requireNumbers(viewer: Dialler, numbers: readonly string[]): Promise<void> {
     const outside = numbers.filter(isOutside);
     if (outside.length === 0 || (await areEmergencies(viewer, outside))) return;
     await require(viewer, 'dial_out', 'A policy of your team keeps you from calling outside numbers');
   }
 
+  return { require, requireNumbers };
+}
+
+/** What users may dial on their registered phones: the same as in the app. */
+export function dialRights(sources: PolicySources) {
+  const { requireNumbers } = policeOf(sources);
+  return ({ id, customerId }: { readonly id: number; readonly customerId: number }, numbers: readonly string[]) =>
+    requireNumbers({ userId: id, customerId }, numbers);
+}
+
+/** Wraps call control; calls that no user places, such as those that a number is routed to, do not come through here. */
+export function policedCalls(calls: CallControl, sources: PolicySources): CallControl {
+  const { require, requireNumbers } = policeOf(sources);
+
   return {
     list: (viewer) => calls.list(viewer),
     listOfUser: (viewer, userId) => calls.listOfUser(viewer, userId),
     get: (viewer, id) => calls.get(viewer, id),
+    quality: (viewer, id) => calls.quality(viewer, id),
     end: (viewer, id) => calls.end(viewer, id),
     liveCount: () => calls.liveCount(),
     async create(viewer, request) {

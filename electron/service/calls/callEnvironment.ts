@@ -9,6 +9,9 @@ import type { CallJournal } from './callJournal.ts';
 import type { ProgramDirectory } from './callProgram.ts';
 import type { ContactDirectory, LineDirectory, TeamDirectory, UserDirectory } from './directories.ts';
 import type { InboundDirectory } from './inboundRouting.ts';
+import type { DialRights } from './phones/dialRights.ts';
+import type { UserPhones } from './phones/userPhones.ts';
+import type { MediaTimes } from './quality/mediaTimes.ts';
 import type { UnansweredDirectory } from './unansweredCalls.ts';
 
 /** The log of call control: one info line per lifecycle transition. */
@@ -33,9 +36,16 @@ export interface SupervisionPolicy {
 /** What call control stands on. */
 export interface CallEnvironment {
   readonly clock: Clock;
-  readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort' | 'createConference' | 'framesOfLoop' | 'synthesize'>;
+  readonly media: Pick<
+    MediaEngine,
+    'createBridge' | 'createAppPort' | 'createConference' | 'framesOfLoop' | 'synthesize'
+  >;
   readonly sip: Pick<SipGateway, 'dial' | 'lineStatus'>;
   readonly agents: AgentAudio;
+  /** Users' registered phones; without them nobody has one. */
+  readonly phones?: UserPhones;
+  /** What users may dial on their phones; default: everything. */
+  readonly dialRights?: DialRights;
   readonly journal: CallJournal;
   readonly users: UserDirectory;
   readonly lines: LineDirectory;
@@ -52,5 +62,7 @@ export interface CallEnvironment {
   /** Default: no tone, and agents are told. */
   readonly supervision?: SupervisionPolicy;
   readonly observer?: CallObserver;
+  /** How often audio is looked at, and for how long a party may send none; default 5 s and 30 s. */
+  readonly mediaTimes?: MediaTimes;
   readonly logger: CallLogger;
 }

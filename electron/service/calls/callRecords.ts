@@ -1,5 +1,6 @@
 /** What a call leaves behind: its events and its CDR. Pure. */
 
+import type { RecordedQuality } from '../../../shared/api/schemas/callQuality.ts';
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import {
   cdrTypeCodes,
@@ -57,8 +58,10 @@ function terminatedBy(call: Call): 'caller' | 'called' | '' {
   return nameOfSide(call, call.endedBy) === 'src' ? 'caller' : 'called';
 }
 
-/** The record of an ended call. */
-export function toCdr(call: Call): NewCdr {
+const unmeasured: RecordedQuality = { src: null, dst: null };
+
+/** The record of an ended call; its audio is unmeasured where nobody could look. */
+export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr {
   const src = sourceOf(call).party;
   const dst = targetOf(call).party;
   const endedAt = call.endedAt ?? call.startedAt;
@@ -96,6 +99,9 @@ export function toCdr(call: Call): NewCdr {
     queue_name: call.queue?.name ?? '',
     queue_wait: queueWaitOf(call),
     queue_outcome: queueOutcomeOf(call),
+    src_mos: quality.src?.mean.mos ?? null,
+    dst_mos: quality.dst?.mean.mos ?? null,
+    quality,
   };
 }
 

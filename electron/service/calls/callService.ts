@@ -3,6 +3,7 @@
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { CallPatch } from '../../../shared/api/modules/calls.ts';
+import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
@@ -10,6 +11,7 @@ import type { CallbackControl, CallbackOrder } from '../ports/callbackControl.ts
 import type { CallControl, Viewer, Webcall } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg, SipLegEvent } from '../ports/sip.ts';
+import type { DialledLeg } from '../ports/sipServer.ts';
 import { CallsBetweenNumbers } from './betweenNumbers.ts';
 import { sideOfUser, usersOf } from './call.ts';
 import { CallbackCalls } from './callbackCalls.ts';
@@ -23,6 +25,9 @@ import { InboundCalls } from './inboundCalls.ts';
 import { OutboundCalls } from './outboundCalls.ts';
 import { Parking } from './parking.ts';
 import { PeerTransfers } from './peerTransfers.ts';
+import { DialledOnPhone } from './phones/dialledOnPhone.ts';
+import { PhoneTransfers } from './phones/phoneTransfers.ts';
+import { MediaWatch } from './quality/mediaWatch.ts';
 import { QueueCallBacks } from './queueCallBacks.ts';
 import type { Side } from './side.ts';
 import { CallSupervisions } from './supervision/callSupervisions.ts';
@@ -50,6 +55,9 @@ export class CallService implements CallControl, CallbackControl {
   readonly #patches: CallPatches;
   readonly #threeWays: ThreeWays;
   readonly #peerTransfers: PeerTransfers;
+  readonly #phoneTransfers: PhoneTransfers;
+  readonly #dialledOnPhone: DialledOnPhone;
+  readonly #mediaWatch: MediaWatch;
   readonly #ending = new Set<Promise<void>>();
 
   constructor(env: CallEnvironment) {
@@ -59,17 +67,22 @@ export class CallService implements CallControl, CallbackControl {
       onEnded: (session) => this.#onEnded(session),
     });
     this.#monitors = new CallMonitors(env);
+    const { clock, logger, mediaTimes } = env;
+    this.#mediaWatch = new MediaWatch({ registry: this.#board.registry, clock, logger, times: mediaTimes });
     this.#outbound = new OutboundCalls(this.#board);
     this.#inbound = new InboundCalls(this.#board);
     this.#between = new CallsBetweenNumbers(this.#board);
     this.#callbacks = new CallbackCalls(this.#board);
     const transfers = new Transfers(this.#board, this.#monitors);
+    const rights = env.dialRights ?? (async () => undefined);
     this.#threeWays = new ThreeWays(this.#board, transfers);
     this.#patches = new CallPatches({
       ...{ board: this.#board, transfers, monitors: this.#monitors, threeWays: this.#threeWays },
       parking: new Parking(this.#board, (from, to) => transfers.goOnRecording(from, to)),
     });
     this.#peerTransfers = new PeerTransfers(this.#board);
+    this.#phoneTransfers = new PhoneTransfers(this.#board, transfers, rights);
+    this.#dialledOnPhone = new DialledOnPhone(this.#board, this.#outbound, rights);
     this.queueCallBacks = new QueueCallBacks(this.#board);
     this.supervisions = new CallSupervisions(this.#board);
     env.agents.onPortChange((userId) => this.#onPortChange(userId));
@@ -86,6 +99,10 @@ export class CallService implements CallControl, CallbackControl {
 
   get(viewer: Viewer, id: number): LiveCall {
     return this.#view(viewer, this.#board.registry.require(viewer, id));
+  }
+
+  quality(viewer: Viewer, id: number): CallQuality {
+    return this.#board.registry.require(viewer, id).quality;
   }
 
   async create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall> {
@@ -142,11 +159,26 @@ export class CallService implements CallControl, CallbackControl {
     });
   }
 
+  /** Takes a call that a user dialled on a phone. */
+  onDialledOnPhone(userId: number, leg: DialledLeg): void {
+    this.#dialledOnPhone.take(userId, leg).catch((error: unknown) => {
+      this.#env.logger.error({ userId, err: error }, 'a call dialled on a phone could not be taken');
+      leg.end(500).catch(() => undefined);
+    });
+  }
+
   /** Takes the end of a recording whose file could not be written on. */
   onRecordingFailed(path: string): void {
     this.#monitors
       .onWritingFailed(path)
       .catch((error: unknown) => this.#env.logger.error({ path, err: error }, 'recording not kept'));
+  }
+
+  /** Ends every recording of a call: there is no room for more. The calls go on. */
+  stopRecordings(): void {
+    this.#monitors
+      .stopAll()
+      .catch((error: unknown) => this.#env.logger.error({ err: error }, 'recordings could not be ended'));
   }
 
   /** The call that a SIP Call-ID belongs to; null for messages of no live call. */
@@ -166,6 +198,7 @@ export class CallService implements CallControl, CallbackControl {
 
   /** Ends every call politely and resolves when all is kept. */
   async close(): Promise<void> {
+    this.#mediaWatch.close();
     const sessions = this.#board.registry.all();
     for (const session of sessions) session.end('near', serviceStopped);
     await Promise.allSettled([...this.#ending, ...sessions.map((session) => session.saved())]);
@@ -174,7 +207,8 @@ export class CallService implements CallControl, CallbackControl {
   #onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void {
     if (event.type === 'dtmf') onDigit(session, side, event.digit, this.#board);
     if (event.type !== 'referred') return;
-    this.#peerTransfers
+    const transfers = session.isOnPhone(side) ? this.#phoneTransfers : this.#peerTransfers;
+    transfers
       .follow(session, side, event.refer)
       .catch((error: unknown) => this.#env.logger.warn({ callId: session.id, err: error }, 'peer transfer failed'));
   }
@@ -194,14 +228,15 @@ export class CallService implements CallControl, CallbackControl {
   /** The agent hears that its call was not taken. */
   #playBusy({ call }: CallSession): void {
     const { userId } = call.near.party;
-    const failed = call.connectedAt === null && call.endedBy === 'far' && call.near.leg === 'answered';
+    const isInApp = call.near.party.sipCallId === '';
+    const failed = isInApp && call.connectedAt === null && call.endedBy === 'far' && call.near.leg === 'answered';
     if (failed && userId !== null) this.#board.focus.playBusy(userId);
   }
 
   #onPortChange(userId: number): void {
     this.supervisions.onPortChange(userId);
     this.#threeWays.onPortChange(userId);
-    const own = this.#board.registry.all().filter(({ call }) => sideOfUser(call, userId) !== null);
+    const own = this.#board.registry.all().filter((session) => isInApp(session, userId));
     for (const session of own) session.render();
     if (own.length === 0 || this.#env.agents.isOnline(userId)) return;
     this.#env.clock.after(audioLostAfterMs, async () => {
@@ -219,4 +254,10 @@ export class CallService implements CallControl, CallbackControl {
   #view({ roles }: Viewer, session: CallSession): LiveCall {
     return supervisedCallFor(roles, toLiveCall(session.call, this.#env.clock.now()));
   }
+}
+
+/** Whether a user talks in a call with its audio session, not at a phone. */
+function isInApp(session: CallSession, userId: number): boolean {
+  const side = sideOfUser(session.call, userId);
+  return side !== null && !session.isOnPhone(side);
 }

@@ -2,6 +2,7 @@
  * One live call at run time: applies inputs to the call's data, makes legs and media follow it, and keeps every change.
  * The bridge is rendered from the call's state after each input; nothing sets media directly.
  */
+import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
@@ -12,6 +13,7 @@ import { toCallEvent, toCdr } from './callRecords.ts';
 import { toLiveCall } from './callView.ts';
 import { withHoldCounted } from './holdTime.ts';
 import { partyFactsOf } from './partyFacts.ts';
+import { CallMedia, type Patience } from './quality/callMedia.ts';
 import { opposite, type Side } from './side.ts';
 import { normalClearing } from './terminations.ts';
 
@@ -29,6 +31,8 @@ const sides: readonly Side[] = ['near', 'far'];
 interface SipHandle {
   readonly leg: SipLeg;
   readonly stop: () => void;
+  /** The user whose registered phone it is; null for a party outside. */
+  readonly phoneOf: number | null;
 }
 
 /** One live call at run time. */
@@ -42,6 +46,7 @@ export class CallSession {
   readonly #parties = new Set<number>();
   readonly #audience = new Set<number>();
   readonly #watchers = new Set<(call: Call) => void>();
+  readonly #media = new CallMedia();
   #call: Call;
   #saved: Promise<void> = Promise.resolve();
   #signalled: Promise<void> = Promise.resolve();
@@ -68,6 +73,17 @@ export class CallSession {
     return this.#call.endedAt !== null;
   }
 
+  /** How good its audio is. */
+  get quality(): CallQuality {
+    return this.#media.live(this.#call);
+  }
+
+  /** Takes a sample of its audio; answers the side whose dialog fell silent, if there is one. */
+  lookAtMedia(patience: Patience): Side | null {
+    this.#sample();
+    return this.#media.silentSide(this.#call, (side) => this.#sip[side]?.leg.media ?? null, patience);
+  }
+
   /** Resolves when everything up to now is kept. */
   saved(): Promise<void> {
     return this.#saved;
@@ -88,6 +104,7 @@ export class CallSession {
     if (this.ended) this.#finish(events);
     else this.#keep(events);
     this.render();
+    if (input.type === 'answered') this.#sample();
     this.#logTransition(before);
     for (const listener of this.#watchers) listener(call);
     this.#observe();
@@ -115,10 +132,17 @@ export class CallSession {
     return this.#sip[side]?.leg ?? null;
   }
 
+  /** Whether the user on a side talks on a registered phone, not in the app. */
+  isOnPhone(side: Side): boolean {
+    const phoneOf = this.#sip[side]?.phoneOf ?? null;
+    return phoneOf !== null && phoneOf === this.#call[side].party.userId;
+  }
+
   /** Puts a dialog on a side and follows it. */
   bindSip(side: Side, leg: SipLeg): void {
     const stop = leg.on((event) => this.#onSipEvent(side, leg, event));
-    this.#sip[side] = { leg, stop };
+    const { kind, userId } = this.#call[side].party;
+    this.#sip[side] = { leg, stop, phoneOf: kind === 'agent' ? userId : null };
     this.render();
   }
 
@@ -159,6 +183,11 @@ export class CallSession {
     this.apply({ type: 'ended', side, termination });
   }
 
+  /** Plays a short tone to a side, in place of the other party for as long as it lasts. */
+  alert(side: Side, tone: Tone): void {
+    if (!this.ended) this.bridge.playTone(side, tone);
+  }
+
   /** Makes the bridge what the call's state asks for. */
   render(): void {
     for (const side of sides) this.#attach(side, this.#portOf(side));
@@ -177,6 +206,7 @@ export class CallSession {
     const { party, leg } = this.#call[side];
     if (party.kind === 'sip') return this.#sip[side]?.leg.media ?? null;
     if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') return null;
+    if (this.isOnPhone(side)) return this.#sip[side]?.leg.media ?? null;
     const focused = this.#delegate.focusOf(party.userId) === this.id && !this.#call.heldBy.includes(side);
     return focused ? this.#env.agents.portOf(party.userId) : null;
   }
@@ -208,15 +238,25 @@ export class CallSession {
         this.#onRemoteHold(side, event.held);
         return;
       case 'ended':
-        this.end(side, event.termination);
+        this.#onSipEnded(side, event.termination);
         return;
       default:
         this.#delegate.onLegEvent(this, side, event);
     }
   }
 
+  /** A phone whose user a supervisor took the call from may go; the call stays. */
+  #onSipEnded(side: Side, termination: Termination): void {
+    const { phoneOf = null } = this.#sip[side] ?? {};
+    if (phoneOf !== null && !this.isOnPhone(side)) this.releaseSip(side);
+    else this.end(side, termination);
+  }
+
   #onRemoteHold(side: Side, held: boolean): void {
-    if (isConnected(this.#call)) this.apply({ type: held ? 'held' : 'unheld', side });
+    if (!isConnected(this.#call)) return;
+    // A user who holds with a key of the phone holds as one who does it in the app: the other party is told.
+    if (this.isOnPhone(side)) void (held ? this.hold(side) : this.unhold(side));
+    else this.apply({ type: held ? 'held' : 'unheld', side });
   }
 
   /** Sends a hold or its end after the one before it; a peer that refuses does not change what we hear. */
@@ -229,11 +269,20 @@ export class CallSession {
     return this.#signalled;
   }
 
+  #sample(): void {
+    this.#media.look(
+      this.#call,
+      (side) => this.#sip[side]?.leg.media ?? (this.#apps[side] ? null : this.#attached[side]),
+    );
+  }
+
   #finish(events: readonly CallEventName[]): void {
+    this.#sample();
     for (const side of sides) this.#endSip(side);
     const change = this.#change(events);
+    const quality = this.#media.recorded(change.call);
     this.#chain(async () => {
-      await this.#env.journal.finish(change, toCdr(change.call));
+      await this.#env.journal.finish(change, toCdr(change.call, quality));
       this.#env.observer?.onRecorded?.(change.call);
     });
     this.#delegate.onEnded(this);

@@ -32,6 +32,11 @@ export const audioLost = because('service_failed', ending('system', 41, 'Tempora
 export const serviceStopped = because('service_failed', ending('system', 41, 'Temporary failure'));
 /** The call went on as another one. */
 export const transferred = ending('local', 16, 'Normal Clearing');
+/** Neither RTP nor RTCP came from a party any more. */
+export const mediaTimedOut = because(
+  'media_timed_out',
+  ending('system', 102, 'Recovery on timer expiry: no audio from the other side'),
+);
 /** A program of the service that had answered failed. */
 export const programFailed = because('service_failed', ending('system', 41, 'Temporary failure'));
 /** The INVITE could not be sent. */

@@ -3,6 +3,7 @@
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { CallPatch } from '../../../shared/api/modules/calls.ts';
+import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
 import type { Supervision } from '../../../shared/api/schemas/supervision.ts';
@@ -37,6 +38,8 @@ export interface CallControl {
   list(viewer: Viewer): readonly LiveCall[];
   listOfUser(viewer: Viewer, userId: number): readonly LiveCall[];
   get(viewer: Viewer, id: number): LiveCall;
+  /** How good a call's audio is now. */
+  quality(viewer: Viewer, id: number): CallQuality;
   /** Resolves as soon as the call exists. */
   create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall>;
   update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall>;

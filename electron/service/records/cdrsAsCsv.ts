@@ -6,7 +6,8 @@ const columns = Object.keys(cdrSchema.shape) as (keyof Cdr)[];
 function cellOf(value: Cdr[keyof Cdr]): string | number {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return String(value);
-  return typeof value === 'object' ? value.join('; ') : value;
+  if (Array.isArray(value)) return value.join('; ');
+  return typeof value === 'object' ? JSON.stringify(value) : value;
 }
 
 /** Cells that begin like a formula get an apostrophe, lines end as RFC 4180 says. */

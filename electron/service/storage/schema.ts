@@ -41,6 +41,7 @@ interface UserTable {
   visited_apps: Json;
   created_at: number;
   location_id: number | null;
+  call_waiting: Generated<number>;
 }
 
 interface CdrTable {
@@ -88,6 +89,9 @@ interface CdrTable {
   queue_wait: number | null;
   queue_outcome: string;
   hold_time: number;
+  src_mos: Generated<number | null>;
+  dst_mos: Generated<number | null>;
+  quality: Generated<Json>;
   wrapup_disposition_id: Generated<number | null>;
   wrapup_disposition: Generated<string>;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, json, single } from '../endpoint.ts';
+import { callQualitySchema } from '../schemas/callQuality.ts';
 import { liveCallSchema, traceExtentQuery, traceMessageSchema } from '../schemas/liveCall.ts';
 import { monitorSchema } from '../schemas/record.ts';
 import { mediaSessionSchema } from '../schemas/session.ts';
@@ -95,8 +96,8 @@ export const calls = {
     module: 'calls',
     summary: 'Make a call',
     description:
-      'Rings the agent `from` (default: you) on its audio session, then dials `to` and joins them. Answers as soon as ' +
-      'the call exists; progress is in the events. 412 when the agent has no audio session.',
+      'Rings the agent `from` (default: you) on its audio session or a registered phone, then dials `to` and joins them. ' +
+      'Answers as soon as the call exists; progress is in the events. 412 when the agent has neither.',
     scope: 'agent',
     body: z.object({
       to: dialableSchema,
@@ -108,7 +109,14 @@ export const calls = {
       auto_answer: z
         .boolean()
         .default(false)
-        .describe('Extension: the agent accepted by pressing Dial; valid for your own audio session'),
+        .describe(
+          'Extension: the agent accepted by pressing Dial; valid for your own audio session. When the call rings a ' +
+            'registered phone first, lifting it accepts instead',
+        ),
+      from_phone: z
+        .int()
+        .optional()
+        .describe('Extension: the registered phone of the agent to ring first; default: the one that `dials_first`'),
       consult_for: z.int().optional().describe('Extension: the call that this consultation is for'),
       line_id: z.int().optional().describe('Extension: the line to use; default: yours, else the default line'),
     }),
@@ -124,6 +132,20 @@ export const calls = {
     params: idParams,
     responses: { 200: json(single(liveCallSchema)) },
     errors: [401, 403, 404],
+  }),
+  getCallQuality: endpoint({
+    method: 'GET',
+    path: '/calls/{id}/quality',
+    module: 'calls',
+    summary: 'Read how good the audio of a live call is, per party',
+    description:
+      'Loss, jitter, round trip and mean opinion score of the last five seconds, of the worse direction, with what people ' +
+      'should be warned about. The record of the call keeps mean and worst.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: json(single(callQualitySchema)) },
+    errors: [401, 404],
   }),
   updateCall: endpoint({
     method: 'PATCH',

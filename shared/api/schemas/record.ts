@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endReasons } from '../../domain/endReason.ts';
 import { cdrQueueOutcomes } from '../../domain/queues.ts';
+import { recordedQualitySchema } from './callQuality.ts';
 import { monitorReviewFields } from './monitorReview.ts';
 
 /** A call detail record (specification, "CDR"). */
@@ -54,6 +55,14 @@ export const cdrSchema = z
     hold_time: z
       .int()
       .describe('Extension: seconds for which users of this service held the call, all stretches; part of `billsec`'),
+    src_mos: z
+      .number()
+      .nullable()
+      .describe(
+        'Extension: mean opinion score of the caller’s audio, 1 to 4.4, the mean of the call; null for unmeasured',
+      ),
+    dst_mos: z.number().nullable().describe('Extension: the same of the called party’s audio'),
+    quality: recordedQualitySchema.describe('Extension: mean and worst of each party’s audio; null for unmeasured'),
     wrapup_disposition_id: z.int().nullable().describe('Extension: what the agent chose in the wrap-up; null for none'),
     wrapup_disposition: z.string().describe('Extension: its name then'),
   })

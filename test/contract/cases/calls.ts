@@ -59,6 +59,7 @@ export const callsCases: { readonly [K in keyof typeof calls]: CasesOf<K> } = {
     412: ({ admin }) => ({ token: admin.token, body: { to: '600' } }),
   },
   getCall: { 200: ownCall() },
+  getCallQuality: { 200: ownCall() },
   updateCall: {
     301: ownCall({ body: { notes: 'wants a call back' } }),
     400: ownCall({ body: { state: 'unhold' } }),

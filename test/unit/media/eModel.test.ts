@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { conversationalQuality } from '../../../electron/service/media/quality/conversationalQuality.ts';
+import { conversationalQuality } from '../../../shared/domain/quality/conversationalQuality.ts';
 import {
   DEFAULT_R,
   delayImpairment,
   equipmentImpairment,
   meanOpinionScore,
   transmissionRating,
-} from '../../../electron/service/media/quality/eModel.ts';
+} from '../../../shared/domain/quality/eModel.ts';
 
 describe('the E-model', () => {
   // ITU-T G.107 table B.1.

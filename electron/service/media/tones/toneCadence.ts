@@ -14,5 +14,6 @@ export const CADENCES: Readonly<Record<Tone, ToneCadence>> = {
   ringback: { frequencyHz: 425, onMs: 1000, offMs: 4000, repeats: true },
   busy: { frequencyHz: 425, onMs: 500, offMs: 500, repeats: true },
   congestion: { frequencyHz: 425, onMs: 240, offMs: 240, repeats: true },
+  callWaiting: { frequencyHz: 425, onMs: 200, offMs: 0, repeats: false },
   beep: { frequencyHz: 1000, onMs: 200, offMs: 0, repeats: false },
 };

@@ -43,6 +43,7 @@ function liveCallHandlers({ calls, store }: CallDependencies) {
     listCalls: ({ auth, query }) => pageOfList(calls.list(auth), query, liveCallFields),
     createCall: async ({ auth, body }) => created(await calls.create(auth, body)),
     getCall: ({ auth, params }) => single(calls.get(auth, params.id)),
+    getCallQuality: ({ auth, params }) => single(calls.quality(auth, params.id)),
     async updateCall({ auth, params, body }) {
       return { status: 301, body: { data: await calls.update(auth, params.id, body), links: {} } };
     },

@@ -26,7 +26,9 @@ import { callersReachedMigration } from './0027-callers-reached.ts';
 import { holdTimeMigration } from './0029-hold-time.ts';
 import { followUpsMigration } from './0031-follow-ups.ts';
 import { smsSentAgainMigration } from './0032-sms-sent-again.ts';
+import { callWaitingMigration } from './0035-call-waiting.ts';
 import { phonesMigration } from './0037-phones.ts';
+import { callQualityMigration } from './0038-call-quality.ts';
 import { endReasonsMigration } from './0039-end-reasons.ts';
 import type { Migration } from './migration.ts';
 
@@ -59,6 +61,8 @@ export const migrations: readonly Migration[] = [
   holdTimeMigration,
   followUpsMigration,
   smsSentAgainMigration,
+  callWaitingMigration,
+  callQualityMigration,
   endReasonsMigration,
   phonesMigration,
 ];

@@ -11,6 +11,7 @@ export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
     labels: JSON.parse(row.labels) as string[],
     terminated_by: row.terminated_by as Cdr['terminated_by'],
     end_reason: row.end_reason as Cdr['end_reason'],
+    quality: JSON.parse(row.quality) as Cdr['quality'],
     queue_outcome: row.queue_outcome as Cdr['queue_outcome'],
   };
 }
@@ -22,5 +23,6 @@ export function toCdrRow({ participants: _, supervisions: __, ...cdr }: NewCdr, 
     is_root: Number(cdr.is_root),
     has_monitor: Number(hasMonitor),
     labels: JSON.stringify(cdr.labels),
+    quality: JSON.stringify(cdr.quality),
   };
 }

@@ -1,10 +1,10 @@
-import type { AudioCodec } from '../../ports/media.ts';
 import { impairmentOf } from './codecImpairments.ts';
 import { meanOpinionScore, transmissionRating } from './eModel.ts';
 
 /** What was measured of one direction of a connection. */
 export interface MeasuredStream {
-  readonly codec: AudioCodec;
+  /** `PCMU`, `PCMA`, `G722` or `opus`. */
+  readonly codec: string;
   /** 0 to 1. */
   readonly lossFraction: number;
   readonly jitterMs: number;

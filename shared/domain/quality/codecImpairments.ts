@@ -1,5 +1,3 @@
-import type { AudioCodec } from '../../ports/media.ts';
-
 /** A codec as the E-model sees it. */
 export interface CodecImpairment {
   /** Ie: what it takes away without any loss. */
@@ -10,19 +8,21 @@ export interface CodecImpairment {
   readonly delayMs: number;
 }
 
+const PCM: CodecImpairment = { impairment: 0, robustness: 25.1, delayMs: 20 };
+
 /**
  * G.113 appendix I gives G.711 with concealment (Ie 0, Bpl 25.1). For wideband codecs it gives no values on this
  * narrow-band scale, on which they cannot be better than G.711: G.722 is taken as that with the concealment of a repeated
  * frame, and Opus with the forward error correction that it carries.
  */
-const IMPAIRMENTS: Readonly<Record<AudioCodec, CodecImpairment>> = {
-  PCMU: { impairment: 0, robustness: 25.1, delayMs: 20 },
-  PCMA: { impairment: 0, robustness: 25.1, delayMs: 20 },
+const IMPAIRMENTS: Readonly<Record<string, CodecImpairment>> = {
+  PCMU: PCM,
+  PCMA: PCM,
   G722: { impairment: 0, robustness: 19, delayMs: 22 },
   opus: { impairment: 0, robustness: 30, delayMs: 27 },
 };
 
-/** What the E-model takes of a codec. */
-export function impairmentOf(codec: AudioCodec): CodecImpairment {
-  return IMPAIRMENTS[codec];
+/** What the E-model takes of a codec; one that is not known counts as G.711. */
+export function impairmentOf(codec: string): CodecImpairment {
+  return IMPAIRMENTS[codec] ?? PCM;
 }

@@ -1,0 +1,62 @@
+/** Looks at the audio of one live call: how good it is, and whether it still comes. */
+import type { CallQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import type { MediaPort } from '../../ports/media.ts';
+import { type Call, isConnected } from '../call.ts';
+import { opposite, type Side } from '../side.ts';
+import { LegQuality } from './legQuality.ts';
+
+/** Where a call's audio comes from now. */
+export type PortOf = (side: Side) => MediaPort | null;
+
+/** How long silence is borne. */
+export interface Patience {
+  /** Unix milliseconds. */
+  readonly now: number;
+  readonly timeoutMs: number;
+}
+
+const sides: readonly Side[] = ['near', 'far'];
+
+/** The audio of one call over its life. */
+export class CallMedia {
+  readonly #legs: Readonly<Record<Side, LegQuality>> = { near: new LegQuality(), far: new LegQuality() };
+  #expectedSince: number | null = null;
+
+  /** Takes a sample of both parties; programs of the service are no network parties. */
+  look(call: Call, portOf: PortOf): void {
+    for (const side of sides) {
+      const isParty = call[side].party.kind !== 'app';
+      this.#legs[side].look(isParty && call.heldBy.length === 0 ? portOf(side) : null);
+    }
+  }
+
+  /**
+   * The side of which nothing came, neither RTP nor RTCP, for as long as it should have: while the call is held it need
+   * not, and after that it gets its time again.
+   *
+   * @param dialogPortOf the ports of SIP dialogs; null for whoever has none.
+   */
+  silentSide(call: Call, dialogPortOf: PortOf, { now, timeoutMs }: Patience): Side | null {
+    if (!isConnected(call) || call.heldBy.length > 0) {
+      this.#expectedSince = null;
+      return null;
+    }
+    this.#expectedSince ??= now;
+    const expectedMs = now - this.#expectedSince;
+    if (expectedMs < timeoutMs) return null;
+    const isSilent = (side: Side) => {
+      return (dialogPortOf(side)?.statistics().inactiveForMs ?? 0) >= timeoutMs;
+    };
+    return sides.find(isSilent) ?? null;
+  }
+
+  /** How it is now. */
+  live({ id, source }: Call): CallQuality {
+    return { id, src: this.#legs[source].live, dst: this.#legs[opposite(source)].live };
+  }
+
+  /** How it was. */
+  recorded({ source }: Call): RecordedQuality {
+    return { src: this.#legs[source].recorded, dst: this.#legs[opposite(source)].recorded };
+  }
+}

@@ -1,0 +1,10 @@
+/** How patiently the audio of calls is watched, in milliseconds. */
+export interface MediaTimes {
+  /** How often a sample is taken. */
+  readonly sampleEveryMs: number;
+  /** A party that sends neither RTP nor RTCP for this long is gone. */
+  readonly timeoutMs: number;
+}
+
+/** What calls are watched with. */
+export const usualMediaTimes: MediaTimes = { sampleEveryMs: 5000, timeoutMs: 30_000 };

@@ -1,0 +1,50 @@
+/** Looks at the audio of all live calls every few seconds. */
+import type { Clock } from '../../ports/clock.ts';
+import type { CallLogger } from '../callEnvironment.ts';
+import type { CallRegistry } from '../callRegistry.ts';
+import { mediaTimedOut } from '../terminations.ts';
+import { type MediaTimes, usualMediaTimes } from './mediaTimes.ts';
+
+/** What the watch needs. */
+export interface MediaWatchParts {
+  readonly registry: CallRegistry;
+  readonly clock: Clock;
+  readonly logger: CallLogger;
+  readonly times?: MediaTimes;
+}
+
+/** Samples the audio of live calls, and ends those whose line fell silent. */
+export class MediaWatch {
+  readonly #parts: MediaWatchParts;
+  readonly #times: MediaTimes;
+  #cancel: () => void = () => {};
+
+  constructor(parts: MediaWatchParts) {
+    this.#parts = parts;
+    this.#times = parts.times ?? usualMediaTimes;
+    this.#schedule();
+  }
+
+  /** Looks no more. */
+  close(): void {
+    this.#cancel();
+  }
+
+  #schedule(): void {
+    this.#cancel = this.#parts.clock.after(this.#times.sampleEveryMs, () => {
+      this.#look();
+      this.#schedule();
+    });
+  }
+
+  #look(): void {
+    const { registry, clock, logger } = this.#parts;
+    const { timeoutMs } = this.#times;
+    for (const session of registry.all()) {
+      const silent = session.lookAtMedia({ now: clock.now(), timeoutMs });
+      if (silent === null) continue;
+      logger.warn({ callId: session.id, side: silent, timeoutMs }, 'neither RTP nor RTCP came: the call is ended');
+      session.end(silent, mediaTimedOut);
+    }
+  }
+}

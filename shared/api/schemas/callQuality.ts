@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { qualityWarnings } from '../../domain/quality/qualityWarnings.ts';
+
+const figures = {
+  loss_percent: z.number().describe('Packets lost of all, of the worse direction'),
+  jitter_ms: z.number().describe('Interarrival jitter (RFC 3550 section 6.4.1), of the worse direction'),
+  round_trip_ms: z.number().nullable().describe('To the party and back, by RTCP; null where it does not report'),
+  mos: z.number().describe('Mean opinion score by the E-model (ITU-T G.107), 1 to 4.4'),
+};
+
+const qualityFigures = z.object(figures).meta({ id: 'QualityFigures' });
+
+/** The audio of one party of a live call. */
+export const liveLegQualitySchema = z
+  .object({
+    ...figures,
+    worse: z
+      .enum(['from', 'to'])
+      .describe('Which direction the figures are of: what comes `from` the party, or what is sent `to` it'),
+    warnings: z
+      .array(z.enum(qualityWarnings))
+      .describe(
+        '`round_trip`: over 400 ms. `jitter`: over 30 ms. `mos`: below 3.5 in three of five samples. `loss`: over 3 % in seven ' +
+          'samples',
+      ),
+  })
+  .meta({ id: 'LiveLegQuality' });
+
+/** How the audio of a live call is, per party; a sample is taken every five seconds. */
+export const callQualitySchema = z
+  .object({
+    id: z.int().describe('Id of the live call'),
+    src: liveLegQualitySchema.nullable().describe('Null before the first sample, and for what is no network party'),
+    dst: liveLegQualitySchema.nullable(),
+  })
+  .meta({ id: 'CallQuality' });
+
+/** How the audio of a live call is. */
+export type CallQuality = z.infer<typeof callQualitySchema>;
+/** How the audio of one party of a live call is. */
+export type LiveLegQuality = z.infer<typeof liveLegQualitySchema>;
+
+/** The audio of one party over a whole call. */
+export const legQualitySchema = z
+  .object({
+    mean: qualityFigures,
+    worst: qualityFigures.describe('Each figure’s worst sample'),
+    samples: z.int().describe('Stretches of five seconds'),
+  })
+  .meta({ id: 'LegQuality' });
+
+/** The audio of one party over a whole call. */
+export type LegQuality = z.infer<typeof legQualitySchema>;
+
+/** The audio of both parties over a whole call. */
+export const recordedQualitySchema = z.object({ src: legQualitySchema.nullable(), dst: legQualitySchema.nullable() });
+
+/** The audio of both parties over a whole call. */
+export type RecordedQuality = z.infer<typeof recordedQualitySchema>;

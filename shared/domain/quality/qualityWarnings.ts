@@ -1,0 +1,47 @@
+/** When a leg's audio is so bad that people are told. Pure. */
+
+/** What a leg was like over the time between two samples; figures are those of the worse direction. */
+export interface QualitySample {
+  /** What the party says arrives badly (`from`), or what it is told does (`to`). */
+  readonly worse: 'from' | 'to';
+  /** Lost packets of all, in percent. */
+  readonly lossPercent: number;
+  readonly jitterMs: number;
+  /** Null where it was not measured. */
+  readonly roundTripMs: number | null;
+  /** Mean opinion score, 1 to 4.4. */
+  readonly mos: number;
+}
+
+/** What people are warned about. */
+export const qualityWarnings = ['round_trip', 'jitter', 'mos', 'loss'] as const;
+
+/** One thing that people are warned about. */
+export type QualityWarning = (typeof qualityWarnings)[number];
+
+/** Beyond these a leg is warned about. */
+export const qualityLimits = { roundTripMs: 400, jitterMs: 30, mos: 3.5, lossPercent: 3 } as const;
+
+/** How many samples are looked at: one bad moment is no bad line. */
+const MOS_SAMPLES = { of: 5, bad: 3 };
+const LOSS_SAMPLES = 7;
+
+/** Samples that `warningsOf` looks at. */
+export const REMEMBERED_SAMPLES = LOSS_SAMPLES;
+
+/** What is to be warned about, by a leg's samples from the oldest to the newest. */
+export function warningsOf(samples: readonly QualitySample[]): QualityWarning[] {
+  const newest = samples.at(-1);
+  if (newest === undefined) return [];
+  const warned: Readonly<Record<QualityWarning, boolean>> = {
+    round_trip: (newest.roundTripMs ?? 0) > qualityLimits.roundTripMs,
+    jitter: newest.jitterMs > qualityLimits.jitterMs,
+    mos: samples.slice(-MOS_SAMPLES.of).filter(({ mos }) => mos < qualityLimits.mos).length >= MOS_SAMPLES.bad,
+    loss: samples.length >= LOSS_SAMPLES && meanLoss(samples.slice(-LOSS_SAMPLES)) > qualityLimits.lossPercent,
+  };
+  return qualityWarnings.filter((warning) => warned[warning]);
+}
+
+function meanLoss(samples: readonly QualitySample[]): number {
+  return samples.reduce((sum, { lossPercent }) => sum + lossPercent, 0) / samples.length;
+}
