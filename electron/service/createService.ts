@@ -70,6 +70,8 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const secureContext = trusting(config.caFile);
   const telephony = createTelephony({
     ...{ dataDir: config.dataDir, store, logger, mailer: mail, secureContext, onFailure },
+    sipServer: config.sip,
+    diskWarnBytes: config.diskWarnBytes,
   });
   const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({

@@ -2,7 +2,9 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Mailer } from './accounts/mail/mailer.ts';
+import { dialRights } from './accounts/policedCalls.ts';
 import { createLineDirectory, createTeamDirectory, createUserDirectory } from './adapters/directories.ts';
+import { createPatientCallJournal } from './adapters/patientCallJournal.ts';
 import { SipTraceRecorder } from './adapters/sipTraceRecorder.ts';
 import { createStoreCallJournal } from './adapters/storeCallJournal.ts';
 import { createStoreSessionJournal, recoverSessions } from './adapters/storeSessionJournal.ts';
@@ -13,12 +15,14 @@ import { CallService } from './calls/callService.ts';
 import { recoverCalls } from './calls/recovery.ts';
 import { callerNames } from './contacts/callerNames.ts';
 import { createConferences } from './createConferences.ts';
+import { createPhones } from './createPhones.ts';
 import { createQueues } from './createQueues.ts';
 import { createWrapUps } from './createWrapUps.ts';
 import { createDemoCarrier } from './demo/demoCarrier.ts';
 import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
 import { TakenCalls } from './demo/traffic/takenCalls.ts';
 import { TrafficService } from './demo/traffic/trafficService.ts';
+import { createDiskSpace } from './diskSpace/createDiskSpace.ts';
 import { createLines } from './lines/lineService.ts';
 import { createMediaEngine } from './media/mediaEngine.ts';
 import { recoverRecording } from './media/recording/recoverRecording.ts';
@@ -26,6 +30,7 @@ import { systemClock } from './ports/clock.ts';
 import type { MediaEngine } from './ports/media.ts';
 import type { Store } from './ports/repositories.ts';
 import type { SipGateway } from './ports/sip.ts';
+import type { SipServerConfig } from './ports/sipServer.ts';
 import { createDdiRouting } from './routing/ddiRouting.ts';
 import { DdiService } from './routing/ddiService.ts';
 import { DdiTargets } from './routing/ddiTargets.ts';
@@ -43,6 +48,10 @@ export interface TelephonyOptions {
   readonly mailer: Mailer;
   /** Authorities that SMS carriers may be signed by; null: the usual ones. */
   readonly secureContext: SecureContext | null;
+  /** Bytes of room on the disk below which is warned; below an eighth of them nothing is recorded. */
+  readonly diskWarnBytes: number;
+  /** Where registered phones sign on. */
+  readonly sipServer: SipServerConfig;
   /** Told of what could not be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -51,7 +60,8 @@ export interface TelephonyOptions {
 export type Telephony = ReturnType<typeof createTelephony>;
 
 /** Composes it; nothing is opened before `start`. */
-export function createTelephony({ dataDir, store, logger, onFailure, mailer, secureContext }: TelephonyOptions) {
+export function createTelephony(options: TelephonyOptions) {
+  const { dataDir, store, logger, onFailure, mailer, secureContext, sipServer } = options;
   const media = createMediaEngine({
     logger,
     onRecordingFailed({ path }) {
@@ -61,15 +71,27 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
   });
   const sip = createSipGateway({ media, logger });
   const now = () => systemClock.now();
-  const conferences = createConferences({ dataDir, store, media, clock: systemClock, logger });
+  const disk = createDiskSpace({
+    ...{ dataDir, warnBytes: options.diskWarnBytes, store, clock: systemClock, logger },
+    onFull() {
+      calls.stopRecordings();
+      conferences.stopRecordings();
+    },
+  });
+  const { checkRecording } = disk;
+  const conferences = createConferences({ dataDir, store, media, clock: systemClock, logger, checkRecording });
   const voicemail = createVoicemail({
     ...{ store, media, clock: systemClock, dataDir, logger, mailer },
     readRecording: recoverRecording,
   });
-  const journal = createStoreCallJournal(store, dataDir, now);
+  const phones = createPhones({ config: sipServer, store, media, clock: systemClock, logger, onFailure });
+  const journal = createPatientCallJournal(createStoreCallJournal(store, dataDir, now), {
+    ...{ clock: systemClock, logger, checkRecording },
+  });
   const audio = new AgentAudio({
     ...{ media, clock: systemClock, onFailure },
     journal: createStoreSessionJournal(store, now),
+    hasPhone: phones.hasPhone,
   });
   const users = createUserDirectory(store);
   const presence = new Presence({
@@ -105,6 +127,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     programs: [voicemail.reader, conferences.programs, queues.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
+    ...{ phones: phones.ofUsers, dialRights: dialRights({ policies: store.policies, lines: store.lines }) },
     holdMusic: queues.music,
     teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,
@@ -123,10 +146,18 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
   sip.onTrace((entry) => trace.record(entry));
+  phones.server.onTrace((entry) => trace.record(entry));
+  phones.server.onIncoming((phoneId, leg) => {
+    const userId = phones.userOf(phoneId);
+    if (userId === null) void leg.end(403);
+    else calls.onDialledOnPhone(userId, leg);
+  });
   return {
     supervisions: calls.supervisions,
+    disk,
     ...{ calls, audio, lines, demo, traffic, voicemail, callMeBack },
     ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
+    phones: phones.service,
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
     ...{ queues: queues.service, queueCallers: queues.callers, agentService: queues.agents },
@@ -145,8 +176,10 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     },
     /** Signs the lines on. */
     async start(): Promise<void> {
+      await disk.start();
       await demo.resume();
       await lines.start();
+      await phones.start();
       await messaging.start();
     },
     /** Ends a customer's calls politely and signs its lines off; a call that came in meanwhile ends too. */
@@ -162,6 +195,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
     },
     /** Ends calls politely, then closes from the outside in: lines, carrier, audio, media. */
     async close(): Promise<void> {
+      disk.stop();
       await traffic.close();
       await calls.close();
       await queues.close();
@@ -170,6 +204,7 @@ export function createTelephony({ dataDir, store, logger, onFailure, mailer, sec
       await voicemail.close();
       await conferences.close();
       await messaging.close();
+      await phones.close();
       await closeNetwork(sip, audio, carrier, media);
       await presence.close();
       await trace.flush();

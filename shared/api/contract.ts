@@ -16,6 +16,7 @@ import { faxes } from './modules/faxes.ts';
 import { history } from './modules/history.ts';
 import { lines } from './modules/lines.ts';
 import { mail } from './modules/mail.ts';
+import { phones } from './modules/phones.ts';
 import { queues } from './modules/queues.ts';
 import { records } from './modules/records.ts';
 import { reports } from './modules/reports.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...supervisions,
   ...wrapups,
   ...reports,
+  ...phones,
 } satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */

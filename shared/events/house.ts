@@ -1,6 +1,8 @@
 /** Events of what a house has: lines, users and their audio, contacts, webhooks. */
 import { z } from 'zod';
+import { phoneStates } from '../api/schemas/phone.ts';
 import { deliveryStates } from '../api/schemas/webhook.ts';
+import { diskLevels } from '../domain/disk.ts';
 import { head } from './head.ts';
 
 /** Extension: a line's registration changed. */
@@ -10,6 +12,23 @@ export const lineStateEventSchema = z.object({
   line_id: z.int(),
   state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
   last_error: z.string().nullable(),
+});
+
+/** Extension: the disk of the service has another amount of room; everybody is told. */
+export const diskStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('disk.state'),
+  level: z.enum(diskLevels).describe('`low` is a warning; at `full` nothing is recorded any more'),
+  free_bytes: z.int().describe('What may still be written'),
+});
+
+/** Extension: a registered phone came or went, or answers no more. */
+export const phoneStateEventSchema = z.object({
+  ...head,
+  event_name: z.literal('phone.state'),
+  phone_id: z.int(),
+  user_id: z.int(),
+  state: z.enum(phoneStates),
 });
 
 /** Extension: an agent's audio session opened, closed, or was replaced. */

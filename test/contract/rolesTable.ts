@@ -31,6 +31,7 @@ const readByAdministrators = [
   '/mails',
   '/monitors/aidictionary',
   '/callmeback/(?:settings|websites|buttons)',
+  '/sipserver/lockouts',
   '/lines/\\{id\\}/test',
 ] as const;
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
@@ -128,6 +129,7 @@ const aboveAgents: readonly RoleRule[] = [
       `${change} /agents/reasons${below}`,
       `${change} /dispositions${below}`,
       'POST /demo',
+      'DELETE /sipserver/lockouts/\\{id\\}',
     ),
   },
   {
@@ -193,6 +195,11 @@ const agents: readonly RoleRule[] = [
     role: 'agent',
     words: 'own state; agents join and leave queues by `PATCH /queues/{id}`',
     operations: operations('PATCH /(?:queues|agents)/\\{id\\}'),
+  },
+  {
+    role: 'agent',
+    words: 'own phones: what one’s calls ring at',
+    operations: operations(`${change} /phones${below}`),
   },
   {
     role: 'agent',

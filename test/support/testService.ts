@@ -7,6 +7,7 @@ import type { ServiceConfig } from '../../electron/service/config/config.ts';
 import { createService, type Service } from '../../electron/service/createService.ts';
 import type { Clock } from '../../electron/service/ports/clock.ts';
 import type { Store } from '../../electron/service/ports/repositories.ts';
+import { noSipServer } from '../../electron/service/ports/sipServer.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { createClient } from '../../shared/api/client.ts';
 import type { Role } from '../../shared/domain/roles.ts';
@@ -70,6 +71,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     caFile: null,
     smtp: null,
     webhooks: { caFile: null, allowPrivate: false },
+    sip: noSipServer,
     ...options.config,
   };
 }

@@ -51,6 +51,8 @@ export interface AgentAudioDeps {
   readonly journal: SessionJournal;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
+  /** Whether a registered phone of the user can be rung; default: nobody has one. */
+  readonly hasPhone?: (userId: number) => boolean;
 }
 
 /** After its last session closed, a user still counts as reachable for this long: a page that reloads comes back. */
@@ -110,10 +112,11 @@ export class AgentAudio implements AgentAudioControl {
     return this.#ofUser(userId).length > 0;
   }
 
-  /** Whether calls may be offered to the user: it has a session, or had one a moment ago. */
+  /** Whether calls may be offered to the user: it has a session, or had one a moment ago, or a phone of it rings. */
   isReachable(userId: number): boolean {
     const closedAt = this.#lastClosed.get(userId);
-    return this.isOnline(userId) || (closedAt !== undefined && this.#deps.clock.now() - closedAt < reloadGraceMs);
+    if (this.isOnline(userId) || this.#deps.hasPhone?.(userId)) return true;
+    return closedAt !== undefined && this.#deps.clock.now() - closedAt < reloadGraceMs;
   }
 
   /** The port that is the user's voice now; null while no session is open. */

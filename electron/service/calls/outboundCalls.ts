@@ -12,6 +12,7 @@ import { contactName } from './contactName.ts';
 import type { Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
 import { agentParty, idleSide } from './newCall.ts';
+import { ringPhoneFirst } from './phones/phoneFirst.ts';
 import type { Switchboard } from './switchboard.ts';
 
 type Request = BodyOf<Contract['createCall']>;
@@ -25,14 +26,45 @@ export class OutboundCalls {
   }
 
   /** The call exists when it resolves; the INVITE is on its way, or the agent's side rings. */
-  async create(viewer: Viewer, request: Request): Promise<CallSession> {
-    const agent = await this.#agentOf(viewer, request);
+  async create(viewer: Viewer, asked: Request): Promise<CallSession> {
+    const agent = await this.#agentOf(viewer, asked);
+    const phoneId = this.#phoneFirst(agent, asked);
+    // Who pressed Dial accepted for the app, not for a phone that has yet to be lifted.
+    const request = { ...asked, auto_answer: asked.auto_answer && phoneId === null };
     const route = await this.#routeOf(agent, request);
     this.#checkConsultation(viewer, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
-    if (request.auto_answer) await this.#accepted(session, agent, route, request);
+    if (phoneId !== null) {
+      ringPhoneFirst(this.#board, session, agent, phoneId, () => this.#proceed(session, route, request));
+    } else if (request.auto_answer) await this.#accepted(session, agent, route, request);
     else this.#ringAgent(session, agent, route, request);
     return session;
+  }
+
+  /** A call that the agent dialled on a phone of its own, which `connect` puts on the near side. */
+  async createOnPhone(
+    agent: CallUser,
+    to: string,
+    connect: (session: CallSession) => Promise<void>,
+  ): Promise<CallSession> {
+    const request: Request = { to, auto_answer: true };
+    const route = await this.#routeOf(agent, request);
+    const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
+    await connect(session);
+    if (!session.ended) await this.#accepted(session, agent, route, request);
+    return session;
+  }
+
+  /** The phone that a call rings first: the one that was asked for, else the one that the agent chose; null: the app. */
+  #phoneFirst(agent: CallUser, { from_phone }: Request): number | null {
+    const phones = this.#board.env.phones?.reachable(agent.id) ?? [];
+    if (from_phone === undefined) return phones.find(({ dialsFirst }) => dialsFirst)?.id ?? null;
+    if (phones.some(({ id }) => id === from_phone)) return from_phone;
+    throw new Refusal('precondition', 'This phone is not registered', 'from_phone');
+  }
+
+  #hasPhone({ id }: CallUser): boolean {
+    return this.#board.env.phones?.reachable(id).some(({ rings, dialsFirst }) => rings || dialsFirst) ?? false;
   }
 
   async #agentOf(viewer: Viewer, request: Request): Promise<CallUser> {
@@ -43,7 +75,8 @@ export class OutboundCalls {
     }
     const agent = await this.#board.env.users.byId(id);
     if (!agent || agent.customerId !== viewer.customerId) throw new Refusal('invalid', 'There is no such user', 'from');
-    if (!this.#board.env.agents.isOnline(id)) {
+    const hasPhone = !request.auto_answer && this.#hasPhone(agent);
+    if (!this.#board.env.agents.isOnline(id) && !hasPhone && this.#phoneFirst(agent, request) === null) {
       throw new Refusal('precondition', 'Unable to make a call with no VoIP clients registered');
     }
     return agent;

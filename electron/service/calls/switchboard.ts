@@ -6,17 +6,20 @@
 import { isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
 import type { SipLeg, Termination } from '../ports/sip.ts';
 import { AgentFocus } from './agentFocus.ts';
-import type { Call, Party } from './call.ts';
+import { type Call, type Party, sideOfUser } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { AnyProgram } from './callProgram.ts';
 import { CallRegistry } from './callRegistry.ts';
 import { CallSession, type CallSessionDelegate } from './callSession.ts';
+import { CallWaitingTone } from './callWaitingTone.ts';
 import { DialPlan, type Route } from './dialPlan.ts';
+import type { CallUser } from './directories.ts';
 import { agentParty, type NewCall, newCall } from './newCall.ts';
 import { partyFactsOf } from './partyFacts.ts';
+import { PhoneRinging } from './phones/phoneRinging.ts';
 import { ProgramCalls } from './programCalls.ts';
 import type { Side } from './side.ts';
-import { callRejected, networkOutOfOrder, noAnswer, userNotReachable } from './terminations.ts';
+import { busy, callRejected, networkOutOfOrder, noAnswer, userNotReachable } from './terminations.ts';
 import { goOn } from './waitingExits.ts';
 
 /** How long users ring before the call is given up. */
@@ -33,6 +36,8 @@ export class Switchboard {
   readonly dialPlan: DialPlan;
   readonly programs: ProgramCalls;
   readonly #delegate: CallSessionDelegate;
+  readonly #phones: PhoneRinging;
+  readonly #callWaiting: CallWaitingTone;
   readonly #unanswered = new WeakMap<CallSession, () => void>();
   /** Dialogs whose 200 is on its way: one program may hand the caller to the next meanwhile. */
   readonly #answering = new WeakSet<SipLeg>();
@@ -40,6 +45,18 @@ export class Switchboard {
   constructor(env: CallEnvironment, delegate: Omit<CallSessionDelegate, 'focusOf'>) {
     this.env = env;
     this.focus = new AgentFocus(env);
+    this.#callWaiting = new CallWaitingTone(env.clock, (userId) => this.registry.byId(this.focus.of(userId) ?? 0));
+    this.#phones = new PhoneRinging(env, {
+      onAnswered: (session, userId, leg) => {
+        this.#answerOnPhone(session, userId, leg).catch((error: unknown) => {
+          env.logger.error({ callId: session.id, err: error }, 'a call could not be taken at a phone');
+          void leg.end();
+        });
+      },
+      onDeclined: (session, userId) => {
+        if (session.call.ringing.includes(userId)) this.decline(session, userId);
+      },
+    });
     this.dialPlan = new DialPlan({ ...env, isLineUp: (lineId) => env.sip.lineStatus(lineId).state === 'registered' });
     const now = () => env.clock.now();
     this.programs = new ProgramCalls(env.logger, (...exit) => goOn(this, ...exit), now);
@@ -51,6 +68,7 @@ export class Switchboard {
     const call = newCall({ ...beginning, id, startedAt: this.env.clock.now() });
     const session = new CallSession(this.env, this.#delegate, call);
     this.registry.add(session);
+    this.#phones.follow(session);
     return session;
   }
 
@@ -64,6 +82,7 @@ export class Switchboard {
     if (session.ended) return;
     session.apply({ type: 'rang', users });
     void this.#offerToMates(session);
+    this.#callWaiting.tell(session, users);
     if (onUnanswered) this.#unanswered.set(session, onUnanswered);
     else this.#unanswered.delete(session);
     const cancel = this.env.clock.after(timeoutMs, () => {
@@ -86,13 +105,25 @@ export class Switchboard {
     const answerInstead = async () => {
       if (substitute) await this.answerByProgram(session, side, substitute.program, calledNumber);
     };
-    if (this.env.agents.isReachable(userId)) {
+    const [free] = await this.offerable([userId]);
+    if (free !== undefined && !session.ended) {
       this.ring(session, [userId], substitute ? () => void answerInstead() : undefined, substitute?.ringMs);
       return true;
     }
     if (substitute) await answerInstead();
-    else session.end(side, userNotReachable);
+    else session.end(side, this.env.agents.isReachable(userId) ? busy : userNotReachable);
     return false;
+  }
+
+  /** Of these users, those who are there and do not talk, or take calls meanwhile. */
+  async offerable(users: readonly number[]): Promise<readonly number[]> {
+    const found = await Promise.all(this.env.agents.reachableUsers(users).map((id) => this.env.users.byId(id)));
+    const takesCall = (user: CallUser | null) => user !== null && (user.callWaiting || !this.#talks(user.id));
+    return found.filter(takesCall).flatMap((user) => (user ? [user.id] : []));
+  }
+
+  #talks(userId: number): boolean {
+    return this.registry.all().some(({ call }) => sideOfUser(call, userId) !== null);
   }
 
   /** A ringing user answers: its side is answered, then the dialog that called. */
@@ -104,6 +135,24 @@ export class Switchboard {
     session.apply({ type: 'answered', side, party: agentParty(user, this.env.agents.userAgentOf(userId)) });
     this.focus.take(userId, session);
     await this.answerCaller(session);
+  }
+
+  /** A ringing user answered at a phone. */
+  async #answerOnPhone(session: CallSession, userId: number, leg: SipLeg): Promise<void> {
+    const user = await this.env.users.byId(userId);
+    if (!user || session.ended || !session.call.ringing.includes(userId)) return leg.end();
+    this.#setOwner(session, userId);
+    this.takeOnPhone(session, ringingSide(session.call), user, leg);
+    await this.answerCaller(session);
+  }
+
+  /** Puts a user who answered at a phone on its side of the call. */
+  takeOnPhone(session: CallSession, side: Side, user: CallUser, leg: SipLeg): void {
+    const { name: _, ...facts } = partyFactsOf(leg);
+    session.apply({ type: 'answered', side, party: { ...agentParty(user, leg.remote.userAgent), ...facts } });
+    if (session.ended) return void leg.end();
+    session.bindSip(side, leg);
+    this.focus.take(user.id, session);
   }
 
   /** A program answers on a side that stands idle or rings: then the dialog that called is answered. */

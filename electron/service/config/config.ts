@@ -6,6 +6,8 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordSchema } from '../../../shared/api/schemas/user.ts';
+import type { SipServerConfig } from '../ports/sipServer.ts';
+import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
 
@@ -32,6 +34,8 @@ const settings = {
   'mail-from': z.email().default('cordboard@localhost.localdomain'),
   ca: z.string().min(1).optional(),
   'webhook-ca': z.string().min(1).optional(),
+  'disk-warning': z.coerce.number().int().min(1).max(1_000_000).default(1024),
+  ...sipServerSettings,
   'webhook-private': z
     .enum(['0', '1', 'true', 'false'])
     .default('0')
@@ -72,6 +76,10 @@ export interface ServiceConfig {
    * private networks may be targets.
    */
   readonly webhooks: { readonly caFile: string | null; readonly allowPrivate: boolean };
+  /** Bytes of room on the disk of the data folder below which is warned; below an eighth of them nothing is recorded. */
+  readonly diskWarnBytes: number;
+  /** Where registered phones sign on; every port is null unless it was asked for. */
+  readonly sip: SipServerConfig;
 }
 
 /** The configuration cannot be used; the message has one line per wrong setting. */
@@ -102,7 +110,17 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
     caFile: value.ca ?? null,
     webhooks: { caFile: value['webhook-ca'] ?? value.ca ?? null, allowPrivate: value['webhook-private'] },
+    diskWarnBytes: value['disk-warning'] * 2 ** 20,
+    sip: sipServerOf(value),
   };
+}
+
+function sipServerOf(value: Parameters<typeof sipServerConfigOf>[0]): SipServerConfig {
+  try {
+    return sipServerConfigOf(value);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Where a user's data lives unless it is said otherwise. */

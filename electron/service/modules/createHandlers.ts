@@ -25,6 +25,7 @@ import { type ConferencesDependencies, conferencesHandlers } from './settings/co
 import { type ContactsDependencies, contactsHandlers } from './settings/contactsHandlers.ts';
 import { type DdisDependencies, ddisHandlers } from './settings/ddisHandlers.ts';
 import { lineHandlers } from './settings/lineHandlers.ts';
+import { type PhonesDependencies, phonesHandlers } from './settings/phonesHandlers.ts';
 import { type QueuesDependencies, queuesHandlers } from './settings/queuesHandlers.ts';
 import { type FaxesDependencies, faxesHandlers } from './storage/faxesHandlers.ts';
 import { type SmsDependencies, smsHandlers } from './storage/smsHandlers.ts';
@@ -54,6 +55,7 @@ export interface HandlerDependencies
     WrapupsDependencies,
     SupervisionDependencies,
     ReportsDependencies,
+    PhonesDependencies,
     MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
@@ -91,5 +93,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...wrapupsHandlers(dependencies),
     ...supervisionHandlers(dependencies),
     ...reportsHandlers(dependencies),
+    ...phonesHandlers(dependencies),
   };
 }

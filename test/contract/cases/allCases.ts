@@ -17,6 +17,7 @@ import { faxesCases } from './faxes.ts';
 import { historyCases } from './history.ts';
 import { linesCases } from './lines.ts';
 import { mailCases } from './mail.ts';
+import { phonesCases } from './phones.ts';
 import { queuesCases } from './queues.ts';
 import { recordsCases } from './records.ts';
 import { reportsCases } from './reports.ts';
@@ -56,4 +57,5 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...wrapupsCases,
   ...supervisionsCases,
   ...reportsCases,
+  ...phonesCases,
 };

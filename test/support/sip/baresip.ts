@@ -15,7 +15,9 @@ export interface BaresipOptions {
   readonly autoAnswer?: boolean;
   /** host:port of a registrar and proxy of the domain pbx.test; without it calls go straight to it. */
   readonly registrar?: string;
-  readonly transport?: 'udp' | 'tcp';
+  readonly transport?: 'udp' | 'tcp' | 'tls';
+  /** What it signs on with; default: secret. */
+  readonly password?: string;
   /** Encrypts its audio and refuses whoever does not; `srtp` offers keys that need not be used (RFC 8643). */
   readonly encryption?: 'srtp' | 'srtp-mand' | 'dtls_srtp';
   /** Keeps what it hears. */
@@ -152,7 +154,7 @@ function account(options: BaresipOptions, sipPort: number): string {
   if (!options.registrar) return `<sip:${options.user}@127.0.0.1:${sipPort}>;regint=0${answer}`;
   const transport = options.transport ?? 'udp';
   const outbound = `;outbound="sip:${options.registrar};transport=${transport}"`;
-  return `<sip:${options.user}@pbx.test;transport=${transport}>;auth_pass=secret;regint=60${outbound}${answer}`;
+  return `<sip:${options.user}@pbx.test;transport=${transport}>;auth_pass=${options.password ?? 'secret'};regint=60${outbound}${answer}`;
 }
 
 async function connected(port: number): Promise<Socket> {

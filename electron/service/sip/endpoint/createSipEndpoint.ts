@@ -19,7 +19,7 @@ export interface ServingEndpointOptions {
   /** User part of its own address. */
   readonly user: string;
   readonly codecs?: readonly AudioCodec[];
-  readonly dtmf?: 'rfc4733' | 'info';
+  readonly dtmf?: 'rfc4733' | 'info' | 'inband';
   readonly clock?: Clock;
   readonly timers?: TransactionTimers;
   onTrace?(entry: SipTraceEntry): void;

@@ -20,7 +20,7 @@ export interface SipEndpointOptions {
   /** Whether calls may show any number in From; see `callerIdentity`. */
   readonly freeFrom: boolean;
   readonly codecs: readonly AudioCodec[];
-  readonly dtmf: 'rfc4733' | 'info';
+  readonly dtmf: 'rfc4733' | 'info' | 'inband';
   /** How calls are encrypted; default: not at all. */
   readonly srtp?: SrtpMode;
   /** What headers of the PBX's own tell of its calls; default: nothing. */

@@ -1,12 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a client wrote into Authorization (RFC 2617 section 3.2.2). */
+/** Algorithms of the digest (RFC 8760). */
+export type DigestAlgorithm = 'MD5' | 'SHA-256';
+
+/** What a client wrote into Authorization (RFC 7616 section 3.4). */
 export interface DigestCredentials {
   readonly username: string;
   readonly realm: string;
   readonly nonce: string;
   readonly uri: string;
   readonly response: string;
+  /** Upper case; `MD5` when it is absent. */
+  readonly algorithm: string;
   readonly qop: string | null;
   readonly nc: string | null;
   readonly cnonce: string | null;
@@ -26,11 +31,8 @@ export function parseCredentials(header: string): DigestCredentials | null {
   if (!username || !realm || !nonce || !uri || !response) return null;
   const optional = (name: string) => found.get(name) ?? null;
   return {
-    username,
-    realm,
-    nonce,
-    uri,
-    response,
+    ...{ username, realm, nonce, uri, response },
+    algorithm: (found.get('algorithm') ?? 'MD5').toUpperCase(),
     qop: optional('qop'),
     nc: optional('nc'),
     cnonce: optional('cnonce'),
@@ -39,17 +41,29 @@ export function parseCredentials(header: string): DigestCredentials | null {
 
 /** Whether the response was made with the password (RFC 2617 section 3.2.2.1, MD5, qop `auth` or none). */
 export function isProof(credentials: DigestCredentials, method: string, password: string): boolean {
-  const { username, realm, nonce, uri, qop, nc, cnonce } = credentials;
-  const ha1 = md5(`${username}:${realm}:${password}`);
-  const ha2 = md5(`${method}:${uri}`);
+  const { username, realm } = credentials;
+  return isProofOfHa1(credentials, method, 'MD5', hexDigest('MD5', `${username}:${realm}:${password}`));
+}
+
+/** Whether the response was made with that HA1 (RFC 7616 section 3.4.1, qop `auth` or none), in constant time. */
+export function isProofOfHa1(
+  credentials: DigestCredentials,
+  method: string,
+  algorithm: DigestAlgorithm,
+  ha1: string,
+): boolean {
+  const { nonce, uri, qop, nc, cnonce } = credentials;
+  const ha2 = hexDigest(algorithm, `${method}:${uri}`);
   const middle = qop === null ? nonce : `${nonce}:${nc ?? ''}:${cnonce ?? ''}:${qop}`;
-  const expected = Buffer.from(md5(`${ha1}:${middle}:${ha2}`));
+  const expected = Buffer.from(hexDigest(algorithm, `${ha1}:${middle}:${ha2}`));
   const given = Buffer.from(credentials.response.toLowerCase());
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex');
+function hexDigest(algorithm: DigestAlgorithm, text: string): string {
+  return createHash(algorithm === 'MD5' ? 'md5' : 'sha256')
+    .update(text)
+    .digest('hex');
 }
 
 /** Nonces that carry their own age, so that none have to be remembered. */
@@ -61,20 +75,20 @@ export class NonceMint {
     this.#lifeMs = lifeMs;
   }
 
-  /** A nonce made now. */
+  /** A nonce made now; no two are the same. */
   make(nowMs: number): string {
-    const time = nowMs.toString(36);
-    return `${time}.${this.#sign(time)}`;
+    const text = `${nowMs.toString(36)}.${randomBytes(6).toString('hex')}`;
+    return `${text}.${this.#sign(text)}`;
   }
 
   /** `fresh`, `stale` when it was ours but is too old, or `foreign`. */
   judge(nonce: string, nowMs: number): 'fresh' | 'stale' | 'foreign' {
-    const [time = '', signature] = nonce.split('.');
-    if (signature !== this.#sign(time)) return 'foreign';
+    const [time = '', random = '', signature] = nonce.split('.');
+    if (signature !== this.#sign(`${time}.${random}`)) return 'foreign';
     return nowMs - Number.parseInt(time, 36) <= this.#lifeMs ? 'fresh' : 'stale';
   }
 
-  #sign(time: string): string {
-    return createHmac('sha256', this.#key).update(time).digest('hex').slice(0, 32);
+  #sign(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('hex').slice(0, 32);
   }
 }

@@ -1,3 +1,4 @@
+import { aliasOf } from '../wire/contactAlias.ts';
 import { type MessageParts, methodOf, splitList } from '../wire/messageText.ts';
 import { responseTarget, topVia } from '../wire/via.ts';
 
@@ -16,8 +17,8 @@ export interface RoutingTable {
 
 /**
  * Where a message goes (RFC 3261 sections 8.1.2 and 18.2.2): a response to the top Via's `received` and `rport`; a
- * request to the first Route (an outbound proxy stands there as a preloaded route), else to the Request-URI. Null when
- * the message names no place.
+ * request to the first Route (an outbound proxy stands there as a preloaded route), else to the Request-URI, or where its
+ * `alias` says. Null when the message names no place.
  */
 export function destinationOf(parts: MessageParts, table: RoutingTable): NextHop | null {
   if (methodOf(parts.startLine) === null) {
@@ -26,7 +27,7 @@ export function destinationOf(parts: MessageParts, table: RoutingTable): NextHop
   }
   const route = parts.headers.find((field) => field.name === 'route');
   const target = route ? splitList(route.value)[0] : parts.startLine.split(' ')[1];
-  const hop = target ? hostOfUri(target) : null;
+  const hop = target ? (aliasOf(target) ?? hostOfUri(target)) : null;
   return hop && isDomain(hop, table) ? table.server : hop;
 }
 

@@ -1,4 +1,4 @@
-import type { TransportName } from './connection.ts';
+import type { Connection, ConnectionHandlers, TransportName } from './connection.ts';
 import type { RoutingTable } from './destination.ts';
 import type { NameService } from './nameService.ts';
 import type { ServerAddress } from './serverAddress.ts';
@@ -23,4 +23,6 @@ export interface SipNetwork {
   readonly tlsCa?: string | null;
   /** Default: the system's. */
   readonly names?: NameService;
+  /** Gives the connection in place of opening one: a server's socket, or a connection that a peer opened. */
+  readonly adopt?: (handlers: ConnectionHandlers) => Promise<Connection>;
 }

@@ -22,6 +22,7 @@ export async function openConnection(
   handlers: ConnectionHandlers,
 ): Promise<Connection> {
   const { transport } = network;
+  if (network.adopt) return network.adopt(handlers);
   if (transport === 'udp') {
     const host = network.localAddress ?? (await localAddressTowards(target.address));
     return openUdp({ host, port: network.localPort }, handlers);

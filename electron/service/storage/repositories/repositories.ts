@@ -20,6 +20,7 @@ import { challengeRepository, deviceRepository, passwordResetRepository } from '
 import { mailRepositories } from './mailRepositories.ts';
 import { mediaSessionRepository } from './mediaSessionRepository.ts';
 import { monitorRepository } from './monitorRepository.ts';
+import { phonesRepositories } from './phonesRepositories.ts';
 import { queuesRepositories } from './queuesRepositories.ts';
 import { recordsRepositories } from './recordsRepositories.ts';
 import { reportsRepositories } from './reportsRepositories.ts';
@@ -71,5 +72,6 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...wrapupsRepositories(unit),
     ...supervisionsRepositories(unit),
     ...reportsRepositories(unit),
+    ...phonesRepositories(unit, secrets),
   };
 }

@@ -1,0 +1,73 @@
+/** Calls that users dial on their phones: the same as those that they make in the app. */
+import { dialableSchema } from '../../../../shared/domain/numbers.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import type { DialledLeg } from '../../ports/sipServer.ts';
+import type { CallSession } from '../callSession.ts';
+import type { OutboundCalls } from '../outboundCalls.ts';
+import { partyFactsOf } from '../partyFacts.ts';
+import type { Switchboard } from '../switchboard.ts';
+import { networkOutOfOrder } from '../terminations.ts';
+import type { DialRights } from './dialRights.ts';
+
+/** SIP statuses that stand for refusals. */
+const statusOf: Readonly<Record<Refusal['kind'], number>> = {
+  notFound: 404,
+  denied: 403,
+  invalid: 404,
+  conflict: 486,
+  precondition: 480,
+  tooMany: 503,
+  upstream: 503,
+};
+
+/** Takes them. */
+export class DialledOnPhone {
+  readonly #board: Switchboard;
+  readonly #outbound: OutboundCalls;
+  readonly #rights: DialRights;
+
+  constructor(board: Switchboard, outbound: OutboundCalls, rights: DialRights) {
+    this.#board = board;
+    this.#outbound = outbound;
+    this.#rights = rights;
+  }
+
+  /** Calls whom a user's phone asks for; what is not possible is refused with a SIP status that says why. */
+  async take(userId: number, leg: DialledLeg): Promise<void> {
+    try {
+      const user = await this.#board.env.users.byId(userId);
+      const dialled = dialableSchema.safeParse(leg.calledNumber);
+      if (!user || !dialled.success) return await leg.end(404);
+      await this.#rights(user, [dialled.data]);
+      await this.#outbound.createOnPhone(user, dialled.data, (session) => this.#connect(session, leg));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#board.env.logger.info({ userId, reason: error.message }, 'a call dialled on a phone was refused');
+      await leg.end(statusOf[error.kind]);
+    }
+  }
+
+  /** The phone hears ringing and announcements as early media, and is answered when somebody is. */
+  async #connect(session: CallSession, leg: DialledLeg): Promise<void> {
+    const { near } = session.call;
+    const { name: _, ...facts } = partyFactsOf(leg);
+    session.annotate({ near: { ...near, party: { ...near.party, ...facts } } });
+    session.bindSip('near', leg);
+    this.#answerWithCall(session, leg);
+    await leg.sendEarlyMedia();
+    session.render();
+  }
+
+  #answerWithCall(session: CallSession, leg: DialledLeg): void {
+    const stop = session.watch((call) => {
+      const isTaken = call.far.leg === 'answered' || this.#board.programs.on(session, 'far') !== null;
+      if (!isTaken && call.endedAt === null) return;
+      stop();
+      if (call.endedAt !== null || leg.state !== 'offered') return;
+      leg.answer().catch((error: unknown) => {
+        this.#board.env.logger.warn({ callId: session.id, err: error }, 'a phone could not be answered');
+        session.end('near', networkOutOfOrder);
+      });
+    });
+  }
+}

@@ -1,0 +1,93 @@
+/** One call that rings at several phones at once; the first that answers has it (RFC 3261 section 16.7). */
+import type { SipLeg, Termination } from '../../ports/sip.ts';
+import type { PhoneCall } from '../../ports/sipServer.ts';
+import type { UserPhones } from './userPhones.ts';
+
+/** What a fork tells. */
+export interface ForkListener {
+  /** The first answer; every other phone was told that the call was answered elsewhere. */
+  onAnswered(leg: SipLeg): void;
+  /** No phone rings any more. `declined`: somebody declined for all (RFC 3261 section 21.6.2). */
+  onGone(declined: boolean): void;
+  onFailure(error: unknown): void;
+}
+
+/** SIP statuses: 603 declines for everybody, 200 is the reason of a CANCEL when somebody else answered. */
+const DECLINE = 603;
+const ELSEWHERE = 200;
+
+/** Rings phones until one answers or it is cancelled. */
+export class PhoneFork {
+  readonly #listener: ForkListener;
+  readonly #legs = new Map<SipLeg, () => void>();
+  #dialling: number;
+  #over = false;
+
+  constructor(phones: UserPhones, ids: readonly number[], call: PhoneCall, listener: ForkListener) {
+    this.#listener = listener;
+    this.#dialling = ids.length;
+    for (const id of ids) {
+      phones
+        .dial(id, call)
+        .then((legs) => this.#dialled(legs))
+        .catch((error: unknown) => {
+          listener.onFailure(error);
+          this.#dialled([]);
+        });
+    }
+  }
+
+  /** Stops ringing. */
+  cancel(answeredElsewhere: boolean): void {
+    this.#over = true;
+    for (const leg of [...this.#legs.keys()]) this.#drop(leg, answeredElsewhere);
+  }
+
+  #dialled(legs: readonly SipLeg[]): void {
+    this.#dialling -= 1;
+    for (const leg of legs) this.#follow(leg);
+    this.#tellWhenGone(false);
+  }
+
+  #follow(leg: SipLeg): void {
+    const stop = leg.on((event) => {
+      if (event.type === 'answered') this.#answered(leg);
+      else if (event.type === 'ended') this.#refused(leg, event.termination);
+    });
+    this.#legs.set(leg, stop);
+    if (this.#over) this.#drop(leg, true);
+    else if (leg.state === 'answered') this.#answered(leg);
+    else if (leg.state === 'ended') this.#forget(leg);
+  }
+
+  #answered(leg: SipLeg): void {
+    this.#forget(leg);
+    if (this.#over) return void leg.end();
+    this.cancel(true);
+    this.#listener.onAnswered(leg);
+  }
+
+  #refused(leg: SipLeg, { sipStatus }: Termination): void {
+    this.#forget(leg);
+    if (sipStatus === DECLINE && !this.#over) {
+      this.cancel(false);
+      this.#listener.onGone(true);
+    } else this.#tellWhenGone(false);
+  }
+
+  #tellWhenGone(declined: boolean): void {
+    if (this.#over || this.#dialling > 0 || this.#legs.size > 0) return;
+    this.#over = true;
+    this.#listener.onGone(declined);
+  }
+
+  #drop(leg: SipLeg, answeredElsewhere: boolean): void {
+    this.#forget(leg);
+    leg.end(answeredElsewhere ? ELSEWHERE : undefined).catch((error: unknown) => this.#listener.onFailure(error));
+  }
+
+  #forget(leg: SipLeg): void {
+    this.#legs.get(leg)?.();
+    this.#legs.delete(leg);
+  }
+}

@@ -1,0 +1,76 @@
+/** Phones ring together with the app: whoever a call rings is rung at its registered phones too, until somebody answers. */
+import type { SipLeg } from '../../ports/sip.ts';
+import type { PhoneCall } from '../../ports/sipServer.ts';
+import type { Call } from '../call.ts';
+import type { CallEnvironment } from '../callEnvironment.ts';
+import type { CallSession } from '../callSession.ts';
+import { opposite, type Side } from '../side.ts';
+import { PhoneFork } from './phoneFork.ts';
+import { noPhones } from './userPhones.ts';
+
+/** What ringing leaves to the switchboard. */
+export interface RingingDelegate {
+  /** A phone of a ringing user answered. */
+  onAnswered(session: CallSession, userId: number, leg: SipLeg): void;
+  /** The user declined at a phone, or refused at the only place where it could be rung. */
+  onDeclined(session: CallSession, userId: number): void;
+}
+
+interface Rung {
+  readonly fork: PhoneFork;
+  /** On which side the user is to stand. */
+  readonly side: Side;
+}
+
+/** Rings phones. */
+export class PhoneRinging {
+  readonly #env: Pick<CallEnvironment, 'phones' | 'agents' | 'logger'>;
+  readonly #delegate: RingingDelegate;
+
+  constructor(env: Pick<CallEnvironment, 'phones' | 'agents' | 'logger'>, delegate: RingingDelegate) {
+    this.#env = env;
+    this.#delegate = delegate;
+  }
+
+  /** Rings along with a call from now on. */
+  follow(session: CallSession): void {
+    const rung = new Map<number, Rung>();
+    session.watch((call) => {
+      for (const [userId, { fork, side }] of rung) {
+        if (call.ringing.includes(userId)) continue;
+        rung.delete(userId);
+        fork.cancel(call.endedAt === null && call[side].leg === 'answered');
+      }
+      for (const userId of call.ringing) if (!rung.has(userId)) this.#ring(session, userId, rung);
+    });
+  }
+
+  #ring(session: CallSession, userId: number, rung: Map<number, Rung>): void {
+    const { phones = noPhones, agents, logger } = this.#env;
+    const ids = phones.reachable(userId).flatMap(({ id, rings }) => (rings ? [id] : []));
+    if (ids.length === 0) return;
+    const { call } = session;
+    const side = ringingSideOf(call);
+    const fork = new PhoneFork(phones, ids, callerFor(call, side), {
+      onAnswered: (leg) => {
+        rung.delete(userId);
+        this.#delegate.onAnswered(session, userId, leg);
+      },
+      onGone: (declined) => {
+        if (declined || !agents.isOnline(userId)) this.#delegate.onDeclined(session, userId);
+      },
+      onFailure: (error) => logger.warn({ callId: session.id, userId, err: error }, 'a phone could not be rung'),
+    });
+    rung.set(userId, { fork, side });
+  }
+}
+
+function ringingSideOf(call: Call): Side {
+  return call.near.leg === 'answered' ? 'far' : 'near';
+}
+
+/** What a phone that is rung for a side shows: the party of the other. */
+export function callerFor(call: Call, side: Side): PhoneCall {
+  const { number, name } = call[opposite(side)].party;
+  return { callerNumber: number === 'anonymous' || number === '' ? null : number, callerName: name };
+}

@@ -1,0 +1,61 @@
+/** Transfers that a user asks for with a key of its phone: a REFER in the dialog of its own side (RFC 3515, RFC 3891). */
+import { dialableSchema } from '../../../../shared/domain/numbers.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import type { IncomingRefer } from '../../ports/sip.ts';
+import { isConnected } from '../call.ts';
+import type { CallSession } from '../callSession.ts';
+import type { Side } from '../side.ts';
+import type { Switchboard } from '../switchboard.ts';
+import type { Transfers } from '../transfers.ts';
+import type { DialRights } from './dialRights.ts';
+
+/** Does them as transfers by REST are done. */
+export class PhoneTransfers {
+  readonly #board: Switchboard;
+  readonly #transfers: Transfers;
+  readonly #rights: DialRights;
+
+  constructor(board: Switchboard, transfers: Transfers, rights: DialRights) {
+    this.#board = board;
+    this.#transfers = transfers;
+    this.#rights = rights;
+  }
+
+  /** `side` is the user's. */
+  async follow(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
+    try {
+      if (refer.replaces === null) await this.#blind(session, side, refer);
+      else await this.#attended(session, side, refer);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await refer.reject(error.kind === 'denied' ? 403 : 404);
+    }
+  }
+
+  async #blind(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
+    const { userId } = session.call[side].party;
+    const user = userId === null ? null : await this.#board.env.users.byId(userId);
+    const dialled = dialableSchema.safeParse(refer.target);
+    if (!user || !dialled.success || !isConnected(session.call)) return refer.reject(404);
+    await this.#rights(user, [dialled.data]);
+    const route = await this.#transfers.routeTo(session, user.id, dialled.data);
+    await refer.accept();
+    await refer.notify(200);
+    await this.#transfers.blind(session, side, route);
+  }
+
+  /** The phone has two calls, and names the dialog of the second. */
+  async #attended(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
+    const callId = (refer.replaces ?? '').split(/[;,]/)[0];
+    const { userId } = session.call[side].party;
+    const sides = ['near', 'far'] as const;
+    for (const consult of this.#board.registry.all()) {
+      const own = sides.find((candidate) => consult.sipLeg(candidate)?.callId === callId);
+      if (!own || consult === session || consult.call[own].party.userId !== userId) continue;
+      await refer.accept();
+      await refer.notify(200);
+      return this.#transfers.attended(session, side, consult, own);
+    }
+    await refer.reject(481);
+  }
+}

@@ -1,0 +1,89 @@
+/** Composes registered phones: who has which, where they are registered, the SIP server, and who is locked out. */
+import type { Logger } from 'pino';
+import type { PhoneState } from '../../shared/api/schemas/phone.ts';
+import { toContractDateTime } from '../../shared/domain/time.ts';
+import type { UserPhones } from './calls/phones/userPhones.ts';
+import { Lockouts } from './phones/lockouts.ts';
+import { PhoneBook } from './phones/phoneBook.ts';
+import { StoredPhoneLocations } from './phones/phoneLocations.ts';
+import { PhonePings } from './phones/phonePings.ts';
+import { PhoneService } from './phones/phoneService.ts';
+import type { Clock } from './ports/clock.ts';
+import type { MediaEngine } from './ports/media.ts';
+import type { Store } from './ports/repositories.ts';
+import type { SipServerConfig } from './ports/sipServer.ts';
+import { createSipServer } from './sip/server/sipServer.ts';
+
+/** What they stand on. */
+export interface PhonesOptions {
+  readonly config: SipServerConfig;
+  readonly store: Store;
+  readonly media: MediaEngine;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Registered phones. */
+export type Phones = ReturnType<typeof createPhones>;
+
+/** Makes them; nothing is listened on before `start`. */
+export function createPhones({ config, store, media, clock, logger, onFailure }: PhonesOptions) {
+  const book = new PhoneBook(store);
+  const lockouts = new Lockouts(clock);
+  const locations = new StoredPhoneLocations({ phones: store.phones, clock, onFailure, onState });
+  const accounts = {
+    accountOf(username: string) {
+      const phone = book.byUsername(username);
+      return phone && { phoneId: phone.id, customerId: phone.customerId, secrets: phone.secrets };
+    },
+  };
+  const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock });
+  const pings = new PhonePings({ locations, server, clock });
+
+  function onState(phoneId: number, state: PhoneState): void {
+    const phone = book.byId(phoneId);
+    if (!phone) return;
+    logger.info({ phoneId, state }, 'a phone changed its state');
+    const { customerId, userId: user_id } = phone;
+    const event_time = toContractDateTime(clock.now());
+    const body = { event_name: 'phone.state', event_time, phone_id: phoneId, user_id, state } as const;
+    store.events.append([{ customerId, userIds: [user_id], body }]).catch(onFailure);
+  }
+
+  const ofUsers: UserPhones = {
+    reachable: (userId) => book.ofUser(userId).filter(({ id }) => locations.reachable(id).length > 0),
+    dial: (phoneId, call) => Promise.all(locations.reachable(phoneId).map((binding) => server.dial(binding, call))),
+  };
+
+  async function reloadUser(userId: number): Promise<void> {
+    for (const phoneId of await book.reloadUser(userId)) await locations.forget(phoneId);
+  }
+
+  return {
+    service: new PhoneService({ store, book, locations, lockouts, server, clock }),
+    server,
+    ofUsers,
+    /** The user whose phone it is; null when it was removed meanwhile. */
+    userOf: (phoneId: number) => book.byId(phoneId)?.userId ?? null,
+    hasPhone: (userId: number) => ofUsers.reachable(userId).some(({ rings }) => rings),
+    reloadUser,
+    /** Takes up what was registered, and begins to listen. */
+    async start(): Promise<void> {
+      await book.load();
+      await locations.load(book.all());
+      store.onCommitted((events) => {
+        for (const { body } of events) {
+          if (body.event_name === 'user.updated') reloadUser(body.user_id).catch(onFailure);
+        }
+      });
+      await server.start();
+      pings.start();
+    },
+    async close(): Promise<void> {
+      pings.close();
+      await server.close();
+      await locations.close();
+    },
+  };
+}

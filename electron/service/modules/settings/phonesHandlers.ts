@@ -1,0 +1,44 @@
+import type { phones as phoneRows } from '../../../../shared/api/modules/phones.ts';
+import { type LockoutBody, lockoutSchema, phoneSchema } from '../../../../shared/api/schemas/phone.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import type { Lockout } from '../../phones/lockouts.ts';
+import type { PhoneService } from '../../phones/phoneService.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { created, gone, pageOfList, single } from '../answers.ts';
+
+/** What the handlers need. */
+export interface PhonesDependencies {
+  readonly phones: PhoneService;
+}
+
+const fields = fieldsOf(phoneSchema);
+const lockoutFields = fieldsOf(lockoutSchema);
+
+const lockoutBody = ({ id, kind, subject, failures, lockedAt, until }: Lockout): LockoutBody => ({
+  ...{ id, kind, subject, failures },
+  locked_at: toContractDateTime(lockedAt),
+  locked_until: toContractDateTime(until),
+});
+
+/** Handlers: registered phones and the SIP server. */
+export function phonesHandlers({ phones }: PhonesDependencies): Handlers<keyof typeof phoneRows> {
+  return {
+    listPhones: async ({ auth, query }) => pageOfList(await phones.list(auth), query, fields),
+    createPhone: async ({ auth, body }) => created(await phones.create(auth, body)),
+    getPhone: async ({ auth, params }) => single(await phones.get(auth, params.id)),
+    updatePhone: async ({ auth, params, body }) => single(await phones.update(auth, params.id, body)),
+    async deletePhone({ auth, params }) {
+      await phones.remove(auth, params.id);
+      return gone;
+    },
+    renewPhonePassword: async ({ auth, params }) => single(await phones.renewPassword(auth, params.id)),
+    getSipServer: () => single(phones.server()),
+    listLockouts: async ({ auth, query }) =>
+      pageOfList((await phones.lockouts(auth)).map(lockoutBody), query, lockoutFields),
+    async deleteLockout({ auth, params }) {
+      await phones.release(auth, params.id);
+      return gone;
+    },
+  };
+}

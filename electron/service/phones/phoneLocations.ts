@@ -1,0 +1,180 @@
+/** Where phones are registered: in memory for those who ask, in the database for the next start. */
+import type { PhoneState, PhoneTransport } from '../../../shared/api/schemas/phone.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PhoneBinding, PhoneRepository } from '../ports/phonesRepositories.ts';
+import type { PhoneLocations } from '../ports/sipServer.ts';
+
+/** What it stands on. */
+export interface PhoneLocationsDependencies {
+  readonly phones: Pick<PhoneRepository, 'bindings' | 'saveBindings'>;
+  readonly clock: Clock;
+  /** Told when a phone's state is another one. */
+  readonly onState: (phoneId: number, state: PhoneState) => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** What is known of a phone besides its bindings. */
+interface Whereabouts {
+  bindings: readonly PhoneBinding[];
+  state: PhoneState;
+  userAgent: string;
+  seenAt: number | null;
+  cancelExpiry: () => void;
+}
+
+interface Source {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Keeps bindings. */
+export class StoredPhoneLocations implements PhoneLocations {
+  readonly #deps: PhoneLocationsDependencies;
+  readonly #phones = new Map<number, Whereabouts>();
+  /** Bindings whose phones do not answer. */
+  readonly #unreachable = new Set<string>();
+  #saved: Promise<void> = Promise.resolve();
+
+  constructor(deps: PhoneLocationsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Takes up what an earlier process left; connections did not outlive it, so only datagrams find their phones. */
+  async load(phones: readonly { id: number; userAgent: string; lastSeenAt: number | null }[]): Promise<void> {
+    const kept = (await this.#deps.phones.bindings()).filter(({ transport }) => transport === 'udp');
+    for (const { id, userAgent, lastSeenAt } of phones) {
+      const whereabouts = this.#of(id);
+      whereabouts.userAgent = userAgent;
+      whereabouts.seenAt = lastSeenAt;
+      this.#set(id, this.#live(kept.filter(({ phoneId }) => phoneId === id)));
+    }
+  }
+
+  of(phoneId: number): readonly PhoneBinding[] {
+    return this.#live(this.#phones.get(phoneId)?.bindings ?? []);
+  }
+
+  /** Those where the phone answers. */
+  reachable(phoneId: number): readonly PhoneBinding[] {
+    return this.of(phoneId).filter((binding) => !this.#unreachable.has(keyOf(binding)));
+  }
+
+  stateOf(phoneId: number): PhoneState {
+    if (this.of(phoneId).length === 0) return 'offline';
+    return this.reachable(phoneId).length > 0 ? 'online' : 'unreachable';
+  }
+
+  userAgentOf(phoneId: number): string {
+    return this.#phones.get(phoneId)?.userAgent ?? '';
+  }
+
+  /** Unix milliseconds. */
+  seenAt(phoneId: number): number | null {
+    return this.#phones.get(phoneId)?.seenAt ?? null;
+  }
+
+  /** Every live binding. */
+  all(): readonly PhoneBinding[] {
+    return [...this.#phones.keys()].flatMap((phoneId) => this.of(phoneId));
+  }
+
+  async replace(phoneId: number, bindings: readonly PhoneBinding[], userAgent: string): Promise<void> {
+    const whereabouts = this.#of(phoneId);
+    whereabouts.userAgent = userAgent || whereabouts.userAgent;
+    whereabouts.seenAt = this.#deps.clock.now();
+    for (const binding of bindings) this.#unreachable.delete(keyOf(binding));
+    this.#set(phoneId, bindings);
+    await this.#save(phoneId);
+  }
+
+  isKnown(transport: PhoneTransport, source: Source): boolean {
+    return this.all().some((binding) => cameFrom(binding, transport, source));
+  }
+
+  lost(transport: PhoneTransport, source: Source): void {
+    for (const [phoneId, { bindings }] of this.#phones) {
+      const left = bindings.filter((binding) => !cameFrom(binding, transport, source));
+      if (left.length === bindings.length) continue;
+      this.#set(phoneId, left);
+      this.#save(phoneId).catch(this.#deps.onFailure);
+    }
+  }
+
+  /** A phone answered, or did not. */
+  heard(binding: PhoneBinding, answered: boolean): void {
+    const whereabouts = this.#phones.get(binding.phoneId);
+    if (!whereabouts) return;
+    if (answered) this.#unreachable.delete(keyOf(binding));
+    else this.#unreachable.add(keyOf(binding));
+    if (answered) whereabouts.seenAt = this.#deps.clock.now();
+    this.#tell(binding.phoneId, whereabouts);
+  }
+
+  /** Signs a phone off, because it was removed or may not work any more. */
+  async forget(phoneId: number): Promise<void> {
+    this.#set(phoneId, []);
+    await this.#save(phoneId);
+    this.#phones.delete(phoneId);
+  }
+
+  /** Stops its timers; resolves when everything is kept. */
+  async close(): Promise<void> {
+    for (const { cancelExpiry } of this.#phones.values()) cancelExpiry();
+    await this.#saved;
+  }
+
+  #set(phoneId: number, bindings: readonly PhoneBinding[]): void {
+    const whereabouts = this.#of(phoneId);
+    for (const gone of whereabouts.bindings.filter((binding) => !bindings.includes(binding))) {
+      this.#unreachable.delete(keyOf(gone));
+    }
+    whereabouts.bindings = bindings;
+    this.#awaitExpiry(phoneId, whereabouts);
+    this.#tell(phoneId, whereabouts);
+  }
+
+  #awaitExpiry(phoneId: number, whereabouts: Whereabouts): void {
+    const { clock } = this.#deps;
+    whereabouts.cancelExpiry();
+    const next = Math.min(...whereabouts.bindings.map(({ expiresAt }) => expiresAt));
+    if (!Number.isFinite(next)) return;
+    whereabouts.cancelExpiry = clock.after(Math.max(next - clock.now(), 1), () => this.#set(phoneId, this.of(phoneId)));
+  }
+
+  #tell(phoneId: number, whereabouts: Whereabouts): void {
+    const state = this.stateOf(phoneId);
+    if (state === whereabouts.state) return;
+    whereabouts.state = state;
+    this.#deps.onState(phoneId, state);
+  }
+
+  #save(phoneId: number): Promise<void> {
+    const { userAgent, seenAt: at } = this.#of(phoneId);
+    const bindings = this.of(phoneId);
+    const saving = this.#saved.then(() => this.#deps.phones.saveBindings(phoneId, bindings, { at, userAgent }));
+    this.#saved = saving.catch(() => undefined);
+    return saving;
+  }
+
+  #live(bindings: readonly PhoneBinding[]): readonly PhoneBinding[] {
+    const now = this.#deps.clock.now();
+    return bindings.filter(({ expiresAt }) => expiresAt > now);
+  }
+
+  #of(phoneId: number): Whereabouts {
+    const known = this.#phones.get(phoneId);
+    if (known) return known;
+    const whereabouts: Whereabouts = {
+      ...{ bindings: [], state: 'offline', userAgent: '', seenAt: null },
+      cancelExpiry: () => undefined,
+    };
+    this.#phones.set(phoneId, whereabouts);
+    return whereabouts;
+  }
+}
+
+const keyOf = ({ phoneId, contact }: PhoneBinding): string => `${phoneId} ${contact}`;
+
+function cameFrom(binding: PhoneBinding, transport: PhoneTransport, { host, port }: Source): boolean {
+  return binding.transport === transport && binding.source.host === host && binding.source.port === port;
+}

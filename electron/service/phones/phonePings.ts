@@ -1,0 +1,52 @@
+/** Asks registered phones again and again whether they are there, which also keeps the way through a NAT open. */
+import type { Clock } from '../ports/clock.ts';
+import type { PhoneBinding } from '../ports/phonesRepositories.ts';
+import type { SipServer } from '../ports/sipServer.ts';
+import type { StoredPhoneLocations } from './phoneLocations.ts';
+
+/** Shorter than the half minute after which many routers forget a UDP binding (RFC 5626 section 4.4.2). */
+const intervalMs = 25_000;
+
+/** What it stands on. */
+export interface PhonePingsDependencies {
+  readonly locations: Pick<StoredPhoneLocations, 'all' | 'heard'>;
+  readonly server: Pick<SipServer, 'ping'>;
+  readonly clock: Clock;
+}
+
+/** Sends OPTIONS to phones that are registered over UDP; over the other transports a lost connection says it. */
+export class PhonePings {
+  readonly #deps: PhonePingsDependencies;
+  readonly #underWay = new Set<string>();
+  #cancel = () => {};
+
+  constructor(deps: PhonePingsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Begins. */
+  start(): void {
+    this.#cancel = this.#deps.clock.after(intervalMs, () => {
+      this.#round();
+      this.start();
+    });
+  }
+
+  /** Stops. */
+  close(): void {
+    this.#cancel();
+  }
+
+  #round(): void {
+    for (const binding of this.#deps.locations.all()) {
+      if (binding.transport === 'udp' && !this.#underWay.has(binding.contact)) void this.#ping(binding);
+    }
+  }
+
+  async #ping(binding: PhoneBinding): Promise<void> {
+    this.#underWay.add(binding.contact);
+    const answered = await this.#deps.server.ping(binding).catch(() => false);
+    this.#underWay.delete(binding.contact);
+    this.#deps.locations.heard(binding, answered);
+  }
+}

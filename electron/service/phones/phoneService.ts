@@ -1,0 +1,166 @@
+/** Phones as people manage them: their own, an administrator everybody's. */
+import type { z } from 'zod';
+import type { newPhoneSchema, Phone, phonePatchSchema, SipServerInfo } from '../../../shared/api/schemas/phone.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { UserRecord } from '../ports/accountRepositories.ts';
+import type { Viewer } from '../ports/callControl.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { PhoneRecord } from '../ports/phonesRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import { phoneRealm, type SipServer } from '../ports/sipServer.ts';
+import type { Lockout, Lockouts } from './lockouts.ts';
+import type { PhoneBook } from './phoneBook.ts';
+import type { StoredPhoneLocations } from './phoneLocations.ts';
+import { newPhonePassword, newPhoneUsername, phoneSecretsOf } from './phoneSecrets.ts';
+
+/** More phones than this nobody has on a desk. */
+const PHONES_OF_USER = 20;
+
+/** What it stands on. */
+export interface PhoneServiceDependencies {
+  readonly store: Pick<Store, 'phones' | 'users' | 'customers'>;
+  readonly book: PhoneBook;
+  readonly locations: StoredPhoneLocations;
+  readonly lockouts: Lockouts;
+  readonly server: Pick<SipServer, 'listening' | 'host'>;
+  readonly clock: Clock;
+}
+
+/** A phone whose password was made just now. */
+export type PhoneWithPassword = Phone & { readonly password: string };
+
+/** Manages phones. One that the viewer may not see is `notFound`. */
+export class PhoneService {
+  readonly #deps: PhoneServiceDependencies;
+
+  constructor(deps: PhoneServiceDependencies) {
+    this.#deps = deps;
+  }
+
+  /** In order of id. */
+  async list(viewer: Viewer): Promise<Phone[]> {
+    const phones = (await this.#deps.store.phones.all()).filter((phone) => maySee(viewer, phone));
+    return phones.map((phone) => this.#view(phone));
+  }
+
+  async get(viewer: Viewer, id: number): Promise<Phone> {
+    return this.#view(await this.#visible(viewer, id));
+  }
+
+  async create(viewer: Viewer, request: z.output<typeof newPhoneSchema>): Promise<PhoneWithPassword> {
+    const owner = await this.#ownerOf(viewer, request.user_id ?? viewer.userId);
+    const { store, clock, book } = this.#deps;
+    if ((await store.phones.ofUser(owner.id)).length >= PHONES_OF_USER) {
+      throw new Refusal('invalid', `A user can have ${PHONES_OF_USER} phones`);
+    }
+    const [username, password] = [await this.#freeUsername(owner.ext), newPhonePassword()];
+    const phone = await store.phones.create({
+      ...{ customerId: owner.customerId, userId: owner.id, name: request.name, username },
+      secrets: phoneSecretsOf(username, phoneRealm, password),
+      ...{ rings: request.rings, dialsFirst: request.dials_first, createdAt: clock.now() },
+    });
+    await book.reloadUser(owner.id);
+    return { ...this.#view(phone), password };
+  }
+
+  async update(viewer: Viewer, id: number, patch: z.output<typeof phonePatchSchema>): Promise<Phone> {
+    const before = await this.#visible(viewer, id);
+    const { name = before.name, rings = before.rings, dials_first: dialsFirst = before.dialsFirst } = patch;
+    const phone = { ...before, name, rings, dialsFirst };
+    await this.#deps.store.phones.update(phone);
+    await this.#deps.book.reloadUser(phone.userId);
+    return this.#view(phone);
+  }
+
+  /** The old password is void at once, and what was registered with it. */
+  async renewPassword(viewer: Viewer, id: number): Promise<PhoneWithPassword> {
+    const before = await this.#visible(viewer, id);
+    const { store, book, locations, lockouts } = this.#deps;
+    const password = newPhonePassword();
+    const phone = { ...before, secrets: phoneSecretsOf(before.username, phoneRealm, password) };
+    await store.phones.update(phone);
+    await book.reloadUser(phone.userId);
+    await locations.forget(id);
+    lockouts.forget('username', phone.username);
+    return { ...this.#view(phone), password };
+  }
+
+  async remove(viewer: Viewer, id: number): Promise<void> {
+    const phone = await this.#visible(viewer, id);
+    const { store, book, locations } = this.#deps;
+    await store.phones.remove(id);
+    await book.reloadUser(phone.userId);
+    await locations.forget(id);
+  }
+
+  /** Where phones register. */
+  server(): SipServerInfo {
+    const { listening, host } = this.#deps.server;
+    return { enabled: listening.length > 0, domain: phoneRealm, host, transports: [...listening] };
+  }
+
+  /** Who is locked out; the customer that the installation was made for sees those too that tried nobody's phone. */
+  async lockouts(viewer: Viewer): Promise<readonly Lockout[]> {
+    return this.#deps.lockouts.list(await this.#lockoutScope(viewer));
+  }
+
+  async release(viewer: Viewer, lockoutId: number): Promise<void> {
+    this.#deps.lockouts.release(await this.#lockoutScope(viewer), lockoutId);
+  }
+
+  async #lockoutScope({ customerId }: Viewer): Promise<number | null> {
+    return (await this.#deps.store.customers.first()) === customerId ? null : customerId;
+  }
+
+  async #ownerOf(viewer: Viewer, userId: number): Promise<UserRecord> {
+    if (userId !== viewer.userId && !reaches(viewer.roles, 'administrator'))
+      throw new Refusal('denied', 'Access denied');
+    const owner = await this.#deps.store.users.byId(userId);
+    if (owner?.customerId === viewer.customerId) return owner;
+    throw new Refusal('invalid', 'There is no such user', 'user_id');
+  }
+
+  async #freeUsername(extension: string): Promise<string> {
+    const taken = new Set((await this.#deps.store.phones.all()).map(({ username }) => username));
+    for (;;) {
+      const username = newPhoneUsername(extension);
+      if (!taken.has(username)) return username;
+    }
+  }
+
+  async #visible(viewer: Viewer, id: number): Promise<PhoneRecord> {
+    const phone = await this.#deps.store.phones.byId(id);
+    if (!phone || !maySee(viewer, phone)) throw new Refusal('notFound', 'Resource not found');
+    return phone;
+  }
+
+  #view(phone: PhoneRecord): Phone {
+    const { locations } = this.#deps;
+    const bindings = locations.of(phone.id);
+    const newest = bindings.at(-1) ?? null;
+    const seenAt = locations.seenAt(phone.id) ?? phone.lastSeenAt;
+    return {
+      id: phone.id,
+      user_id: phone.userId,
+      name: phone.name,
+      username: phone.username,
+      rings: phone.rings,
+      dials_first: phone.dialsFirst,
+      state: locations.stateOf(phone.id),
+      contacts: bindings.length,
+      transport: newest?.transport ?? null,
+      address: newest ? `${newest.source.host}:${newest.source.port}` : '',
+      user_agent: locations.userAgentOf(phone.id) || phone.userAgent,
+      registered_until: newest ? toContractDateTime(newest.expiresAt) : null,
+      last_seen_at: seenAt === null ? null : toContractDateTime(seenAt),
+      created_at: toContractDateTime(phone.createdAt),
+    };
+  }
+}
+
+function maySee(viewer: Viewer, phone: PhoneRecord): boolean {
+  if (phone.customerId !== viewer.customerId) return false;
+  return phone.userId === viewer.userId || reaches(viewer.roles, 'administrator');
+}

@@ -1,0 +1,96 @@
+/** The SIP server that phones of users register with: what it asks, and what it offers. */
+import type { PhoneTransport } from '../../../shared/api/schemas/phone.ts';
+import type { Unsubscribe } from './media.ts';
+import type { PhoneBinding, PhoneSecrets } from './phonesRepositories.ts';
+import type { SipLeg, SipTraceEntry } from './sip.ts';
+
+/** Algorithms of the digest (RFC 8760). */
+export const phoneDigests = ['SHA-256', 'MD5'] as const;
+/** An algorithm of the digest. */
+export type PhoneDigest = (typeof phoneDigests)[number];
+
+/** Where the server listens. */
+export interface SipServerConfig {
+  /** The address to bind, which phones are given too; null: the machine's own in its network. */
+  readonly address: string | null;
+  /** Ports; null does not listen there, 0 takes a free one. */
+  readonly udp: number | null;
+  readonly tcp: number | null;
+  readonly tls: number | null;
+  readonly ws: number | null;
+  /** PEM files; null: TLS cannot be switched on. */
+  readonly certificate: { readonly certFile: string; readonly keyFile: string } | null;
+  /** What phones may prove themselves with, the one that is preferred first (RFC 8760). */
+  readonly digests: readonly PhoneDigest[];
+}
+
+/** Listens nowhere. */
+export const noSipServer: SipServerConfig = {
+  ...{ address: null, udp: null, tcp: null, tls: null, ws: null, certificate: null },
+  digests: phoneDigests,
+};
+
+/** A phone as the server knows it. */
+export interface PhoneAccount {
+  readonly phoneId: number;
+  readonly customerId: number;
+  readonly secrets: PhoneSecrets;
+}
+
+/** Phones by user name. */
+export interface PhoneAccounts {
+  accountOf(username: string): PhoneAccount | null;
+}
+
+/** Where phones are registered (the location service of RFC 3261 section 10.3). */
+export interface PhoneLocations {
+  /** Bindings that have not expired, the newest last. */
+  of(phoneId: number): readonly PhoneBinding[];
+  /** Puts these in the place of those of before; resolves when they are kept. */
+  replace(phoneId: number, bindings: readonly PhoneBinding[], userAgent: string): Promise<void>;
+  /** Whether an authenticated registration came from there. */
+  isKnown(transport: PhoneTransport, source: { readonly host: string; readonly port: number }): boolean;
+  /** The connection of bindings is gone. */
+  lost(transport: PhoneTransport, source: { readonly host: string; readonly port: number }): void;
+}
+
+/** Who is kept out after wrong passwords. */
+export interface PhoneGuard {
+  isLocked(kind: 'address' | 'username', subject: string): boolean;
+  failed(kind: 'address' | 'username', subject: string, customerId: number | null): boolean;
+}
+
+/** What a phone that is rung is shown. */
+export interface PhoneCall {
+  /** The number that calls; null hides it. */
+  readonly callerNumber: string | null;
+  readonly callerName: string;
+}
+
+/** A dialog that a phone began: it may hear the call's sounds before it is answered. */
+export interface DialledLeg extends SipLeg {
+  /** Sends 183 with a session description. */
+  sendEarlyMedia(): Promise<void>;
+}
+
+/** The SIP server. */
+export interface SipServer {
+  /** What is listened on; empty before `start`, and when nothing is configured. */
+  readonly listening: readonly { readonly transport: PhoneTransport; readonly port: number }[];
+  /** The address that phones are given; empty when nothing is configured. */
+  readonly host: string;
+  /** Opens the ports. Rejects with a sentence when one cannot be opened. */
+  start(): Promise<void>;
+  /** Calls a phone where it is registered; the INVITE is on its way when it resolves. */
+  dial(binding: PhoneBinding, call: PhoneCall): Promise<SipLeg>;
+  /** Asks a phone whether it is there (OPTIONS); any answer is one. */
+  ping(binding: PhoneBinding): Promise<boolean>;
+  /** A call dialled on a phone, in state `offered`; the handler owns it. */
+  onIncoming(handler: (phoneId: number, leg: DialledLeg) => void): Unsubscribe;
+  onTrace(listener: (entry: SipTraceEntry) => void): Unsubscribe;
+  /** Ends calls and closes sockets; bounded to 3 s. */
+  close(): Promise<void>;
+}
+
+/** Domain of phones' addresses and realm of their digest; HA1 values hold it, so it never changes. */
+export const phoneRealm = 'cordboard';

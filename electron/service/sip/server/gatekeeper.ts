@@ -1,0 +1,123 @@
+import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PhoneSecrets } from '../../ports/phonesRepositories.ts';
+import {
+  type PhoneAccount,
+  type PhoneAccounts,
+  type PhoneDigest,
+  type PhoneGuard,
+  type PhoneLocations,
+  phoneRealm,
+} from '../../ports/sipServer.ts';
+import { type DigestCredentials, isProofOfHa1, NonceMint, parseCredentials } from '../registrar/digest.ts';
+import { NonceCounts } from '../registrar/nonceCounts.ts';
+import type { SipLogger } from '../sipLogger.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import { ChallengeMemory } from './challengeMemory.ts';
+
+/** How long a nonce is good for, in milliseconds. */
+const NONCE_LIFE_MS = 300_000;
+
+/** Judged in the place of a phone that is not there, so that its answer takes as long. */
+const NOBODYS: PhoneSecrets = { md5: '0'.repeat(32), sha256: '0'.repeat(64) };
+
+/** Where a request came from. */
+export interface RequestSource {
+  readonly transport: PhoneTransport;
+  readonly address: SocketAddress;
+}
+
+/** What becomes of a request: its phone, or how it is refused. */
+export type Admission = { readonly account: PhoneAccount } | { readonly refusal: ResponseOptions };
+
+/** What a gatekeeper asks. */
+export interface GatekeeperDependencies {
+  readonly accounts: PhoneAccounts;
+  readonly locations: Pick<PhoneLocations, 'isKnown'>;
+  readonly guard: PhoneGuard;
+  readonly digests: readonly PhoneDigest[];
+  readonly clock: Clock;
+  readonly logger: SipLogger;
+}
+
+/**
+ * Asks every request outside a dialog for a digest (RFC 3261 section 22, RFC 8760), and counts wrong answers. What is said
+ * never depends on whether a user name exists.
+ */
+export class Gatekeeper {
+  readonly #deps: GatekeeperDependencies;
+  readonly #nonces = new NonceMint(NONCE_LIFE_MS);
+  readonly #counts = new NonceCounts();
+  readonly #challenged: ChallengeMemory;
+
+  constructor(deps: GatekeeperDependencies) {
+    this.#deps = deps;
+    this.#challenged = new ChallengeMemory(deps.clock);
+  }
+
+  /** Whether nothing is heard from there: it is locked out, and no phone of ours is registered from that very port. */
+  isShut({ transport, address }: RequestSource): boolean {
+    const { guard, locations } = this.#deps;
+    return guard.isLocked('address', address.host) && !locations.isKnown(transport, address);
+  }
+
+  /** Judges who sends a request. */
+  admit(message: IncomingRequestMessage, source: RequestSource): Admission {
+    const credentials = credentialsOf(message);
+    if (!credentials) return { refusal: this.#challenge(message, source, false) };
+    this.#challenged.answered(message, source.address);
+    const judged = this.#nonces.judge(credentials.nonce, this.#deps.clock.now());
+    if (judged === 'foreign') return { refusal: this.#challenge(message, source, false) };
+    const account = this.#deps.accounts.accountOf(credentials.username);
+    const proven = isProven(credentials, message.method, account?.secrets ?? NOBODYS) && this.#offers(credentials);
+    if (!account || !proven || this.#isKeptOut(credentials.username, source)) {
+      return { refusal: this.#wrong(credentials.username, account, source) };
+    }
+    const isRepeated = !this.#counts.take(credentials.nonce, credentials.qop === null ? null : (credentials.nc ?? ''));
+    if (judged === 'stale' || isRepeated) return { refusal: this.#challenge(message, source, true) };
+    return { account };
+  }
+
+  #offers({ algorithm }: DigestCredentials): boolean {
+    return this.#deps.digests.some((digest) => digest === algorithm);
+  }
+
+  /** While a name is being guessed, only the phone that has it and is registered goes on. */
+  #isKeptOut(username: string, { transport, address }: RequestSource): boolean {
+    const { guard, locations } = this.#deps;
+    return guard.isLocked('username', username) && !locations.isKnown(transport, address);
+  }
+
+  #wrong(username: string, account: PhoneAccount | null, { address }: RequestSource): ResponseOptions {
+    const { guard, logger } = this.#deps;
+    const customerId = account?.customerId ?? null;
+    const addressLocked = guard.failed('address', address.host, customerId);
+    const nameLocked = guard.failed('username', username, customerId);
+    if (addressLocked) logger.warn({ address: address.host }, 'an address was locked out of the SIP server');
+    if (nameLocked) logger.warn({ username }, 'a user name was locked out of the SIP server');
+    return { statusCode: 403 };
+  }
+
+  #challenge(message: IncomingRequestMessage, { address }: RequestSource, stale: boolean): ResponseOptions {
+    const nonce = this.#nonces.make(this.#deps.clock.now());
+    // Some old phones give up when they see an algorithm that they do not know.
+    const gaveUp = this.#challenged.challenged(message, address);
+    const { digests } = this.#deps;
+    const algorithms = gaveUp && digests.includes('MD5') ? (['MD5'] as const) : digests;
+    const ending = stale ? ', stale=true' : '';
+    const challenge = (algorithm: PhoneDigest) =>
+      `WWW-Authenticate: Digest realm="${phoneRealm}", nonce="${nonce}", algorithm=${algorithm}, qop="auth"${ending}`;
+    return { statusCode: 401, extraHeaders: algorithms.map(challenge) };
+  }
+}
+
+function credentialsOf(message: IncomingRequestMessage): DigestCredentials | null {
+  const all = message.getHeaders('authorization').map(parseCredentials);
+  return all.find((credentials) => credentials?.realm === phoneRealm) ?? null;
+}
+
+function isProven(credentials: DigestCredentials, method: string, { md5, sha256 }: PhoneSecrets): boolean {
+  if (credentials.algorithm === 'SHA-256') return isProofOfHa1(credentials, method, 'SHA-256', sha256);
+  return credentials.algorithm === 'MD5' && isProofOfHa1(credentials, method, 'MD5', md5);
+}

@@ -1,0 +1,104 @@
+/** The ports that phones connect to: TCP, TLS and WebSocket. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { WebSocketServer } from 'ws';
+import type { SipServerConfig } from '../../ports/sipServer.ts';
+import { MAX_MESSAGE_BYTES } from '../transport/connection.ts';
+import { acceptedStream } from './acceptedStream.ts';
+import { acceptedWebSocket } from './acceptedWebSocket.ts';
+import { localOf, type PhoneConnections, remoteOf } from './phoneConnections.ts';
+
+/** How long a phone may take for the handshake of TLS or WebSocket, in milliseconds. */
+const HANDSHAKE_MS = 10_000;
+
+/** An open port. */
+export interface Listener {
+  readonly transport: 'tcp' | 'tls' | 'ws';
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+type Certificate = NonNullable<SipServerConfig['certificate']>;
+
+/** Listens for TCP. */
+export function listenTcp(host: string, port: number, connections: PhoneConnections): Promise<Listener> {
+  const server = createTcpServer((socket) => acceptStream('tcp', socket, connections));
+  return listening('tcp', server, host, port);
+}
+
+/** Listens for TLS. Throws when the certificate or its key cannot be read. */
+export function listenTls(
+  host: string,
+  port: number,
+  { certFile, keyFile }: Certificate,
+  connections: PhoneConnections,
+): Promise<Listener> {
+  const options = { cert: readFileSync(certFile), key: readFileSync(keyFile), handshakeTimeout: HANDSHAKE_MS };
+  const server = createTlsServer(options, (socket) => acceptStream('tls', socket, connections));
+  // A handshake that fails ends its connection and nothing else.
+  server.on('tlsClientError', () => {});
+  return listening('tls', server, host, port);
+}
+
+/** Listens for WebSockets that speak `sip` (RFC 7118). */
+export function listenWebSocket(host: string, port: number, connections: PhoneConnections): Promise<Listener> {
+  const http = createHttpServer({ requestTimeout: HANDSHAKE_MS }, (_, response) => {
+    response.writeHead(426, { Connection: 'close', Upgrade: 'websocket' }).end();
+  });
+  const server = new WebSocketServer({
+    ...{ server: http, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
+  });
+  server.on('connection', (socket, request) => {
+    const stream = request.socket;
+    const [local, remote] = [localOf(stream), remoteOf(stream)];
+    if (socket.protocol !== 'sip') return socket.terminate();
+    connections.accept({
+      ...{ transport: 'ws', local, remote },
+      open: (handlers) => acceptedWebSocket(socket, stream, remote, handlers),
+      destroy: () => socket.terminate(),
+    });
+  });
+  return listening('ws', http, host, port);
+}
+
+function acceptStream(transport: 'tcp' | 'tls', socket: Socket, connections: PhoneConnections): void {
+  const [local, remote] = [localOf(socket), remoteOf(socket)];
+  // Until somebody follows it, an error would end the process.
+  socket.on('error', () => {});
+  socket.setNoDelay(true);
+  socket.setKeepAlive(true, 30_000);
+  connections.accept({
+    ...{ transport, local, remote },
+    open: (handlers) => acceptedStream(socket, transport, remote, handlers),
+    destroy: () => socket.destroy(),
+  });
+}
+
+async function listening(
+  transport: Listener['transport'],
+  server: Server,
+  host: string,
+  port: number,
+): Promise<Listener> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    transport,
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Socket } from 'node:net';
+import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import { TokenBuckets } from '../limits/tokenBuckets.ts';
+import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import { type FlowSurroundings, PhoneFlow } from './phoneFlow.ts';
+
+/** Connections in all, and of one address: an office with many phones has one address. */
+const MAX_CONNECTIONS = 2_000;
+const MAX_OF_ADDRESS = 200;
+/** Who has not proven who it is after this time, in milliseconds, is let go. */
+const PATIENCE_MS = 30_000;
+/** Messages of one address. */
+const BUDGET = { ratePerS: 100, burst: 400 };
+const MAX_ADDRESSES = 4_096;
+
+/** A connection that a phone opened. */
+export interface Accepted {
+  readonly transport: PhoneTransport;
+  readonly local: SocketAddress;
+  readonly remote: SocketAddress;
+  readonly open: (handlers: ConnectionHandlers) => Connection;
+  /** Closes it at once. */
+  readonly destroy: () => void;
+}
+
+/** Connections that phones opened, each with a flow of its own. */
+export class PhoneConnections {
+  readonly #parts: FlowSurroundings;
+  readonly #buckets: TokenBuckets;
+  readonly #flows = new Map<string, PhoneFlow>();
+  /** Flows whose connection is gone and whose calls are not. */
+  readonly #orphans = new Set<PhoneFlow>();
+
+  constructor(parts: FlowSurroundings) {
+    this.#parts = parts;
+    this.#buckets = new TokenBuckets(parts.clock, BUDGET, MAX_ADDRESSES);
+  }
+
+  /** The flow of the connection from there; null when it is gone. */
+  flowOf(transport: PhoneTransport, remote: SocketAddress): PhoneFlow | null {
+    return this.#flows.get(keyOf(transport, remote)) ?? null;
+  }
+
+  /** Every flow. */
+  get flows(): readonly PhoneFlow[] {
+    return [...this.#flows.values(), ...this.#orphans];
+  }
+
+  /** Takes a connection, or closes it when there are too many. */
+  accept(accepted: Accepted): void {
+    const { transport, local, remote } = accepted;
+    const key = keyOf(transport, remote);
+    if (!this.#hasRoomFor(remote, accepted)) {
+      accepted.destroy();
+      return;
+    }
+    const cancel = this.#parts.clock.after(PATIENCE_MS, accepted.destroy);
+    const flow: PhoneFlow = new PhoneFlow(
+      {
+        ...{ transport, local },
+        open: async (handlers) => accepted.open(this.#limited(handlers, accepted)),
+        onAuthenticated: cancel,
+        onLost: () => {
+          cancel();
+          this.#lost(key, flow, accepted);
+        },
+      },
+      this.#parts,
+    );
+    this.#flows.set(key, flow);
+    flow.open().catch((error: unknown) => this.#failed(error, key, accepted));
+  }
+
+  /** Who sends faster than any phone does is let go. */
+  #limited(handlers: ConnectionHandlers, { remote, destroy }: Accepted): ConnectionHandlers {
+    return {
+      ...handlers,
+      onMessage: (text, from) => {
+        if (this.#buckets.take(remote.host, 1)) handlers.onMessage(text, from);
+        else destroy();
+      },
+    };
+  }
+
+  #hasRoomFor(remote: SocketAddress, { transport }: Accepted): boolean {
+    const { gatekeeper } = this.#parts;
+    const ofAddress = [...this.#flows.keys()].filter((key) => key.startsWith(`${remote.host} `)).length;
+    if (gatekeeper.isShut({ transport, address: remote })) return false;
+    return this.#flows.size < MAX_CONNECTIONS && ofAddress < MAX_OF_ADDRESS;
+  }
+
+  #failed(error: unknown, key: string, { destroy }: Accepted): void {
+    this.#parts.logger.warn({ err: error }, 'a phone’s connection could not be taken');
+    this.#flows.delete(key);
+    destroy();
+  }
+
+  /** Calls go on as far as their sound does; new ones need a new connection. */
+  #lost(key: string, flow: PhoneFlow, { transport, remote }: Accepted): void {
+    if (this.#flows.get(key) === flow) this.#flows.delete(key);
+    this.#parts.locations.lost(transport, remote);
+    const { legs } = flow.endpoint;
+    if (legs.size === 0) return void flow.endpoint.close();
+    this.#orphans.add(flow);
+    for (const leg of legs) leg.on((event) => event.type === 'ended' && this.#legEnded(flow));
+  }
+
+  #legEnded(flow: PhoneFlow): void {
+    queueMicrotask(() => {
+      if (flow.endpoint.legs.size > 0 || !this.#orphans.delete(flow)) return;
+      void flow.endpoint.close();
+    });
+  }
+}
+
+const keyOf = (transport: PhoneTransport, { host, port }: SocketAddress): string => `${host} ${port} ${transport}`;
+
+/** Where a socket's other end is; IPv4 as people write it, also on a socket for both. */
+export function remoteOf(socket: Socket): SocketAddress {
+  return { host: (socket.remoteAddress ?? '').replace(/^::ffff:/i, ''), port: socket.remotePort ?? 0 };
+}
+
+/** Our end of a socket. */
+export function localOf(socket: Socket): SocketAddress {
+  return { host: (socket.localAddress ?? '127.0.0.1').replace(/^::ffff:/i, ''), port: socket.localPort ?? 0 };
+}

@@ -1,0 +1,141 @@
+import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { MediaEngine } from '../../ports/media.ts';
+import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
+import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
+import type { DialledLeg, PhoneAccount, PhoneCall, PhoneLocations } from '../../ports/sipServer.ts';
+import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import type { SipLogger } from '../sipLogger.ts';
+import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
+import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import { withoutAlias } from '../wire/contactAlias.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import type { Gatekeeper } from './gatekeeper.ts';
+import { withAlias } from './natContact.ts';
+import { register } from './registration.ts';
+
+/** What all flows of a server share. */
+export interface FlowSurroundings {
+  readonly gatekeeper: Gatekeeper;
+  readonly locations: PhoneLocations;
+  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly logger: SipLogger;
+  readonly clock: Clock;
+  readonly timers: TransactionTimers;
+  onCall(phoneId: number, leg: DialledLeg): void;
+  onTrace(entry: SipTraceEntry): void;
+}
+
+/** One flow. */
+export interface FlowOptions {
+  readonly transport: PhoneTransport;
+  /** Our own end. */
+  readonly local: SocketAddress;
+  /** Gives the connection that it runs on. */
+  readonly open: (handlers: ConnectionHandlers) => Promise<Connection>;
+  /** The first request of a phone that has proven who it is. */
+  onAuthenticated?(): void;
+  onLost(error: Error): void;
+}
+
+/**
+ * A user agent of the server: the one UDP socket, or a connection that a phone opened. What is meant for a phone that
+ * registered over a connection goes over that connection (RFC 5626).
+ */
+export class PhoneFlow {
+  readonly transport: PhoneTransport;
+  readonly endpoint: SipEndpoint;
+  readonly #parts: FlowSurroundings;
+  readonly #options: FlowOptions;
+  /** Where the message comes from that is being handled. */
+  #from: SocketAddress = { host: '', port: 0 };
+  /** Who sent the request that is being handled. */
+  #admitted: PhoneAccount | null = null;
+
+  constructor(options: FlowOptions, parts: FlowSurroundings) {
+    this.#options = options;
+    this.#parts = parts;
+    this.transport = options.transport;
+    this.endpoint = this.#createEndpoint();
+    this.endpoint.onIncoming((leg) => this.#incoming(leg));
+  }
+
+  /** Begins to listen. Rejects with the system's error. */
+  open(): Promise<void> {
+    return this.endpoint.connect();
+  }
+
+  /** Calls a phone. */
+  dial({ contact, path }: PhoneBinding, { callerNumber, callerName }: PhoneCall): Promise<SipLeg> {
+    const callerId = callerNumber ?? 'anonymous';
+    return this.endpoint.dial({ to: '', callerId, displayName: callerName, requestUri: contact, route: path });
+  }
+
+  /** Asks a phone whether it is there; any answer is one. */
+  async ping({ contact, path }: PhoneBinding): Promise<boolean> {
+    const extraHeaders = path.map((route) => `Route: ${route}`);
+    const response = await this.endpoint.request('OPTIONS', contact, { toUri: contact, extraHeaders });
+    // What sip.js makes up when nobody answers never crossed the wire.
+    return response.hasHeader('via');
+  }
+
+  async #opened(handlers: ConnectionHandlers): Promise<Connection> {
+    const { gatekeeper } = this.#parts;
+    const connection = await this.#options.open({
+      ...handlers,
+      onMessage: (text, from) => {
+        if (gatekeeper.isShut({ transport: this.transport, address: from })) return;
+        this.#from = from;
+        handlers.onMessage(connection.reliable ? text : withAlias(text, from), from);
+      },
+    });
+    return { ...connection, send: (text, to) => connection.send(withoutAlias(text), to) };
+  }
+
+  #admit(message: IncomingRequestMessage): ResponseOptions | null {
+    const source = { transport: this.transport, address: this.#from };
+    const admission = this.#parts.gatekeeper.admit(message, source);
+    if ('refusal' in admission) return admission.refusal;
+    this.#admitted = admission.account;
+    this.#options.onAuthenticated?.();
+    return null;
+  }
+
+  #registers(request: IncomingRegisterRequest): void {
+    const account = this.#admitted;
+    this.#admitted = null;
+    if (!account) return void request.reject({ statusCode: 403 });
+    const source = { transport: this.transport, address: this.#from };
+    void register(request, account, source, this.#parts);
+  }
+
+  #incoming(leg: DialledLeg): void {
+    const account = this.#admitted;
+    this.#admitted = null;
+    if (account) this.#parts.onCall(account.phoneId, leg);
+    else void leg.end(403);
+  }
+
+  #createEndpoint(): SipEndpoint {
+    const { media, logger, clock, timers } = this.#parts;
+    const { local, transport } = this.#options;
+    return new SipEndpoint({
+      lineId: 0,
+      network: {
+        ...{ transport, localAddress: local.host, localPort: local.port, keepAlive: false, url: null },
+        // It calls by Request-URI only; nothing is ever sent to a domain of its own.
+        routing: { domain: 'phones.invalid', server: local },
+        outboundProxy: null,
+        adopt: (handlers) => this.#opened(handlers),
+      },
+      identity: { user: 'cordboard', domain: local.host, credentials: null },
+      ...{ displayName: '', freeFrom: true, codecs: ['opus', 'PCMA', 'PCMU'], dtmf: 'rfc4733' },
+      ...{ media, logger, clock, timers },
+      onTrace: (entry) => this.#parts.onTrace(entry),
+      onDisconnected: (error) => this.#options.onLost(error),
+      admit: (message) => this.#admit(message),
+      onRegister: (request) => this.#registers(request),
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
+import type { Clock } from '../../ports/clock.ts';
+import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
+import type { PhoneAccount, PhoneLocations } from '../../ports/sipServer.ts';
+import type { SipLogger } from '../sipLogger.ts';
+import { userOf } from '../userAgent/uri.ts';
+import { withoutAlias } from '../wire/contactAlias.ts';
+import type { RequestSource } from './gatekeeper.ts';
+
+/** Seconds of a registration. */
+const SHORTEST_S = 30;
+const LONGEST_S = 3_600;
+const USUAL_S = 300;
+/** Places where one phone is registered at once; the oldest goes first. */
+const MAX_BINDINGS = 5;
+/** What is kept of what a phone calls itself. */
+const MAX_USER_AGENT = 200;
+/** Longer ones are no address of a phone. */
+const MAX_CONTACT = 500;
+
+/** What one REGISTER asks for. */
+type Wish = { readonly contact: string; readonly expiresS: number };
+
+/** What a registrar stands on. */
+export interface RegistrarParts {
+  readonly locations: PhoneLocations;
+  readonly clock: Clock;
+  readonly logger: SipLogger;
+}
+
+/** Answers a REGISTER (RFC 3261 section 10.3) of a phone that has proven who it is, once its bindings are kept. */
+export async function register(
+  request: IncomingRegisterRequest,
+  { phoneId }: PhoneAccount,
+  source: RequestSource,
+  parts: RegistrarParts,
+): Promise<void> {
+  const { locations, logger } = parts;
+  try {
+    const outcome = bindingsAfter(request.message, phoneId, source, parts);
+    if ('refusal' in outcome) return void request.reject(outcome.refusal);
+    const userAgent = (request.message.getHeader('user-agent') ?? '').slice(0, MAX_USER_AGENT);
+    await locations.replace(phoneId, outcome.bindings, userAgent);
+    request.accept({ statusCode: 200, extraHeaders: headersOf(request.message, outcome.bindings, parts.clock.now()) });
+  } catch (error) {
+    logger.error({ err: error, phoneId }, 'a registration could not be kept');
+    request.reject({ statusCode: 500 });
+  }
+}
+
+type Outcome =
+  | { readonly bindings: readonly PhoneBinding[] }
+  | { readonly refusal: { readonly statusCode: number; readonly reasonPhrase?: string; extraHeaders?: string[] } };
+
+function bindingsAfter(
+  message: IncomingRequestMessage,
+  phoneId: number,
+  source: RequestSource,
+  { locations, clock }: RegistrarParts,
+): Outcome {
+  const before = locations.of(phoneId);
+  const wishes = wishesOf(message);
+  if (wishes === null) return { refusal: { statusCode: 400, reasonPhrase: 'Bad Contact Or Expires' } };
+  if (isOutOfOrder(message, before)) return { refusal: { statusCode: 400, reasonPhrase: 'Out Of Order' } };
+  if (wishes === 'none of them') return { bindings: [] };
+  if (wishes.some(({ expiresS }) => expiresS > 0 && expiresS < SHORTEST_S)) {
+    return { refusal: { statusCode: 423, extraHeaders: [`Min-Expires: ${SHORTEST_S}`] } };
+  }
+  const now = clock.now();
+  const added = wishes
+    .filter(({ expiresS }) => expiresS > 0)
+    .map((wish) => bindingOf(message, phoneId, wish, source, now));
+  const replaced = (binding: PhoneBinding) =>
+    wishes.some(({ contact }) => contact === binding.contact) || (added.length > 0 && isSameSource(binding, source));
+  return { bindings: [...before.filter((binding) => !replaced(binding)), ...added].slice(-MAX_BINDINGS) };
+}
+
+function bindingOf(
+  message: IncomingRequestMessage,
+  phoneId: number,
+  { contact, expiresS }: Wish,
+  { transport, address }: RequestSource,
+  now: number,
+): PhoneBinding {
+  return {
+    ...{ phoneId, contact, transport, source: address },
+    path: message.getHeaders('path'),
+    userAgent: message.getHeader('user-agent') ?? '',
+    callId: message.callId,
+    sequence: message.cseq,
+    registeredAt: now,
+    expiresAt: now + Math.min(expiresS, LONGEST_S) * 1000,
+  };
+}
+
+/** A phone that restarts with another port leaves none of its old addresses behind at the same socket. */
+function isSameSource(binding: PhoneBinding, { transport, address }: RequestSource): boolean {
+  const { source } = binding;
+  return binding.transport === transport && source.host === address.host && source.port === address.port;
+}
+
+/** RFC 3261 section 10.3 step 7: a request that was overtaken changes nothing. */
+function isOutOfOrder(message: IncomingRequestMessage, before: readonly PhoneBinding[]): boolean {
+  return before.some(({ callId, sequence }) => callId === message.callId && message.cseq <= sequence);
+}
+
+/** Contacts as the phone wrote them, Path (RFC 3327) as it came. */
+function headersOf(message: IncomingRequestMessage, bindings: readonly PhoneBinding[], now: number): string[] {
+  const contacts = bindings.map(
+    ({ contact, expiresAt }) => `Contact: <${withoutAlias(contact)}>;expires=${Math.ceil((expiresAt - now) / 1000)}`,
+  );
+  return [...contacts, ...message.getHeaders('path').map((path) => `Path: ${path}`)];
+}
+
+/** The bindings that a REGISTER asks for; null when it contradicts itself. */
+function wishesOf(message: IncomingRequestMessage): readonly Wish[] | 'none of them' | null {
+  const general = secondsOf(message.getHeader('expires'), USUAL_S);
+  const values = message.getHeaders('contact');
+  if (general === null || values.length > MAX_BINDINGS) return null;
+  if (values.some((value) => value.trim() === '*')) {
+    return values.length === 1 && general === 0 && message.hasHeader('expires') ? 'none of them' : null;
+  }
+  const wishes = values.map((_, index) => wishOf(message.parseHeader('contact', index), general));
+  return wishes.every((wish) => wish !== null) ? wishes : null;
+}
+
+function wishOf(contact: unknown, general: number): Wish | null {
+  if (!(contact instanceof NameAddrHeader) || userOf(contact.uri) === '*') return null;
+  const uri = contact.uri.toString();
+  const expiresS = secondsOf(contact.getParam('expires'), general);
+  return expiresS === null || uri.length > MAX_CONTACT || !/^sips?:/i.test(uri) ? null : { contact: uri, expiresS };
+}
+
+/** RFC 3261 section 20.19: up to 2^32 - 1. */
+function secondsOf(text: string | null | undefined, otherwise: number): number | null {
+  if (text === undefined || text === null) return otherwise;
+  return /^\d{1,10}$/.test(text.trim()) ? Number(text) : null;
+}

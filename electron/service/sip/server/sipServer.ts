@@ -1,0 +1,166 @@
+import { networkInterfaces } from 'node:os';
+import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import { type Clock, systemClock } from '../../ports/clock.ts';
+import type { MediaEngine } from '../../ports/media.ts';
+import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
+import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
+import type {
+  DialledLeg,
+  PhoneAccounts,
+  PhoneCall,
+  PhoneGuard,
+  PhoneLocations,
+  SipServer,
+  SipServerConfig,
+} from '../../ports/sipServer.ts';
+import { Listeners } from '../listeners.ts';
+import type { SipLogger } from '../sipLogger.ts';
+import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
+import { openUdp } from '../transport/udpConnection.ts';
+import { Gatekeeper } from './gatekeeper.ts';
+import { type Listener, listenTcp, listenTls, listenWebSocket } from './listeners.ts';
+import { PhoneConnections } from './phoneConnections.ts';
+import { type FlowSurroundings, PhoneFlow } from './phoneFlow.ts';
+
+/** What the server stands on. */
+export interface SipServerOptions {
+  readonly config: SipServerConfig;
+  readonly accounts: PhoneAccounts;
+  readonly locations: PhoneLocations;
+  readonly guard: PhoneGuard;
+  readonly media: Pick<MediaEngine, 'createRtpSession'>;
+  readonly logger: SipLogger;
+  /** Default: the machine's time. */
+  readonly clock?: Clock;
+  /** Default: the values of RFC 3261; tests make them shorter. */
+  readonly timers?: TransactionTimers;
+}
+
+/** How long ending calls may take, in milliseconds. */
+const CLOSE_MS = 1_500;
+
+/** Makes the server that phones register with; it listens nowhere before `start`. */
+export function createSipServer(options: SipServerOptions): SipServer {
+  return new PhoneServer(options);
+}
+
+class PhoneServer implements SipServer {
+  readonly #options: SipServerOptions;
+  readonly #parts: FlowSurroundings;
+  readonly #connections: PhoneConnections;
+  readonly #incoming: Listeners<[number, DialledLeg]>;
+  readonly #trace: Listeners<[SipTraceEntry]>;
+  readonly #listeners: Listener[] = [];
+  #udp: PhoneFlow | null = null;
+
+  constructor(options: SipServerOptions) {
+    const { accounts, locations, guard, media, logger, clock = systemClock, timers = RFC3261_TIMERS } = options;
+    this.#options = options;
+    this.#incoming = new Listeners(logger);
+    this.#trace = new Listeners(logger);
+    this.#parts = {
+      gatekeeper: new Gatekeeper({ accounts, locations, guard, digests: options.config.digests, clock, logger }),
+      ...{ locations, media, logger, clock, timers },
+      onCall: (phoneId, leg) => this.#called(phoneId, leg),
+      onTrace: (entry) => this.#trace.tell(entry),
+    };
+    this.#connections = new PhoneConnections(this.#parts);
+  }
+
+  get host(): string {
+    return this.#isOn ? (this.#options.config.address ?? ownAddress()) : '';
+  }
+
+  get listening(): readonly { readonly transport: PhoneTransport; readonly port: number }[] {
+    const udp = this.#udp?.endpoint.local;
+    const others = this.#listeners.map(({ transport, port }) => ({ transport, port }));
+    return udp ? [{ transport: 'udp', port: udp.port }, ...others] : others;
+  }
+
+  async start(): Promise<void> {
+    const { host } = this;
+    const { udp, tcp, tls, ws, certificate } = this.#options.config;
+    if (udp !== null) await this.#opening('UDP', udp, () => this.#openUdp({ host, port: udp }));
+    if (tcp !== null) await this.#opening('TCP', tcp, () => this.#keep(listenTcp(host, tcp, this.#connections)));
+    if (tls !== null && certificate) {
+      await this.#opening('TLS', tls, () => this.#keep(listenTls(host, tls, certificate, this.#connections)));
+    }
+    if (ws !== null)
+      await this.#opening('WebSocket', ws, () => this.#keep(listenWebSocket(host, ws, this.#connections)));
+    const { listening } = this;
+    if (listening.length > 0) this.#options.logger.info({ host, listening }, 'phones can register');
+  }
+
+  async dial(binding: PhoneBinding, call: PhoneCall): Promise<SipLeg> {
+    return this.#flowTo(binding).dial(binding, call);
+  }
+
+  async ping(binding: PhoneBinding): Promise<boolean> {
+    return this.#flowTo(binding).ping(binding);
+  }
+
+  onIncoming(handler: (phoneId: number, leg: DialledLeg) => void) {
+    return this.#incoming.add(handler);
+  }
+
+  onTrace(listener: (entry: SipTraceEntry) => void) {
+    return this.#trace.add(listener);
+  }
+
+  async close(): Promise<void> {
+    const flows = [...(this.#udp ? [this.#udp] : []), ...this.#connections.flows];
+    await Promise.allSettled(flows.map(({ endpoint }) => endpoint.endLegs(CLOSE_MS)));
+    await Promise.allSettled(flows.map(({ endpoint }) => endpoint.close()));
+    await Promise.allSettled(this.#listeners.splice(0).map((listener) => listener.close()));
+    this.#udp = null;
+  }
+
+  get #isOn(): boolean {
+    const { udp, tcp, tls, ws } = this.#options.config;
+    return [udp, tcp, tls, ws].some((port) => port !== null);
+  }
+
+  async #opening(name: string, port: number, open: () => Promise<void>): Promise<void> {
+    try {
+      await open();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`Phones cannot register over ${name} at port ${port}: ${reason}`, { cause: error });
+    }
+  }
+
+  async #keep(listener: Promise<Listener>): Promise<void> {
+    this.#listeners.push(await listener);
+  }
+
+  async #openUdp(local: { readonly host: string; readonly port: number }): Promise<void> {
+    const { logger } = this.#options;
+    const flow = new PhoneFlow(
+      {
+        ...{ transport: 'udp', local },
+        open: (handlers) => openUdp(local, handlers),
+        onLost: (error) => logger.error({ err: error }, 'the UDP socket of the SIP server failed'),
+      },
+      this.#parts,
+    );
+    await flow.open();
+    this.#udp = flow;
+  }
+
+  #flowTo({ transport, source }: PhoneBinding): PhoneFlow {
+    const flow = transport === 'udp' ? this.#udp : this.#connections.flowOf(transport, source);
+    if (!flow) throw new Error('The phone’s connection is gone.');
+    return flow;
+  }
+
+  #called(phoneId: number, leg: DialledLeg): void {
+    if (this.#incoming.size === 0) void leg.end(480);
+    else this.#incoming.tell(phoneId, leg);
+  }
+}
+
+/** The machine's first address in its network; its own when it has none. */
+function ownAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+}

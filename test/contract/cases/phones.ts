@@ -1,0 +1,29 @@
+import type { phones } from '../../../shared/api/modules/phones.ts';
+import type { CasesOf } from '../contractCase.ts';
+import type { House } from '../house.ts';
+
+async function phone({ admin }: House) {
+  const { data: left } = await admin.call('listPhones');
+  for (const { id } of left.slice(5)) await admin.call('deletePhone', { params: { id } });
+  const { data } = await admin.call('createPhone', { body: { name: 'Desk' } });
+  return { id: data.id };
+}
+
+/** Cases of registered phones. */
+export const phonesCases: { readonly [K in keyof typeof phones]: CasesOf<K> } = {
+  listPhones: { 200: () => ({}) },
+  createPhone: {
+    201: () => ({ body: { name: 'Reception desk', dials_first: true } }),
+    403: ({ agent, reception }) => ({ token: agent.token, body: { name: 'Not mine', user_id: reception.userId } }),
+  },
+  getPhone: { 200: async (house) => ({ params: await phone(house) }) },
+  updatePhone: {
+    200: async (house) => ({ params: await phone(house), body: { name: 'Kitchen', rings: false } }),
+    400: async (house) => ({ params: await phone(house), body: { name: '' } }),
+  },
+  deletePhone: { 204: async (house) => ({ params: await phone(house) }) },
+  renewPhonePassword: { 200: async (house) => ({ params: await phone(house) }) },
+  getSipServer: { 200: () => ({}) },
+  listLockouts: { 200: () => ({}) },
+  deleteLockout: {},
+};
