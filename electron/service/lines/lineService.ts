@@ -13,6 +13,7 @@ import type { EchoTestDependencies } from './echoTest.ts';
 import { lineOf, lineWith } from './lineRequest.ts';
 import { checkServer } from './lineServer.ts';
 import { type LineTestProgress, LineTests } from './lineTests.ts';
+import { checkCertificates } from './trustedCertificates.ts';
 
 /** A line with its registration. */
 export interface LineWithStatus {
@@ -68,6 +69,7 @@ export function createLines({ store, gateway, media, clock, logger }: LinesDepen
 
   async function check(viewer: Viewer, line: Omit<LineRecord, 'id'>): Promise<void> {
     checkServer(line.server, line.transport);
+    checkCertificates(line.tlsCa);
     const owner = line.userId === null ? null : await store.users.byId(line.userId);
     if (line.userId !== null && owner?.customerId !== viewer.customerId) {
       throw new Refusal('invalid', 'There is no such user', 'user_id');

@@ -1,24 +1,22 @@
 import { ArrowUp } from 'lucide-react';
-import { lineCodecs } from '../../lib/lines/lineDraft.ts';
+import { type LineCodec, lineCodecs } from '../../../shared/domain/line.ts';
 import { t } from '../../strings/t.ts';
 import { labelClassName } from '../field.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Switch } from '../Switch.tsx';
 
-type Codec = (typeof lineCodecs)[number];
-
 interface CodecOrderProps {
   /** The codecs in use, the preferred one first. */
-  readonly codecs: readonly Codec[];
-  readonly onChange: (codecs: readonly Codec[]) => void;
+  readonly codecs: readonly LineCodec[];
+  readonly onChange: (codecs: readonly LineCodec[]) => void;
 }
 
 /** Which codecs a line offers, and in which order. One is always left. */
 export function CodecOrder({ codecs, onChange }: CodecOrderProps) {
   const unused = lineCodecs.filter((codec) => !codecs.includes(codec));
-  const setUsed = (codec: Codec, isUsed: boolean) =>
+  const setUsed = (codec: LineCodec, isUsed: boolean) =>
     onChange(isUsed ? [...codecs, codec] : codecs.filter((other) => other !== codec));
-  const prefer = (codec: Codec) => {
+  const prefer = (codec: LineCodec) => {
     const index = codecs.indexOf(codec);
     const others = codecs.filter((other) => other !== codec);
     onChange([...others.slice(0, index - 1), codec, ...others.slice(index - 1)]);

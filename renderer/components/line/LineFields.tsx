@@ -1,24 +1,15 @@
-import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
-import type { ChangeLine, LineDraft } from '../../lib/lines/lineDraft.ts';
 import { t } from '../../strings/t.ts';
 import { Disclosure } from '../Disclosure.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { TextField } from '../TextField.tsx';
+import type { LineFormProps } from './LineFieldProps.ts';
 import { LineMoreFields } from './LineMoreFields.tsx';
 
-interface LineFieldsProps {
-  readonly draft: LineDraft;
-  readonly onChange: ChangeLine;
-  readonly errors: FieldErrors;
-  /** Whether the service already has a password for the line. */
-  readonly hasPassword: boolean;
-  /** Users whose line it may be; without them that is not asked. */
-  readonly owners?: readonly { readonly id: number; readonly name: string }[];
-}
-
 /** The fields of a line: what every account needs, and the rest behind "More settings". */
-export function LineFields({ draft, onChange, errors, hasPassword, owners }: LineFieldsProps) {
+export function LineFields(props: LineFormProps) {
+  const { draft, onChange, errors, line } = props;
   const isWebSocket = draft.transport === 'ws' || draft.transport === 'wss';
+  const hasPassword = line?.has_password ?? false;
   const hasErrorInMore = Object.keys(errors).some((field) => !['server', 'username', 'password'].includes(field));
   return (
     <div className="flex flex-col gap-4">
@@ -52,7 +43,7 @@ export function LineFields({ draft, onChange, errors, hasPassword, owners }: Lin
         />
       </div>
       <Disclosure key={String(hasErrorInMore)} title={t('lineForm.more')} isOpenAtFirst={hasErrorInMore}>
-        <LineMoreFields draft={draft} onChange={onChange} errors={errors} owners={owners} />
+        <LineMoreFields {...props} />
       </Disclosure>
     </div>
   );

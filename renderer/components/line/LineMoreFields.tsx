@@ -1,84 +1,49 @@
-import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
-import type { ChangeLine, LineDraft } from '../../lib/lines/lineDraft.ts';
-import { t } from '../../strings/t.ts';
+import type { ComponentType } from 'react';
+import type { LineDraft } from '../../lib/lines/lineDraft.ts';
+import { type PlainKey, t } from '../../strings/t.ts';
+import { Disclosure } from '../Disclosure.tsx';
 import { Select } from '../Select.tsx';
 import { Switch } from '../Switch.tsx';
 import { TextField } from '../TextField.tsx';
-import { CodecOrder } from './CodecOrder.tsx';
+import { LineAudioFields } from './LineAudioFields.tsx';
+import { LineConnectionFields } from './LineConnectionFields.tsx';
+import { hasErrorIn, type LineFormProps } from './LineFieldProps.ts';
+import { LineNumberFields } from './LineNumberFields.tsx';
+import { LinePbxFields } from './LinePbxFields.tsx';
 
-interface LineMoreFieldsProps {
-  readonly draft: LineDraft;
-  readonly onChange: ChangeLine;
-  readonly errors: FieldErrors;
-  readonly owners?: readonly { readonly id: number; readonly name: string }[];
-}
-
-const transports = (['udp', 'tcp', 'tls', 'ws', 'wss'] as const).map((id) => ({
-  id,
-  label: t(`lineForm.transport.${id}`),
-}));
 const kinds = (['account', 'trunk'] as const).map((id) => ({
   id,
   label: t(`lineForm.kind.${id}`),
   description: t(`lineForm.kind.${id}Text`),
 }));
-const dtmfWays = (['rfc4733', 'info'] as const).map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
 const everybody = 'everybody';
 
-/** The texts that only some providers need. */
-const texts = [
-  { field: 'domain', label: 'lineForm.domain', hint: 'lineForm.domainHint' },
-  { field: 'auth_username', label: 'lineForm.authUsername', hint: 'lineForm.authUsernameHint' },
-  { field: 'outbound_proxy', label: 'lineForm.outboundProxy', hint: 'lineForm.outboundProxyHint' },
-  { field: 'caller_id', label: 'lineForm.callerId', hint: 'lineForm.callerIdHint' },
-] as const;
-
-type FieldsProps = Omit<LineMoreFieldsProps, 'owners'>;
-
-function Texts({ draft, onChange, errors }: FieldsProps) {
-  return texts.map(({ field, label, hint }) => (
-    <TextField
-      key={field}
-      label={t(label)}
-      description={t(hint)}
-      value={draft[field]}
-      onChange={(value) => onChange({ [field]: value })}
-      errorMessage={errors[field]}
-      autoComplete="off"
-      spellCheck="false"
-    />
-  ));
+interface Group {
+  readonly title: PlainKey;
+  readonly content: ComponentType<LineFormProps>;
+  readonly fields: readonly (keyof LineDraft)[];
 }
 
-function Choices({ draft, onChange, errors }: FieldsProps) {
-  return (
-    <>
-      <Select
-        label={t('lineForm.transport')}
-        options={transports}
-        value={draft.transport}
-        onChange={(key) => onChange({ transport: key as LineDraft['transport'] })}
-        errorMessage={errors.transport}
-      />
-      <Select
-        label={t('lineForm.kind')}
-        options={kinds}
-        value={draft.kind}
-        onChange={(key) => onChange({ kind: key as LineDraft['kind'] })}
-        errorMessage={errors.kind}
-      />
-      <Select
-        label={t('lineForm.dtmf')}
-        options={dtmfWays}
-        value={draft.dtmf}
-        onChange={(key) => onChange({ dtmf: key as LineDraft['dtmf'] })}
-        errorMessage={errors.dtmf}
-      />
-    </>
-  );
-}
+/** Settings in groups that say what they are about. */
+const groups: readonly Group[] = [
+  {
+    title: 'lineForm.groupConnection',
+    content: LineConnectionFields,
+    fields: [
+      ...(['transport', 'domain', 'auth_username', 'outbound_proxy', 'backup_servers', 'tls_ca'] as const),
+      ...(['register_seconds', 'options_seconds'] as const),
+    ],
+  },
+  { title: 'lineForm.groupAudio', content: LineAudioFields, fields: ['srtp', 'dtmf', 'codecs', 'tone_country'] },
+  {
+    title: 'lineForm.groupNumbers',
+    content: LineNumberFields,
+    fields: ['caller_id', 'number_rules', 'inbound_number_rules', 'emergency_numbers'],
+  },
+  { title: 'lineForm.groupPbx', content: LinePbxFields, fields: ['session_seconds', 'header_map'] },
+];
 
-function Owner({ draft, onChange, errors, owners }: LineMoreFieldsProps) {
+function Owner({ draft, onChange, errors, owners }: LineFormProps) {
   if (!owners) return null;
   const options = [
     { id: everybody, label: t('lineForm.ownerEverybody') },
@@ -95,26 +60,36 @@ function Owner({ draft, onChange, errors, owners }: LineMoreFieldsProps) {
   );
 }
 
+function General(props: LineFormProps) {
+  const { draft, onChange, errors } = props;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('lineForm.name')}
+        description={t('lineForm.nameHint')}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+        errorMessage={errors.name}
+        className="sm:col-span-2"
+      />
+      <Select
+        label={t('lineForm.kind')}
+        options={kinds}
+        value={draft.kind}
+        onChange={(key) => onChange({ kind: key as LineDraft['kind'] })}
+        errorMessage={errors.kind}
+      />
+      <Owner {...props} />
+    </div>
+  );
+}
+
 /** The settings of a line that most accounts leave as they are. */
-export function LineMoreFields(props: LineMoreFieldsProps) {
+export function LineMoreFields(props: LineFormProps) {
   const { draft, onChange, errors } = props;
   return (
     <div className="flex flex-col gap-4 pt-2">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('lineForm.name')}
-          description={t('lineForm.nameHint')}
-          value={draft.name}
-          onChange={(name) => onChange({ name })}
-          errorMessage={errors.name}
-          className="sm:col-span-2"
-        />
-        <Choices {...props} />
-        <Owner {...props} />
-        <Texts {...props} />
-      </div>
-      <CodecOrder codecs={draft.codecs} onChange={(codecs) => onChange({ codecs })} />
-      {errors.codecs && <p className="text-xs text-failure">{errors.codecs}</p>}
+      <General {...props} />
       <Switch
         label={t('lineForm.register')}
         description={t('lineForm.registerHint')}
@@ -127,6 +102,16 @@ export function LineMoreFields(props: LineMoreFieldsProps) {
         isSelected={draft.is_default}
         onChange={(is_default) => onChange({ is_default })}
       />
+      {groups.map(({ title, content: Content, fields }) => {
+        const isWrong = hasErrorIn(errors, fields);
+        return (
+          <Disclosure key={`${title} ${isWrong}`} title={t(title)} isOpenAtFirst={isWrong}>
+            <div className="flex flex-col gap-4 pt-2 pb-2">
+              <Content {...props} />
+            </div>
+          </Disclosure>
+        );
+      })}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function SipAccountStep() {
   return (
     <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
       <StepHeading title={t('firstRun.sipTitle')} text={t('firstRun.sipIntro')} />
-      <LineFields draft={draft} onChange={onChange} errors={form.errors} hasPassword={line?.has_password ?? false} />
+      <LineFields draft={draft} onChange={onChange} errors={form.errors} line={line} />
       {form.failure && (
         <p role="alert" className="text-sm text-failure">
           {t('firstRun.addFailed', { reason: form.failure })}

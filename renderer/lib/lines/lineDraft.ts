@@ -1,101 +1,151 @@
 import type { Line } from '../../../shared/api/schemas/line.ts';
+import {
+  type HeaderMeaning,
+  type LineCodec,
+  type LineDtmf,
+  type ToneCountry,
+  usualLineExtras,
+} from '../../../shared/domain/line.ts';
 
-/** Codecs that a line may use. */
-export const lineCodecs = ['opus', 'PCMA', 'PCMU'] as const;
+/** A number rule as it is typed. */
+export interface RuleDraft {
+  readonly match: string;
+  /** Digits only. */
+  readonly strip: string;
+  readonly prefix: string;
+}
 
 /** What is typed in a line's form: texts are never null, an empty one means "not set". */
 export interface LineDraft {
   readonly name: string;
   readonly kind: Line['kind'];
   readonly server: string;
+  /** One a line. */
+  readonly backup_servers: string;
   readonly transport: Line['transport'];
+  /** PEM. */
+  readonly tls_ca: string;
   readonly domain: string;
   readonly username: string;
   readonly auth_username: string;
   /** Empty keeps the password that is stored. */
   readonly password: string;
   readonly register: boolean;
+  /** Digits only, like the other seconds. */
+  readonly register_seconds: string;
+  /** Empty: not at all. */
+  readonly options_seconds: string;
+  /** Empty: not at all. */
+  readonly session_seconds: string;
   readonly outbound_proxy: string;
-  readonly dtmf: Line['dtmf'];
-  readonly codecs: readonly Line['codecs'][number][];
+  readonly srtp: Line['srtp'];
+  readonly dtmf: LineDtmf;
+  readonly codecs: readonly LineCodec[];
   readonly caller_id: string;
+  readonly number_rules: readonly RuleDraft[];
+  readonly inbound_number_rules: readonly RuleDraft[];
+  readonly header_map: readonly HeaderMeaning[];
+  /** Separated by spaces or commas. */
+  readonly emergency_numbers: string;
+  readonly tone_country: ToneCountry;
   readonly user_id: number | null;
   readonly is_default: boolean;
 }
 
-/** Names of the form's fields, as the service names them in errors. */
-export const lineFields = [
-  'name',
-  'kind',
-  'server',
-  'transport',
-  'domain',
-  'username',
-  'auth_username',
-  'password',
-  'register',
-  'outbound_proxy',
-  'dtmf',
-  'codecs',
-  'caller_id',
-  'user_id',
-  'is_default',
-] as const satisfies readonly (keyof LineDraft)[];
+const usual = usualLineExtras;
 
 /** A form that nothing was typed into. */
 export const emptyLineDraft: LineDraft = {
   name: '',
   kind: 'account',
   server: '',
+  backup_servers: '',
   transport: 'udp',
+  tls_ca: '',
   domain: '',
   username: '',
   auth_username: '',
   password: '',
   register: true,
+  register_seconds: String(usual.registerSeconds),
+  options_seconds: String(usual.optionsSeconds ?? ''),
+  session_seconds: String(usual.sessionSeconds ?? ''),
   outbound_proxy: '',
+  srtp: 'off',
   dtmf: 'rfc4733',
-  codecs: lineCodecs,
+  codecs: ['opus', 'PCMA', 'PCMU'],
   caller_id: '',
+  number_rules: [],
+  inbound_number_rules: [],
+  header_map: [],
+  emergency_numbers: usual.emergencyNumbers.join(' '),
+  tone_country: usual.toneCountry,
   user_id: null,
   is_default: false,
+};
+
+/** Names of the form's fields, as the service names them in errors. */
+export const lineFields = Object.keys(emptyLineDraft);
+
+const draftOfRule = ({ match, strip, prefix }: Line['number_rules'][number]): RuleDraft => {
+  return { match, strip: String(strip), prefix };
 };
 
 /** The form of a line that exists. */
 export function draftOfLine(line: Line): LineDraft {
   return {
-    name: line.name,
-    kind: line.kind,
-    server: line.server,
-    transport: line.transport,
-    domain: line.domain,
-    username: line.username,
+    ...line,
+    backup_servers: line.backup_servers.join('\n'),
+    tls_ca: line.tls_ca ?? '',
     auth_username: line.auth_username ?? '',
     password: '',
-    register: line.register,
+    register_seconds: String(line.register_seconds),
+    options_seconds: String(line.options_seconds ?? ''),
+    session_seconds: String(line.session_seconds ?? ''),
     outbound_proxy: line.outbound_proxy ?? '',
-    dtmf: line.dtmf,
-    codecs: line.codecs,
     caller_id: line.caller_id ?? '',
-    user_id: line.user_id,
-    is_default: line.is_default,
+    number_rules: line.number_rules.map(draftOfRule),
+    inbound_number_rules: line.inbound_number_rules.map(draftOfRule),
+    emergency_numbers: line.emergency_numbers.join(' '),
   };
 }
 
 const orNull = (text: string) => text.trim() || null;
+const secondsOrNull = (text: string) => (text === '' ? null : Number(text));
+const listOf = (text: string, separator: RegExp) => text.split(separator).filter(Boolean);
 
 function hostOf(server: string): string {
   return server.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '');
 }
 
+const ruleOf = ({ match, strip, prefix }: RuleDraft) => ({
+  match: match.trim(),
+  strip: Number(strip),
+  prefix: prefix.trim(),
+});
+
+/** What rules of the form do, for an example beside them. */
+export const rulesOf = (rules: readonly RuleDraft[]) => rules.map(ruleOf);
+
 function settingsOf(draft: LineDraft) {
+  const { name, kind, server, transport, domain, username, register, srtp, dtmf, tone_country, user_id } = draft;
   return {
-    ...draft,
-    name: draft.name.trim() || hostOf(draft.server.trim()) || draft.server,
+    ...{ kind, server, transport, domain, username, register, srtp, dtmf, tone_country, user_id },
+    is_default: draft.is_default,
+    name: name.trim() || hostOf(server.trim()) || server,
+    backup_servers: listOf(draft.backup_servers, /\s+/),
+    tls_ca: orNull(draft.tls_ca),
     auth_username: orNull(draft.auth_username),
+    register_seconds: Number(draft.register_seconds),
+    options_seconds: secondsOrNull(draft.options_seconds),
+    session_seconds: secondsOrNull(draft.session_seconds),
     outbound_proxy: orNull(draft.outbound_proxy),
     caller_id: orNull(draft.caller_id),
     codecs: [...draft.codecs],
+    number_rules: rulesOf(draft.number_rules),
+    inbound_number_rules: rulesOf(draft.inbound_number_rules),
+    header_map: [...draft.header_map],
+    emergency_numbers: listOf(draft.emergency_numbers, /[\s,;]+/),
   };
 }
 
@@ -106,7 +156,8 @@ export function toNewLine(draft: LineDraft) {
 
 /** What `PATCH /lines/{id}` is told. */
 export function toLinePatch(draft: LineDraft) {
-  const { password, ...settings } = settingsOf(draft);
+  const { password } = draft;
+  const settings = settingsOf(draft);
   return password ? { ...settings, password } : settings;
 }
 

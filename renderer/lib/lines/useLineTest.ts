@@ -3,37 +3,47 @@ import type { LineTestStepBody } from '../../../shared/api/schemas/line.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/reason.ts';
 
-/** The steps of a test, in order. */
-export const lineTestSteps = ['resolve', 'connect', 'options', 'register'] as const;
-
 /** A test that may still run. */
 export interface LineTest {
   readonly status: 'idle' | 'running' | 'done';
-  /** The results that are shown so far. */
+  /** The steps that have ended. */
   readonly results: readonly LineTestStepBody[];
   /** Why the test itself could not be run, as the end of a sentence. */
   readonly failure: string | null;
   /** Whether it ran and no step failed. */
   readonly isGood: boolean;
-  start(lineId: number): void;
+  /** `echoNumber` sends back what it hears; without one the audio is tried on the demo line only. */
+  start(lineId: number, echoNumber?: string): void;
+  /** Tries the same line again, its audio with this number. */
+  tryEcho(echoNumber: string): void;
   reset(): void;
 }
 
 type Progress = Pick<LineTest, 'status' | 'results' | 'failure'>;
 
 const idle: Progress = { status: 'idle', results: [], failure: null };
-/** The answer has all steps at once; shown one after the other they can be followed. */
-const stepMs = 140;
-
-const wantsNoMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** The answer comes when all steps have ended; until then they are asked for. */
+const pollMs = 300;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries a line and shows the steps one after the other. */
+/** Asks for the steps that have ended, until it is told to stop. */
+async function follow(lineId: number, isOver: () => boolean, tell: (steps: LineTestStepBody[]) => void): Promise<void> {
+  for (;;) {
+    await pause(pollMs);
+    if (isOver()) return;
+    const { data, running } = await api.call('getLineTest', { params: { id: lineId } });
+    if (isOver()) return;
+    if (running) tell(data);
+  }
+}
+
+/** Tries a line and shows each step as it ends. */
 export function useLineTest(): LineTest {
   const [progress, setProgress] = useState(idle);
   /** Counts tests, so that the steps of an earlier one are dropped. */
   const run = useRef(0);
+  const tried = useRef<number | null>(null);
   useEffect(
     () => () => {
       run.current += 1;
@@ -41,28 +51,35 @@ export function useLineTest(): LineTest {
     [],
   );
 
-  const show = async (lineId: number, number: number) => {
-    const { data } = await api.call('testLine', { params: { id: lineId } });
-    for (let shown = 1; shown <= data.length && number === run.current; shown += 1) {
-      setProgress({ status: shown === data.length ? 'done' : 'running', results: data.slice(0, shown), failure: null });
-      if (!wantsNoMotion()) await pause(stepMs);
-    }
-  };
-
   const reset = () => {
     run.current += 1;
     setProgress(idle);
   };
 
-  const start = (lineId: number) => {
+  const start = (lineId: number, echoNumber?: string) => {
     reset();
     const number = run.current;
+    tried.current = lineId;
+    let isDone = false;
+    const end = (how: Progress) => {
+      isDone = true;
+      if (number === run.current) setProgress(how);
+    };
     setProgress({ ...idle, status: 'running' });
-    show(lineId, number).catch((error: unknown) => {
-      if (number === run.current) setProgress({ status: 'done', results: [], failure: reasonOf(error) });
-    });
+    const body = echoNumber ? { echo_number: echoNumber } : {};
+    api
+      .call('testLine', { params: { id: lineId }, body })
+      .then(({ data }) => end({ status: 'done', results: data, failure: null }))
+      .catch((error: unknown) => end({ status: 'done', results: [], failure: reasonOf(error) }));
+    const isOver = () => isDone || number !== run.current;
+    // What cannot be followed is still answered at the end.
+    follow(lineId, isOver, (results) => setProgress({ status: 'running', results, failure: null })).catch(() => {});
+  };
+
+  const tryEcho = (echoNumber: string) => {
+    if (tried.current !== null) start(tried.current, echoNumber);
   };
 
   const hasFailed = progress.failure !== null || progress.results.some(({ result }) => result === 'failed');
-  return { ...progress, isGood: progress.status === 'done' && !hasFailed, start, reset };
+  return { ...progress, isGood: progress.status === 'done' && !hasFailed, start, tryEcho, reset };
 }

@@ -129,6 +129,9 @@ export const lineSchema = z
   .object({
     id: z.int(),
     ...settings,
+    tls_ca_certificates: z
+      .array(z.object({ subject: z.string(), issuer: z.string(), valid_until: z.string().describe('UTC') }))
+      .describe('What the certificates in `tls_ca` say of themselves'),
     is_demo: z.boolean().describe('The demo line'),
     has_password: z.boolean(),
     state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),

@@ -3,6 +3,7 @@ import { type Line, type LineTestStepBody, lineSchema } from '../../../../shared
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import type { Lines, LineWithStatus } from '../../lines/lineService.ts';
+import { certificatesOf } from '../../lines/trustedCertificates.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { LineTestStep } from '../../ports/sip.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
@@ -18,6 +19,7 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     backup_servers: [...line.backupServers],
     transport: line.transport,
     tls_ca: line.tlsCa,
+    tls_ca_certificates: certificatesOf(line.tlsCa),
     domain: line.domain,
     username: line.username,
     auth_username: line.authUsername,

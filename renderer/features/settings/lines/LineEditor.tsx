@@ -71,7 +71,7 @@ export function LineEditor({ line: existing }: { readonly line: Line | null }) {
             draft={draft}
             onChange={onChange}
             errors={form.errors}
-            hasPassword={line?.has_password ?? false}
+            line={line}
             owners={users.map((user) => ({ id: user.id, name: nameOfUser(user) }))}
           />
           {form.failure && (

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { t } from '../../strings/t.ts';
+import { Button } from '../Button.tsx';
+import { TextField } from '../TextField.tsx';
+
+/** Asks for a number that sends back what it hears, and tries the line's audio with it. */
+export function EchoNumber({ onTry }: { readonly onTry: (number: string) => void }) {
+  const [number, setNumber] = useState('');
+  const canTry = number.trim() !== '';
+  return (
+    <div className="flex flex-wrap items-end gap-2 pt-2">
+      <TextField
+        label={t('lineTest.echoNumber')}
+        description={t('lineTest.echoNumberHint')}
+        className="w-64"
+        inputMode="tel"
+        value={number}
+        onChange={setNumber}
+        // The form around it would be sent.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (canTry) onTry(number.trim());
+        }}
+      />
+      <Button isDisabled={!canTry} className="mb-5" onPress={() => onTry(number.trim())}>
+        {t('lineTest.tryEcho')}
+      </Button>
+    </div>
+  );
+}
