@@ -47,6 +47,7 @@ export function changesOf(patch: UserPatch): UserChanges {
     ext: patch.ext,
     active: patch.active,
     locationId: patch.location_id,
+    callWaiting: patch.call_waiting,
     twoFactor: patch.two_factor_auth === undefined ? undefined : patch.two_factor_auth === 'E',
   };
 }

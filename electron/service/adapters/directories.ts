@@ -43,7 +43,7 @@ export function createLineDirectory({ lines }: Pick<Store, 'lines'>): LineDirect
 
 function toCallUser(user: UserRecord): CallUser {
   const name = `${user.firstName} ${user.lastName}`.trim();
-  return { id: user.id, customerId: user.customerId, ext: user.ext, name };
+  return { id: user.id, customerId: user.customerId, ext: user.ext, name, callWaiting: user.callWaiting };
 }
 
 function toCallLine(line: LineRecord): CallLine {

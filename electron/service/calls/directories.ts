@@ -7,6 +7,8 @@ export interface CallUser {
   readonly customerId: number;
   readonly ext: string;
   readonly name: string;
+  /** Whether calls are offered while the user talks. */
+  readonly callWaiting: boolean;
 }
 
 /** Looks users up. */

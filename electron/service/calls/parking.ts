@@ -41,7 +41,14 @@ export class Parking {
     }
     const slot = this.#slot(call.customerId, wanted);
     const users = await this.#board.env.users.ofCustomer(call.customerId);
-    return () => this.#park(session, side, slot, { ...by, userId: by.userId ?? 0 }, users.map(({ id }) => id));
+    return () =>
+      this.#park(
+        session,
+        side,
+        slot,
+        { ...by, userId: by.userId ?? 0 },
+        users.map(({ id }) => id),
+      );
   }
 
   #slot(customerId: number, wanted: true | string): string {

@@ -4,9 +4,9 @@ import { isConnected, outwardState, sideOfUser } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { openOf } from './supervision/supervisionStretches.ts';
 import type { Switchboard } from './switchboard.ts';
+import { normalClearing } from './terminations.ts';
 import { type JoinedCall, ThreeWay } from './threeWay.ts';
 import type { Transfers } from './transfers.ts';
-import { normalClearing } from './terminations.ts';
 
 /** What becomes of the others when the agent leaves: they talk on, or all is over. */
 export type Leaving = 'transfer' | 'end';

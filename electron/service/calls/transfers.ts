@@ -35,7 +35,7 @@ export class Transfers {
     const lineId = call.lineId;
     const route = await this.#board.dialPlan.route({ customerId: call.customerId, userId }, dst);
     if (route.kind === 'user') {
-      if (this.#board.env.agents.isReachable(route.user.id)) return route;
+      if ((await this.#board.offerable([route.user.id])).length > 0) return route;
       throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
     }
     if (route.kind === 'program') return route;

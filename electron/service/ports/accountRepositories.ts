@@ -21,16 +21,27 @@ export interface UserRecord {
   readonly createdAt: number;
   /** As the administrator set it; null until then. */
   readonly locationId: number | null;
+  /** Calls are offered while the user talks; else callers are told that it is busy. */
+  readonly callWaiting: boolean;
 }
 
 /** A user that does not exist yet. */
-export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt' | 'locationId'>;
+export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt' | 'locationId' | 'callWaiting'>;
 
 /** What can be changed of a user; what is absent stays. */
 export type UserChanges = Partial<
   Pick<
     UserRecord,
-    'email' | 'firstName' | 'lastName' | 'roles' | 'ext' | 'active' | 'twoFactor' | 'passwordHash' | 'locationId'
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'roles'
+    | 'ext'
+    | 'active'
+    | 'twoFactor'
+    | 'passwordHash'
+    | 'locationId'
+    | 'callWaiting'
   >
 >;
 
@@ -51,6 +62,8 @@ export interface CustomerRepository {
   markDeleted(id: number, now: number): Promise<void>;
   /** Those that are marked and still have rows. */
   deleted(): Promise<number[]>;
+  /** Those that are not going. */
+  living(): Promise<number[]>;
   /** Files of the customer, relative to the data folder. */
   filesOf(id: number): Promise<string[]>;
   /**

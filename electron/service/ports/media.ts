@@ -76,9 +76,9 @@ export interface MediaPort {
   send(frame: EncodedFrame): void;
   /** Frames that arrive from the party, telephone-events excluded. */
   onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe;
-  /** A digit that the party pressed (RFC 4733), once per key press. */
+  /** A digit that the party pressed (RFC 4733, or tones in the audio where the session says so), once per key press. */
   onDtmf(listener: (digit: DtmfDigit, durationMs: number) => void): Unsubscribe;
-  /** Sends digits to the party (RFC 4733), 100 ms on and 70 ms off each; resolves when the last is sent. */
+  /** Sends digits to the party the same way, 100 ms on and 70 ms off each; resolves when the last is sent. */
   sendDtmf(digits: readonly DtmfDigit[]): Promise<void>;
   statistics(): MediaStatistics;
   /** The port in words for tests and logs, such as `RTP(PCMU)` or `WebRTC(opus)`. */
@@ -115,8 +115,8 @@ export interface RtpSessionOptions {
   readonly localAddress: string;
   /** In order of preference. */
   readonly codecs: readonly AudioCodec[];
-  /** `rfc4733` offers telephone-event; `info` leaves it out. */
-  readonly dtmf: 'rfc4733' | 'info';
+  /** `rfc4733` offers telephone-event; `info` leaves it out; `inband` too, and keys are tones in the audio. */
+  readonly dtmf: 'rfc4733' | 'info' | 'inband';
   /** Default: `off`. A session that encrypts refuses whoever does not. */
   readonly srtp?: SrtpMode;
 }

@@ -22,6 +22,7 @@ export const userSchema = z
     online: z.boolean().describe('Extension: an audio session is open'),
     groups: z.array(z.int()).describe('Extension: ids of the teams that it is in'),
     location_id: z.int().nullable().describe('Extension: as PATCH /users set it'),
+    call_waiting: z.boolean().describe('Extension: calls are offered while the user talks; else callers hear busy'),
   })
   .meta({ id: 'User' });
 
@@ -45,6 +46,9 @@ export const newUserSchema = z.object({
 });
 
 const locationId = z.int().positive().nullable();
+const callWaiting = z
+  .boolean()
+  .describe('Extension: false refuses calls while the user talks (486), or sends them where unanswered calls go');
 const groupIds = z.array(z.int().positive()).max(1000);
 
 /** One element of a bulk change: where users are, and their teams. What is absent stays. */
@@ -66,6 +70,7 @@ export const userPatchSchema = z.object({
   two_factor_auth: z.enum(['D', 'E']).optional().describe('E needs a mail server that can be reached: 412'),
   location_id: locationId.optional(),
   groups: groupIds.optional(),
+  call_waiting: callWaiting.optional(),
 });
 
 /** Changes to one's own account; what is absent stays. */
@@ -81,6 +86,7 @@ export const mePatchSchema = z.object({
   two_factor_auth: z.enum(['D', 'E']).optional().describe('E needs a mail server that can be reached: 412'),
   nonce: z.string().max(100).optional().describe('With E: from POST /me/twofactor'),
   code: z.string().max(20).optional().describe('With E: the code that was mailed; checked when it is given'),
+  call_waiting: callWaiting.optional(),
 });
 
 /** The caller's own account (specification, "User metadata"). */
@@ -100,6 +106,7 @@ export const meSchema = z
     roles: z.array(z.enum(roles)).describe('Extension'),
     ext: z.string().describe('Extension'),
     two_factor_auth: z.enum(['D', 'E']).describe('Extension'),
+    call_waiting: z.boolean().describe('Extension: calls are offered while you talk'),
   })
   .meta({ id: 'Me' });
 

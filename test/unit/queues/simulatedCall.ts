@@ -121,7 +121,7 @@ export class SimulatedCall implements WaitingCall {
     this.agent = userId;
     this.ringing.clear();
     for (const listener of this.#answered) listener(userId);
-    const user = { id: userId, customerId: 1, ext: String(userId), name: '' };
+    const user = { id: userId, customerId: 1, ext: String(userId), name: '', callWaiting: true };
     const connectedAt = this.isCallBack ? null : this.#listener.now();
     this.#tell({ connectedAt, near: { party: agentParty(user, ''), leg: 'answered' } });
   }

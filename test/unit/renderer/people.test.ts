@@ -21,6 +21,7 @@ const user = (id: number, first: string, last: string, ext: string): User => ({
   online: true,
   groups: [],
   location_id: null,
+  call_waiting: true,
 });
 
 const colleagues = [user(1, 'Ann', 'Smith', '201'), user(2, 'Ben', 'Okafor', '202'), user(3, 'Annika', 'Berg', '310')];

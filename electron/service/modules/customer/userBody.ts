@@ -33,6 +33,7 @@ export function userBody(user: UserRecord, { online, groups }: UserSurroundings)
     online,
     groups: [...groups],
     location_id: user.locationId,
+    call_waiting: user.callWaiting,
   };
 }
 
@@ -53,5 +54,6 @@ export function meBody(user: UserRecord, callerId: string): Me {
     roles: [...user.roles],
     ext: user.ext,
     two_factor_auth: twoFactorLetter(user),
+    call_waiting: user.callWaiting,
   };
 }

@@ -21,6 +21,7 @@ function fromRow(row: Row<'users'>): UserRecord {
     visitedApps: JSON.parse(row.visited_apps) as string[],
     createdAt: row.created_at,
     locationId: row.location_id,
+    callWaiting: row.call_waiting === 1,
   };
 }
 
@@ -55,6 +56,7 @@ function changesToRow(changes: UserChanges) {
     active: active === undefined ? undefined : Number(active),
     two_factor: twoFactor === undefined ? undefined : Number(twoFactor),
     location_id: changes.locationId,
+    call_waiting: changes.callWaiting === undefined ? undefined : Number(changes.callWaiting),
   };
 }
 
