@@ -12,11 +12,15 @@ export interface MessageParts {
   readonly sdp?: 'sendrecv' | 'sendonly' | 'recvonly';
   /** User part of the peer's Contact; default `peer`. */
   readonly contact?: string;
+  /** Contact header lines in place of the one. */
+  readonly contactLines?: readonly string[];
+  /** Where the peer wants to have RTP; default: where sipp listens. */
+  readonly rtpPort?: number;
 }
 
 /** A scenario whose steps sipp performs in order. */
 export function scenario(name: string, steps: readonly Step[]): string {
-  const saved = ['via', 'from', 'to', 'cseq', 'contact', 'ok'].filter((variable) =>
+  const saved = ['rseq', 'via', 'from', 'to', 'cseq', 'contact', 'ok'].filter((variable) =>
     steps.some((step) => step.includes(`"${variable}"`)),
   );
   const references = saved.length === 0 ? '' : `<Reference variables="${saved.join(',')}"/>`;
@@ -44,6 +48,13 @@ export function gets(status: number, ...checks: readonly string[]): Step {
   return `<recv response="${status}" rrs="true">${actions}</recv>`;
 }
 
+/** Waits for a reliable response (RFC 3262), and keeps its number for `[$rseq]`. */
+export function getsReliable(status: number, ...checks: readonly string[]): Step {
+  const keep = '<ereg regexp="[0-9]+" search_in="hdr" header="RSeq:" assign_to="rseq"/>';
+  const actions = [keep, ...['Require: 100rel', ...checks].map(check)].join('');
+  return `<recv response="${status}" rrs="true"><action>${actions}</action></recv>`;
+}
+
 /** A response that may come before what is waited for. */
 export function mayGet(status: number): Step {
   return `<recv response="${status}" optional="true"/>`;
@@ -53,13 +64,13 @@ export function mayGet(status: number): Step {
 export function answers(status: string, parts: MessageParts = {}): Step {
   const { tag = 'peer' } = parts;
   const lines = ['Via:[$via]', 'From:[$from]', `To:[$to];tag=${tag}`, '[last_Call-ID:]', 'CSeq:[$cseq]'];
-  return sent([`SIP/2.0 ${status}`, ...lines, ...rest(parts)], parts.sdp, false);
+  return sent([`SIP/2.0 ${status}`, ...lines, ...rest(parts)], parts, false);
 }
 
 /** Answers the request that came last. */
 export function replies(status: string, parts: MessageParts = {}): Step {
   const lines = ['[last_Via:]', '[last_From:]', '[last_To:]', '[last_Call-ID:]', '[last_CSeq:]'];
-  return sent([`SIP/2.0 ${status}`, ...lines, ...rest(parts)], parts.sdp, false);
+  return sent([`SIP/2.0 ${status}`, ...lines, ...rest(parts)], parts, false);
 }
 
 /** Sends a request in the dialog of a call that came to the peer. */
@@ -70,7 +81,7 @@ export function asks(method: string, cseq: number, parts: MessageParts = {}): St
     'Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch];rport',
     ...[`From:[$to];tag=${tag}`, 'To:[$from]', '[last_Call-ID:]', `CSeq: ${cseq} ${method}`, 'Max-Forwards: 70'],
   ];
-  return sent([...lines, ...rest(parts)], parts.sdp, method !== 'ACK');
+  return sent([...lines, ...rest(parts)], parts, method !== 'ACK');
 }
 
 /** Calls: the INVITE of a caller. */
@@ -81,7 +92,7 @@ export function calls(parts: MessageParts = {}): Step {
     ...['From: "Peer" <sip:200@pbx.test>;tag=caller', 'To: <sip:[service]@pbx.test>', 'Call-ID: [call_id]'],
     ...['CSeq: 1 INVITE', 'Max-Forwards: 70'],
   ];
-  return sent([...lines, ...rest(parts)], parts.sdp, true);
+  return sent([...lines, ...rest(parts)], parts, true);
 }
 
 /** Sends a request in the dialog of a call that the peer placed, after a response that named the other side. */
@@ -92,7 +103,7 @@ export function asksAsCaller(method: string, cseq: number, parts: MessageParts =
     ...['From: "Peer" <sip:200@pbx.test>;tag=caller', '[last_To:]', 'Call-ID: [call_id]'],
     ...[`CSeq: ${cseq} ${method}`, 'Max-Forwards: 70'],
   ];
-  return sent([...lines, ...rest(parts)], parts.sdp, method !== 'ACK');
+  return sent([...lines, ...rest(parts)], parts, method !== 'ACK');
 }
 
 /** Lets time pass. */
@@ -104,21 +115,21 @@ function check(regexp: string): string {
   return `<ereg regexp="${regexp}" search_in="msg" check_it="true" assign_to="ok"/>`;
 }
 
-function rest({ headers = [], contact = 'peer' }: MessageParts): string[] {
-  return [`Contact: <sip:${contact}@[local_ip]:[local_port]>`, ...headers];
+function rest({ headers = [], contact = 'peer', contactLines }: MessageParts): string[] {
+  return [...(contactLines ?? [`Contact: <sip:${contact}@[local_ip]:[local_port]>`]), ...headers];
 }
 
-function sent(lines: readonly string[], sdp: MessageParts['sdp'], retransmitted: boolean): Step {
-  const body = sdp === undefined ? [] : description(sdp);
+function sent(lines: readonly string[], { sdp, rtpPort }: MessageParts, retransmitted: boolean): Step {
+  const body = sdp === undefined ? [] : description(sdp, rtpPort === undefined ? '[media_port]' : `${rtpPort}`);
   const type = sdp === undefined ? [] : ['Content-Type: application/sdp'];
   const text = [...lines, ...type, `Content-Length: ${sdp === undefined ? '0' : '[len]'}`, '', ...body, ''].join('\n');
   return `<send${retransmitted ? ' retrans="500"' : ''}><![CDATA[\n${text}\n]]></send>`;
 }
 
-function description(direction: string): string[] {
+function description(direction: string, port: string): string[] {
   return [
     ...['v=0', 'o=peer 7 1 IN IP4 [local_ip]', 's=-', 'c=IN IP4 [local_ip]', 't=0 0'],
-    ...['m=audio [media_port] RTP/AVP 0 101', 'a=rtpmap:0 PCMU/8000', 'a=rtpmap:101 telephone-event/8000'],
+    ...[`m=audio ${port} RTP/AVP 0 101`, 'a=rtpmap:0 PCMU/8000', 'a=rtpmap:101 telephone-event/8000'],
     `a=${direction}`,
   ];
 }

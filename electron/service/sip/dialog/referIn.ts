@@ -24,14 +24,19 @@ export function incomingRefer(
     if (decided) throw new Error('The transfer request was answered already.');
     decided = true;
   };
-  const notify = (status: number) => sendNotify(status, session, context);
+  // RFC 4488: the peer does not want to hear how it goes.
+  const unsubscribed = /^\s*false\b/i.test(request.message.getHeader('refer-sub') ?? '');
+  const notify = async (status: number) => {
+    if (!unsubscribed) await sendNotify(status, session, context);
+  };
   return {
     target: userOf(referTo.uri),
     replaces: replacesOf(referTo.uri),
     referredBy: request.message.getHeader('referred-by') ?? '',
     accept: async () => {
       decideOnce();
-      request.accept({ statusCode: 202, extraHeaders: [contactHeader(context)] });
+      const extraHeaders = [contactHeader(context), ...(unsubscribed ? ['Refer-Sub: false'] : [])];
+      request.accept({ statusCode: 202, extraHeaders });
       // RFC 3515 section 2.4.4: a NOTIFY follows at once.
       await notify(100);
     },

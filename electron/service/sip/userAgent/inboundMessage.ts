@@ -5,7 +5,14 @@ import {
   Parser,
 } from 'sip.js/lib/core/index.js';
 import { bestChallenge, formatChallenge } from '../digest/challenge.ts';
-import { type HeaderField, joinMessage, type MessageParts, splitMessage, statusOf } from '../wire/messageText.ts';
+import {
+  type HeaderField,
+  joinMessage,
+  type MessageParts,
+  splitList,
+  splitMessage,
+  statusOf,
+} from '../wire/messageText.ts';
 import { type SocketAddress, stampSource } from '../wire/via.ts';
 
 const MANDATORY_HEADERS = ['via', 'from', 'to', 'call-id', 'cseq'] as const;
@@ -28,7 +35,16 @@ export function parseInbound(
 /** What sip.js cannot read or would drop in a response, without changing what it means. */
 function repairResponse(parts: MessageParts, from: SocketAddress): MessageParts {
   const headers = oneChallenge(oneChallenge(parts.headers, 'www-authenticate'), 'proxy-authenticate');
-  return { ...parts, headers: withContact(parts.startLine, headers, from) };
+  return { ...parts, headers: withContact(parts.startLine, callableContacts(headers), from) };
+}
+
+/** A redirection may name a telephone number or a mailbox (RFC 3261 section 20.10), for which sip.js drops it whole. */
+function callableContacts(headers: readonly HeaderField[]): readonly HeaderField[] {
+  return headers.flatMap((field) => {
+    if (field.name !== 'contact') return [field];
+    const callable = splitList(field.value).filter((value) => /(?:^|<)\s*(?:sips?:|\*)/i.test(value));
+    return callable.length === 0 ? [] : [{ ...field, value: callable.join(', ') }];
+  });
 }
 
 /** Servers offer several algorithms in headers of their own (RFC 8760), of which sip.js reads one. */
