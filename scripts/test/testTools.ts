@@ -28,6 +28,12 @@ export const testTools: readonly DebianPackage[] = [
     purpose: 'SIP over WebSocket',
     file: '/usr/lib/*/kamailio/modules/websocket.so',
   },
+  {
+    name: 'kamailio-tls-modules',
+    purpose: 'SIP over TLS and secure WebSocket',
+    file: '/usr/lib/*/kamailio/modules/tls.so',
+  },
+  { name: 'dnsmasq-base', purpose: 'a name server with SRV and NAPTR records', programs: ['dnsmasq'] },
   { name: 'sox', purpose: 'making and measuring audio', programs: ['sox'] },
   { name: 'ffmpeg', purpose: 'reading recordings', programs: ['ffmpeg'] },
   { name: 'tshark', purpose: 'reading captures', programs: ['tshark'] },

@@ -84,10 +84,15 @@ export function observe(leg: SipLeg): ObservedLeg {
 }
 
 /** Starts a gateway on loopback. */
-export function startGateway(timers?: TransactionTimers, clock?: Clock): GatewayFixture {
+export function startGateway(
+  timers?: TransactionTimers,
+  clock?: Clock,
+  extras: Partial<SipGatewayOptions> = {},
+): GatewayFixture {
   const logger = recordingLogger();
   const media = createMediaEngine();
-  const gateway = createSipGateway({ media, logger, localAddress: '127.0.0.1', ...givenFields({ timers, clock }) });
+  const given = { ...givenFields({ timers, clock }), ...extras };
+  const gateway = createSipGateway({ media, logger, localAddress: '127.0.0.1', ...given });
   const trace: SipTraceEntry[] = [];
   const calls: (ObservedLeg & { replaces: SipLeg | null })[] = [];
   let taken = 0;

@@ -2,7 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Debian package of each program that a SIP test talks to. */
-const PACKAGES = { sipp: 'sip-tester', baresip: 'baresip-core', kamailio: 'kamailio' } as const;
+const PACKAGES = {
+  sipp: 'sip-tester',
+  baresip: 'baresip-core',
+  kamailio: 'kamailio',
+  dnsmasq: 'dnsmasq-base',
+} as const;
 
 /** A program that a SIP test talks to. */
 export type Peer = keyof typeof PACKAGES;

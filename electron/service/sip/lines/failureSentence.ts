@@ -17,12 +17,19 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   504: 'The server got no answer from the next one in time.',
 };
 
+const UNKNOWN_AUTHORITY = "The server's certificate is signed by an authority that is not trusted.";
+const NO_TLS = 'What listens at that port does not speak TLS as we do.';
+
 /** What operating system, DNS and TLS errors mean to somebody who sets up a line. */
 const BY_CODE: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name of the server cannot be found: check its spelling and your network.',
   EAI_AGAIN: 'The name of the server cannot be looked up: the network or its name service does not answer.',
   ECONNREFUSED: 'The server refuses the connection: nothing listens at that port.',
   ECONNRESET: 'The server closed the connection.',
+  EPIPE: 'The server closed the connection.',
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
   ETIMEDOUT: 'The server does not answer: a firewall may be in between, or it is switched off.',
   EHOSTUNREACH: 'The server cannot be reached from this network.',
   ENETUNREACH: 'There is no network.',
@@ -30,9 +37,13 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'The local address does not belong to this computer.',
   EACCES: 'The system does not allow the local port.',
   CERT_HAS_EXPIRED: "The server's certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The server's certificate is self-signed and not trusted.",
-  SELF_SIGNED_CERT_IN_CHAIN: "The server's certificate is not trusted.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The server's certificate is not trusted.",
+  CERT_NOT_YET_VALID: "The server's certificate is not valid yet.",
+  CERT_REVOKED: "The server's certificate was withdrawn by its authority.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The server's certificate is signed by itself and not trusted.",
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
   ERR_TLS_CERT_ALTNAME_INVALID: "The server's certificate is for another name.",
 };
 
@@ -48,8 +59,8 @@ export function statusSentence(status: number): string {
 export function errorSentence(error: unknown): string {
   if (!(error instanceof Error)) return 'The connection failed.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const known = BY_CODE[code];
-  if (known) return `${known} (${code})`;
-  // Our own errors are sentences; others get a frame.
-  return /^["A-Z].*\.$/.test(error.message) ? error.message : `The connection failed: ${error.message}.`;
+  // Our own errors are sentences, and say more than the code does.
+  const sentence = /^["A-Z].*\.$/.test(error.message) ? error.message : BY_CODE[code];
+  if (!sentence) return `The connection failed: ${error.message}.`;
+  return code ? `${sentence} (${code})` : sentence;
 }

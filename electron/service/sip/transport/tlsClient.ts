@@ -16,6 +16,11 @@ export interface TlsPeer {
 export class TlsSessions {
   readonly #sessions = new Map<string, Buffer>();
 
+  /** Servers of which a session is kept. */
+  get size(): number {
+    return this.#sessions.size;
+  }
+
   /** Keeps the newest session of a server. */
   keep(server: SocketAddress, session: Buffer): void {
     this.#sessions.set(`${server.host} ${server.port}`, session);
