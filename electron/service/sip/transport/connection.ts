@@ -19,6 +19,8 @@ export interface Connection {
   /** Whether the network below repeats what was lost and keeps the order. */
   readonly reliable: boolean;
   readonly local: SocketAddress;
+  /** The other end of a connection that we opened; absent where there are many. */
+  readonly remote?: SocketAddress;
   /** A reliable connection has one peer and sends everything to it. Rejects when the socket refuses. */
   send(text: string, to: SocketAddress): Promise<void>;
   close(): Promise<void>;

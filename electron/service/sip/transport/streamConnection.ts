@@ -82,6 +82,7 @@ function attach(socket: Socket, target: StreamTarget, clock: Clock, handlers: Co
   return {
     transport: target.tls ? 'tls' : 'tcp',
     reliable: true,
+    remote: target.remote,
     local: { host: socket.localAddress ?? '127.0.0.1', port: socket.localPort ?? 0 },
     send: (text) => write(socket, text),
     close: async () => {

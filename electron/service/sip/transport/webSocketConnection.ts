@@ -69,6 +69,7 @@ function attach(
   return {
     transport: target.tls ? 'wss' : 'ws',
     reliable: true,
+    remote: target.remote,
     local: { host: stream.localAddress ?? '127.0.0.1', port: stream.localPort ?? 0 },
     send: (text) => write(socket, text),
     close: async () => {

@@ -156,7 +156,8 @@ export class UserAgent {
   async #send(text: string): Promise<void> {
     const hop = destinationOf(splitMessage(text), this.#options.network.routing);
     if (!hop) throw new Error('the message names no destination');
-    if (this.flow.connection?.reliable) return this.#transmit(text, { host: hop.host, port: hop.port ?? 0 });
+    const { connection } = this.flow;
+    if (connection?.reliable) return this.#transmit(text, connection.remote ?? { ...hop, port: hop.port ?? 0 });
     const to = await this.#addressOf(hop);
     if (!text.startsWith('SIP/')) this.#guard.acquaint(to.host);
     return this.#shim.send(text, to);
