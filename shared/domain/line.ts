@@ -1,13 +1,13 @@
 /** What a line's settings may be, and what those are that nobody chose. */
 
 /** Audio codecs that a line may speak. */
-export const lineCodecs = ['PCMU', 'PCMA', 'opus'] as const;
+export const lineCodecs = ['PCMU', 'PCMA', 'G722', 'opus'] as const;
 
 /** An audio codec of a line. */
 export type LineCodec = (typeof lineCodecs)[number];
 
-/** How digits are sent: RFC 4733 events, or INFO requests. */
-export const lineDtmfWays = ['rfc4733', 'info'] as const;
+/** How digits are sent and heard: RFC 4733 events, INFO requests, or as tones in the audio. */
+export const lineDtmfWays = ['rfc4733', 'info', 'inband'] as const;
 
 /** How a line sends digits. */
 export type LineDtmf = (typeof lineDtmfWays)[number];

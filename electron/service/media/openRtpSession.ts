@@ -23,8 +23,9 @@ export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessi
   const { logger, ticker, onClosed } = parts;
   const { rtp, control } = await openRtpSockets(options.localAddress, parts.portRange, logger);
   const { localPort } = rtp;
+  const inbandDtmf = options.dtmf === 'inband';
   if (options.srtp !== 'sdes') {
-    const port = new RtpPort({ transport: rtp, controlTransport: control, ticker, logger });
+    const port = new RtpPort({ transport: rtp, controlTransport: control, ticker, logger, inbandDtmf });
     return new RtpOfferAnswer(options, { port, localPort, onClosed });
   }
   const stream = new StreamSecurity(logger);
@@ -32,7 +33,7 @@ export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessi
     transport: new SecureTransport(rtp, stream, logger),
     controlTransport: new SecureTransport(control, stream, logger),
     refused: () => stream.refused,
-    ...{ ticker, logger },
+    ...{ ticker, logger, inbandDtmf },
   });
   return new RtpOfferAnswer(options, { port, localPort, security: new SdesSecurity(stream), onClosed });
 }

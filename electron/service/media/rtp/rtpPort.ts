@@ -10,6 +10,7 @@ import type {
 import { PCM_FRAME_MS } from '../../ports/media.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
+import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import { ControlChannel } from '../rtcp/controlChannel.ts';
@@ -35,6 +36,8 @@ export interface RtpPortParts {
   readonly transport: DatagramTransport;
   /** RTCP's own port, for parties that do not multiplex; null where everybody does. */
   readonly controlTransport?: DatagramTransport | null;
+  /** Whether keys are tones in the audio, both ways; default: they are telephone-events. */
+  readonly inbandDtmf?: boolean;
   /** How many datagrams the transport refused. */
   readonly refused?: () => number;
   readonly ticker: Ticker;
@@ -53,6 +56,7 @@ export class RtpPort implements MediaPort {
   readonly #digits: ListenerSet<[DtmfDigit, number]>;
   readonly #eventReceiver: TelephoneEventReceiver;
   readonly #eventTransmitter: EventTransmitter;
+  readonly #inband: InbandDtmf | null;
   readonly #silence = new SilenceFiller();
   readonly #control: ControlChannel;
   readonly #refused: () => number;
@@ -63,13 +67,14 @@ export class RtpPort implements MediaPort {
   #heardCodec: AudioCodec | null = null;
   #closed = false;
 
-  constructor({ transport, controlTransport, refused, ticker, logger }: RtpPortParts) {
+  constructor({ transport, controlTransport, refused, ticker, logger, inbandDtmf }: RtpPortParts) {
     const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an RTP port failed');
     this.#transport = transport;
     this.#frames = new ListenerSet(onError);
     this.#digits = new ListenerSet(onError);
     this.#eventReceiver = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs));
     this.#eventTransmitter = new EventTransmitter(this.#rewriter);
+    this.#inband = inbandDtmf ? new InbandDtmf((digit, durationMs) => this.#digits.emit(digit, durationMs)) : null;
     this.#refused = refused ?? (() => 0);
     this.#control = new ControlChannel({
       ...{ transport, separate: controlTransport ?? null, peer: this.#peer },
@@ -94,11 +99,12 @@ export class RtpPort implements MediaPort {
       this.#packetiser = parameters.packetTimeMs === PCM_FRAME_MS ? null : new Packetiser(parameters.packetTimeMs);
     }
     if (!parameters.maySend || parameters.sendEvents.length === 0) this.#eventTransmitter.cancel();
+    if (!parameters.maySend) this.#inband?.cancel();
   }
 
   send(frame: EncodedFrame): void {
     this.#silence.sourceSpoke();
-    this.#packetise(frame);
+    if (!this.#inband?.active) this.#packetise(frame);
   }
 
   onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe {
@@ -112,11 +118,11 @@ export class RtpPort implements MediaPort {
   sendDtmf(digits: readonly DtmfDigit[]): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The media port is closed.'));
     const parameters = this.#parameters;
-    if (parameters === null || parameters.sendEvents.length === 0) {
+    if (parameters === null || (this.#inband === null && parameters.sendEvents.length === 0)) {
       return Promise.reject(new Error('The other side takes no telephone-events.'));
     }
     if (!parameters.maySend) return Promise.reject(new Error('The other side is on hold and takes no digits.'));
-    return this.#eventTransmitter.queue(digits);
+    return this.#inband?.queue(digits) ?? this.#eventTransmitter.queue(digits);
   }
 
   statistics(): MediaStatistics {
@@ -183,8 +189,8 @@ export class RtpPort implements MediaPort {
       if (packet !== null) this.#transmit(packet);
       return;
     }
-    const silence = this.#silence.tick(parameters.sendCodec);
-    if (silence !== null) this.#packetise(silence);
+    const made = this.#inband?.tick(parameters.sendCodec) ?? this.#silence.tick(parameters.sendCodec);
+    if (made !== null) this.#packetise(made);
   }
 
   #receive(datagram: Uint8Array, from: TransportAddress): void {
@@ -214,6 +220,8 @@ export class RtpPort implements MediaPort {
     const { payload, timestamp, sequence, marker, ssrc } = packet;
     if (frameDuration(codec, payload) === null) return;
     this.#heardCodec = codec;
-    this.#frames.emit({ codec, payload, timestamp, sequence, marker, ssrc });
+    const frame = { codec, payload, timestamp, sequence, marker, ssrc };
+    this.#frames.emit(frame);
+    this.#inband?.receive(frame);
   }
 }

@@ -19,7 +19,7 @@ export interface LegContext {
   readonly domain: string;
   /** The line's own address, for Referred-By. */
   readonly ownUri: string;
-  readonly dtmf: 'rfc4733' | 'info';
+  readonly dtmf: 'rfc4733' | 'info' | 'inband';
   /** What the PBX's own headers tell. */
   readonly headerMap: readonly HeaderMeaning[];
   /** Seconds after which our calls are to be refreshed (RFC 4028); null asks for no refreshes. */
