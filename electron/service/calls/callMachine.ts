@@ -80,8 +80,9 @@ function withLeg(call: Call, side: Side, input: LegInput, party: Partial<Party> 
 /** A caller whose own dialog is answered while users ring waits for them: they ring on. */
 function answer(call: Call, { side, party }: CallInput & { readonly type: 'answered' }): Call {
   const ringing = side === ringingSideOf(call) ? [] : call.ringing;
-  const offeredTo = ringing.length === 0 ? [] : call.offeredTo;
-  return { ...withLeg(call, side, 'answer', party), ringing, offeredTo, earlyMedia: false };
+  const answered = { ...withLeg(call, side, 'answer', party), ringing, earlyMedia: false };
+  const isTaken = side === ringingSideOf(call);
+  return isTaken ? { ...answered, offeredTo: [], parked: null } : answered;
 }
 
 /** The side on which users ring: the agent's, unless that called. */

@@ -6,7 +6,7 @@ import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
-import { audienceOf, type Call, isConnected, outwardState, usersOf } from './call.ts';
+import { type Call, isConnected, outwardState, usersOf } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import { type CallInput, firstEvents, step } from './callMachine.ts';
 import { toCallEvent, toCdr } from './callRecords.ts';
@@ -44,7 +44,8 @@ export class CallSession {
   readonly #apps: Record<Side, MediaPort | null> = { near: null, far: null };
   readonly #attached: Record<Side, MediaPort | null> = { near: null, far: null };
   readonly #parties = new Set<number>();
-  readonly #audience = new Set<number>();
+  /** Who could take the call when it was told of last: they hear once more that they cannot. */
+  #offeredTo: readonly number[] = [];
   readonly #watchers = new Set<(call: Call) => void>();
   readonly #media = new CallMedia();
   #call: Call;
@@ -311,9 +312,10 @@ export class CallSession {
   /** Who rang once still hears of the call, so that its interface stops ringing. */
   #present() {
     for (const userId of usersOf(this.#call)) this.#parties.add(userId);
-    for (const userId of audienceOf(this.#call)) this.#audience.add(userId);
+    const audience = [...new Set([...this.#parties, ...this.#call.offeredTo, ...this.#offeredTo])];
+    this.#offeredTo = this.#call.offeredTo;
     const view = toLiveCall(this.#call, this.#env.clock.now());
-    return { call: this.#call, view, parties: [...this.#parties], audience: [...this.#audience] };
+    return { call: this.#call, view, parties: [...this.#parties], audience };
   }
 
   /** Who looks on must not harm the call. */

@@ -98,7 +98,6 @@ export class Parking {
       stop();
       child.setApp('near', null);
       port.close();
-      child.annotate({ parked: null });
     });
   }
 
