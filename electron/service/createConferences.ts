@@ -1,6 +1,7 @@
 /** Composes conferences over a store and a media engine. */
 import { createStoreConferenceJournal } from './adapters/storeConferenceJournal.ts';
 import type { CallLogger } from './calls/callEnvironment.ts';
+import type { ConferenceJournal } from './conferences/conferenceEnvironment.ts';
 import { conferencePrograms } from './conferences/conferenceProgram.ts';
 import { ConferenceRooms } from './conferences/conferenceRooms.ts';
 import { ConferenceService } from './conferences/conferenceService.ts';
@@ -16,16 +17,27 @@ export interface ConferencesOptions {
   readonly media: MediaEngine;
   readonly clock: Clock;
   readonly logger: CallLogger;
+  /** Throws while too little room is left on the disk to begin a recording. */
+  readonly checkRecording: () => void;
 }
 
 /** Composes them. */
-export function createConferences({ dataDir, store, media, clock, logger }: ConferencesOptions) {
-  const journal = createStoreConferenceJournal(store, dataDir, () => clock.now());
+export function createConferences({ dataDir, store, media, clock, logger, checkRecording }: ConferencesOptions) {
+  const kept = createStoreConferenceJournal(store, dataDir, () => clock.now());
+  const journal: ConferenceJournal = {
+    ...kept,
+    async startRecording(conference, call) {
+      checkRecording();
+      return kept.startRecording(conference, call);
+    },
+  };
   const env = { media, clock, journal, logger };
   const rooms = new ConferenceRooms(env);
   return {
     service: new ConferenceService({ store, rooms, clock }),
     programs: conferencePrograms({ env, conferences: store.conferences, rooms }),
+    /** Ends every recording: there is no room for more. */
+    stopRecordings: () => rooms.stopRecordings(),
     /** Takes the end of a recording, a conference's or another, whose file could not be written on. */
     onRecordingFailed: (path: string) => rooms.onRecordingFailed(path),
     /** Resolves when everything is kept; call it once all calls have ended. */

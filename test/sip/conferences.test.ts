@@ -38,7 +38,8 @@ beforeEach(async () => {
     ddiPrograms: { CONFERENCE: (customerId, id) => conferences.programs.byId(customerId, id) },
   });
   const { store, media } = house;
-  conferences = createConferences({ dataDir, store, media, clock: systemClock, logger: recordingLogger() });
+  const logger = recordingLogger();
+  conferences = createConferences({ dataDir, store, media, clock: systemClock, logger, checkRecording: () => {} });
   ada = await house.agent('201', adaHz);
   admin = { ...ada.viewer, roles: ['administrator'] };
 });

@@ -32,13 +32,18 @@ export interface ServiceProcess {
   dispose(): Promise<void>;
 }
 
-/** Starts a service with the demo line. Give the data folder of an earlier one to go on with it, and further settings. */
+/**
+ * Starts a service with the demo line. Give the data folder of an earlier one to go on with it, and further settings; `wrap`
+ * makes the command, with its data folder, part of another.
+ */
 export async function startServiceProcess(
   dataDir?: string,
   settings: Readonly<Record<string, string>> = {},
+  wrap: (command: readonly string[], folder: string) => readonly string[] = (command) => command,
 ): Promise<ServiceProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'cordboard-service-')));
-  const child = spawn(process.execPath, [entry], {
+  const [program = process.execPath, ...args] = wrap([process.execPath, entry], folder);
+  const child = spawn(program, args, {
     env: { ...environment(folder), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

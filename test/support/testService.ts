@@ -72,6 +72,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     smtp: null,
     webhooks: { caFile: null, allowPrivate: false },
     sip: noSipServer,
+    diskWarnBytes: 2 ** 20,
     ...options.config,
   };
 }

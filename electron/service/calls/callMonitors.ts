@@ -42,12 +42,7 @@ export class CallMonitors {
   /** Starts a recording of the call. */
   async start(session: CallSession): Promise<void> {
     session.annotate({ monitorState: 'recording' });
-    const startedAt = this.#env.clock.now();
-    const { id, path } = await this.#env.journal.startMonitor({
-      call: session.call,
-      userId: session.call.ownerId,
-      startedAt,
-    });
+    const { id, path } = await this.#startKept(session);
     if (session.ended) return this.#env.journal.dropMonitor(id);
     this.#running.set(session, { id, path, recording: session.bridge.startRecording({ path }) });
   }
@@ -63,10 +58,26 @@ export class CallMonitors {
     await this.#env.journal.finishMonitor({ monitorId: running.id, call: session.call, ...result });
   }
 
+  /** Ends every recording, each as if its call had asked for it. */
+  async stopAll(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((session) => this.stop(session)));
+  }
+
   /** A recording could not be written on: what there is of it is kept, and the call shows that it is off. */
   async onWritingFailed(path: string): Promise<void> {
     const [session] = [...this.#running].find(([, running]) => running.path === path) ?? [];
     if (session) await this.stop(session);
+  }
+
+  /** Nobody shall believe that a call is recorded whose recording cannot begin. */
+  async #startKept(session: CallSession): Promise<{ readonly id: number; readonly path: string }> {
+    const { call } = session;
+    try {
+      return await this.#env.journal.startMonitor({ call, userId: call.ownerId, startedAt: this.#env.clock.now() });
+    } catch (error) {
+      session.annotate({ monitorState: 'off' });
+      throw error;
+    }
   }
 
   async #pauseOrResume(session: CallSession, command: 'pause' | 'resume'): Promise<void> {

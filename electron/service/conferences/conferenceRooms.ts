@@ -37,6 +37,11 @@ export class ConferenceRooms {
     room?.dissolve().catch((error: unknown) => this.#env.logger.error({ conferenceId, err: error }, 'not dissolved'));
   }
 
+  /** Ends every recording: there is no room for more. */
+  stopRecordings(): void {
+    for (const room of this.#rooms.values()) room.stopRecording();
+  }
+
   /** Takes the end of a recording whose file could not be written on. */
   onRecordingFailed(path: string): void {
     for (const room of this.#rooms.values()) room.onRecordingFailed(path);

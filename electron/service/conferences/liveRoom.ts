@@ -105,6 +105,11 @@ export class LiveRoom {
     this.#tell();
   }
 
+  /** There is no room for more of a recording. */
+  stopRecording(): void {
+    this.#recorder.stopForWantOfRoom();
+  }
+
   /** Takes the end of a recording whose file could not be written on. */
   onRecordingFailed(path: string): void {
     this.#recorder.onWritingFailed(path);

@@ -49,6 +49,11 @@ export class RoomRecorder {
     });
   }
 
+  /** Ends the recording, if one runs, as there is no room for more. */
+  stopForWantOfRoom(): void {
+    if (this.#running) this.stop([]);
+  }
+
   /** The file of a recording, ours or another's, could not be written on: what there is of it is kept. */
   onWritingFailed(path: string): void {
     if (this.#running?.kept.path === path) this.stop([]);

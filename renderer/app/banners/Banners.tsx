@@ -7,6 +7,7 @@ import { runningAudio } from '../../lib/audio/runningAudio.ts';
 import { useConnection } from '../../lib/events/connectionStore.ts';
 import { retryConnection } from '../../lib/events/startEvents.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
+import { DiskBanner } from './DiskBanner.tsx';
 import { PausedBanner } from './PausedBanner.tsx';
 import { QuitBanner } from './QuitBanner.tsx';
 
@@ -110,7 +111,7 @@ function MicrophoneBanner() {
   );
 }
 
-/** What keeps the user from talking, until it is put right. */
+/** What keeps the user from talking, or calls from being recorded, until it is put right. */
 export function Banners() {
   return (
     <>
@@ -118,6 +119,7 @@ export function Banners() {
       <OfflineBanner />
       <AudioBanner />
       <MicrophoneBanner />
+      <DiskBanner />
       <PausedBanner />
     </>
   );

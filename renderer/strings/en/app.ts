@@ -48,6 +48,9 @@ export const app = {
   'banner.enableSound': 'Turn sound on',
   'banner.audioElsewhere': 'Your audio is open in another window.',
   'banner.audioUseHere': 'Use it here',
+  'banner.diskFull':
+    'The disk of the service is full. You can go on calling, but nothing is recorded until there is room again.',
+  'banner.diskLow': 'The disk of the service is nearly full. Make room soon, or calls are no longer recorded.',
   'banner.audioFailed': 'Audio is not connected ({reason}). Trying again.',
   'banner.audioReconnecting': 'Audio was interrupted and is coming back.',
 

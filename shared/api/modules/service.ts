@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diskLevels } from '../../domain/disk.ts';
 import { dialableSchema } from '../../domain/numbers.ts';
 import { endpoint, file, json } from '../endpoint.ts';
 import { loginResultSchema } from '../schemas/session.ts';
@@ -12,6 +13,7 @@ const healthSchema = z
     uptime: z.int().describe('Seconds'),
     live_calls: z.int(),
     demo: z.boolean().describe('The demo line can be used'),
+    disk: z.enum(diskLevels).describe('Room on the disk of the data folder; at `full` nothing is recorded any more'),
   })
   .meta({ id: 'Health' });
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { service } from '../../../../shared/api/modules/service.ts';
 import { buildOpenApi } from '../../../../shared/api/openapi.ts';
+import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
 import type { EventFeed } from '../../events/eventFeed.ts';
 import { streamEvents } from '../../events/eventStream.ts';
@@ -16,6 +17,8 @@ export interface ServiceDependencies {
   readonly accounts: Accounts;
   readonly calls: CallControl;
   readonly demo: DemoControl;
+  /** Room on the disk of the data folder. */
+  readonly disk: { readonly level: DiskLevel };
   readonly feed: EventFeed;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -23,7 +26,7 @@ export interface ServiceDependencies {
   readonly version: string;
 }
 
-function setupHandlers({ accounts, calls, demo, clock, version }: ServiceDependencies) {
+function setupHandlers({ accounts, calls, demo, disk, clock, version }: ServiceDependencies) {
   const startedAt = clock.now();
   return {
     async getHealth() {
@@ -31,12 +34,13 @@ function setupHandlers({ accounts, calls, demo, clock, version }: ServiceDepende
       return {
         status: 200,
         body: {
-          status: setupRequired === null ? 'degraded' : 'ok',
+          status: setupRequired === null || disk.level !== 'ok' ? 'degraded' : 'ok',
           version,
           setup_required: setupRequired ?? false,
           uptime: Math.floor((clock.now() - startedAt) / 1000),
           live_calls: calls.liveCount(),
           demo: await demo.isUsable().catch(() => false),
+          disk: disk.level,
         },
       };
     },

@@ -31,6 +31,10 @@ export function customerRepository(unit: UnitOfWork): CustomerRepository {
       const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is not', null);
       return (await query.execute()).map(({ id }) => id);
     },
+    async living() {
+      const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is', null).orderBy('id');
+      return (await query.execute()).map(({ id }) => id);
+    },
     filesOf: (id) => filesOfCustomer(unit.db, id),
     removeSome: (id) => unit.atomically(({ db }) => removeSomeRows(db, id)),
   };

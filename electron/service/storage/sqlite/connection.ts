@@ -26,6 +26,22 @@ function adapt(statement: StatementSync): Statement {
   };
 }
 
+/**
+ * A full disk ends a transaction by itself (https://www.sqlite.org/lang_transaction.html, "Response To Errors Within A
+ * Transaction"); to roll it back then would be an error that hides why.
+ */
+function rollbackOf(database: DatabaseSync): Statement {
+  return {
+    reader: false,
+    all: () => [],
+    run() {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [].values(),
+  };
+}
+
 function withFunctions(database: DatabaseSync): DatabaseSync {
   database.function('unicode_lower', { deterministic: true }, (text) => String(text ?? '').toLowerCase());
   return database;
@@ -58,7 +74,9 @@ export function openForReading(path: string): DatabaseSync {
 /** Compiles statements, and keeps those that were compiled last. */
 export function statementCache(database: DatabaseSync): (sql: string) => Statement {
   const statements = new Map<string, Statement>();
+  const rollback = rollbackOf(database);
   return (sql) => {
+    if (sql === 'rollback') return rollback;
     const known = statements.get(sql);
     if (known) return known;
     const oldest = statements.size >= STATEMENT_CACHE_SIZE ? statements.keys().next().value : undefined;

@@ -1,0 +1,71 @@
+/** Room on the disk of the data folder: watched, told to everybody, and kept for what must be written. */
+import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { DiskLevel } from '../../../shared/domain/disk.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Clock } from '../ports/clock.ts';
+import { Refusal } from '../ports/refusal.ts';
+import type { Store } from '../ports/repositories.ts';
+import { DiskWatch } from './diskWatch.ts';
+
+/** What it needs. */
+export interface DiskSpaceDependencies {
+  /** Absolute path of a folder on the disk. */
+  readonly dataDir: string;
+  /** Bytes below which is warned. */
+  readonly warnBytes: number;
+  readonly store: Pick<Store, 'events' | 'customers'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Ends what writes much: the recordings that run. */
+  readonly onFull: () => void;
+}
+
+/** Room on the disk. */
+export interface DiskSpace {
+  readonly level: DiskLevel;
+  /** Throws a refusal while too little room is left to record. */
+  checkRecording(): void;
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** Bytes that a process without privileges may still write. */
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Makes the watch of a data folder. */
+export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace {
+  const { dataDir, warnBytes, store, clock, logger, onFull } = dependencies;
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'the room on the disk is not known or not told');
+
+  async function tell(level: DiskLevel, freeBytes: number): Promise<void> {
+    const event_time = toContractDateTime(clock.now());
+    const body = { event_name: 'disk.state', event_time, level, free_bytes: freeBytes } as const;
+    const customers = await store.customers.living();
+    await store.events.append(customers.map((customerId) => ({ customerId, userIds: null, body })));
+  }
+
+  const watch = new DiskWatch({
+    ...{ warnBytes, clock, onFailure },
+    freeBytes: () => freeBytesOf(dataDir),
+    onLevel(level, freeBytes) {
+      logger[level === 'ok' ? 'info' : 'warn']({ level, freeBytes }, 'the room on the disk changed');
+      if (level === 'full') onFull();
+      tell(level, freeBytes).catch(onFailure);
+    },
+  });
+  return {
+    get level() {
+      return watch.level;
+    },
+    checkRecording() {
+      if (watch.level !== 'full') return;
+      throw new Refusal('invalid', 'The disk is full: nothing can be recorded', 'monitor_state');
+    },
+    start: () => watch.start(),
+    stop: () => watch.stop(),
+  };
+}

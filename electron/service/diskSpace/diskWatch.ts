@@ -1,0 +1,61 @@
+import type { DiskLevel } from '../../../shared/domain/disk.ts';
+import type { Clock } from '../ports/clock.ts';
+import { diskLevelOf } from './diskLevel.ts';
+
+/** How often the disk is looked at, in milliseconds: recordings of a whole house write less than a megabyte meanwhile. */
+const EVERY_MS = 5_000;
+
+/** What a watch needs. */
+export interface DiskWatchParts {
+  /** Bytes that may still be written to the disk. */
+  readonly freeBytes: () => Promise<number>;
+  /** Bytes below which is warned; below an eighth of them nothing is recorded. */
+  readonly warnBytes: number;
+  readonly clock: Clock;
+  /** Told of each other level than the one before, and of the first unless there is room enough. */
+  readonly onLevel: (level: DiskLevel, freeBytes: number) => void;
+  /** Told when the disk cannot be looked at; the level stays. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Looks after the room on the disk. */
+export class DiskWatch {
+  readonly #parts: DiskWatchParts;
+  #level: DiskLevel = 'ok';
+  #cancel: () => void = () => {};
+  #stopped = false;
+
+  constructor(parts: DiskWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** The level at the last look. */
+  get level(): DiskLevel {
+    return this.#level;
+  }
+
+  /** Looks now, and from now on again and again. */
+  async start(): Promise<void> {
+    await this.look();
+    if (!this.#stopped) this.#cancel = this.#parts.clock.after(EVERY_MS, () => void this.start());
+  }
+
+  /** Looks once. */
+  async look(): Promise<void> {
+    try {
+      const freeBytes = await this.#parts.freeBytes();
+      const level = diskLevelOf(freeBytes, this.#parts.warnBytes, this.#level);
+      if (level === this.#level || this.#stopped) return;
+      this.#level = level;
+      this.#parts.onLevel(level, freeBytes);
+    } catch (error) {
+      this.#parts.onFailure(error);
+    }
+  }
+
+  /** Looks no more. */
+  stop(): void {
+    this.#stopped = true;
+    this.#cancel();
+  }
+}
