@@ -8,8 +8,8 @@ const PACKETS_TO_TRUST = 25;
 /** Delays are counted in classes of this width. */
 const CLASS_MS = 5;
 const CLASSES = MAX_TARGET_MS / CLASS_MS;
-/** A packet's weight fades to nothing within some four seconds. */
-const MIN_WEIGHT = 0.005;
+/** A packet's weight fades with a time constant of a hundred packets: two seconds. */
+const MIN_WEIGHT = 0.01;
 /** The part of packets that shall come in time; the others are concealed, and make the delay grow. */
 const IN_TIME = 0.97;
 /** The fastest packet is looked for in this many spans of a second: long enough to meet one, short enough to follow drift. */
