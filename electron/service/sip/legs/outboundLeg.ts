@@ -13,6 +13,7 @@ import { CAUSE_NO_MEDIA, CAUSE_NORMAL } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
 import { ConfirmedDialog } from '../dialog/confirmedDialog.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
+import { refreshTarget } from '../dialog/remoteTarget.ts';
 import { agreedTerms, MIN_SESSION_S, minSessionOf, sessionHeaders } from '../dialog/sessionExpires.ts';
 import type { FailoverInvite } from '../userAgent/failoverInvite.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
@@ -84,9 +85,10 @@ export class OutboundLeg extends BaseLeg {
     return super.isReplaceable(dialog) || this.#early.has(dialog);
   }
 
-  protected endUnanswered(): void {
+  protected endUnanswered(status: number): void {
     // The peer may answer before the CANCEL reaches it; `#accepted` then ends that dialog.
-    this.#request?.cancel(undefined, { extraHeaders: [reasonHeader(CAUSE_NORMAL)] });
+    const reason = status === 200 ? COMPLETED_ELSEWHERE : reasonHeader(CAUSE_NORMAL);
+    this.#request?.cancel(undefined, { extraHeaders: [reason] });
     this.finish(termination('local', 487, CAUSE_NORMAL));
   }
 
@@ -122,6 +124,7 @@ export class OutboundLeg extends BaseLeg {
   }
 
   #accepted(response: AckableIncomingResponseWithSession): void {
+    refreshTarget(response.session, response.message);
     response.ack();
     if (this.state === 'ended' || this.dialog) {
       // A CANCEL that came too late, or a second branch of a forked INVITE (RFC 3261 section 13.2.2.4).
