@@ -66,7 +66,9 @@ describe('the adaptive jitter buffer', () => {
     const options = { codec: 'PCMU', lengthMs: LENGTH_MS, speech, delayOf, copiesOf: () => 3 } as const;
     const { frames } = playThrough(options);
     expect(longestGapMs(frames)).toBe(0);
-    expect(frames.slice(5).every((pcm) => amplitudeAt(TONE_HZ, pcm) > 4000)).toBe(true);
+    // Where the delay grew, two pieces of the tone meet; everywhere else it is whole.
+    const broken = frames.slice(5).filter((pcm) => amplitudeAt(TONE_HZ, pcm) < 7000);
+    expect(broken.length).toBeLessThan(15);
     expect(frames.length).toBeLessThan(LENGTH_MS / 20 + 1);
   });
 
