@@ -3,19 +3,24 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { SupervisedNotice } from '../../components/supervision/SupervisedNotice.tsx';
+import { isHeldBy } from '../../lib/calls/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
 import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { CallAnnouncer } from './CallAnnouncer.tsx';
 import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
 import { CallLink } from './CallLink.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
+import { HoldTimer } from './HoldTimer.tsx';
 import { IncomingCall } from './IncomingCall.tsx';
 import { QualityIndicator } from './QualityIndicator.tsx';
+import { QualityNotice } from './QualityNotice.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
 import { SupervisedCallRow } from './SupervisedCallRow.tsx';
+import { ThreeWayRow } from './ThreeWayRow.tsx';
 
 function Who({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
@@ -43,7 +48,7 @@ function CurrentCall({ call }: { readonly call: LiveCall }) {
         <CallStateBadge call={call} />
         <CallTimer call={call} className="text-sm font-medium" />
         <RecordingBadge call={call} />
-        {call.connected_at !== null && <QualityIndicator />}
+        {call.connected_at !== null && <QualityIndicator call={call} />}
       </span>
       <span className="flex-1" />
       <span className="hidden wide:inline">
@@ -57,14 +62,20 @@ function CurrentCall({ call }: { readonly call: LiveCall }) {
 }
 
 function OtherCall({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
   const name = nameOfPeer(usePeerOf(call));
   return (
     <li className="flex items-center gap-3 border-t border-line bg-canvas px-3 py-1 wide:px-4">
       <Who call={call} />
       <CallStateBadge call={call} />
       <CallTimer call={call} className="text-sm" />
+      {isHeldBy(call, userId) && (
+        <span className="text-xs text-hold">
+          {t('call.onHoldFor')} <HoldTimer call={call} />
+        </span>
+      )}
       <span className="flex-1" />
-      {call.connected_at !== null && <SwapButton call={call} name={name} />}
+      {call.connected_at !== null && call.joined_with === null && <SwapButton call={call} name={name} />}
       <HangUpButton call={call} isQuiet />
     </li>
   );
@@ -73,17 +84,20 @@ function OtherCall({ call }: { readonly call: LiveCall }) {
 /** The user's calls, on top of every page. */
 export function LiveCallBar() {
   const { incoming, current, others, all, supervised } = useMyCalls();
+  const joined = others.find(({ id }) => id === current?.joined_with);
   const isEmpty = all.length === 0 && supervised === null;
   return (
     <section aria-label={t('call.region')} className={classNames(!isEmpty && 'border-b border-line bg-surface')}>
       <CallAnnouncer calls={all} />
       {current && <SupervisedNotice call={current} />}
+      {current && <QualityNotice call={current} />}
       {!isEmpty && (
         <ul>
           {incoming.map((call) => (
             <IncomingCall key={call.id} call={call} />
           ))}
           {current && <CurrentCall call={current} />}
+          {current && joined && <ThreeWayRow call={current} other={joined} />}
           {supervised && <SupervisedCallRow call={supervised} />}
           {others.map((call) => (
             <OtherCall key={call.id} call={call} />

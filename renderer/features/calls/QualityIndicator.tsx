@@ -1,8 +1,12 @@
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
 import { Focusable } from 'react-aria-components';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { classNames } from '../../components/classNames.ts';
 import { WithTooltip } from '../../components/Tooltip.tsx';
 import { useAudio } from '../../lib/audio/audioStore.ts';
+import { figuresOf, gradeOf, legsOf } from '../../lib/calls/qualityView.ts';
+import { useCallQuality } from '../../lib/calls/useCallQuality.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 
 const faces = {
@@ -12,13 +16,15 @@ const faces = {
   unknown: { Icon: SignalHigh, className: 'text-muted opacity-60' },
 } as const;
 
-/** How good this window's audio is; the figures are in the tooltip. */
-export function QualityIndicator() {
+/** How good the call's audio is, the worst part of its way counting; each part's figures are in the tooltip. */
+export function QualityIndicator({ call }: { readonly call: LiveCall }) {
   const quality = useAudio((audio) => audio.quality);
-  const grade = quality?.grade ?? 'unknown';
+  const userId = useSession((session) => session.userId) ?? 0;
+  const legs = legsOf(call, useCallQuality(call), userId);
+  const grade = gradeOf(quality, legs);
   const { Icon, className } = faces[grade];
   const label = t(`call.quality.${grade}`);
-  const text = quality
+  const own = quality
     ? t('call.quality.detail', {
         quality: label,
         loss: quality.lossPercent,
@@ -26,6 +32,7 @@ export function QualityIndicator() {
         rtt: quality.roundTripMs,
       })
     : label;
+  const text = [own, ...legs.map(figuresOf)].join('\n');
   return (
     <WithTooltip text={text}>
       <Focusable>

@@ -5,6 +5,7 @@ export const queryKeys = {
   /** Live calls that the user may see: `LiveCall[]`. */
   calls: ['calls'],
   callTrace: (id: number) => ['calls', 'trace', id],
+  callQuality: (id: number) => ['call-quality', id],
   users: ['users'],
   lines: ['lines'],
   /** Prefix of everything that lists or reads CDRs. */

@@ -20,6 +20,8 @@ export interface BaresipOptions {
   readonly password?: string;
   /** Encrypts its audio and refuses whoever does not; `srtp` offers keys that need not be used (RFC 8643). */
   readonly encryption?: 'srtp' | 'srtp-mand' | 'dtls_srtp';
+  /** Sends RTCP on RTP's own port. */
+  readonly multiplexed?: boolean;
   /** Keeps what it hears. */
   readonly records?: boolean;
 }
@@ -149,8 +151,9 @@ function encryptionModules({ encryption }: BaresipOptions): string[] {
 
 function account(options: BaresipOptions, sipPort: number): string {
   const encryption = options.encryption ? `;mediaenc=${options.encryption}` : '';
-  const traversal = options.encryption === 'dtls_srtp' ? ';medianat=ice;rtcp_mux=yes' : '';
-  const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}${encryption}${traversal}`;
+  const traversal = options.encryption === 'dtls_srtp' ? ';medianat=ice' : '';
+  const multiplexed = options.multiplexed ? ';rtcp_mux=yes' : '';
+  const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}${encryption}${traversal}${multiplexed}`;
   if (!options.registrar) return `<sip:${options.user}@127.0.0.1:${sipPort}>;regint=0${answer}`;
   const transport = options.transport ?? 'udp';
   const outbound = `;outbound="sip:${options.registrar};transport=${transport}"`;

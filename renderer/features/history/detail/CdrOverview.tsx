@@ -3,6 +3,7 @@ import { StateBadge } from '../../../components/StateBadge.tsx';
 import { t } from '../../../strings/t.ts';
 import { Recordings } from '../recording/Recordings.tsx';
 import { CdrFacts } from './CdrFacts.tsx';
+import { CdrQuality } from './CdrQuality.tsx';
 import { Chain } from './Chain.tsx';
 import { Supervisions } from './Supervisions.tsx';
 
@@ -31,6 +32,7 @@ export function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
         </ul>
       )}
       <CdrFacts cdr={cdr} />
+      <CdrQuality cdr={cdr} />
       <Supervisions cdr={cdr} />
       <Chain cdr={cdr} />
     </div>

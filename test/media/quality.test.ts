@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTicker } from '../../electron/service/media/timing/ticker.ts';
+import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import type { PbxParty } from '../support/sip/pbx.ts';
+import { until } from '../support/until.ts';
+
+let house: CallHouse;
+let agent: HouseAgent;
+
+beforeEach(async () => {
+  house = await openCallHouse({ mediaTimes: { sampleEveryMs: 600, timeoutMs: 30_000 } });
+  agent = await house.agent('201', 440);
+});
+
+afterEach(() => house.close());
+
+/** The party's packets, of which every fifth never leaves. */
+function sendWithLoss({ leg }: PbxParty): () => void {
+  const ticker = createTicker();
+  let sequence = 0;
+  ticker.subscribe(() => {
+    sequence += 1;
+    if (sequence % 5 === 0) return;
+    const payload = new Uint8Array(160).fill(0xd5);
+    const numbers = { timestamp: sequence * 160, sequence: sequence & 0xffff, marker: false, ssrc: 77 };
+    leg.media?.send({ codec: leg.media.sendCodec ?? 'PCMU', payload, ...numbers });
+  });
+  return () => ticker.close();
+}
+
+it('tells of each party’s audio while the call lasts, warns of the bad one, and keeps both', async () => {
+  const party = await house.pbx.call('201', '200', 880);
+  const ringing = () => house.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
+  await until(() => ringing() !== undefined, { timeoutMs: 10_000, what: 'the call to ring' });
+  const id = ringing()?.id ?? 0;
+  await house.calls.update(agent.viewer, id, { state: 'answer' });
+  await party.event('answered');
+  const stop = sendWithLoss(party);
+  const quality = () => house.calls.quality(agent.viewer, id);
+  const warned = () => quality().src?.warnings ?? [];
+  await until(() => warned().includes('loss') && warned().includes('mos'), {
+    ...{ timeoutMs: 20_000, what: 'the warnings' },
+  });
+  expect(quality()).toMatchObject({ id, src: { worse: 'from' }, dst: { loss_percent: 0, warnings: [] } });
+  expect(quality().src?.loss_percent).toBeGreaterThan(10);
+  expect(quality().dst?.mos).toBeGreaterThan(4);
+  stop();
+  await party.leg.end();
+  const record = await house.record(id);
+  expect(record.src_mos).toBeLessThan(3.5);
+  expect(record.dst_mos).toBeGreaterThan(4);
+  expect(record.quality.src?.samples).toBeGreaterThanOrEqual(7);
+  expect(record.quality.src?.worst.loss_percent).toBeGreaterThanOrEqual(record.quality.src?.mean.loss_percent ?? 100);
+  expect(record.quality.src?.worst.mos).toBeLessThanOrEqual(record.src_mos ?? 0);
+});

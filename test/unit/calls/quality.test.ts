@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '../../../electron/service/calls/call.ts';
+import { CallMedia } from '../../../electron/service/calls/quality/callMedia.ts';
+import { LegQuality } from '../../../electron/service/calls/quality/legQuality.ts';
+import { sampleBetween } from '../../../electron/service/calls/quality/legSample.ts';
+import type { MediaPort, MediaStatistics } from '../../../electron/service/ports/media.ts';
+import { type QualitySample, warningsOf } from '../../../shared/domain/quality/qualityWarnings.ts';
+import { MemoryPort } from '../../support/media/memoryPort.ts';
+import { unmeasured } from '../../support/media/unmeasured.ts';
+
+const good: QualitySample = { worse: 'from', lossPercent: 0, jitterMs: 3, roundTripMs: 40, mos: 4.4 };
+const samples = (count: number, change: Partial<QualitySample>) =>
+  Array.from({ length: count }, () => ({ ...good, ...change }));
+
+describe('warnings about audio', () => {
+  it.each([
+    ['nothing', [], []],
+    ['a good line', samples(9, {}), []],
+    ['a round trip at the limit', samples(1, { roundTripMs: 400 }), []],
+    ['a round trip over 400 ms', samples(1, { roundTripMs: 401 }), ['round_trip']],
+    ['jitter over 30 ms', samples(1, { jitterMs: 31 }), ['jitter']],
+    ['jitter that is over', [...samples(1, { jitterMs: 80 }), good], []],
+    ['two bad scores in five', [...samples(2, { mos: 3.4 }), ...samples(3, {})], []],
+    ['three bad scores in five', [...samples(3, { mos: 3.4 }), ...samples(2, {})], ['mos']],
+    ['three bad scores, long ago', [...samples(3, { mos: 3.4 }), ...samples(4, {})], []],
+    ['loss over six samples', samples(6, { lossPercent: 4 }), []],
+    ['loss over seven samples', samples(7, { lossPercent: 4 }), ['loss']],
+    ['one great loss in seven', [...samples(6, {}), ...samples(1, { lossPercent: 20 })], []],
+    [
+      'everything',
+      samples(7, { lossPercent: 9, mos: 2, jitterMs: 50, roundTripMs: 900 }),
+      ['round_trip', 'jitter', 'mos', 'loss'],
+    ],
+  ])('for %s', (_, given, warnings) => {
+    expect(warningsOf(given)).toEqual(warnings);
+  });
+});
+
+/** A port whose counters the test sets. */
+class CountingPort extends MemoryPort {
+  figures: MediaStatistics = unmeasured;
+
+  constructor() {
+    super('counting', 'PCMU');
+  }
+
+  override statistics(): MediaStatistics {
+    return this.figures;
+  }
+}
+
+describe('a sample of a party', () => {
+  const at = (change: Partial<MediaStatistics>): MediaStatistics => ({ ...unmeasured, ...change });
+
+  it('is what was lost in between, not before', () => {
+    const before = at({ packetsReceived: 1000, packetsLost: 500 });
+    const now = at({ packetsReceived: 1245, packetsLost: 505, jitterMs: 4, roundTripMs: 60 });
+    const sample = sampleBetween(before, now, 'PCMU');
+    expect(sample).toMatchObject({ worse: 'from', lossPercent: 2, jitterMs: 4, roundTripMs: 60 });
+    expect(sample?.mos).toBeCloseTo(4.27, 1);
+  });
+
+  it('is that of the worse direction', () => {
+    const reported = { packetsLost: 9, lossFraction: 0.2, jitterMs: 10 };
+    const sample = sampleBetween(unmeasured, at({ packetsReceived: 250, reported }), 'PCMU');
+    expect(sample).toMatchObject({ worse: 'to', lossPercent: 20, jitterMs: 10 });
+  });
+
+  it('is none while hardly anything comes, or when late packets make up for losses', () => {
+    expect(sampleBetween(unmeasured, at({ packetsReceived: 3, packetsLost: 2 }), 'PCMU')).toBeNull();
+    const sample = sampleBetween(at({ packetsLost: 5 }), at({ packetsReceived: 250, packetsLost: 2 }), 'PCMU');
+    expect(sample?.lossPercent).toBe(0);
+  });
+});
+
+describe('the audio of a party', () => {
+  it('is kept as mean and worst, and starts anew with another port', () => {
+    const leg = new LegQuality();
+    const port = new CountingPort();
+    let received = 0;
+    let lost = 0;
+    const pass = (more: number, missing: number, jitterMs: number) => {
+      [received, lost] = [received + more, lost + missing];
+      port.figures = { ...unmeasured, packetsReceived: received, packetsLost: lost, jitterMs };
+      leg.look(port);
+    };
+    pass(100, 80, 90);
+    expect(leg.recorded).toBeNull();
+    pass(250, 0, 2);
+    pass(225, 25, 6);
+    expect(leg.live).toMatchObject({ loss_percent: 10, worse: 'from', round_trip_ms: null });
+    leg.look(new CountingPort());
+    leg.look(port);
+    expect(leg.recorded).toMatchObject({
+      samples: 2,
+      mean: { loss_percent: 5, jitter_ms: 4, round_trip_ms: null },
+      worst: { loss_percent: 10, jitter_ms: 6 },
+    });
+    expect(leg.recorded?.worst.mos).toBeLessThan(leg.recorded?.mean.mos ?? 0);
+  });
+});
+
+describe('silence of the line', () => {
+  const side = (kind: 'agent' | 'sip', leg = 'answered') => ({ party: { kind }, leg });
+  const call = (change: object = {}) =>
+    ({ id: 1, source: 'far', near: side('agent'), far: side('sip'), heldBy: [], ...change }) as unknown as Call;
+  let port: CountingPort;
+  let media: CallMedia;
+  const silent = (now: number, of = call()) => media.silentSide(of, portOf, { now, timeoutMs: 30_000 });
+  const portOf = (which: 'near' | 'far'): MediaPort | null => (which === 'far' ? port : null);
+  const inactiveFor = (inactiveForMs: number | null) => {
+    port.figures = { ...unmeasured, inactiveForMs };
+  };
+
+  beforeEach(() => {
+    port = new CountingPort();
+    media = new CallMedia();
+  });
+
+  it('counts after thirty seconds', () => {
+    inactiveFor(0);
+    expect(silent(0)).toBeNull();
+    inactiveFor(29_999);
+    expect(silent(30_000)).toBeNull();
+    inactiveFor(30_000);
+    expect(silent(30_001)).toBe('far');
+  });
+
+  it('does not count where nothing is expected, before the answer, and while held', () => {
+    inactiveFor(null);
+    silent(0);
+    expect(silent(60_000)).toBeNull();
+    inactiveFor(90_000);
+    expect(silent(90_000, call({ far: side('sip', 'early') }))).toBeNull();
+    expect(silent(120_000, call({ heldBy: ['near'] }))).toBeNull();
+    expect(silent(150_000)).toBeNull();
+    expect(silent(179_999)).toBeNull();
+    expect(silent(180_000)).toBe('far');
+  });
+});
