@@ -18,7 +18,6 @@ export interface KamailioOptions {
   /** Speaks TLS and WSS too, with this certificate. */
   readonly tls?: KeyPair;
   readonly algorithm?: 'MD5' | 'SHA-256';
-  readonly qop?: 'auth' | 'auth-int';
   /** Parts of the configuration that are switched on. */
   readonly defines?: readonly ('PROXY_CHALLENGE' | 'UNAVAILABLE')[];
 }
@@ -91,7 +90,7 @@ export async function startKamailio(settings: KamailioOptions = {}): Promise<Kam
 
 function writeConfiguration(
   folder: string,
-  { tls, algorithm = 'MD5', qop = 'auth', defines = [] }: KamailioOptions,
+  { tls, algorithm = 'MD5', defines = [] }: KamailioOptions,
   place: { host: string; port: number; tlsPort: number },
 ): void {
   const template = readFileSync(resolve(import.meta.dirname, 'kamailio.cfg'), 'utf8');
@@ -103,8 +102,6 @@ function writeConfiguration(
     .replaceAll('PORT', String(place.port))
     .replaceAll('FOLDER', folder)
     .replace('ALGORITHM', algorithm)
-    .replace('QOP', qop)
-    .replaceAll('"CHALLENGE"', qop === 'auth' ? '"1"' : '"2"')
     .replace('MODULES', modulesFolder());
   writeFileSync(join(folder, 'kamailio.cfg'), config);
   if (!tls) return;

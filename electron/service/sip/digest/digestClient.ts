@@ -31,6 +31,12 @@ export class DigestClient {
     return this.#authorize(session, request);
   }
 
+  /** The header value that answers the same challenge once more, with its nonce counted; null for a nonce not known. */
+  answerAgain(nonce: string, request: AuthorizedRequest): string | null {
+    const session = this.#sessions.get(nonce);
+    return session ? this.#authorize(session, request) : null;
+  }
+
   /** The header value for a REGISTER that was not challenged yet; null when no nonce is known. */
   anticipate(request: AuthorizedRequest): string | null {
     // Without qop there is no count, and an answer that is used twice could be a replayed one.

@@ -51,6 +51,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 export function statusSentence(status: number): string {
   const known = BY_STATUS[status];
   if (known) return `${known} (SIP ${status})`;
+  if (status >= 300 && status < 400) return `The server keeps sending us elsewhere. (SIP ${status})`;
   if (status >= 500) return `The server reports an error. (SIP ${status})`;
   return `The server refuses. (SIP ${status})`;
 }

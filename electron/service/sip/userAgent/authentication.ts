@@ -30,8 +30,20 @@ export class DigestCredentials extends DigestAuthentication {
     const text = given.map(([name, value]) => `${name}=${quoted(String(value))}`);
     const known = bestChallenge([`Digest ${text.join(', ')}`]);
     if (!known) return false;
+    this.#answerOthersAgain(request, known.realm);
     this.#value = this.#client.answer(known, authorizedRequest(request));
     return true;
+  }
+
+  /** What a proxy accepted before goes along, with its nonce counted (RFC 7616 section 3.4). */
+  #answerOthersAgain(request: OutgoingRequestMessage, realm: string): void {
+    for (const name of ['authorization', 'proxy-authorization']) {
+      const given = digestParameters(request.getHeader(name) ?? '');
+      const nonce = given?.get('nonce');
+      if (nonce === undefined || given?.get('realm') === realm) continue;
+      const again = this.#client.answerAgain(nonce, authorizedRequest(request));
+      if (again) request.setHeader(name, again);
+    }
   }
 
   override toString(): string {
