@@ -147,7 +147,7 @@ describe('a call to the demo line', () => {
   ])('to %s fails in plain words with the facts behind them', async (number, sentence, fact) => {
     await dial(maria, number);
     await maria.page.getByText(sentence).waitFor();
-    await maria.page.getByText(fact).waitFor();
+    await maria.page.getByText(fact, { exact: true }).first().waitFor();
   });
 });
 

@@ -71,6 +71,11 @@ describe('outbound calls', () => {
     ['404 Not Found', '', { sipStatus: 404, q850: 1, cause: 'Unallocated (unassigned) number' }],
     ['305 Use Proxy', '', { sipStatus: 305, q850: 23, cause: 'Redirection to new destination' }],
     ['503 Service Unavailable', '', { sipStatus: 503, q850: 41, cause: 'Temporary failure' }],
+    [
+      '488 Not Acceptable Here',
+      'Warning: 399 pbx "SRTP required"',
+      { sipStatus: 488, q850: 65, cause: 'Bearer capability not implemented', reason: 'encryption_required' },
+    ],
     ['603 Decline', '', { sipStatus: 603, q850: 21, cause: 'Call rejected' }],
   ])('is refused with %s %s', async (status, header, termination) => {
     const { call, peer } = await callPeer('refuse', { status, header: header || 'X-None: 1' });

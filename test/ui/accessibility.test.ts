@@ -91,7 +91,7 @@ const screens: readonly Screen[] = [
     'a call that failed',
     async ({ page }) => {
       await dial(page, '604');
-      await page.getByText('486 Busy Here').waitFor();
+      await page.getByText('486 Busy Here').first().waitFor();
     },
   ],
   [

@@ -10,8 +10,8 @@ import { until } from '../support/until.ts';
 
 const pastCalls = 1000;
 const recorded = '+44 1632 961999';
-/** Of a classic capture file, in either byte order (pcap-savefile). */
-const captureMagic = ['a1b2c3d4', 'd4c3b2a1'];
+/** Of a pcapng file's section header (draft-ietf-opsawg-pcapng). */
+const captureMagic = '0a0d0d0a';
 
 let service: ServiceProcess;
 let browser: Browser;
@@ -234,10 +234,25 @@ describe('a past call', () => {
       .waitFor();
     const [capture] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download PCAP' }).click(),
+      page.getByRole('button', { name: 'PCAP' }).click(),
     ]);
     const head = (await readFile(await capture.path())).subarray(0, 4).toString('hex');
-    expect(captureMagic).toContain(head);
+    expect(head).toBe(captureMagic);
+  });
+
+  it('has its messages filtered by method and by text', async () => {
+    const { page } = maria;
+    await open(recorded);
+    await page.getByRole('tab', { name: 'SIP ladder' }).click();
+    const messages = page.getByRole('list', { name: 'SIP messages' }).getByRole('listitem');
+    const told = page.getByText(/^\d+ of \d+ messages/);
+    await told.waitFor();
+    const all = await messages.count();
+    await choose('Method', 'BYE');
+    await page.getByText(`2 of ${all} messages`).waitFor();
+    await page.getByRole('searchbox', { name: 'Search the messages' }).fill('200 ok');
+    await page.getByText(`1 of ${all} messages`).waitFor();
+    expect(await messages.allInnerTexts()).toEqual([expect.stringContaining('200 OK')]);
   });
 
   it('is called back', async () => {

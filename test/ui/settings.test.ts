@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { DesktopBridge } from '../../shared/bridge.ts';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { createAuthority } from '../support/certificates.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, signIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
@@ -66,6 +68,7 @@ describe('lines', () => {
     await textbox('Password').fill('secret');
     await button('More settings').click();
     await textbox('Name').fill('Office');
+    await button('Audio and encryption').click();
     await maria.page.getByRole('button', { name: 'Prefer G.711 A-law' }).click();
     await button('Save and test').click();
     await maria.page.getByText('The server does not answer SIP requests.').waitFor({ timeout: testPatienceMs });
@@ -85,6 +88,61 @@ describe('lines', () => {
     await button('Save and test').click();
     await until(async () => (await lines()).some(({ username }) => username === '1002'), { what: 'the change' });
     expect((await lines()).find(({ name }) => name === 'Office')?.has_password).toBe(true);
+  });
+
+  it('takes all settings of one, shows what number rules do, and what is wrong at its field', async () => {
+    await go('lines');
+    await button('Actions for Office').click();
+    await maria.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await button('More settings').click();
+    await button('Server and connection').click();
+    await textbox('Backup servers').fill('sip2.example.com\nsip3.example.com:5070');
+    await textbox('Registration lasts').fill('5');
+    await button('Server and connection').click();
+    await button('Numbers').click();
+    await button('Add a rule').first().click();
+    await maria.page.getByText('0301234 → +49301234').waitFor();
+    await textbox('Try a number').fill('112');
+    await maria.page.getByText('112 → 112').waitFor();
+    await button('What some PBXes need').click();
+    await button('Add a header').click();
+    await textbox('Header').fill('X-Queue-Name');
+    await button('Save and test').click();
+    await until(async () => (await textbox('Registration lasts').getAttribute('aria-invalid')) === 'true', {
+      what: 'the error at the seconds',
+    });
+    expect(await textbox('Registration lasts').isVisible()).toBe(true);
+    await textbox('Registration lasts').fill('600');
+    await button('Save and test').click();
+    await until(async () => (await lines()).some((one) => one.register_seconds === 600), { what: 'the change' });
+    expect((await lines()).find(({ name }) => name === 'Office')).toMatchObject({
+      backup_servers: ['sip2.example.com', 'sip3.example.com:5070'],
+      number_rules: [{ match: '0', strip: 1, prefix: '+49' }],
+      header_map: [{ header: 'X-Queue-Name', meaning: 'queue_name' }],
+      emergency_numbers: ['112', '911'],
+    });
+  });
+
+  it('trusts an authority of one’s own, says whose it is, and takes nothing else for one', async () => {
+    const authority = await createAuthority();
+    const pem = await readFile(authority.caFile, 'utf8');
+    await authority.dispose();
+    const [office] = (await lines()).filter(({ name }) => name === 'Office');
+    const params = { id: office?.id ?? 0 };
+    await maria.client.call('updateLine', { params, body: { transport: 'tls', enabled: false } });
+    await go('lines');
+    await button('Actions for Office').click();
+    await maria.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await button('More settings').click();
+    await button('Server and connection').click();
+    await textbox('Own certificate authority').fill('no certificate');
+    await button('Save and test').click();
+    await maria.page.getByText('This is no certificate in PEM form.').waitFor();
+    await textbox('Own certificate authority').fill(pem);
+    await button('Save and test').click();
+    await maria.page.getByText('CN=Authority of the tests', { exact: true }).waitFor();
+    expect((await lines()).find(({ name }) => name === 'Office')?.tls_ca_certificates).toHaveLength(1);
+    await maria.client.call('updateLine', { params, body: { transport: 'udp', enabled: true, tls_ca: null } });
   });
 
   it('switches one off, and takes that back when the service refuses', async () => {

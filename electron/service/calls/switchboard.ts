@@ -19,7 +19,14 @@ import { partyFactsOf } from './partyFacts.ts';
 import { PhoneRinging } from './phones/phoneRinging.ts';
 import { ProgramCalls } from './programCalls.ts';
 import type { Side } from './side.ts';
-import { busy, callRejected, networkOutOfOrder, noAnswer, userNotReachable } from './terminations.ts';
+import {
+  busy,
+  callRejected,
+  lineNotRegistered,
+  networkOutOfOrder,
+  noAnswer,
+  userNotReachable,
+} from './terminations.ts';
 import { goOn } from './waitingExits.ts';
 
 /** How long users ring before the call is given up. */
@@ -218,7 +225,8 @@ export class Switchboard {
       session.bindSip(side, leg);
     } catch (error) {
       this.env.logger.warn({ callId: session.id, err: error }, 'could not dial');
-      session.end(side, networkOutOfOrder);
+      const { state } = this.env.sip.lineStatus(route.line.id);
+      session.end(side, state === 'registered' ? networkOutOfOrder : lineNotRegistered);
     }
   }
 

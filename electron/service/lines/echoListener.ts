@@ -26,9 +26,12 @@ export class EchoListener implements AppSource {
     return this.#toneFrames >= ENOUGH_FRAMES;
   }
 
-  /** Milliseconds from sending a burst to hearing it, the middle of several; null when none came back. */
+  /**
+   * Milliseconds from sending a burst to hearing it; null when none came back. The least counts: after a greeting, the
+   * first burst is heard from its middle.
+   */
   get roundTripMs(): number | null {
-    return this.#delays.toSorted((a, b) => a - b)[Math.floor(this.#delays.length / 2)] ?? null;
+    return this.#delays.length === 0 ? null : Math.min(...this.#delays);
   }
 
   pull(): Int16Array | null {

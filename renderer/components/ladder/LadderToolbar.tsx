@@ -54,7 +54,7 @@ export function LadderToolbar({ ladder, filter, onFilter, rows, onDownload }: La
         label={t('ladder.filterText')}
         isLabelHidden
         placeholder={t('ladder.filterText')}
-        className="w-44 flex-1"
+        className="min-w-44 flex-1 basis-44"
         type="search"
         value={filter.text}
         onChange={(text) => onFilter({ ...filter, text })}

@@ -105,11 +105,13 @@ export function LineMoreFields(props: LineFormProps) {
       {groups.map(({ title, content: Content, fields }) => {
         const isWrong = hasErrorIn(errors, fields);
         return (
-          <Disclosure key={`${title} ${isWrong}`} title={t(title)} isOpenAtFirst={isWrong}>
-            <div className="flex flex-col gap-4 pt-2 pb-2">
-              <Content {...props} />
-            </div>
-          </Disclosure>
+          <div key={`${title} ${isWrong}`} className="border-t border-line pt-3">
+            <Disclosure title={t(title)} isOpenAtFirst={isWrong}>
+              <div className="flex flex-col gap-4 pt-2 pb-2">
+                <Content {...props} />
+              </div>
+            </Disclosure>
+          </div>
         );
       })}
     </div>

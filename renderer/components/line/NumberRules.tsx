@@ -67,7 +67,7 @@ function RuleRow({ rule, number, errorOf, onChange, onRemove }: RuleRowProps) {
 function Example({ example, rewrite }: Pick<NumberRulesProps, 'example' | 'rewrite'>) {
   const [tried, setTried] = useState(example);
   return (
-    <div className="flex items-end gap-3">
+    <div className="flex flex-wrap items-end gap-x-3">
       <TextField label={t('lineForm.ruleTry')} className="w-44" value={tried} onChange={setTried} inputMode="tel" />
       <p role="status" className="selectable min-w-0 pb-2 text-sm break-all tabular-nums">
         {t('lineForm.ruleResult', { tried, result: rewrite(tried.trim()) })}

@@ -1,3 +1,4 @@
+import type { LegQuality } from '../../../../shared/api/schemas/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { endSentences } from '../../../../shared/domain/endSentences.ts';
 import type { CallTraceEntry } from '../../ports/repositories.ts';
@@ -14,12 +15,25 @@ const wrapped: Readonly<Partial<Record<CallTraceEntry['transport'], string>>> = 
 
 const REPEATED = 'Retransmission: the same message crossed the wire before';
 
+const figuresText = ({ loss_percent: loss, jitter_ms: jitter, round_trip_ms: trip, mos }: LegQuality['mean']): string =>
+  `loss ${loss} %, jitter ${jitter} ms, round trip ${trip === null ? 'unknown' : `${trip} ms`}, MOS ${mos}`;
+
+function audioComment(whose: string, quality: LegQuality | null): string[] {
+  if (!quality) return [];
+  return [`${whose} (RTP and RTCP): mean ${figuresText(quality.mean)}; worst ${figuresText(quality.worst)}`];
+}
+
 /** What is said about a call that is over: how it ended, and how its audio was. */
 export function commentsOfRecord(cdr: Cdr): string[] {
   const { live_id: id, src, dst, calldate, billsec, t_cause: cause, sip_status: status } = cdr;
   const end = cdr.end_reason ? ` ${endSentences[cdr.end_reason].sentence}` : '';
   const facts = [`SIP status ${status ?? 'none'}`, `Q.850 "${cause}"`, `ended by ${cdr.terminated_by}`];
-  return [`Call ${id} from ${src} to ${dst}, ${calldate} UTC, ${billsec} s talked.${end} (${facts.join(', ')})`];
+  const call = `Call ${id} from ${src} to ${dst}, ${calldate} UTC, ${billsec} s talked.${end} (${facts.join(', ')})`;
+  return [
+    call,
+    ...audioComment(`Audio of ${src}`, cdr.quality.src),
+    ...audioComment(`Audio of ${dst}`, cdr.quality.dst),
+  ];
 }
 
 /** The capture of messages, with comments on those that need one; `comments` are about all of it. */

@@ -15,7 +15,16 @@ export function termination(by: Termination['by'], sipStatus: number | null, q85
 export function refusedByPeer(message: IncomingResponseMessage, status: number): Termination {
   // Without a Via it never crossed the wire: sip.js made it up when nobody answered or the socket failed.
   const by = message.hasHeader('via') ? 'remote' : 'system';
-  return termination(by, status, q850OfReason(message.getHeaders('reason')) ?? causeOfStatus(status));
+  const told = termination(by, status, q850OfReason(message.getHeaders('reason')) ?? causeOfStatus(status));
+  return demandsEncryption(message, status) ? { ...told, reason: 'encryption_required' } : told;
+}
+
+/** Statuses with which PBXes refuse audio that is not encrypted; no status of its own says so. */
+const REFUSES_MEDIA: readonly number[] = [403, 415, 488, 606];
+
+function demandsEncryption(message: IncomingResponseMessage, status: number): boolean {
+  const words = [message.reasonPhrase ?? '', ...message.getHeaders('warning'), ...message.getHeaders('reason')];
+  return REFUSES_MEDIA.includes(status) && words.some((text) => /\b(?:srtp|savpf?|encrypt\w*|crypto)\b/i.test(text));
 }
 
 /** The peer hung up with BYE. */

@@ -1,6 +1,6 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { cdrTypeCodes, codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
-import { explainEnd } from '../../../lib/calls/endedReason.ts';
+import { explainEnd, isFailure } from '../../../lib/calls/endedReason.ts';
 import { nameOfPeer } from '../../../lib/calls/peerName.ts';
 import { formatDuration } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
@@ -28,7 +28,7 @@ function endOfCancelled(cdr: Cdr, userId: number): string {
 
 /** How a past call ended, in a sentence. */
 export function endingOf(cdr: Cdr, userId: number): string {
-  if (cdr.disposition === connected) return endOfTalk(cdr, userId);
+  if (cdr.disposition === connected) return isFailure(cdr) ? explainEnd(cdr).sentence : endOfTalk(cdr, userId);
   if (cdr.disposition === cancelled) return endOfCancelled(cdr, userId);
   if (cdr.type !== missed) return explainEnd(cdr).sentence;
   return declinedStatuses.includes(cdr.sip_status) ? t('history.end.declined') : t('history.end.missed');
