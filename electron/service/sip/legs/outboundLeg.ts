@@ -39,6 +39,9 @@ export type InviteFactory = (attempt: InviteAttempt) => OutgoingRequestMessage;
 /** Status of a peer that wants longer sessions (RFC 4028 section 6). */
 const SESSION_TOO_SHORT = 422;
 
+/** RFC 3326 section 2: a phone that was told so does not count the call as missed. */
+const COMPLETED_ELSEWHERE = 'Reason: SIP;cause=200;text="Call completed elsewhere"';
+
 /** A call that we place (RFC 3261 section 13.2). */
 export class OutboundLeg extends BaseLeg {
   readonly direction = 'out';
