@@ -130,6 +130,19 @@ describe('a server that fails', () => {
     await next.done;
   });
 
+  it('and no longer answers pings is left, over TCP', async () => {
+    const [primary, backup] = await Promise.all([kamailio(), kamailio()]);
+    sip = startGateway(undefined, hastyClock(10));
+    sip.gateway.onLineStatus((_, status) => statuses.push(status));
+    await sip.line(primary.address, { register: true, transport: 'tcp', backupServers: [backup.address] });
+    await until(isRegistered, { what: 'the registration' });
+    primary.freeze();
+    const gone = () => statuses.some(({ lastError }) => lastError?.startsWith('The server does not answer'));
+    await until(gone, { timeoutMs: 15_000, what: 'the missing pong' });
+    await until(() => visited('REGISTER').at(-1) === portOf(backup), { timeoutMs: 15_000, what: 'the backup' });
+    await until(isRegistered, { what: 'the registration at the backup' });
+  });
+
   it('is found to be gone by OPTIONS, for a line that does not register', async () => {
     const [primary, backup] = await Promise.all([kamailio(), kamailio()]);
     sip = startGateway(undefined, hastyClock(5));

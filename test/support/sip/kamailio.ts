@@ -30,6 +30,8 @@ export interface Kamailio {
   readonly url: string;
   /** Port of TLS and WSS; 0 without a certificate. */
   readonly tlsPort: number;
+  /** Stops it from doing anything, while the system still accepts connections for it. */
+  freeze(): void;
   /** What it wrote to its log. */
   log(): string;
   stop(): Promise<void>;
@@ -77,6 +79,7 @@ export async function startKamailio(settings: KamailioOptions = {}): Promise<Kam
     address: host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`,
     url: `ws://127.0.0.1:${port}`,
     tlsPort,
+    freeze: () => void (child.pid && process.kill(-child.pid, 'SIGSTOP')),
     log: () => log,
     async stop() {
       const ended = once(child, 'exit');
