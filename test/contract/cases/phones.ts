@@ -1,4 +1,6 @@
+import { noSipServer } from '../../../electron/service/ports/sipServer.ts';
 import type { phones } from '../../../shared/api/modules/phones.ts';
+import { startRawPhone } from '../../support/sip/rawPhone.ts';
 import type { CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
@@ -25,5 +27,18 @@ export const phonesCases: { readonly [K in keyof typeof phones]: CasesOf<K> } = 
   renewPhonePassword: { 200: async (house) => ({ params: await phone(house) }) },
   getSipServer: { 200: () => ({}) },
   listLockouts: { 200: () => ({}) },
-  deleteLockout: {},
+  deleteLockout: {
+    204: async (house) => {
+      const sip = { ...noSipServer, address: '127.0.0.1', udp: 0 };
+      const other = await house.another({ config: { sip } });
+      const admin = await other.admin();
+      const { data: server } = await admin.call('getSipServer');
+      const port = server.transports[0]?.port ?? 0;
+      const guesser = await startRawPhone({ username: 'nobody', password: 'x', host: '127.0.0.1', port });
+      for (let guess = 0; guess < 10; guess += 1) await guesser.register();
+      await guesser.close();
+      const { data } = await admin.call('listLockouts');
+      return { api: other.api, token: admin.token, params: { id: data[0]?.id ?? 0 } };
+    },
+  },
 };
