@@ -6,6 +6,7 @@ import type { RtpPacket } from '../rtp/rtpPacket.ts';
 import type { Ticker } from '../timing/ticker.ts';
 import { checkAgentOffer, withoutMdnsCandidates } from './agentOffer.ts';
 import { AgentPort } from './agentPort.ts';
+import { heedPeerOnly } from './heedPeerOnly.ts';
 import { openPeerConnection, readPayloadTypes } from './peerConnection.ts';
 
 /** What an agent's session is made of. */
@@ -16,6 +17,8 @@ export interface AgentSessionParts {
   readonly onClosed?: () => void;
 }
 
+/** Candidates are this machine's own addresses, so that they are there at once or never. */
+const GATHER_TIMEOUT_MS = 5_000;
 /** A browser that answers nothing for this long is given up. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
@@ -34,6 +37,9 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     await connection.setRemoteDescription({ type: 'offer', sdp: withoutMdnsCandidates(offerSdp) });
     const transceiver = connection.getTransceivers().find(({ kind }) => kind === 'audio');
     if (transceiver === undefined) throw new SdpError('The offer has no WebRTC audio.');
+    // Without one werift would gather no candidates, and the answer would never come.
+    if (!readPayloadTypes(transceiver.codecs).some(({ kind }) => kind !== 'telephone-event'))
+      throw new SdpError('The offer has no audio codec that we speak.');
     transceiver.setDirection('sendrecv');
     await connection.setLocalDescription(await connection.createAnswer());
     await gathered(connection);
@@ -47,7 +53,10 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
 
 async function gathered(connection: RTCPeerConnection): Promise<void> {
   if (connection.iceGatheringState === 'complete') return;
-  await connection.iceGatheringStateChange.watch((state) => state === 'complete');
+  const inTime = connection.iceGatheringStateChange.watch((state) => state === 'complete', GATHER_TIMEOUT_MS);
+  await inTime.catch(() => {
+    throw new SdpError('No address was found for the answer.');
+  });
 }
 
 class WebRtcAgentSession implements AgentMediaSession {
@@ -120,6 +129,7 @@ class WebRtcAgentSession implements AgentMediaSession {
   #connected(): void {
     if (this.#state !== 'connecting') return;
     clearTimeout(this.#connectTimer);
+    heedPeerOnly(this.#connection);
     this.#setState('connected');
   }
 

@@ -62,9 +62,7 @@ function broken(reason: string): StreamFrame {
 
 /** The length of the body, or why it is not known. */
 function contentLength(head: string): number | string {
-  const values = [...head.matchAll(/^(?:content-length|l)[ \t]*:[ \t]*(.*?)[ \t]*\r?$/gim)].map(
-    (match) => match[1] ?? '',
-  );
+  const values = [...head.matchAll(/^(?:content-length|l)[ \t]*:([^\r\n]*)/gim)].map(([, value = '']) => value.trim());
   const [first] = values;
   if (first === undefined) return 'Content-Length is missing';
   if (!/^\d{1,9}$/.test(first)) return 'Content-Length is no number';

@@ -4,8 +4,8 @@ import { type HeaderField, joinMessage, splitMessage } from './messageText.ts';
 /** Headers that a response copies from its request (RFC 3261 section 8.2.6.2), every one as it came. */
 const COPIED = ['via', 'from', 'to', 'call-id', 'cseq'];
 
-/** A request line, be it well-formed or not. */
-const REQUEST_LINE = /^\s*([A-Za-z0-9\-.!%*_+`'~]+)[ \t]+\S.*?[ \t]*SIP\/(\d+\.\d+)[ \t]*$/i;
+/** The end of a request line, be it well-formed or not. */
+const VERSION = /SIP\/(\d+\.\d+)[ \t]*$/i;
 
 /** What is said to a request that nobody reads any further. */
 export interface Refusal {
@@ -21,8 +21,8 @@ export interface Refusal {
  */
 export function statelessResponse(text: string, { status, reason, headers = [] }: Refusal): string | null {
   const request = splitMessage(text);
-  const method = REQUEST_LINE.exec(request.startLine)?.[1];
-  if (!method || method.toUpperCase() === 'ACK') return null;
+  const method = request.startLine.trimStart().split(/[ \t]/, 1)[0] ?? '';
+  if (!VERSION.test(request.startLine) || /^(?:ACK|SIP\/.*)$/i.test(method)) return null;
   const copied = onceEach(request.headers.filter(({ name }) => COPIED.includes(name)));
   if (!['via', 'cseq'].every((name) => copied.some((field) => field.name === name))) return null;
   return joinMessage({
@@ -34,7 +34,7 @@ export function statelessResponse(text: string, { status, reason, headers = [] }
 
 /** The protocol version of a request line, such as `2.0`; null when it is none. */
 export function requestVersion(text: string): string | null {
-  return REQUEST_LINE.exec(splitMessage(text).startLine)?.[2] ?? null;
+  return VERSION.exec(splitMessage(text).startLine)?.[1] ?? null;
 }
 
 /** All Vias, and the first of everything else. */
