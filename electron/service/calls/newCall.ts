@@ -66,9 +66,7 @@ export function newCall(begin: NewCall): Call {
     parked: null,
     offeredTo: [],
     supervisions: [],
-    labels: parent?.labels ?? [],
-    actionUrl: parent?.actionUrl ?? '',
-    actionText: parent?.actionText ?? '',
+    ...annotationsOf(parent),
     notes: '',
     startedAt: begin.startedAt,
     connectedAt: begin.near.leg === 'answered' && begin.far.leg === 'answered' ? begin.startedAt : null,
@@ -76,6 +74,12 @@ export function newCall(begin: NewCall): Call {
     termination: null,
     endedBy: null,
   };
+}
+
+/** What people wrote on the call before stays on the one that follows it. */
+function annotationsOf(parent: Call | null): Pick<Call, 'labels' | 'actionUrl' | 'actionText'> {
+  const { labels, actionUrl, actionText } = parent ?? { labels: [], actionUrl: '', actionText: '' };
+  return { labels, actionUrl, actionText };
 }
 
 /** A transfer goes on with the call that came in; a consultation is a call of the house. */

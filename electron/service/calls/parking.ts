@@ -134,7 +134,7 @@ export class Parking {
       child.annotate({ ringing: [], offeredTo, parked: { ...parked, returnsAt } });
       this.#comeBackLater(child, userId);
     };
-    if (!this.#board.env.agents.isReachable(userId)) return waitOn();
-    this.#board.ring(child, [userId], waitOn, returnRingMs);
+    if (this.#board.env.agents.isReachable(userId)) this.#board.ring(child, [userId], waitOn, returnRingMs);
+    else waitOn();
   }
 }

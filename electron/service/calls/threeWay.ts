@@ -75,7 +75,10 @@ export class ThreeWay {
 
   #follow(call: Call, member: JoinedCall, seat: ConferenceSeat): void {
     const isGone = call.endedAt !== null || call[member.side].party.userId !== this.userId;
-    if (isGone || call.heldBy.includes(member.side)) return this.#end(member, isGone);
+    if (isGone || call.heldBy.includes(member.side)) {
+      this.#end(member, isGone);
+      return;
+    }
     // Music that a party plays to who waits for it is not for the others.
     seat.muted = call.heldBy.length > 0;
     this.#agentSeat.muted = call.mutedBy.includes(member.side);

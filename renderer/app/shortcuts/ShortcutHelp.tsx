@@ -17,6 +17,8 @@ const groups: readonly { title: ShortcutKey; rows: readonly (readonly [ShortcutK
       ['shortcuts.record', ['R', 'Alt+R']],
       ['shortcuts.keypad', ['K', 'Alt+K']],
       ['shortcuts.swap', ['S', 'Alt+S']],
+      ['shortcuts.join', ['Alt+J']],
+      ['shortcuts.park', ['Alt+P']],
     ],
   },
   {

@@ -1,8 +1,10 @@
 import {
   CircleDot,
+  CircleParking,
   CirclePause,
   CircleStop,
   Grid3x3,
+  Merge,
   Mic,
   MicOff,
   Pause,
@@ -13,8 +15,9 @@ import {
 } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { useCallPanel } from '../../lib/calls/callPanel.ts';
-import { isHeldBy, isIncoming, isMutedBy, recordingOf } from '../../lib/calls/callView.ts';
+import { isHeldBy, isIncoming, isJoinable, isMutedBy, recordingOf } from '../../lib/calls/callView.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { ActionTile } from './ActionTile.tsx';
@@ -96,6 +99,35 @@ function PanelTile({ call, panel }: { readonly call: LiveCall; readonly panel: '
   );
 }
 
+/** Joins the call with the one beside it. */
+function JoinTile({ call }: { readonly call: LiveCall }) {
+  const { join } = useCallCommands();
+  const { current, others } = useMyCalls();
+  const candidates = [...(current ? [current] : []), ...others];
+  const other = candidates.find((one) => one.id !== call.id && isJoinable(one));
+  if (!other || !isJoinable(call)) return null;
+  return (
+    <ActionTile
+      label={t('threeWay.join')}
+      shortcut="Alt+J"
+      icon={<Merge aria-hidden />}
+      onPress={() => void join(call, other)}
+    />
+  );
+}
+
+function ParkTile({ call }: { readonly call: LiveCall }) {
+  const { park } = useCallCommands();
+  return (
+    <ActionTile
+      label={t('park.action')}
+      shortcut="Alt+P"
+      icon={<CircleParking aria-hidden />}
+      onPress={() => void park(call)}
+    />
+  );
+}
+
 function IncomingTiles({ call }: { readonly call: LiveCall }) {
   const { answer, hangUp } = useCallCommands();
   return (
@@ -141,6 +173,8 @@ export function CallActions({ call, isTransferring }: CallActionsProps) {
               <HoldTile call={call} />
               <PanelTile call={call} panel="keypad" />
               {!isTransferring && <PanelTile call={call} panel="transfer" />}
+              {!isTransferring && <ParkTile call={call} />}
+              <JoinTile call={call} />
               <RecordTiles call={call} />
             </>
           )}

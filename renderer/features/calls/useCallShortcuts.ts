@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { type KeyHandler, type KeyMap, useKeys } from '../../hooks/useKeys.ts';
 import { type CallPanel, useCallPanel } from '../../lib/calls/callPanel.ts';
+import { isJoinable } from '../../lib/calls/callView.ts';
 import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
 
@@ -44,8 +45,11 @@ export function useCallShortcuts(): void {
   };
   const swap = () => (others[0] ? commands.switchTo(others[0]) : 'pass');
 
-  useKeys(
-    withAlt([
+  const second = others.find(isJoinable);
+  const join = connected((call) => (second && isJoinable(call) ? commands.join(call, second) : 'pass'));
+
+  useKeys({
+    ...withAlt([
       ['A', answerFirst],
       ['X', endFirst],
       ['M', withCurrent(commands.toggleMute)],
@@ -55,5 +59,7 @@ export function useCallShortcuts(): void {
       ['K', panel('keypad')],
       ['S', swap],
     ]),
-  );
+    'Alt+J': join,
+    'Alt+P': connected(commands.park),
+  });
 }

@@ -13,6 +13,7 @@ import { looksLikeNumber } from '../../lib/numbers/phoneNumber.ts';
 import { useColleagues, useUsers } from '../../lib/people/useColleagues.ts';
 import { useMe } from '../../lib/session/useMe.ts';
 import { t } from '../../strings/t.ts';
+import { LineChoice } from './LineChoice.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { findPeople } from './people.ts';
@@ -77,6 +78,7 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
         {() => <PeopleList picker={picker} isSearching={isSearching} number={isName ? '' : typed} />}
       </QueryView>
       <div className="mt-auto flex flex-col gap-2 border-t border-line p-3">
+        <LineChoice />
         <Keypad label={t('phone.dialPad')} onKey={pressKey} hasPlus />
         <Button variant="success" size="large" icon={<Phone aria-hidden className="size-4.5" />} onPress={dialTyped}>
           {t('phone.call')}

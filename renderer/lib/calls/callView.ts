@@ -56,6 +56,11 @@ export function phaseOf(call: LiveCall, userId: number): CallPhase {
   return call.held_by.length > 0 ? 'remoteHeld' : 'connected';
 }
 
+/** Whether the call can be joined with another to a three-way call. */
+export function isJoinable(call: LiveCall): boolean {
+  return call.connected_at !== null && call.joined_with === null;
+}
+
 /** Recording state by the contract's code. */
 export function recordingOf(call: LiveCall): 'off' | 'recording' | 'paused' {
   if (call.monitor_state === 1) return 'recording';

@@ -33,6 +33,14 @@ export interface CallCommands {
   toggleHold(call: LiveCall): Promise<boolean>;
   /** Talks to this call; the service puts the one before it on hold. */
   switchTo(call: LiveCall): Promise<boolean>;
+  /** Joins two calls, so that all three hear each other. */
+  join(call: LiveCall, other: LiveCall): Promise<boolean>;
+  /** Leaves a three-way call: the others talk on, or all is over. */
+  leave(call: LiveCall, how: 'transfer' | 'end'): Promise<boolean>;
+  /** Parks the other party where everybody can take it. */
+  park(call: LiveCall): Promise<boolean>;
+  /** Takes a call that is parked or rings at somebody else. */
+  pickUp(call: LiveCall): Promise<boolean>;
   record(call: LiveCall, command: RecordingCommand): Promise<boolean>;
   /** Starts a recording, or pauses or resumes it. */
   toggleRecording(call: LiveCall): Promise<boolean>;
@@ -93,6 +101,14 @@ export function useCallCommands(): CallCommands {
           expected: { held_by: withSide(call.held_by, side(call), false) },
           refusal: 'refused.swap',
         }),
+      join: (call, other) => change(call, { patch: { join_call_id: other.id }, expected: {}, refusal: 'refused.join' }),
+      leave: (call, how) => change(call, { patch: { leave: how }, expected: {}, refusal: 'refused.leave' }),
+      async park(call) {
+        const isDone = await change(call, { patch: { park: true }, expected: {}, refusal: 'refused.park' });
+        if (isDone) toast.success(t('park.done', { name: nameOf(call) }));
+        return isDone;
+      },
+      pickUp: (call) => change(call, { patch: { state: 'pickup' }, expected: {}, refusal: 'refused.pickup' }),
       record: (call, command) =>
         change(call, {
           patch: { monitor_state: command },

@@ -7,11 +7,13 @@ import { reasonOf } from '../api/reason.ts';
 import { focusContent } from '../focusContent.ts';
 import { toDialable } from '../numbers/phoneNumber.ts';
 import { addStartedCall } from './liveCallCache.ts';
+import { useDialLine } from './useDialLine.ts';
 
 /** Dials a number or an extension and opens the call's page. Says so when it is neither, or when the service refuses. */
 export function useDial(): (typed: string) => Promise<void> {
   const cache = useQueryClient();
   const [, navigate] = useLocation();
+  const { idFor } = useDialLine();
   return async (typed) => {
     const to = toDialable(typed);
     if (!to) {
@@ -19,7 +21,7 @@ export function useDial(): (typed: string) => Promise<void> {
       return;
     }
     try {
-      const { data } = await api.call('createCall', { body: { to, auto_answer: true } });
+      const { data } = await api.call('createCall', { body: { to, auto_answer: true, line_id: idFor(to) } });
       addStartedCall(cache, data);
       navigate(`/calls/${data.id}`);
       focusContent();

@@ -21,6 +21,8 @@ export interface Settings {
   readonly notifications: boolean;
   /** Keeps the desktop window above others. */
   readonly alwaysOnTop: boolean;
+  /** The line that calls go out over; null lets the service choose. */
+  readonly dialLineId: number | null;
 }
 
 interface SettingsStore extends Settings {
@@ -42,6 +44,7 @@ export const useSettings = create<SettingsStore>()(
       singleKeyShortcuts: true,
       notifications: true,
       alwaysOnTop: false,
+      dialLineId: null,
       change: (settings) => set(settings),
     }),
     { name: 'cordboard.settings', version: 1 },

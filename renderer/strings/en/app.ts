@@ -80,6 +80,8 @@ export const app = {
   'shortcuts.record': 'Record, pause',
   'shortcuts.keypad': 'Keypad',
   'shortcuts.swap': 'Swap calls',
+  'shortcuts.join': 'Join two calls',
+  'shortcuts.park': 'Park the call',
   'shortcuts.palette': 'Find or dial',
   'shortcuts.help': 'This help',
   'shortcuts.drawer': 'Developer drawer',

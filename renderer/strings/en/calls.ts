@@ -72,12 +72,10 @@ export const calls = {
   'call.keypadSent': 'Sent: {digits}',
 
   'threeWay.join': 'Join calls',
-  'threeWay.joinWith': 'Join with {name}: all three hear each other',
   'threeWay.talking': 'You, {first} and {second} hear each other.',
   'threeWay.leave': 'Leave',
   'threeWay.leaveHint': '{first} and {second} talk on without you.',
   'threeWay.end': 'End for all',
-  'threeWay.joined': 'Three-way',
 
   'park.action': 'Park',
   'park.done': '{name} is parked: colleagues can take the call.',

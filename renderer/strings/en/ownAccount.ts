@@ -1,6 +1,10 @@
 /** Settings → Account: one's own name, password, second factor and devices. */
 export const ownAccount = {
   'settings.account': 'Account',
+  'own.calls': 'Calls',
+  'own.callWaiting': 'Offer me calls while I talk',
+  'own.callWaitingText':
+    'A tone and a notice tell you. Without it callers hear busy, or reach your mailbox if it answers for you.',
   'own.text': 'Who you are here, and how you sign in.',
   'own.profile': 'Profile',
   'own.fixed': 'An administrator changes these, in Settings → People.',

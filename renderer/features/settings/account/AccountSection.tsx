@@ -2,6 +2,7 @@ import { QueryView } from '../../../components/QueryView.tsx';
 import { useMe } from '../../../lib/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
+import { CallWaitingCard } from './CallWaitingCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
@@ -16,6 +17,7 @@ export function AccountSection() {
         {(me) => (
           <>
             <ProfileCard me={me} />
+            <CallWaitingCard me={me} />
             <PasswordCard me={me} />
             <TwoFactorCard me={me} />
             {me.two_factor_auth === 'E' && <DevicesCard />}

@@ -1,0 +1,80 @@
+import { CircleParking, PhoneIncoming } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Avatar } from '../../components/Avatar.tsx';
+import { Button } from '../../components/Button.tsx';
+import { StateBadge } from '../../components/StateBadge.tsx';
+import { useNow } from '../../hooks/useNow.ts';
+import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
+import { usePickableCalls } from '../../lib/calls/pickable.ts';
+import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { nameOfUser, useColleagues } from '../../lib/people/useColleagues.ts';
+import { formatDuration } from '../../lib/time/format.ts';
+import { t } from '../../strings/t.ts';
+
+/** Where the call waits, and since when. */
+function Place({ call }: { readonly call: LiveCall }) {
+  const colleagues = useColleagues();
+  const now = useNow(true);
+  if (call.parked) {
+    return (
+      <>
+        <StateBadge tone="hold" icon={<CircleParking aria-hidden />}>
+          {t('pickup.parkedAt', { slot: call.parked.slot })}
+        </StateBadge>
+        <span className="text-sm text-muted">
+          {t('pickup.parkedBy', { name: call.parked.user_name })}{' '}
+          <span role="timer" aria-label={t('pickup.waiting')}>
+            {formatDuration(Math.max(0, now / 1000 - call.parked.since))}
+          </span>
+        </span>
+      </>
+    );
+  }
+  const names = colleagues.filter(({ id }) => call.ringing_user_ids.includes(id)).map(nameOfUser);
+  return (
+    <StateBadge tone="ringing" icon={<PhoneIncoming aria-hidden />}>
+      {t('pickup.ringsAt', { name: names.join(', ') })}
+    </StateBadge>
+  );
+}
+
+function PickupRow({ call }: { readonly call: LiveCall }) {
+  const { pickUp } = useCallCommands();
+  const [, navigate] = useLocation();
+  const caller = { name: call.src_name, number: call.src };
+  const name = nameOfPeer(caller);
+  const number = numberOfPeer(caller);
+  const take = async () => {
+    if (await pickUp(call)) navigate(`/calls/${call.id}`);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-1.5 first:border-0 wide:px-4">
+      <Avatar name={caller.name} />
+      <span className="min-w-0">
+        <span className="block truncate text-base font-semibold">{name}</span>
+        {number && <span className="block truncate text-xs text-muted">{number}</span>}
+      </span>
+      <Place call={call} />
+      <span className="flex-1" />
+      <Button size="small" aria-label={t('pickup.takeOf', { name })} onPress={() => void take()}>
+        {t('pickup.take')}
+      </Button>
+    </li>
+  );
+}
+
+/** Calls that are parked, and calls that ring at colleagues, for whoever may take them. */
+export function PickupList() {
+  const calls = usePickableCalls();
+  if (calls.length === 0) return null;
+  return (
+    <section aria-label={t('pickup.region')} className="border-b border-line bg-canvas">
+      <ul>
+        {calls.map((call) => (
+          <PickupRow key={call.id} call={call} />
+        ))}
+      </ul>
+    </section>
+  );
+}

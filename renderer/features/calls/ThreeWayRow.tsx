@@ -1,0 +1,35 @@
+import { LogOut, PhoneOff, UsersRound } from 'lucide-react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { nameOfPeer } from '../../lib/calls/peerName.ts';
+import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
+import { t } from '../../strings/t.ts';
+
+interface ThreeWayRowProps {
+  readonly call: LiveCall;
+  readonly other: LiveCall;
+}
+
+/** Who talks in a three-way call, and the two ways out of it for oneself. */
+export function ThreeWayRow({ call, other }: ThreeWayRowProps) {
+  const { leave } = useCallCommands();
+  const names = { first: nameOfPeer(usePeerOf(call)), second: nameOfPeer(usePeerOf(other)) };
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-accent-soft px-3 py-1.5 wide:px-4">
+      <UsersRound aria-hidden className="size-4.5 text-accent" />
+      <span className="min-w-40 flex-1 text-sm text-ink">{t('threeWay.talking', names)}</span>
+      <Button
+        size="small"
+        icon={<LogOut aria-hidden className="size-3.5" />}
+        aria-description={t('threeWay.leaveHint', names)}
+        onPress={() => void leave(call, 'transfer')}
+      >
+        {t('threeWay.leave')}
+      </Button>
+      <Button size="small" icon={<PhoneOff aria-hidden className="size-3.5" />} onPress={() => void leave(call, 'end')}>
+        {t('threeWay.end')}
+      </Button>
+    </li>
+  );
+}
