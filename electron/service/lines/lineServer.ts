@@ -12,10 +12,10 @@ function isHostPort(server: string): boolean {
   return hostPort.test(server) && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
 }
 
-/** Refuses a server that its transport cannot reach. */
-export function checkServer(server: string, transport: LineConfig['transport']): void {
+/** Refuses a server that its transport cannot reach; `field` names it in the refusal. */
+export function checkServer(server: string, transport: LineConfig['transport'], field = 'server'): void {
   const overWebSocket = transport === 'ws' || transport === 'wss';
   if (overWebSocket ? isWebSocketUrl(server, transport) : isHostPort(server)) return;
   const expected = overWebSocket ? `a ${transport}:// URL` : 'host or host:port';
-  throw new Refusal('invalid', `With ${transport} the server must be ${expected}`, 'server');
+  throw new Refusal('invalid', `With ${transport} the server must be ${expected}`, field);
 }

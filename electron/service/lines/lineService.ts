@@ -69,6 +69,7 @@ export function createLines({ store, gateway, media, clock, logger }: LinesDepen
 
   async function check(viewer: Viewer, line: Omit<LineRecord, 'id'>): Promise<void> {
     checkServer(line.server, line.transport);
+    for (const backup of line.backupServers) checkServer(backup, line.transport, 'backup_servers');
     checkCertificates(line.tlsCa);
     const owner = line.userId === null ? null : await store.users.byId(line.userId);
     if (line.userId !== null && owner?.customerId !== viewer.customerId) {

@@ -9,7 +9,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   408: 'The server does not answer.',
   423: 'The server wants registrations to last longer than it says.',
   480: 'The account is temporarily unavailable.',
-  483: 'The request went round in circles: check the domain and the outbound proxy.',
+  483: 'The request went round in circles.',
   488: 'The server accepts none of the offered codecs.',
   500: 'The server reports an internal error.',
   502: 'The server got no usable answer from the next one.',
@@ -22,7 +22,7 @@ const NO_TLS = 'What listens at that port does not speak TLS as we do.';
 
 /** What operating system, DNS and TLS errors mean to somebody who sets up a line. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the server cannot be found: check its spelling and your network.',
+  ENOTFOUND: 'The name of the server cannot be found.',
   EAI_AGAIN: 'The name of the server cannot be looked up: the network or its name service does not answer.',
   ECONNREFUSED: 'The server refuses the connection: nothing listens at that port.',
   ECONNRESET: 'The server closed the connection.',
@@ -30,7 +30,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EPROTO: NO_TLS,
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
-  ETIMEDOUT: 'The server does not answer: a firewall may be in between, or it is switched off.',
+  ETIMEDOUT: 'The server does not answer.',
   EHOSTUNREACH: 'The server cannot be reached from this network.',
   ENETUNREACH: 'There is no network.',
   EADDRINUSE: 'The local port is taken by another program.',

@@ -8,6 +8,7 @@ import type { SipLogger } from '../sipLogger.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { refreshDelayMs, retryDelayMs } from './backoff.ts';
+import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 import { lineIdentity, lineNetwork } from './lineNetwork.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
@@ -187,14 +188,16 @@ export class Line {
       const result = asks ? await this.#presence.attempt() : await this.endpoint.connect();
       if (this.#attempt === attempt) this.#signedOn(result ?? null);
     } catch (error) {
-      if (this.#attempt === attempt) this.#fail('unavailable', errorSentence(error));
+      if (this.#attempt === attempt) this.#fail('unavailable', explained(error));
     }
   }
 
   #signedOn(result: RegistrationResult | null): void {
     if (result && result.status >= 300) {
       this.#retryAfterS = result.retryAfterS;
-      this.#fail(isTemporary(result.status) ? 'unavailable' : 'refused', statusSentence(unansweredStatus(result)));
+      const status = unansweredStatus(result);
+      const sentence = `${statusSentence(status)} ${statusAdvice(status)}`;
+      this.#fail(isTemporary(result.status) ? 'unavailable' : 'refused', sentence);
       return;
     }
     this.#failures = 0;
@@ -206,7 +209,7 @@ export class Line {
   #disconnected(error: Error): void {
     if (this.#status.state === 'unregistered') return;
     this.#attempt = null;
-    this.#fail('unavailable', errorSentence(error));
+    this.#fail('unavailable', explained(error));
   }
 
   #fail(input: 'unavailable' | 'refused', sentence: string): void {
@@ -224,6 +227,11 @@ export class Line {
   #seconds(): number {
     return Math.floor(this.#dependencies.clock.now() / 1000);
   }
+}
+
+/** What happened, and what to do. */
+function explained(error: unknown): string {
+  return `${errorSentence(error)} ${errorAdvice(error)}`;
 }
 
 /** sip.js says 503 when the socket failed, which is not what a server's 503 means. */
