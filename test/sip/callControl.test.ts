@@ -63,8 +63,16 @@ describe('outbound calls', () => {
   it('tells busy, plays the busy tone and files it', async () => {
     const { id } = await dial('33123456789');
     await (await house.pbx.incoming(pbxHz)).leg.end(486);
-    expect(await house.record(id)).toMatchObject({ disposition: 2, sip_status: 486, terminated_by: 'called' });
+    const cdr = await house.record(id);
+    expect(cdr).toMatchObject({ disposition: 2, sip_status: 486, terminated_by: 'called', end_reason: 'busy' });
     await hears(ada.voice, 425);
+  });
+
+  it('says that the line is not signed on', async () => {
+    const [line] = await house.store.lines.all();
+    await house.sip.removeLine(line?.id ?? 0);
+    const { id } = await dial('33123456789');
+    expect(await house.record(id)).toMatchObject({ disposition: 3, end_reason: 'line_not_registered' });
   });
 
   it('cancels before the answer', async () => {
@@ -74,7 +82,8 @@ describe('outbound calls', () => {
     await house.sees(ada, id, { state_name: 'RINGING' });
     await house.calls.end(ada.viewer, id);
     await party.event('ended');
-    expect(await house.record(id)).toMatchObject({ disposition: 4, terminated_by: 'caller' });
+    const cdr = await house.record(id);
+    expect(cdr).toMatchObject({ disposition: 4, terminated_by: 'caller', end_reason: 'cancelled' });
     await expect(house.calls.end(ada.viewer, id)).rejects.toThrow('Resource not found');
   });
 

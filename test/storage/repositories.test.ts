@@ -200,6 +200,10 @@ describe('SIP messages', () => {
     await store.trace.append([entry(10, 'a'), entry(30, 'd')]);
     expect((await store.trace.ofCall(5)).map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd']);
     expect(await store.trace.ofCall(6)).toEqual([]);
+    await store.trace.append([{ ...entry(25, 'of another call'), liveId: 7 }]);
+    const both = await store.trace.ofCalls([5, 7]);
+    expect(both.map(({ text }) => text)).toEqual(['a', 'b', 'of another call', 'c', 'd']);
+    expect(both.map(({ liveId }) => liveId)).toEqual([5, 5, 7, 5, 5]);
   });
 });
 

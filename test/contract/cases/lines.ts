@@ -24,6 +24,8 @@ export const linesCases: { readonly [K in keyof typeof lines]: CasesOf<K> } = {
     400: async (house) => ({ params: await line(house), body: { echo_number: 'echo' } }),
     200: async ({ admin }) => ({
       params: { id: (await admin.call('listLines')).data.find((l) => l.is_demo)?.id ?? 0 },
+      // It is busy, so that nobody has to listen for long.
+      body: { echo_number: '604' },
     }),
   },
   getLineTest: { 200: async (house) => ({ params: await line(house) }) },
