@@ -4,6 +4,7 @@ import { app } from './en/app.ts';
 import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
 import { contacts } from './en/contacts.ts';
+import { deskPhones } from './en/deskPhones.ts';
 import { firstRun } from './en/firstRun.ts';
 import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...lines,
   ...messages,
   ...settings,
+  ...deskPhones,
   ...sound,
   ...wrapup,
   ...followUps,

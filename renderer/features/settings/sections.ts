@@ -7,6 +7,7 @@ import {
   Mail,
   Palette,
   PhoneCall,
+  Router,
   Users,
   UsersRound,
   Volume2,
@@ -21,6 +22,7 @@ import { IntegrationsSection } from './integrations/IntegrationsSection.tsx';
 import { LinesSection } from './lines/LinesSection.tsx';
 import { MailSection } from './mail/MailSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
+import { PhonesSection } from './phones/PhonesSection.tsx';
 import { QueuesSection } from './queues/QueuesSection.tsx';
 import { SupervisionSection } from './supervision/SupervisionSection.tsx';
 
@@ -28,6 +30,7 @@ import { SupervisionSection } from './supervision/SupervisionSection.tsx';
 export interface Section {
   readonly id:
     | 'lines'
+    | 'phones'
     | 'audio'
     | 'appearance'
     | 'account'
@@ -48,6 +51,7 @@ export interface Section {
 /** The sections, in order. */
 export const sections: readonly Section[] = [
   { id: 'lines', icon: PhoneCall, view: LinesSection },
+  { id: 'phones', icon: Router, view: PhonesSection },
   { id: 'audio', icon: Volume2, view: AudioSection },
   { id: 'appearance', icon: Palette, view: AppearanceSection },
   { id: 'account', icon: CircleUser, view: AccountSection },

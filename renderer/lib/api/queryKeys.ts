@@ -19,6 +19,10 @@ export const queryKeys = {
   contacts: ['contacts'],
   apiTokens: ['apitokens'],
   devices: ['devices'],
+  /** Registered phones that the user may see: `Phone[]`. */
+  phones: ['phones'],
+  sipServer: ['sip-server'],
+  lockouts: ['sip-lockouts'],
   mailSettings: ['mail-settings'],
   supervisionSettings: ['supervision-settings'],
   mails: ['mails'],

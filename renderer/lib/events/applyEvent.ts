@@ -63,6 +63,9 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
       // It may be the demo line that came or went.
       refreshSoon(cache, queryKeys.health);
       break;
+    case 'phone.state':
+      refreshSoon(cache, queryKeys.phones);
+      break;
     case 'disk.state':
       refreshSoon(cache, queryKeys.health);
       break;

@@ -1,0 +1,91 @@
+import { CircleSlash, PhoneOff, Wifi } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Phone, PhoneState } from '../../../../shared/api/schemas/phone.ts';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
+import { Switch } from '../../../components/Switch.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { attempt } from '../../../lib/api/attempt.ts';
+import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import type { NewPhone } from './newPhone.ts';
+import { usePhoneCommands } from './usePhones.ts';
+
+const looks: Readonly<Record<PhoneState, { readonly tone: StateTone; readonly icon: ReactNode }>> = {
+  online: { tone: 'connected', icon: <Wifi aria-hidden /> },
+  unreachable: { tone: 'failure', icon: <CircleSlash aria-hidden /> },
+  offline: { tone: 'ended', icon: <PhoneOff aria-hidden /> },
+};
+
+function factsOf({ user_agent, transport, address, last_seen_at }: Phone): string {
+  const seen = last_seen_at
+    ? t('desk.seen', { time: formatDateTime(parseContractTime(last_seen_at)) })
+    : t('desk.neverSeen');
+  const place = transport ? `${transport.toUpperCase()} ${address}` : '';
+  return [user_agent, place, seen].filter(Boolean).join(' · ');
+}
+
+interface PhoneRowProps {
+  readonly phone: Phone;
+  /** Whose it is, where that is not plain. */
+  readonly owner?: string;
+  readonly onRenewed: (phone: NewPhone) => void;
+}
+
+/** One phone: whether it is there, and what can be done with it. */
+export function PhoneRow({ phone, owner, onRenewed }: PhoneRowProps) {
+  const { change, remove, refresh } = usePhoneCommands();
+  const { name, state } = phone;
+  const renew = async () => {
+    await attempt(
+      async () => onRenewed((await api.call('renewPhonePassword', { params: { id: phone.id } })).data),
+      (reason) => t('desk.renewFailed', { reason }),
+    );
+    await refresh();
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <span className="min-w-0 flex-1 basis-64">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="min-w-0 truncate text-base font-medium">{owner ? `${name} · ${owner}` : name}</span>
+          <StateBadge tone={looks[state].tone} icon={looks[state].icon}>
+            {t(`desk.state.${state}`)}
+          </StateBadge>
+        </span>
+        <span className="selectable block font-mono text-xs">{phone.username}</span>
+        <span className="block text-xs break-words text-muted">{factsOf(phone)}</span>
+      </span>
+      <span className="flex items-center gap-2">
+        <span aria-hidden className="text-sm text-muted">
+          {t('desk.ringsShort')}
+        </span>
+        <Switch
+          label={t('desk.rings', { name })}
+          isLabelHidden
+          isSelected={phone.rings}
+          onChange={(rings) => void change(phone, { rings })}
+        />
+      </span>
+      <span className="flex gap-2">
+        <ConfirmButton
+          size="small"
+          aria-label={t('desk.renewOf', { name })}
+          question={t('desk.renewQuestion', { name })}
+          confirmLabel={t('desk.renew')}
+          onConfirm={() => void renew()}
+        >
+          {t('desk.renew')}
+        </ConfirmButton>
+        <ConfirmButton
+          size="small"
+          aria-label={t('desk.removeOf', { name })}
+          question={t('desk.removeQuestion', { name })}
+          confirmLabel={t('desk.remove')}
+          onConfirm={() => void remove(phone)}
+        >
+          {t('desk.remove')}
+        </ConfirmButton>
+      </span>
+    </li>
+  );
+}

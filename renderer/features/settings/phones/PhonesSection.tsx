@@ -1,0 +1,91 @@
+import { PhoneOff, Router } from 'lucide-react';
+import { useState } from 'react';
+import type { Phone, SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { useSession } from '../../../lib/session/sessionStore.ts';
+import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { CallsAtCard } from './CallsAtCard.tsx';
+import { LockoutsCard } from './LockoutsCard.tsx';
+import type { NewPhone } from './newPhone.ts';
+import { PhoneForm } from './PhoneForm.tsx';
+import { PhoneRow } from './PhoneRow.tsx';
+import { SetUpCard } from './SetUpCard.tsx';
+import { usePhones, useSipServer } from './usePhones.ts';
+
+interface ListProps {
+  readonly title: string;
+  readonly phones: readonly Phone[];
+  readonly ownerOf?: (phone: Phone) => string;
+  readonly onRenewed: (phone: NewPhone) => void;
+}
+
+function PhoneList({ title, phones, ownerOf, onRenewed }: ListProps) {
+  return (
+    <Card isFlush>
+      <h2 className="border-b border-line px-4 py-3 text-base font-semibold">{title}</h2>
+      {phones.length === 0 ? (
+        <EmptyState icon={<Router />} title={t('desk.empty')} text={t('desk.emptyText')} />
+      ) : (
+        <ul aria-label={title} className="divide-y divide-line">
+          {phones.map((phone) => (
+            <PhoneRow key={phone.id} phone={phone} owner={ownerOf?.(phone)} onRenewed={onRenewed} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Phones({ phones, server }: { readonly phones: readonly Phone[]; readonly server: SipServerInfo }) {
+  const userId = useSession((session) => session.userId);
+  const users = useUsers().data ?? [];
+  const [newest, setNewest] = useState<NewPhone | null>(null);
+  const own = phones.filter(({ user_id }) => user_id === userId);
+  const others = phones.filter(({ user_id }) => user_id !== userId);
+  const ownerOf = ({ user_id }: Phone) => {
+    const user = users.find(({ id }) => id === user_id);
+    return user ? nameOfUser(user) : '';
+  };
+  const isThere = newest !== null && phones.some(({ id }) => id === newest.id);
+  return (
+    <>
+      <Card>
+        <PhoneForm onCreated={setNewest} />
+      </Card>
+      <div role="status">{isThere && <SetUpCard phone={newest} server={server} onClose={() => setNewest(null)} />}</div>
+      <PhoneList title={t('desk.mine')} phones={own} onRenewed={setNewest} />
+      {own.length > 0 && <CallsAtCard phones={own} />}
+      {others.length > 0 && (
+        <PhoneList title={t('desk.others')} phones={others} ownerOf={ownerOf} onRenewed={setNewest} />
+      )}
+    </>
+  );
+}
+
+/** Desk phones and other softphones: one’s own, and for administrators everybody’s and who is locked out. */
+export function PhonesSection() {
+  const isAdministrator = useIsAdministrator();
+  const [server, phones] = [useSipServer(), usePhones()];
+  return (
+    <>
+      <SectionHeading title={t('settings.phones')} text={t('desk.text')} />
+      <QueryView query={server}>
+        {(info) =>
+          info.enabled ? (
+            <QueryView query={phones}>{(all) => <Phones phones={all} server={info} />}</QueryView>
+          ) : (
+            <Card>
+              <EmptyState icon={<PhoneOff />} title={t('desk.off')} text={t('desk.offText')} />
+            </Card>
+          )
+        }
+      </QueryView>
+      {isAdministrator && <LockoutsCard />}
+    </>
+  );
+}

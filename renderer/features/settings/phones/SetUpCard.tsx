@@ -1,0 +1,52 @@
+import { Copy, X } from 'lucide-react';
+import type { SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
+import { Card } from '../../../components/Card.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { copyText } from '../../../lib/copyText.ts';
+import { t } from '../../../strings/t.ts';
+import type { NewPhone } from './newPhone.ts';
+
+interface SetUpCardProps {
+  readonly phone: NewPhone;
+  readonly server: SipServerInfo;
+  readonly onClose: () => void;
+}
+
+function Setting({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="flex items-center gap-2 py-1">
+      <dt className="w-28 shrink-0 text-sm text-muted">{label}</dt>
+      <dd className="selectable min-w-0 flex-1 font-mono text-sm break-all">{value}</dd>
+      <IconButton label={t('desk.copy', { what: label })} size="small" onPress={() => void copyText(value)}>
+        <Copy aria-hidden className="size-4 text-muted" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** What is typed into a phone; its password is shown this once. */
+export function SetUpCard({ phone, server, onClose }: SetUpCardProps) {
+  return (
+    <Card
+      title={t('desk.setUp', { name: phone.name })}
+      text={t('desk.setUpText')}
+      action={
+        <IconButton label={t('desk.setUpClose')} size="small" onPress={onClose}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      }
+    >
+      <dl>
+        {server.transports.map(({ transport, port }) => (
+          <Setting
+            key={transport}
+            label={t('desk.server', { transport: transport.toUpperCase() })}
+            value={`${server.host}:${port}`}
+          />
+        ))}
+        <Setting label={t('desk.username')} value={phone.username} />
+        <Setting label={t('desk.password')} value={phone.password} />
+      </dl>
+    </Card>
+  );
+}
