@@ -68,12 +68,8 @@ function OtherCall({ call }: { readonly call: LiveCall }) {
     <li className="flex items-center gap-3 border-t border-line bg-canvas px-3 py-1 wide:px-4">
       <Who call={call} />
       <CallStateBadge call={call} />
-      <CallTimer call={call} className="text-sm" />
-      {isHeldBy(call, userId) && (
-        <span className="text-xs text-hold">
-          {t('call.onHoldFor')} <HoldTimer call={call} />
-        </span>
-      )}
+      {isHeldBy(call, userId) && <HoldTimer call={call} className="text-sm text-hold" />}
+      <CallTimer call={call} className={isHeldBy(call, userId) ? 'text-xs text-muted' : 'text-sm'} />
       <span className="flex-1" />
       {call.connected_at !== null && call.joined_with === null && <SwapButton call={call} name={name} />}
       <HangUpButton call={call} isQuiet />
