@@ -48,7 +48,7 @@ function toCallUser(user: UserRecord): CallUser {
 
 function toCallLine(line: LineRecord): CallLine {
   const { id, customerId, userId, isDefault, isDemo, enabled, callerId, username } = line;
-  const { numberRules, inboundNumberRules, emergencyNumbers } = line;
+  const { numberRules, inboundNumberRules, emergencyNumbers, toneCountry } = line;
   const numbering = { numberRules, inboundNumberRules, emergencyNumbers };
-  return { id, customerId, userId, isDefault, isDemo, enabled, callerId, username, ...numbering };
+  return { id, customerId, userId, isDefault, isDemo, enabled, callerId, username, toneCountry, ...numbering };
 }

@@ -3,12 +3,14 @@
  * the others are on hold. Giving one call the focus puts the one before it on hold.
  */
 
+import type { ToneCountry } from '../../../shared/domain/line.ts';
+import type { Tone } from '../ports/media.ts';
 import { isConnected, sideOfUser } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { CallSession } from './callSession.ts';
 
 /** How long an agent hears why a call failed. */
-const busyToneMs = 2_500;
+const failureToneMs = 2_500;
 
 /** Keeps each user's focus. */
 export class AgentFocus {
@@ -71,21 +73,26 @@ export class AgentFocus {
     for (const userId of users) this.#tell(userId);
   }
 
-  /** Plays the busy tone to a user who has no call; a new call stops it. */
-  playBusy(userId: number): void {
+  /**
+   * Plays for a moment why a call failed to a user who has no call now; a new call stops it.
+   *
+   * @param country whose tone it is.
+   */
+  playFailure(userId: number, tone: Tone, country: ToneCountry): void {
     const port = this.#env.agents.portOf(userId);
     if (!port || this.#focus.has(userId)) return;
     this.#stopTone.get(userId)?.();
     const bridge = this.#env.media.createBridge();
     bridge.attach('near', port);
-    bridge.playTone('near', 'busy');
+    bridge.setToneCountry(country);
+    bridge.playTone('near', tone);
     const stop = () => {
       cancel();
       bridge.close();
       this.#stopTone.delete(userId);
       this.#tell(userId);
     };
-    const cancel = this.#env.clock.after(busyToneMs, stop);
+    const cancel = this.#env.clock.after(failureToneMs, stop);
     this.#stopTone.set(userId, stop);
     this.#tell(userId);
   }

@@ -21,6 +21,7 @@ import { CallPatches } from './callPatch.ts';
 import type { CallSession } from './callSession.ts';
 import { toLiveCall } from './callView.ts';
 import { onDigit } from './digits.ts';
+import { failureTone } from './failureTone.ts';
 import { InboundCalls } from './inboundCalls.ts';
 import { OutboundCalls } from './outboundCalls.ts';
 import { Parking } from './parking.ts';
@@ -216,7 +217,7 @@ export class CallService implements CallControl, CallbackControl {
   #onEnded(session: CallSession): void {
     this.#board.registry.remove(session);
     this.#board.focus.releaseAll(session);
-    this.#playBusy(session);
+    this.#playFailure(session);
     const ending = this.#monitors
       .stop(session)
       .catch((error: unknown) => this.#env.logger.error({ callId: session.id, err: error }, 'recording not kept'))
@@ -226,11 +227,12 @@ export class CallService implements CallControl, CallbackControl {
   }
 
   /** The agent hears that its call was not taken. */
-  #playBusy({ call }: CallSession): void {
+  #playFailure({ call, toneCountry }: CallSession): void {
     const { userId } = call.near.party;
     const isInApp = call.near.party.sipCallId === '';
     const failed = isInApp && call.connectedAt === null && call.endedBy === 'far' && call.near.leg === 'answered';
-    if (failed && userId !== null) this.#board.focus.playBusy(userId);
+    if (!failed || userId === null) return;
+    this.#board.focus.playFailure(userId, failureTone(call.termination), toneCountry);
   }
 
   #onPortChange(userId: number): void {

@@ -2,7 +2,9 @@
  * One live call at run time: applies inputs to the call's data, makes legs and media follow it, and keeps every change.
  * The bridge is rendered from the call's state after each input; nothing sets media directly.
  */
+
 import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
+import { type ToneCountry, usualLineExtras } from '../../../shared/domain/line.ts';
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
@@ -48,7 +50,11 @@ export class CallSession {
   #offeredTo: readonly number[] = [];
   readonly #watchers = new Set<(call: Call) => void>();
   readonly #media = new CallMedia();
+  #rescue: { readonly side: Side; readonly rescue: () => void } | null = null;
   #call: Call;
+  /** Whether the other side was said to ring (180). */
+  #rings = false;
+  #toneCountry: ToneCountry = usualLineExtras.toneCountry;
   #saved: Promise<void> = Promise.resolve();
   #signalled: Promise<void> = Promise.resolve();
 
@@ -57,6 +63,7 @@ export class CallSession {
     this.#delegate = delegate;
     this.#call = call;
     this.bridge = env.media.createBridge();
+    this.#learnTones();
     this.#keep(firstEvents(call));
     this.#observe();
     env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
@@ -68,6 +75,11 @@ export class CallSession {
 
   get id(): number {
     return this.#call.id;
+  }
+
+  /** Whose tones are heard in it. */
+  get toneCountry(): ToneCountry {
+    return this.#toneCountry;
   }
 
   get ended(): boolean {
@@ -156,6 +168,11 @@ export class CallSession {
     return handle?.leg ?? null;
   }
 
+  /** Lets somebody take the other party away before the call ends on this side, as long as the side did not answer. */
+  rescueFrom(side: Side, rescue: () => void): void {
+    this.#rescue = { side, rescue };
+  }
+
   /** Puts a program's port on a side, in front of whatever stands there; null takes it away. */
   setApp(side: Side, port: MediaPort | null): void {
     this.#apps[side] = port;
@@ -181,6 +198,9 @@ export class CallSession {
 
   /** Ends the call; `side` is the one that wanted it. */
   end(side: Side, termination: Termination = normalClearing): void {
+    const guard = this.#rescue;
+    this.#rescue = null;
+    if (guard?.side === side && !this.ended && this.#call[side].leg !== 'answered') guard.rescue();
     this.apply({ type: 'ended', side, termination });
   }
 
@@ -219,16 +239,33 @@ export class CallSession {
     else this.bridge.detach(side);
   }
 
-  /** Ringback for who waits, unless the other side sends audio of its own before it answers. */
+  /**
+   * Ringback for who waits, unless the other side sends audio of its own before it answers: a 180 asks for it also after a
+   * 183, for then the bridge plays it while nothing comes (RFC 3960 section 3.1).
+   */
   #toneFor(side: Side): Tone | null {
     const other = this.#call[opposite(side)];
     const waits = this.#call[side].leg === 'answered' && (other.leg === 'early' || other.leg === 'offered');
-    return waits && !this.#call.earlyMedia && !this.#apps[opposite(side)] ? 'ringback' : null;
+    const wanted = !this.#call.earlyMedia || this.#rings;
+    return waits && wanted && !this.#apps[opposite(side)] ? 'ringback' : null;
+  }
+
+  /** Tones are those of the line's country, as soon as it is known. */
+  #learnTones(): void {
+    if (this.#call.lineId === null) return;
+    this.#env.lines.byId(this.#call.lineId).then(
+      (line) => {
+        this.#toneCountry = line?.toneCountry ?? this.#toneCountry;
+        if (!this.ended) this.bridge.setToneCountry(this.#toneCountry);
+      },
+      (error: unknown) => this.#env.logger.warn({ callId: this.id, err: error }, 'tones of the line not known'),
+    );
   }
 
   #onSipEvent(side: Side, leg: SipLeg, event: SipLegEvent): void {
     switch (event.type) {
       case 'provisional':
+        if (event.status === 180) this.#rings = true;
         if (event.status > 100) this.apply({ type: 'progressed', side, earlyMedia: event.earlyMedia });
         return;
       case 'answered':

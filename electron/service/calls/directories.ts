@@ -1,5 +1,5 @@
 /** What call control knows of users and lines. Types only. */
-import type { NumberRule } from '../../../shared/domain/line.ts';
+import type { NumberRule, ToneCountry } from '../../../shared/domain/line.ts';
 
 /** A user, as far as calls are concerned. */
 export interface CallUser {
@@ -43,6 +43,8 @@ export interface CallLine {
   readonly inboundNumberRules: readonly NumberRule[];
   /** Digits. */
   readonly emergencyNumbers: readonly string[];
+  /** Whose tones are heard in its calls. */
+  readonly toneCountry: ToneCountry;
 }
 
 /** Looks lines up. */

@@ -5,6 +5,8 @@
  * canonical form: 16 kHz, mono, signed 16 bit, 20 ms (320 samples) a frame.
  */
 
+import type { ToneCountry } from '../../../shared/domain/line.ts';
+
 /** Audio codecs that a party may negotiate (RFC 3551 names; Opus as RFC 7587). */
 export type AudioCodec = 'PCMU' | 'PCMA' | 'G722' | 'opus';
 
@@ -174,7 +176,12 @@ export interface Bridge {
   setMuted(side: BridgeSide, muted: boolean): void;
   /** While held, each side hears silence; recording goes on and records silence. */
   setHeld(held: boolean): void;
-  /** Plays a tone *to* that side in place of the other party, until it is replaced or null. */
+  /** Whose tones are played (ITU-T E.180 Supplement 2), also one that plays already. */
+  setToneCountry(country: ToneCountry): void;
+  /**
+   * Plays a tone *to* that side in place of the other party, until it is replaced or null; a tone that plays already goes
+   * on. Ringback gives way while the other party sends audio of its own (RFC 3960 section 3.1).
+   */
   playTone(side: BridgeSide, tone: Tone | null): void;
   /** Starts writing both sides; several may run, each to its own file. */
   startRecording(options: RecordingOptions): Recording;

@@ -1,3 +1,4 @@
+import { type ToneCountry, usualLineExtras } from '../../../../shared/domain/line.ts';
 import type {
   AppSource,
   Bridge,
@@ -39,6 +40,7 @@ export class CallBridge implements Bridge {
   readonly #tones: Record<BridgeSide, TonePlayer | null> = { near: null, far: null };
   readonly #muted: Record<BridgeSide, boolean> = { near: false, far: false };
   #held = false;
+  #toneCountry: ToneCountry = usualLineExtras.toneCountry;
 
   constructor({ ticker, startRecording, onClosed, ...parts }: CallBridgeParts) {
     this.#onClosed = onClosed ?? (() => {});
@@ -50,7 +52,7 @@ export class CallBridge implements Bridge {
     };
     this.#supervision = new SupervisionMixer({
       ...{ ...parts, ticker },
-      portOf: (side) => (this.#tones[side] === null ? this.#pathTo(side).sink : null),
+      portOf: (side) => (this.#soundingTone(side) === null ? this.#pathTo(side).sink : null),
       isHeld: () => this.#held,
       record: (side, pcm) => this.#record(side, pcm),
       onChange: () => this.#applySupervision(),
@@ -75,19 +77,18 @@ export class CallBridge implements Bridge {
     this.#applySilence();
   }
 
+  setToneCountry(country: ToneCountry): void {
+    if (country === this.#toneCountry) return;
+    this.#toneCountry = country;
+    for (const side of ['near', 'far'] as const) {
+      const { tone = null } = this.#tones[side] ?? {};
+      this.#replaceTone(side, null);
+      if (tone !== null) this.#replaceTone(side, tone);
+    }
+  }
+
   playTone(side: BridgeSide, tone: Tone | null): void {
-    this.#tones[side]?.stop();
-    const path = this.#pathTo(side);
-    this.#tones[side] =
-      tone === null
-        ? null
-        : new TonePlayer(
-            tone,
-            this.#ticker,
-            () => path.sink,
-            () => this.playTone(side, null),
-          );
-    this.#applySinks();
+    if ((this.#tones[side]?.tone ?? null) !== tone) this.#replaceTone(side, tone);
   }
 
   startRecording(options: RecordingOptions): Recording {
@@ -107,7 +108,7 @@ export class CallBridge implements Bridge {
 
   describe(): string {
     return describeGraph([this.#from.near, this.#from.far], {
-      tones: [this.#tones.far?.tone ?? null, this.#tones.near?.tone ?? null],
+      tones: [this.#soundingTone('far'), this.#soundingTone('near')],
       recordings: this.#recordings.size,
       supervisors: this.#supervision.size,
     });
@@ -121,6 +122,24 @@ export class CallBridge implements Bridge {
     this.#from.far.close();
     for (const recording of this.#recordings) void recording.stop();
     this.#onClosed();
+  }
+
+  #replaceTone(side: BridgeSide, tone: Tone | null): void {
+    this.#tones[side]?.stop();
+    this.#tones[side] = tone === null ? null : this.#tonePlayer(side, tone);
+    this.#applySinks();
+  }
+
+  #tonePlayer(side: BridgeSide, tone: Tone): TonePlayer {
+    const path = this.#pathTo(side);
+    return new TonePlayer(tone, {
+      country: this.#toneCountry,
+      ticker: this.#ticker,
+      port: () => path.sink,
+      givesWay: () => tone === 'ringback' && isSpeaking(path.source),
+      onChange: () => this.#applySinks(),
+      onEnd: () => this.#replaceTone(side, null),
+    });
   }
 
   #setPort(side: BridgeSide, port: MediaPort | null): void {
@@ -152,8 +171,14 @@ export class CallBridge implements Bridge {
   #applySinks(): void {
     for (const side of ['near', 'far'] as const) {
       const mixed = this.#supervision.isMixed(side) ? 'mix' : null;
-      this.#pathTo(side).sinkTakenBy = this.#tones[side] === null ? mixed : 'tone';
+      this.#pathTo(side).sinkTakenBy = this.#soundingTone(side) === null ? mixed : 'tone';
     }
+  }
+
+  /** The tone that a side hears now. */
+  #soundingTone(side: BridgeSide): Tone | null {
+    const player = this.#tones[side];
+    return player === null || player.silent ? null : player.tone;
   }
 
   #take(side: BridgeSide, pcm: Int16Array): void {
@@ -168,4 +193,13 @@ export class CallBridge implements Bridge {
 
 function opposite(side: BridgeSide): BridgeSide {
   return side === 'near' ? 'far' : 'near';
+}
+
+/** A party that sent audio this long ago is speaking, in milliseconds. */
+const SPEAKING_WITHIN_MS = 200;
+
+/** Whether audio comes from a party now. */
+function isSpeaking(source: MediaPort | null): boolean {
+  const silentForMs = source?.statistics().silentForMs ?? null;
+  return silentForMs !== null && silentForMs < SPEAKING_WITHIN_MS;
 }
