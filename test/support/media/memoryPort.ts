@@ -7,6 +7,8 @@ export class MemoryPort implements MediaPort {
   readonly id = crypto.randomUUID();
   readonly sent: EncodedFrame[] = [];
   sendCodec: AudioCodec | null;
+  /** What its statistics say of when something came last. */
+  silentForMs: number | null = null;
   readonly #name: string;
   readonly #listeners = new Set<(frame: EncodedFrame) => void>();
   #sequence = 65_530;
@@ -44,7 +46,7 @@ export class MemoryPort implements MediaPort {
   async sendDtmf(): Promise<void> {}
 
   statistics(): MediaStatistics {
-    return { ...unmeasured, packetsSent: this.sent.length };
+    return { ...unmeasured, packetsSent: this.sent.length, silentForMs: this.silentForMs };
   }
 
   describe(): string {
