@@ -30,6 +30,21 @@ describe('cutting a stream', () => {
     expect(push('\r\n\r\n')).toEqual([{ type: 'ping' }]);
   });
 
+  it('notices a pong, be it before, between or behind messages', () => {
+    const framer = new StreamFramer();
+    const pongIn = (text: string) => {
+      framer.push(Buffer.from(text));
+      return framer.takePong();
+    };
+    expect(['\r\n', `\r\n${message('')}`, `${message('')}\r\n`, message('')].map(pongIn)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(pongIn('\r\n\r\n')).toBe(false);
+  });
+
   it.each([
     ['SIP/2.0 200 OK\r\nVia: x\r\n\r\n', 'Content-Length is missing'],
     ['SIP/2.0 200 OK\r\nContent-Length: -1\r\n\r\n', 'Content-Length is no number'],

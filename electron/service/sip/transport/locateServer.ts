@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import type { SocketAddress } from '../wire/via.ts';
 import type { TransportName } from './connection.ts';
 import type { NextHop } from './destination.ts';
@@ -35,8 +36,13 @@ export async function locateServer(
 }
 
 async function services(host: string, transport: TransportName, names: NameService, random: () => number) {
-  const candidates = serviceNames(host, transport, await names.naptr(host));
-  const records = (await Promise.all(candidates.map((name) => names.srv(name)))).flat();
+  const ask = async (candidates: readonly string[]) =>
+    (await Promise.all(candidates.map((name) => names.srv(name)))).flat();
+  const usual = serviceNames(host, transport, []);
+  // Both at once: some name servers never answer a question for NAPTR, which would cost its whole time first.
+  const [pointers, usualRecords] = await Promise.all([names.naptr(host), ask(usual)]);
+  const candidates = serviceNames(host, transport, pointers);
+  const records = isDeepStrictEqual(candidates, usual) ? usualRecords : await ask(candidates);
   // RFC 2782: a target of "." says that the service is decidedly not available.
   if (records.length > 0 && records.every(({ name }) => name === '' || name === '.')) {
     throw new Error(`The domain ${host} says that it offers no SIP over ${transport.toUpperCase()}.`);

@@ -16,7 +16,8 @@ const TIMEOUT_MS = 1_000;
 /** The system's name service: its DNS servers, and its own order of addresses, hosts file included. */
 export function systemNameService(): NameService {
   return {
-    ...recordsOf(new Resolver({ timeout: TIMEOUT_MS, tries: 2 })),
+    // A resolver keeps the servers that it began with; in the next network they are others.
+    ...recordsOf(() => new Resolver({ timeout: TIMEOUT_MS, tries: 2 })),
     addresses: async (name) => (await lookup(name, { all: true, order: 'verbatim' })).map(({ address }) => address),
   };
 }
@@ -26,7 +27,7 @@ export function nameServiceAt(servers: readonly string[]): NameService {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
   resolver.setServers(servers);
   return {
-    ...recordsOf(resolver),
+    ...recordsOf(() => resolver),
     async addresses(name) {
       if (isIP(name)) return [name];
       const families = await Promise.all([orNone(resolver.resolve6(name)), orNone(resolver.resolve4(name))]);
@@ -37,11 +38,17 @@ export function nameServiceAt(servers: readonly string[]): NameService {
   };
 }
 
-function recordsOf(resolver: Resolver): Pick<NameService, 'naptr' | 'srv'> {
+function recordsOf(resolver: () => Resolver): Pick<NameService, 'naptr' | 'srv'> {
   return {
     // Without NAPTR or without an answer SRV is asked, and without SRV the name itself (RFC 3263 sections 4.1 and 4.2).
-    naptr: (name) => resolver.resolveNaptr(name).catch(() => []),
-    srv: (name) => resolver.resolveSrv(name).catch(() => []),
+    naptr: (name) =>
+      resolver()
+        .resolveNaptr(name)
+        .catch(() => []),
+    srv: (name) =>
+      resolver()
+        .resolveSrv(name)
+        .catch(() => []),
   };
 }
 

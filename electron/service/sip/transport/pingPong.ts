@@ -25,6 +25,7 @@ export interface PingPongOptions {
 export class PingPong {
   readonly #options: PingPongOptions;
   #expectsPong: boolean;
+  #waiting = false;
   #cancel: () => void = () => {};
 
   constructor(options: PingPongOptions) {
@@ -35,7 +36,9 @@ export class PingPong {
 
   /** Something arrived, so the flow is alive; `pong` tells that it answers a ping. */
   heard(pong: boolean): void {
-    if (pong) this.#expectsPong = true;
+    // An empty line that nobody asked for may be a keep-alive of a server that answers none.
+    if (pong && this.#waiting) this.#expectsPong = true;
+    this.#waiting = false;
     this.#cancel();
     const { clock, random = Math.random } = this.#options;
     this.#cancel = clock.after(INTERVAL_MS * (1 - random() / 5), () => this.#ping());
@@ -50,6 +53,7 @@ export class PingPong {
   #ping(): void {
     const { clock, ping, onDead } = this.#options;
     ping();
+    this.#waiting = true;
     this.#cancel = clock.after(PONG_MS, () => {
       if (this.#expectsPong) onDead(Object.assign(new Error('the server no longer answers'), { code: 'ETIMEDOUT' }));
       else this.heard(false);

@@ -10,7 +10,7 @@ import { StreamFramer } from './streamFramer.ts';
 import { type TlsPeer, type TlsSessions, tlsOptions } from './tlsClient.ts';
 
 /** RFC 5626 section 4.4.1. */
-const PONG = Buffer.from('\r\n');
+const PONG = '\r\n';
 
 /** Where a stream goes. */
 export interface StreamTarget {
@@ -98,9 +98,10 @@ function attach(socket: Socket, target: StreamTarget, clock: Clock, handlers: Co
 /** Hands on what arrives and answers pings. */
 function follow(socket: Socket, remote: SocketAddress, keepAlive: PingPong, handlers: ConnectionHandlers): void {
   const framer = new StreamFramer();
-  socket.on('data', (chunk: Buffer) => {
-    keepAlive.heard(chunk.equals(PONG));
-    for (const frame of framer.push(chunk)) {
+  socket.on('data', (chunk) => {
+    const frames = framer.push(chunk);
+    keepAlive.heard(framer.takePong());
+    for (const frame of frames) {
       if (frame.type === 'message') handlers.onMessage(frame.text, remote);
       else if (frame.type === 'ping') socket.write(PONG);
       else {

@@ -18,6 +18,7 @@ const LF = 0x0a;
 export class StreamFramer {
   #buffer: Buffer = Buffer.alloc(0);
   #broken = false;
+  #sawPong = false;
 
   /** Takes bytes; after `broken` it takes no more. */
   push(chunk: Uint8Array): StreamFrame[] {
@@ -32,8 +33,16 @@ export class StreamFramer {
     return frames;
   }
 
+  /** Whether a single empty line came since this was last asked: the answer to a ping (RFC 5626 section 3.5.1). */
+  takePong(): boolean {
+    const saw = this.#sawPong;
+    this.#sawPong = false;
+    return saw;
+  }
+
   #next(): StreamFrame | null {
     const empty = this.#skipEmptyLines();
+    if (empty === 2) this.#sawPong = true;
     if (empty >= 4) return { type: 'ping' };
     const headEnd = this.#buffer.indexOf('\r\n\r\n');
     if (headEnd < 0) return this.#buffer.length > MAX_MESSAGE_BYTES ? broken('header is too long') : null;

@@ -3,6 +3,7 @@ import type { Connection, ConnectionHandlers } from '../transport/connection.ts'
 import type { ConnectionSurroundings } from '../transport/connectionSurroundings.ts';
 import type { NextHop } from '../transport/destination.ts';
 import { startKeepAlive } from '../transport/keepAlive.ts';
+import { localAddressTowards } from '../transport/localAddress.ts';
 import { locateServer } from '../transport/locateServer.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
@@ -111,15 +112,20 @@ export class Flow {
     await connection?.close();
   }
 
-  /** One socket reaches every server over UDP, if both speak the same version of IP. */
   async #moveTo(target: ServerTarget): Promise<void> {
     const connection = this.#connection;
-    if (connection && !connection.reliable && isUsableFrom(connection.local.host)(target.address)) {
+    if (connection && (await this.#reaches(connection, target))) {
       this.#options.onOpened(connection, target);
       return;
     }
     await this.disconnect();
     await this.connect();
+  }
+
+  /** One socket reaches several servers over UDP, if the way to them begins at the same address of ours. */
+  async #reaches({ reliable, local }: Connection, { address }: ServerTarget): Promise<boolean> {
+    if (reliable || !isUsableFrom(local.host)(address)) return false;
+    return this.#options.network.localAddress !== null || (await localAddressTowards(address)) === local.host;
   }
 
   async #open(): Promise<void> {
