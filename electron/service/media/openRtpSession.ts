@@ -1,8 +1,9 @@
 import type { RtpMediaSession, RtpSessionOptions } from '../ports/media.ts';
 import type { MediaLogger } from './mediaLogger.ts';
-import { RtpPort } from './rtp/rtpPort.ts';
+import { RtpPort, type RtpPortParts } from './rtp/rtpPort.ts';
 import { openRtpSockets, type PortRange } from './rtp/rtpSocket.ts';
-import { RtpOfferAnswer } from './sdp/rtpMediaSession.ts';
+import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
+import { RtpOfferAnswer, type RtpOfferAnswerParts } from './sdp/rtpMediaSession.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 import { SecureTransport } from './srtp/secureTransport.ts';
 import { StreamSecurity } from './srtp/streamSecurity.ts';
@@ -18,22 +19,49 @@ export interface RtpSessionParts {
   readonly onClosed: () => void;
 }
 
+/** What a session stands on: its port, where the description says that it is, and how it is secured. */
+type Ground = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security'>;
+
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
-  const { logger, ticker, onClosed } = parts;
-  const { rtp, control } = await openRtpSockets(options.localAddress, parts.portRange, logger);
+  const ground = await openGround(options, parts);
+  return new RtpOfferAnswer(options, { ...ground, onClosed: parts.onClosed });
+}
+
+async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
+  if (options.srtp === 'dtls') return openDtlsGround(options, parts);
+  const { rtp, control } = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
   const { localPort } = rtp;
-  const inbandDtmf = options.dtmf === 'inband';
   if (options.srtp !== 'sdes') {
-    const port = new RtpPort({ transport: rtp, controlTransport: control, ticker, logger, inbandDtmf });
-    return new RtpOfferAnswer(options, { port, localPort, onClosed });
+    return { port: openPort(options, parts, { transport: rtp, controlTransport: control }), localPort };
   }
-  const stream = new StreamSecurity(logger);
-  const port = new RtpPort({
-    transport: new SecureTransport(rtp, stream, logger),
-    controlTransport: new SecureTransport(control, stream, logger),
+  const stream = new StreamSecurity(parts.logger);
+  const port = openPort(options, parts, {
+    transport: new SecureTransport(rtp, stream, parts.logger),
+    controlTransport: new SecureTransport(control, stream, parts.logger),
     refused: () => stream.refused,
-    ...{ ticker, logger, inbandDtmf },
   });
-  return new RtpOfferAnswer(options, { port, localPort, security: new SdesSecurity(stream), onClosed });
+  return { port, localPort, security: new SdesSecurity(stream) };
+}
+
+async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
+  // WebRTC's stack is the largest thing that the service loads; lines without it need not wait for it.
+  const { openIceTransport, ICE_PEER } = await import('./ice/iceTransport.ts');
+  const { localAddress } = options;
+  const { logger, portRange } = parts;
+  const stream = new StreamSecurity(logger);
+  const ice = await openIceTransport({ localAddress, portRange, security: stream, logger });
+  const transport = new SecureTransport(ice, stream, logger);
+  const port = openPort(options, parts, { transport, controlTransport: null, refused: () => stream.refused });
+  return { port, localPort: ice.localPort, security: new DtlsSecurity(ice, ICE_PEER) };
+}
+
+type PortTransports = Pick<RtpPortParts, 'transport' | 'controlTransport' | 'refused'>;
+
+function openPort(
+  { dtmf }: RtpSessionOptions,
+  { ticker, logger }: RtpSessionParts,
+  transports: PortTransports,
+): RtpPort {
+  return new RtpPort({ ...transports, ticker, logger, inbandDtmf: dtmf === 'inband' });
 }

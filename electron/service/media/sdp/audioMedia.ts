@@ -40,12 +40,20 @@ const STATIC_MAPS: readonly RtpMap[] = [
 const PACKET_TIMES_MS = { min: 10, max: 120 };
 const NOWHERE = new Set(['0.0.0.0', '::', '0:0:0:0:0:0:0:0']);
 
-/** Reads the audio stream of a description. */
-export function readAudioMedia(description: SessionDescription, media: MediaDescription): AudioMedia {
+/**
+ * Reads the audio stream of a description.
+ *
+ * @param peer where packets go in place of the address that the description gives.
+ */
+export function readAudioMedia(
+  description: SessionDescription,
+  media: MediaDescription,
+  peer: TransportAddress | null = null,
+): AudioMedia {
   const address = media.connection ?? description.connection ?? description.origin.address;
-  const isNowhere = NOWHERE.has(address);
+  const isNowhere = peer === null && NOWHERE.has(address);
   const maps = media.formats.flatMap((format) => rtpMap(format, media.attributes) ?? []);
-  const remote = isNowhere ? null : { address, port: media.port };
+  const remote = isNowhere ? null : (peer ?? { address, port: media.port });
   return {
     remote,
     direction: readDirection(description, media, isNowhere),

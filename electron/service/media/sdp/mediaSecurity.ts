@@ -1,3 +1,4 @@
+import type { TransportAddress } from '../rtp/rtpSocket.ts';
 import type { Attribute, MediaDescription, SessionDescription } from './sessionDescription.ts';
 
 /** What a description says of how its stream is secured. */
@@ -18,6 +19,8 @@ export interface SecurityAnswer {
 export interface MediaSecurity {
   /** Whether we can take part in a stream that is described so. */
   fits(media: MediaDescription, description: SessionDescription): boolean;
+  /** Where packets go whatever the description says; left out where they go there. */
+  readonly peer?: TransportAddress;
   /** The sentence for an offer without a stream that fits. */
   readonly refusal: string;
   /** What our offers say. */

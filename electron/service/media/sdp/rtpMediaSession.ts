@@ -86,7 +86,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     if (media === undefined || media.type !== 'audio' || media.port === 0) {
       throw new SdpError('The other side refused the audio.');
     }
-    const remote = readAudioMedia(description, media);
+    const remote = readAudioMedia(description, media, this.#security.peer);
     this.#pending = null;
     const secure = this.#security.readAnswer(media, description);
     this.#apply(remote, pending.types, answerDirection(pending.direction, remote.direction));
@@ -98,7 +98,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const index = this.#findAudio(description);
     const media = description.media[index];
     if (media === undefined) throw new SdpError(this.#security.refusal);
-    const remote = readAudioMedia(description, media);
+    const remote = readAudioMedia(description, media, this.#security.peer);
     const types = this.#commonTypes(remote);
     const agreed = answerDirection(direction, remote.direction);
     const secured = this.#security.answer(media, description);

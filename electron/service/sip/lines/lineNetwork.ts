@@ -15,7 +15,6 @@ export function lineDomain(config: LineConfig): string {
 /** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */
 export function lineNetwork(config: LineConfig, localAddress: string | null, names?: NameService): SipNetwork {
   const server = parseServer(config.server, config.transport);
-  if (config.srtp === 'dtls') throw new Error('Audio encrypted by DTLS is not available: set it to off or sdes.');
   return {
     transport: config.transport,
     routing: { domain: lineDomain(config), server: { host: server.host, port: server.port } },

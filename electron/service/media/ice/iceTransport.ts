@@ -1,0 +1,163 @@
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import {
+  candidateFromSdp,
+  candidateToSdp,
+  RTCDtlsFingerprint,
+  RTCDtlsParameters,
+  RTCDtlsTransport,
+  RTCIceGatherer,
+  RTCIceParameters,
+  RTCIceTransport,
+} from 'werift';
+import type { Unsubscribe } from '../../ports/media.ts';
+import { ListenerSet } from '../listenerSet.ts';
+import type { MediaLogger } from '../mediaLogger.ts';
+import type { DatagramTransport, PortRange, TransportAddress } from '../rtp/rtpSocket.ts';
+import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import type { IceRoles, IceSide } from './iceParameters.ts';
+import { KeyingDtls, PROFILES } from './keyingDtls.ts';
+
+/** What an ICE transport is made of. */
+export interface IceTransportParts {
+  /** The address that the peer can reach us at. */
+  readonly localAddress: string;
+  /** Where null, the system chooses ports. */
+  readonly portRange: PortRange | null;
+  /** Gets the keys of the handshake. */
+  readonly security: StreamSecurity;
+  readonly logger: MediaLogger;
+}
+
+/** Stands for the peer, wherever ICE found it: the packets' way is ICE's own business. */
+export const ICE_PEER: TransportAddress = { address: 'ice', port: 0 };
+
+/**
+ * Gathers candidates and makes a transport of them. Where the machine has the address that leads to the peer, that is the
+ * only one: packets from several confuse peers that expect them from where the description says. An address in front
+ * of a NAT is not the machine's; then all of its own are tried.
+ */
+export async function openIceTransport(parts: IceTransportParts): Promise<IceTransport> {
+  const { localAddress, portRange } = parts;
+  const gatherer = new RTCIceGatherer({
+    useIpv4: !isIPv6(localAddress),
+    useIpv6: isIPv6(localAddress),
+    useTcp: false,
+    additionalHostAddresses: [localAddress],
+    ...(isOwn(localAddress)
+      ? { filterCandidatePair: ({ localCandidate }) => localCandidate.host === localAddress }
+      : {}),
+    ...(portRange === null ? {} : { portRange: [portRange.from, portRange.to] }),
+  });
+  // The library asks a server of somebody else's about our address unless it is told not to.
+  gatherer.connection.stunServer = undefined;
+  const ice = new RTCIceTransport(gatherer);
+  await ice.gather();
+  return new IceTransport(ice, await RTCDtlsTransport.SetupCertificate(), parts);
+}
+
+type Certificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
+
+/** SRTP's way through an ICE connection (RFC 8445) on which a DTLS handshake made the keys (RFC 5764). */
+export class IceTransport implements DatagramTransport {
+  readonly localPort: number;
+  /** What the peer has to know of us. */
+  readonly local: IceSide;
+  readonly #ice: RTCIceTransport;
+  readonly #dtls: KeyingDtls;
+  readonly #parts: IceTransportParts;
+  readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
+  #began = false;
+  #closed = false;
+
+  constructor(ice: RTCIceTransport, certificate: Certificate, parts: IceTransportParts) {
+    this.#ice = ice;
+    this.#parts = parts;
+    this.#dtls = new KeyingDtls({}, ice, certificate, PROFILES);
+    this.#listeners = new ListenerSet((error) => parts.logger.warn({ error }, 'a reader of an ICE transport failed'));
+    const { localParameters } = ice;
+    const own = ice.localCandidates.filter(({ ip }) => ip === parts.localAddress);
+    const localCandidates = own.length > 0 ? own : ice.localCandidates;
+    this.localPort = localCandidates[0]?.port ?? 0;
+    this.local = {
+      usernameFragment: localParameters.usernameFragment,
+      password: localParameters.password,
+      lite: false,
+      candidates: localCandidates.map(candidateToSdp),
+      fingerprints: certificate.getFingerprints(),
+    };
+    ice.connection.onData.subscribe((datagram) => {
+      if (isMedia(datagram)) this.#listeners.emit(datagram, ICE_PEER);
+    });
+  }
+
+  /** Begins to connect to the peer, once; failures are logged, and the silence that follows ends the call. */
+  connect(remote: IceSide, roles: IceRoles): void {
+    if (this.#began) return;
+    this.#began = true;
+    this.#establish(remote, roles).catch((error: unknown) => {
+      if (!this.#closed) this.#parts.logger.warn({ error }, 'the encrypted connection (ICE, DTLS) was not established');
+    });
+  }
+
+  send(datagram: Uint8Array): void {
+    if (this.#closed || this.#ice.state !== 'connected') return;
+    this.#ice.connection.send(asBuffer(datagram)).catch(ignore);
+  }
+
+  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {
+    return this.#listeners.add(listener);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#listeners.clear();
+    this.#dtls.stop().catch((error: unknown) => {
+      this.#parts.logger.warn({ error }, 'an ICE transport did not close cleanly');
+    });
+  }
+
+  async #establish(remote: IceSide, { controlling, dtls }: IceRoles): Promise<void> {
+    const ice = this.#ice;
+    const { usernameFragment, password, lite: iceLite } = remote;
+    ice.connection.iceControlling = controlling || iceLite;
+    ice.setRemoteParams(new RTCIceParameters({ usernameFragment, password, iceLite }));
+    // Never said to be all: the peer's own checks tell addresses that its description does not (RFC 8445 section 7.3.1.3).
+    for (const candidate of remote.candidates) await this.#addCandidate(candidate);
+    const fingerprints = remote.fingerprints.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
+    this.#dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, dtls === 'client' ? 'server' : 'client'));
+    this.#dtls.role = dtls;
+    await ice.start();
+    if (this.#closed) return;
+    await this.#dtls.start();
+    this.#parts.security.setKeys(this.#dtls.keys());
+  }
+
+  /** One that cannot be read, or that hides behind a name of the local network, leaves the others. */
+  async #addCandidate(text: string): Promise<void> {
+    try {
+      const candidate = candidateFromSdp(text);
+      const isUsable = candidate.protocol.toLowerCase() === 'udp' && !candidate.ip.endsWith('.local');
+      if (isUsable && candidate.component === 1) await this.#ice.addRemoteCandidate(candidate);
+    } catch (error) {
+      this.#parts.logger.warn({ error }, 'an ICE candidate cannot be used');
+    }
+  }
+}
+
+function isOwn(address: string): boolean {
+  return Object.values(networkInterfaces()).some((addresses) => addresses?.some((own) => own.address === address));
+}
+
+/** RTP and RTCP among what shares the port (RFC 7983). */
+function isMedia(datagram: Uint8Array): boolean {
+  const [first = 0] = datagram;
+  return first >= 128 && first <= 191;
+}
+
+const ignore = () => {};
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

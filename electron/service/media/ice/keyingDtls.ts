@@ -1,0 +1,27 @@
+import { ProtectionProfileAes128CmHmacSha1_80, RTCDtlsTransport } from 'werift';
+import { cryptoSuite, MASTER_SALT_BYTES, type MasterKey } from '../srtp/cryptoSuite.ts';
+import type { StreamKeys } from '../srtp/streamSecurity.ts';
+
+/** The one protection profile that we offer, which every WebRTC implementation has to know (RFC 8827 section 6.5). */
+export const PROFILES = [ProtectionProfileAes128CmHmacSha1_80];
+
+/** A DTLS handshake that only makes keys (RFC 5764): packets are protected by our own SRTP. */
+export class KeyingDtls extends RTCDtlsTransport {
+  override startSrtp(): void {
+    this.srtpStarted = true;
+  }
+
+  /** The keys of the handshake; there are none before it is over. */
+  keys(): StreamKeys {
+    const suite = cryptoSuite('AES_CM_128_HMAC_SHA1_80');
+    if (this.dtls?.srtp.srtpProfile !== PROFILES[0] || suite === null) {
+      throw new Error('The other side agreed to no SRTP profile that we know.');
+    }
+    const { localKey, localSalt, remoteKey, remoteSalt } = this.dtls.extractSessionKeys(
+      suite.masterKeyBytes,
+      MASTER_SALT_BYTES,
+    );
+    const master = (key: Buffer, salt: Buffer): MasterKey => ({ suite, key, salt, mkiBytes: 0 });
+    return { send: master(localKey, localSalt), receive: master(remoteKey, remoteSalt) };
+  }
+}

@@ -1,0 +1,81 @@
+import { SdpError } from '../../../ports/media.ts';
+import type { IceRoles, IceSide } from '../../ice/iceParameters.ts';
+import type { TransportAddress } from '../../rtp/rtpSocket.ts';
+import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
+import type { MediaDescription, SessionDescription } from '../sessionDescription.ts';
+import { type DescribedSide, type DtlsSetup, describeIceSide, readIceSide } from './iceAttributes.ts';
+
+/** What connects us to the peer once both sides are known. */
+export interface DtlsConnector {
+  readonly local: IceSide;
+  connect(remote: IceSide, roles: IceRoles): void;
+}
+
+const OFFERED_PROTOCOL = 'UDP/TLS/RTP/SAVPF';
+/** The last one is what old WebRTC gateways still write (RFC 8829 section 5.1.2). */
+const PROTOCOLS = new Set([OFFERED_PROTOCOL, 'UDP/TLS/RTP/SAVP', 'RTP/SAVPF']);
+
+/**
+ * DTLS-SRTP over ICE, as WebRTC has it (RFC 5763, RFC 8839): the description tells where we can be reached and by which
+ * certificate we are known; keys come from the handshake. One connection lasts for the whole session.
+ */
+export class DtlsSecurity implements MediaSecurity {
+  readonly refusal = 'The offer has no audio encrypted by DTLS over ICE (WebRTC), which this line asks for.';
+  readonly peer: TransportAddress;
+  readonly #connector: DtlsConnector;
+  #remote: DescribedSide | null = null;
+  /** What we are since the first exchange. */
+  #setup: 'active' | 'passive' | null = null;
+
+  /** @param peer what the connector calls the peer. */
+  constructor(connector: DtlsConnector, peer: TransportAddress) {
+    this.#connector = connector;
+    this.peer = peer;
+  }
+
+  fits(media: MediaDescription, description: SessionDescription): boolean {
+    return PROTOCOLS.has(media.protocol) && readIceSide(media, description) !== null;
+  }
+
+  offer(): SecurityLines {
+    return this.#lines('actpass', OFFERED_PROTOCOL);
+  }
+
+  readAnswer(media: MediaDescription, description: SessionDescription): () => void {
+    const remote = this.#read(media, description);
+    if (remote.setup === 'actpass' || remote.setup === 'holdconn') {
+      throw new SdpError('The answer does not say who begins the DTLS handshake ("a=setup").');
+    }
+    return () => this.#apply(remote, remote.setup === 'active' ? 'passive' : 'active', true);
+  }
+
+  answer(media: MediaDescription, description: SessionDescription): SecurityAnswer {
+    const remote = this.#read(media, description);
+    const setup = this.#setup ?? (remote.setup === 'active' ? 'passive' : 'active');
+    // WebRTC tells streams apart by these names (RFC 8843); an answer without them is refused by some.
+    const names = media.attributes.filter(({ name }) => name === 'mid');
+    const { protocol, attributes } = this.#lines(setup, media.protocol);
+    const lines = { protocol, attributes: [...names, ...attributes] };
+    return { lines, apply: () => this.#apply(remote, setup, false) };
+  }
+
+  #lines(setup: DtlsSetup, protocol: string): SecurityLines {
+    return { protocol, attributes: describeIceSide(this.#connector.local, setup) };
+  }
+
+  #read(media: MediaDescription, description: SessionDescription): DescribedSide {
+    const remote = readIceSide(media, description);
+    if (remote === null) throw new SdpError(this.refusal);
+    const known = this.#remote;
+    const isAnother = known !== null && known.usernameFragment !== remote.usernameFragment;
+    if (isAnother) throw new SdpError('The other side wants a new ICE connection, which we do not make in a call.');
+    return remote;
+  }
+
+  #apply(remote: DescribedSide, setup: 'active' | 'passive', controlling: boolean): void {
+    if (this.#remote !== null) return;
+    this.#remote = remote;
+    this.#setup = setup;
+    this.#connector.connect(remote, { controlling, dtls: setup === 'active' ? 'client' : 'server' });
+  }
+}

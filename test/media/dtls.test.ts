@@ -1,0 +1,110 @@
+import { createSocket } from 'node:dgram';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
+import type { MediaEngine, RtpMediaSession } from '../../electron/service/ports/media.ts';
+import { type AgentBrowser, launchAgentBrowser } from '../support/media/agentBrowser.ts';
+import { until } from '../support/until.ts';
+import { Voice } from '../support/voice.ts';
+
+const MICROPHONE_HZ = 440;
+const VOICE_HZ = 880;
+/** dB in the page's analyser: a tone stands far above, silence far below. */
+const HEARD_DB = -40;
+const patience = { timeoutMs: 15_000 };
+
+describe('DTLS-SRTP over ICE, with Chromium as the other side', { timeout: 60_000 }, () => {
+  let browser: AgentBrowser;
+  let engine: MediaEngine;
+  let session: RtpMediaSession;
+  let voice: Voice;
+
+  beforeAll(async () => {
+    browser = await launchAgentBrowser(MICROPHONE_HZ);
+  }, 60_000);
+
+  afterAll(() => browser?.close());
+
+  beforeEach(async () => {
+    engine = createMediaEngine();
+    const options = { localAddress: '127.0.0.1', codecs: ['PCMU', 'opus'], dtmf: 'rfc4733', srtp: 'dtls' } as const;
+    session = await engine.createRtpSession(options);
+    voice = new Voice(engine, VOICE_HZ);
+    const bridge = engine.createBridge();
+    bridge.attach('near', voice.port);
+    bridge.attach('far', session.port);
+  });
+
+  afterEach(() => engine.close());
+
+  async function heardBothWays(): Promise<void> {
+    voice.forget();
+    await until(() => voice.hears(MICROPHONE_HZ), { ...patience, what: 'the microphone' });
+    await until(async () => (await browser.hears(VOICE_HZ)) > HEARD_DB, { ...patience, what: 'the voice in the page' });
+  }
+
+  it('takes its offer, is heard and hears, and bears whatever else comes to its port', async () => {
+    let answer = '';
+    await browser.openSession(async (offer) => {
+      answer = session.answerOffer(offer, 'sendrecv');
+      return answer;
+    });
+    expect(answer).toContain('m=audio');
+    expect(answer).toContain('a=setup:active');
+    await heardBothWays();
+    await sendNoise(Number(/^m=audio (\d+)/m.exec(answer)?.[1]));
+    await heardBothWays();
+    await until(() => session.port.statistics().roundTripMs !== null, { ...patience, what: 'its reports' });
+  });
+
+  it('keeps its connection over a further exchange, and makes no second one', async () => {
+    let offered = '';
+    await browser.openSession(async (offer) => {
+      offered = offer;
+      return session.answerOffer(offer, 'sendrecv');
+    });
+    await heardBothWays();
+    expect(session.answerOffer(offered, 'sendrecv')).toContain('a=setup:active');
+    await heardBothWays();
+    const another = offered.replace(/a=ice-ufrag:.*/g, 'a=ice-ufrag:other');
+    expect(() => session.answerOffer(another, 'sendrecv')).toThrow('new ICE connection');
+    await heardBothWays();
+  });
+
+  it('makes an offer that it takes', async () => {
+    const offer = session.createOffer('sendrecv');
+    expect(offer).toMatch(/^m=audio \d+ UDP\/TLS\/RTP\/SAVPF /m);
+    expect(offer).toMatch(/^a=setup:actpass\r?$/m);
+    session.acceptAnswer(await browser.page.evaluate(answerInPage, offer));
+    voice.forget();
+    await until(() => voice.hears(MICROPHONE_HZ), { ...patience, what: 'the microphone' });
+  });
+
+  it('neither speaks nor is spoken to otherwise', async () => {
+    const plain = await engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU'], dtmf: 'info' });
+    expect(() => session.answerOffer(plain.createOffer('sendrecv'), 'sendrecv')).toThrow('no audio encrypted by DTLS');
+    expect(() => plain.answerOffer(session.createOffer('sendrecv'), 'sendrecv')).toThrow('no plain RTP');
+  });
+});
+
+/** Runs in the page: answers with the microphone, once all candidates are known. */
+async function answerInPage(offer: string): Promise<string> {
+  const connection = new RTCPeerConnection();
+  await connection.setRemoteDescription({ type: 'offer', sdp: offer });
+  const microphone = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: false } });
+  for (const track of microphone.getTracks()) connection.addTrack(track, microphone);
+  await connection.setLocalDescription();
+  while (connection.iceGatheringState !== 'complete') await new Promise((resolve) => setTimeout(resolve, 20));
+  (window as Window & { answering?: RTCPeerConnection }).answering = connection;
+  return connection.localDescription?.sdp ?? '';
+}
+
+/** STUN, DTLS and SRTP that are none. */
+async function sendNoise(port: number): Promise<void> {
+  const socket = createSocket('udp4');
+  const stun = Buffer.from('000100582112a442000102030405060708090a0b', 'hex');
+  const shapes = [0, 1, 3, 20, 22, 23, 63, 64, 128, 144, 191, 255].map((first) => Buffer.alloc(60, first));
+  for (const datagram of [stun, stun.subarray(0, 9), Buffer.concat([stun, Buffer.alloc(88, 0xff)]), ...shapes]) {
+    await new Promise((resolve) => socket.send(datagram, port, '127.0.0.1', resolve));
+  }
+  socket.close();
+}
