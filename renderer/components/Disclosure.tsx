@@ -1,17 +1,25 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Disclosure as AriaDisclosure, Button, DisclosurePanel, Heading } from 'react-aria-components';
 
 interface DisclosureProps {
   readonly title: string;
   readonly isOpenAtFirst?: boolean;
+  /** Opens it whenever this becomes true, such as an error inside; it stays open afterwards. */
+  readonly opensWhen?: boolean;
   readonly children: ReactNode;
 }
 
 /** Facts or settings behind a title, for those who want them. */
-export function Disclosure({ title, isOpenAtFirst, children }: DisclosureProps) {
+export function Disclosure({ title, isOpenAtFirst = false, opensWhen = false, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst || opensWhen);
+  const [wasTrue, setWasTrue] = useState(opensWhen);
+  if (opensWhen !== wasTrue) {
+    setWasTrue(opensWhen);
+    if (opensWhen) setOpen(true);
+  }
   return (
-    <AriaDisclosure defaultExpanded={isOpenAtFirst} className="group">
+    <AriaDisclosure isExpanded={isOpen} onExpandedChange={setOpen} className="group">
       <Heading level={3}>
         <Button
           slot="trigger"

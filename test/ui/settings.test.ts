@@ -127,14 +127,13 @@ describe('lines', () => {
     const authority = await createAuthority();
     const pem = await readFile(authority.caFile, 'utf8');
     await authority.dispose();
-    const [office] = (await lines()).filter(({ name }) => name === 'Office');
-    const params = { id: office?.id ?? 0 };
-    await maria.client.call('updateLine', { params, body: { transport: 'tls', enabled: false } });
     await go('lines');
     await button('Actions for Office').click();
     await maria.page.getByRole('menuitem', { name: 'Edit' }).click();
     await button('More settings').click();
     await button('Server and connection').click();
+    await button(/Transport$/).click();
+    await maria.page.getByRole('option', { name: 'TLS' }).click();
     await textbox('Own certificate authority').fill('no certificate');
     await button('Save and test').click();
     await maria.page.getByText('This is no certificate in PEM form.').waitFor();
@@ -142,7 +141,6 @@ describe('lines', () => {
     await button('Save and test').click();
     await maria.page.getByText('CN=Authority of the tests', { exact: true }).waitFor();
     expect((await lines()).find(({ name }) => name === 'Office')?.tls_ca_certificates).toHaveLength(1);
-    await maria.client.call('updateLine', { params, body: { transport: 'udp', enabled: true, tls_ca: null } });
   });
 
   it('switches one off, and takes that back when the service refuses', async () => {

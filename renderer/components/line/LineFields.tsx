@@ -42,7 +42,7 @@ export function LineFields(props: LineFormProps) {
           autoComplete="new-password"
         />
       </div>
-      <Disclosure key={String(hasErrorInMore)} title={t('lineForm.more')} isOpenAtFirst={hasErrorInMore}>
+      <Disclosure title={t('lineForm.more')} opensWhen={hasErrorInMore}>
         <LineMoreFields {...props} />
       </Disclosure>
     </div>

@@ -102,18 +102,15 @@ export function LineMoreFields(props: LineFormProps) {
         isSelected={draft.is_default}
         onChange={(is_default) => onChange({ is_default })}
       />
-      {groups.map(({ title, content: Content, fields }) => {
-        const isWrong = hasErrorIn(errors, fields);
-        return (
-          <div key={`${title} ${isWrong}`} className="border-t border-line pt-3">
-            <Disclosure title={t(title)} isOpenAtFirst={isWrong}>
-              <div className="flex flex-col gap-4 pt-2 pb-2">
-                <Content {...props} />
-              </div>
-            </Disclosure>
-          </div>
-        );
-      })}
+      {groups.map(({ title, content: Content, fields }) => (
+        <div key={title} className="border-t border-line pt-3">
+          <Disclosure title={t(title)} opensWhen={hasErrorIn(errors, fields)}>
+            <div className="flex flex-col gap-4 pt-2 pb-2">
+              <Content {...props} />
+            </div>
+          </Disclosure>
+        </div>
+      ))}
     </div>
   );
 }
