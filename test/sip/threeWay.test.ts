@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { startBaresip } from '../support/sip/baresip.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { loudestTone } from '../support/toneWindows.ts';
 import { until } from '../support/until.ts';
 import type { Voice } from '../support/voice.ts';
 
-const adaHz = 440;
+const adaHz = 2200;
+const baresipHz = 440;
 const firstHz = 660;
 const secondHz = 1000;
 
@@ -128,6 +130,26 @@ describe('a three-way call', () => {
     await house.calls.update(ada.viewer, second.id, { leave: 'end' });
     await first.party.event('ended');
     await second.party.event('ended');
+  });
+
+  it('joins a phone that is not ours with a party on another line', async () => {
+    const phone = await startBaresip({ user: '300', autoAnswer: true, records: true });
+    const line_id = await house.addLine(phone.address);
+    const other = await connect('33222222222', secondHz);
+    const { id } = await house.calls.create(ada.viewer, { to: '300', auto_answer: true, line_id });
+    await house.sees(ada, id, { state_name: 'CONNECTED' });
+    await hears(ada.voice, baresipHz);
+    await house.calls.update(ada.viewer, id, { join_call_id: other.id });
+    await hears(ada.voice, baresipHz, secondHz);
+    await hears(other.party.voice, baresipHz, adaHz);
+    await house.calls.update(ada.viewer, id, { leave: 'transfer' });
+    await hearsOnly(other.party.voice, [baresipHz], [adaHz]);
+    await other.party.leg.end();
+    await phone.event('CALL_CLOSED');
+    const heard = phone.heard();
+    expect(loudestTone(adaHz, heard)).toBeGreaterThan(1000);
+    expect(loudestTone(secondHz, heard)).toBeGreaterThan(1000);
+    await phone.stop();
   });
 
   it('refuses what cannot be joined or left', async () => {

@@ -17,6 +17,7 @@ import { callerNames } from '../../electron/service/contacts/callerNames.ts';
 import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
 import { createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
+import { plainFiles } from '../../electron/service/media/recording/files/plainFile.ts';
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
 import { type Clock, systemClock } from '../../electron/service/ports/clock.ts';
@@ -59,11 +60,14 @@ export interface CallHouse {
   /** Absolute. */
   readonly dataDir: string;
   readonly pbx: Pbx;
+  readonly sip: SipGateway;
   readonly events: readonly StoredEvent[];
   readonly agents: AgentAudio;
   /** A user without an audio session. */
   user(ext: string): Promise<Viewer>;
   agent(ext: string, toneHz: number): Promise<HouseAgent>;
+  /** Another line, to that server (host:port); answers its id. */
+  addLine(server: string): Promise<number>;
   /** Waits until the call looks like this to the agent. */
   sees(agent: HouseAgent, id: number, expected: Partial<LiveCall>): Promise<LiveCall>;
   /** Waits until the call ended and answers its record. */
@@ -107,7 +111,15 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   const sip = createSipGateway({ media, logger, localAddress: '127.0.0.1' });
   const mails: Mail[] = [];
   const voicemail = createVoicemail({
-    ...{ store, media, dataDir, logger, clock, readRecording: recoverRecording, limits: options.messageLimits },
+    ...{
+      store,
+      media,
+      dataDir,
+      logger,
+      clock,
+      ...{ recordings: plainFiles, readRecording: (path: string) => recoverRecording(plainFiles, path) },
+      limits: options.messageLimits,
+    },
     mailer: { send: async (mail) => void mails.push(mail), requireDelivery: async () => undefined },
   });
   const users = createUserDirectory(store);
@@ -147,7 +159,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     ),
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
-  const line = await addLine(store, customerId, pbx.address);
+  const line = await addLine(store, customerId, pbx.address, true);
   await sip.setLine(line);
   pbx.callee = await localAddress(sip, line.id);
   const events: StoredEvent[] = [];
@@ -159,13 +171,18 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   }
 
   return {
-    ...{ calls, store, media, voicemail, queues, wrapUps, mails, dataDir, pbx, events, agents, user },
+    ...{ calls, store, media, voicemail, queues, wrapUps, mails, dataDir, pbx, sip, events, agents, user },
     async agent(ext, toneHz) {
       const voice = new Voice(media, toneHz);
       voices.push(voice);
       const viewer = await user(ext);
       await agents.open(viewer, { sdp: 'offer', device: 'default' }, 'test');
       return { viewer, ext, voice };
+    },
+    async addLine(server) {
+      const added = await addLine(store, customerId, server, false);
+      await sip.setLine(added);
+      return added.id;
     },
     async sees(agent, id, expected) {
       const look = () => calls.get(agent.viewer, id);
@@ -215,9 +232,9 @@ function sessionOf(voice: Voice | undefined): AgentMediaSession {
   };
 }
 
-async function addLine(store: Store, customerId: number, server: string) {
+async function addLine(store: Store, customerId: number, server: string, isDefault: boolean) {
   const { id: _, ...config } = lineConfig(server, { kind: 'trunk', username: 'house' });
-  return store.lines.create({ ...config, customerId, userId: null, isDefault: true, isDemo: false });
+  return store.lines.create({ ...config, customerId, userId: null, isDefault, isDemo: false });
 }
 
 function newAgent(customerId: number, ext: string) {
