@@ -41,6 +41,7 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     if (!readPayloadTypes(transceiver.codecs).some(({ kind }) => kind !== 'telephone-event'))
       throw new SdpError('The offer has no audio codec that we speak.');
     transceiver.setDirection('sendrecv');
+    askNobody(connection);
     await connection.setLocalDescription(await connection.createAnswer());
     await gathered(connection);
     return new WebRtcAgentSession(connection, transceiver, parts);
@@ -49,6 +50,11 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     if (error instanceof SdpError) throw error;
     throw new SdpError(`The offer cannot be answered: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** The library asks a STUN server of somebody else's about our address unless it is told not to. */
+function askNobody(connection: RTCPeerConnection): void {
+  for (const { connection: ice } of connection.iceTransports) ice.stunServer = undefined;
 }
 
 async function gathered(connection: RTCPeerConnection): Promise<void> {
