@@ -35,7 +35,13 @@ export async function recoverCalls(
 async function endCall(journal: CallJournal, call: Call, now: number): Promise<Call> {
   const ended = step(withHoldCut(call), { type: 'ended', side: 'near', termination: serviceStopped }, now);
   const events = ended.events.map((name) => toCallEvent(ended.call, name, now));
-  const change = { call: ended.call, view: toLiveCall(ended.call, now), events, parties: usersOf(call), audience: usersOf(call) };
+  const change = {
+    call: ended.call,
+    view: toLiveCall(ended.call, now),
+    events,
+    parties: usersOf(call),
+    audience: usersOf(call),
+  };
   await journal.finish(change, toCdr(ended.call));
   return ended.call;
 }
