@@ -22,6 +22,8 @@ export interface BaresipOptions {
   readonly encryption?: 'srtp' | 'srtp-mand' | 'dtls_srtp';
   /** Sends RTCP on RTP's own port. */
   readonly multiplexed?: boolean;
+  /** What it speaks besides G.711, and prefers to it. */
+  readonly codecs?: readonly ('g722' | 'opus')[];
   /** Keeps what it hears. */
   readonly records?: boolean;
 }
@@ -56,7 +58,14 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const recording = options.records ? ['module sndfile.so', `snd_path ${folder}`] : [];
   writeFileSync(
     join(folder, 'config'),
-    [...configuration(sipPort, controlPort), ...encryption, ...recording, ''].join('\n'),
+    [
+      ...codecModules(options),
+      ...configuration(sipPort, controlPort),
+      `rtcp_mux ${options.multiplexed ? 'yes' : 'no'}`,
+      ...encryption,
+      ...recording,
+      '',
+    ].join('\n'),
   );
   writeFileSync(join(folder, 'accounts'), '');
   writeFileSync(join(folder, 'contacts'), '');
@@ -135,13 +144,18 @@ function configuration(sipPort: number, controlPort: number): string[] {
     'auplay_channels 2',
     'audio_player nothing',
     'audio_alert nothing',
-    'call_max_calls 40',
+    'call_max_calls 100',
     'module_path /usr/lib/baresip/modules',
     'module g711.so',
     'module ausine.so',
     ...modules,
     `ctrl_tcp_listen 127.0.0.1:${controlPort}`,
   ];
+}
+
+/** In this order they are offered. */
+function codecModules({ codecs = [] }: BaresipOptions): string[] {
+  return ['module_path /usr/lib/baresip/modules', ...codecs.map((name) => `module ${name}.so`)];
 }
 
 function encryptionModules({ encryption }: BaresipOptions): string[] {
@@ -152,8 +166,7 @@ function encryptionModules({ encryption }: BaresipOptions): string[] {
 function account(options: BaresipOptions, sipPort: number): string {
   const encryption = options.encryption ? `;mediaenc=${options.encryption}` : '';
   const traversal = options.encryption === 'dtls_srtp' ? ';medianat=ice' : '';
-  const multiplexed = options.multiplexed ? ';rtcp_mux=yes' : '';
-  const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}${encryption}${traversal}${multiplexed}`;
+  const answer = `;answermode=${options.autoAnswer ? 'auto' : 'manual'}${encryption}${traversal}`;
   if (!options.registrar) return `<sip:${options.user}@127.0.0.1:${sipPort}>;regint=0${answer}`;
   const transport = options.transport ?? 'udp';
   const outbound = `;outbound="sip:${options.registrar};transport=${transport}"`;
