@@ -62,9 +62,9 @@ export const migrations: readonly Migration[] = [
   followUpsMigration,
   smsSentAgainMigration,
   callWaitingMigration,
+  phonesMigration,
   callQualityMigration,
   endReasonsMigration,
-  phonesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
