@@ -44,7 +44,7 @@ describe('transfers that we ask for', () => {
 
   it('can be refused', async () => {
     const { call, peer } = await answeredCall('refuses_transfer');
-    await expect(call.leg.refer('200')).resolves.toEqual({ accepted: false, status: 603 });
+    await expect(call.leg.refer('200')).resolves.toEqual({ accepted: false, status: 603, refused: true });
     await call.leg.end();
     await peer.done;
   });

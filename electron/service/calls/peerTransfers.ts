@@ -22,7 +22,9 @@ export class PeerTransfers {
     const agentSide = opposite(side);
     const { userId } = session.call[agentSide].party;
     const line = session.call.lineId === null ? null : await this.#board.env.lines.byId(session.call.lineId);
-    if (userId === null || !line || session.ended) return refer.reject(603);
+    if (userId === null || !line || session.ended || (await this.#isUser(session, refer.target, userId))) {
+      return refer.reject(603);
+    }
     await refer.accept();
     const child = this.#begin(session, agentSide, refer, callerOfLine(line, refer.target));
     this.#board.focus.take(userId, child);
@@ -30,6 +32,12 @@ export class PeerTransfers {
     const route = { kind: 'line', line, number: refer.target } as const;
     const choices = { callerId: line.callerId, replaces: refer.replaces, isPeersNumber: true };
     await this.#board.dial(child, 'far', route, choices);
+  }
+
+  /** Whether the peer asks the user to call itself, which would go round in a circle. */
+  async #isUser({ call }: CallSession, number: string, userId: number): Promise<boolean> {
+    if (number === '') return true;
+    return (await this.#board.env.users.byExtension(call.customerId, number))?.id === userId;
   }
 
   /** @param number the target as people know it */

@@ -5,13 +5,14 @@
 
 import { isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { SipLeg } from '../ports/sip.ts';
-import { isConnected, type Party } from './call.ts';
+import type { SipLeg, TransferOutcome } from '../ports/sip.ts';
+import { isConnected, type Party, sideOfUser } from './call.ts';
 import type { CallMonitors } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
 import { destinationFor, inheritedBy, putParty, takeParty } from './movingParty.ts';
 import { openParty, programParty, sipParty } from './newCall.ts';
+import { Recalls } from './recalls.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import { transferred, userNotReachable } from './terminations.ts';
@@ -23,10 +24,12 @@ const unsupported: readonly number[] = [400, 403, 404, 405, 420, 488, 489, 501, 
 export class Transfers {
   readonly #board: Switchboard;
   readonly #monitors: CallMonitors;
+  readonly #recalls: Recalls;
 
   constructor(board: Switchboard, monitors: CallMonitors) {
     this.#board = board;
     this.#monitors = monitors;
+    this.#recalls = new Recalls(board, (from, to) => this.goOnRecording(from, to));
   }
 
   /** Finds the target, or refuses; nothing has changed yet. */
@@ -35,6 +38,9 @@ export class Transfers {
     const lineId = call.lineId;
     const route = await this.#board.dialPlan.route({ customerId: call.customerId, userId }, dst);
     if (route.kind === 'user') {
+      if (route.user.id === userId && sideOfUser(call, userId) !== null) {
+        throw new Refusal('invalid', 'A call cannot be transferred to who has it', 'dst');
+      }
       if ((await this.#board.offerable([route.user.id])).length > 0) return route;
       throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
     }
@@ -81,10 +87,10 @@ export class Transfers {
   async #refer(session: CallSession, side: Side, route: Route & { kind: 'line' }, leg: SipLeg): Promise<void> {
     const outcome = await leg
       .refer(numberOnLine(route.line, route.number))
-      .catch(() => ({ accepted: false, status: 501 }));
+      .catch((): TransferOutcome => ({ accepted: false, status: 501, refused: true }));
     if (session.ended) return;
     if (outcome.accepted && outcome.status < 300) return session.end(side, transferred);
-    if (!outcome.accepted && unsupported.includes(outcome.status)) return this.#toLine(session, side, route);
+    if (outcome.refused && unsupported.includes(outcome.status)) return this.#toLine(session, side, route);
     const message = `The transfer to ${route.number} failed (${outcome.status})`;
     session.annotate({ transfer: { dst: route.number, state: 'failed', message } });
   }
@@ -155,6 +161,7 @@ export class Transfers {
     });
     session.end(side, transferred);
     putParty(this.#board, child, 'near', moving);
+    this.#recalls.guard(child, transferor);
     await this.#board.dial(child, 'far', route, { callerId: route.line.callerId });
     this.goOnRecording(session, child);
   }
@@ -179,7 +186,8 @@ export class Transfers {
     consult.end(consultSide, transferred);
     putParty(this.#board, child, 'near', first);
     putParty(this.#board, child, 'far', second);
-    if (ringing.length > 0) this.#board.ring(child, ringing);
+    if (ringing.length > 0) this.#board.ring(child, ringing, () => this.#recall(child, transferor));
+    else this.#recalls.guard(child, transferor);
     this.goOnRecording(session.call.monitorState === 'off' ? consult : session, child);
   }
 

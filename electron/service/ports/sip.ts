@@ -49,6 +49,8 @@ export interface CallFacts {
 export interface TransferOutcome {
   readonly accepted: boolean;
   readonly status: number;
+  /** The peer did not take the request itself; absent when it did, whatever came of it. */
+  readonly refused?: true;
 }
 
 /** A REFER from the peer: it asks us to call somebody. Exactly one of accept and reject is called. */

@@ -14,14 +14,16 @@ export interface MessageParts {
   readonly contact?: string;
   /** Contact header lines in place of the one. */
   readonly contactLines?: readonly string[];
+  /** A status line in place of a session description (RFC 3420). */
+  readonly fragment?: string;
   /** Where the peer wants to have RTP; default: where sipp listens. */
   readonly rtpPort?: number;
 }
 
 /** A scenario whose steps sipp performs in order. */
 export function scenario(name: string, steps: readonly Step[]): string {
-  const saved = ['rseq', 'via', 'from', 'to', 'cseq', 'contact', 'ok'].filter((variable) =>
-    steps.some((step) => step.includes(`"${variable}"`)),
+  const saved = ['chosen', 'rseq', 'via', 'from', 'to', 'cseq', 'contact', 'ok'].filter((variable) =>
+    steps.some((step) => step.includes(`assign_to="${variable}"`)),
   );
   const references = saved.length === 0 ? '' : `<Reference variables="${saved.join(',')}"/>`;
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE scenario SYSTEM "sipp.dtd">';
@@ -106,6 +108,20 @@ export function asksAsCaller(method: string, cseq: number, parts: MessageParts =
   return sent([...lines, ...rest(parts)], parts, method !== 'ACK');
 }
 
+/** Goes one way or the other by whom the call is for: `user` is the user part of To. Both ways end the scenario. */
+export function forWhom(user: string, itsSteps: readonly Step[], others: readonly Step[]): readonly Step[] {
+  const match = `<ereg regexp="sip:${user}@" search_in="hdr" header="To:" assign_to="chosen"/>`;
+  return [
+    invited().replace('<action>', `<action>${match}`),
+    '<nop next="1" test="chosen"/>',
+    ...others,
+    '<nop next="2"/>',
+    '<label id="1"/>',
+    ...itsSteps,
+    '<label id="2"/>',
+  ];
+}
+
 /** Lets time pass. */
 export function waits(milliseconds: number): Step {
   return `<pause milliseconds="${milliseconds}"/>`;
@@ -119,11 +135,17 @@ function rest({ headers = [], contact = 'peer', contactLines }: MessageParts): s
   return [...(contactLines ?? [`Contact: <sip:${contact}@[local_ip]:[local_port]>`]), ...headers];
 }
 
-function sent(lines: readonly string[], { sdp, rtpPort }: MessageParts, retransmitted: boolean): Step {
-  const body = sdp === undefined ? [] : description(sdp, rtpPort === undefined ? '[media_port]' : `${rtpPort}`);
-  const type = sdp === undefined ? [] : ['Content-Type: application/sdp'];
-  const text = [...lines, ...type, `Content-Length: ${sdp === undefined ? '0' : '[len]'}`, '', ...body, ''].join('\n');
+function sent(lines: readonly string[], parts: MessageParts, retransmitted: boolean): Step {
+  const body = bodyOf(parts);
+  const length = body === null ? ['Content-Length: 0'] : [`Content-Type: ${body.type}`, 'Content-Length: [len]'];
+  const text = [...lines, ...length, '', ...(body?.lines ?? []), ''].join('\n');
   return `<send${retransmitted ? ' retrans="500"' : ''}><![CDATA[\n${text}\n]]></send>`;
+}
+
+function bodyOf({ sdp, rtpPort, fragment }: MessageParts): { type: string; lines: readonly string[] } | null {
+  if (fragment !== undefined) return { type: 'message/sipfrag', lines: [fragment] };
+  if (sdp === undefined) return null;
+  return { type: 'application/sdp', lines: description(sdp, rtpPort === undefined ? '[media_port]' : `${rtpPort}`) };
 }
 
 function description(direction: string, port: string): string[] {

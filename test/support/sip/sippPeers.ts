@@ -10,7 +10,7 @@ export interface SippPeers {
   /** Lets a peer call the line of that port, with these steps. */
   callFrom(steps: readonly Step[], target?: string): Promise<{ call: ObservedLeg; peer: SippRun }>;
   /** Starts a peer that is called by somebody else, or that nobody takes. */
-  start(steps: readonly Step[], options?: { readonly target?: string }): Promise<SippRun>;
+  start(steps: readonly Step[], options?: { readonly target?: string; readonly calls?: number }): Promise<SippRun>;
   stop(): void;
 }
 

@@ -24,9 +24,10 @@ import type { OfferAnswer } from './offerAnswer.ts';
 import { incomingRefer } from './referIn.ts';
 import { ReferOut } from './referOut.ts';
 import { ReInviter } from './reInviter.ts';
+import { isInOrder } from './remoteTarget.ts';
 import { agreedTerms, answerTerms, minSessionOf, type SessionAgreement } from './sessionExpires.ts';
 import { SessionTimer } from './sessionTimer.ts';
-import { answerUpdate, isInOrder, refusedOffer, tryLater } from './updateIn.ts';
+import { answerUpdate, refusedOffer, tryLater } from './updateIn.ts';
 import { allows, sendUpdate } from './updateOut.ts';
 
 /** What a dialog tells the leg that owns it. */
@@ -121,8 +122,9 @@ export class ConfirmedDialog {
     }
   }
 
-  /** Asks the peer to call somebody else; see `ReferOut`. */
-  refer(referTo: string): Promise<TransferOutcome> {
+  /** Asks the peer to call somebody else, after a hold that is under way; see `ReferOut`. */
+  async refer(referTo: string): Promise<TransferOutcome> {
+    await this.#reInviter.settled();
     return this.#referOut.send(referTo);
   }
 

@@ -2,7 +2,8 @@ import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/li
 import { sdpOf } from '../userAgent/sessionBody.ts';
 import type { KnownDialog, LegContext } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
-import { answerUpdate, isInOrder, tryLater } from './updateIn.ts';
+import { isInOrder } from './remoteTarget.ts';
+import { answerUpdate, tryLater } from './updateIn.ts';
 
 /** A dialog before the answer, which UPDATE and Replaces may name. */
 export class EarlyDialog implements KnownDialog {

@@ -6,6 +6,7 @@ import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { endsDialog } from './inDialogRequest.ts';
 import { contactHeader, type LegContext } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
+import { refreshTarget } from './remoteTarget.ts';
 import { agreedTerms, minSessionOf } from './sessionExpires.ts';
 import type { SessionTimer } from './sessionTimer.ts';
 
@@ -46,6 +47,11 @@ export class ReInviter {
   /** Offers what is agreed already, to refresh the session (RFC 4028 section 7.4). */
   refresh(): Promise<void> {
     return this.#inTurn(() => this.#offerAnswer.offer());
+  }
+
+  /** Resolves when what was asked for up to now has come to its end, good or bad. */
+  settled(): Promise<void> {
+    return this.#queue;
   }
 
   #inTurn(describe: () => string): Promise<void> {
@@ -93,6 +99,7 @@ export class ReInviter {
       this.#session.invite(
         {
           onAccept: (response) => {
+            refreshTarget(this.#session, response.message);
             response.ack();
             try {
               this.#offerAnswer.accept(sdpOf(response.message) ?? '');

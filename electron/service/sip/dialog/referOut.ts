@@ -35,7 +35,7 @@ export class ReferOut {
     const stopWaiting = this.#context.clock.after(SUBSCRIPTION_MS, () => this.#finish());
     try {
       const status = await this.#refer(referTo);
-      if (status >= 300) this.#finish(status);
+      if (status >= 300) this.#settleWith({ accepted: false, status, refused: true });
       else if (this.#lastStatus === 0) this.#lastStatus = status;
       return await outcome;
     } finally {
@@ -71,8 +71,13 @@ export class ReferOut {
   }
 
   /** Without a final status the peer took the call over (it hung up) or lost interest: what it said last counts. */
-  #finish(status = this.#lastStatus): void {
-    this.#settle?.({ accepted: status > 0 && status < 300, status });
+  #finish(): void {
+    const status = this.#lastStatus;
+    this.#settleWith({ accepted: status > 0 && status < 300, status });
+  }
+
+  #settleWith(outcome: TransferOutcome): void {
+    this.#settle?.(outcome);
     this.#settle = null;
   }
 }

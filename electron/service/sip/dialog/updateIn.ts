@@ -1,25 +1,14 @@
-import {
-  type IncomingRequestMessage,
-  NameAddrHeader,
-  type ResponseOptions,
-  type Session,
-  type URI,
-} from 'sip.js/lib/core/index.js';
+import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
 import { SdpError } from '../../ports/media.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { contactHeader, type LegContext } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
+import { countRequest, refreshTarget } from './remoteTarget.ts';
 
 /** A refusal with the seconds after which the peer may try again (RFC 3311 section 5.2). */
 export function tryLater(): ResponseOptions {
   return { statusCode: 500, extraHeaders: [`Retry-After: ${Math.floor(Math.random() * 10) + 1}`] };
-}
-
-/** Whether an UPDATE comes after everything that its dialog has seen (RFC 3261 section 12.2.2). */
-export function isInOrder(message: IncomingRequestMessage, session: Session): boolean {
-  const { remoteSequenceNumber = -1 } = (session as unknown as DialogWithState).dialogState;
-  return message.cseq > remoteSequenceNumber;
 }
 
 /** Answers an UPDATE that fits its dialog's state (RFC 3311 section 5.2), and takes over the peer's new Contact. */
@@ -34,6 +23,7 @@ export function answerUpdate(
   const offer = sdpOf(message);
   try {
     const body = offer ? { body: sessionBody(offerAnswer.answer(offer)) } : {};
+    countRequest(message, session);
     refreshTarget(session, message);
     return { statusCode: 200, extraHeaders, ...body };
   } catch (error) {
@@ -46,16 +36,4 @@ export function refusedOffer(error: unknown, { logger }: LegContext, callId: str
   const reason = error instanceof SdpError ? error.message : 'the session description cannot be used';
   logger.debug({ err: error, callId }, 'refused an offer');
   return { statusCode: 488, extraHeaders: [`Warning: 399 cordboard "${reason.replace(/["\r\n\\]/g, ' ')}"`] };
-}
-
-/** sip.js keeps the state of a dialog to itself, and does not know that an UPDATE changes it. */
-interface DialogWithState {
-  readonly dialogState: { remoteTarget: URI; remoteSequenceNumber: number | undefined };
-}
-
-function refreshTarget(session: Session, message: IncomingRequestMessage): void {
-  const { dialogState } = session as unknown as DialogWithState;
-  dialogState.remoteSequenceNumber = message.cseq;
-  const contact: unknown = message.hasHeader('contact') ? message.parseHeader('contact') : null;
-  if (contact instanceof NameAddrHeader) dialogState.remoteTarget = contact.uri;
 }
