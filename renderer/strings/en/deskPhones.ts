@@ -45,7 +45,7 @@ export const deskPhones = {
   'desk.lockout.username': 'User name {subject}',
   'desk.lockoutFacts': '{failures} wrong passwords · until {time}',
   'desk.unlock': 'Let in again',
-  'desk.unlockOf': 'Let {subject} in again',
+  'desk.unlockOf': 'Let in again: {subject}',
   'desk.unlocked': '{subject} may try again.',
   'desk.unlockFailed': '{subject} is still locked out: {reason}',
 } as const;

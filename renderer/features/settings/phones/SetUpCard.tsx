@@ -16,10 +16,12 @@ function Setting({ label, value }: { readonly label: string; readonly value: str
   return (
     <div className="flex items-center gap-2 py-1">
       <dt className="w-28 shrink-0 text-sm text-muted">{label}</dt>
-      <dd className="selectable min-w-0 flex-1 font-mono text-sm break-all">{value}</dd>
-      <IconButton label={t('desk.copy', { what: label })} size="small" onPress={() => void copyText(value)}>
-        <Copy aria-hidden className="size-4 text-muted" />
-      </IconButton>
+      <dd className="flex min-w-0 flex-1 items-center gap-2">
+        <span className="selectable min-w-0 flex-1 font-mono text-sm break-all">{value}</span>
+        <IconButton label={t('desk.copy', { what: label })} size="small" onPress={() => void copyText(value)}>
+          <Copy aria-hidden className="size-4 text-muted" />
+        </IconButton>
+      </dd>
     </div>
   );
 }

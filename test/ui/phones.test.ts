@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
+import { type RawPhone, startRawPhone } from '../support/sip/rawPhone.ts';
+import { until } from '../support/until.ts';
+
+let service: ServiceProcess;
+let admin: SignedIn;
+let browser: Browser;
+let ui: UiWindow;
+let port: number;
+const phones: RawPhone[] = [];
+
+beforeAll(async () => {
+  service = await startServiceProcess(undefined, { CORDBOARD_SIP_ADDRESS: '127.0.0.1', CORDBOARD_SIP_UDP: '0' });
+  admin = await service.signIn();
+  const { data } = await admin.call('getSipServer');
+  port = data.transports[0]?.port ?? 0;
+  browser = await launchChromium();
+}, 60_000);
+
+afterAll(async () => {
+  for (const phone of phones) await phone.close();
+  await browser?.close();
+  await service?.dispose();
+});
+
+afterEach(async () => {
+  for (const { id } of (await admin.call('listLockouts')).data) await admin.call('deleteLockout', { params: { id } });
+  await ui.close();
+});
+
+const picture = async (name: string) => {
+  const folder = process.env.PHONE_PICTURES;
+  if (folder) await ui.page.screenshot({ path: `${folder}/${name}.png` });
+};
+
+async function register(username: string, password: string): Promise<RawPhone> {
+  const phone = await startRawPhone({ username, password, host: '127.0.0.1', port });
+  phones.push(phone);
+  await phone.register();
+  return phone;
+}
+
+const looks = [
+  { theme: 'light', width: 1180, height: 760 },
+  { theme: 'dark', width: 380, height: 640 },
+] as const;
+
+describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
+  const isUsable = async () => {
+    expect(await accessibilityProblems(ui.page)).toEqual([]);
+    const overflow = await ui.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'pixels that stick out at the side').toBeLessThanOrEqual(0);
+  };
+
+  it('are added with a password that is shown once, seen as they come, chosen and removed', async () => {
+    for (const { id } of (await admin.call('listPhones')).data) await admin.call('deletePhone', { params: { id } });
+    ui = await openWindow(browser, service, owner, look);
+    const { page } = ui;
+    await page.goto(`${service.url}/#/settings/phones`);
+    await page.getByText('No phone yet').waitFor();
+    await isUsable();
+    await page.getByLabel('Name', { exact: true }).fill('Desk in the workshop');
+    await page.getByRole('button', { name: 'Add a phone' }).click();
+    const setUp = page.getByRole('status').filter({ hasText: 'Type this into the phone' });
+    await setUp.getByText(`127.0.0.1:${port}`).waitFor();
+    const [, username = '', password = ''] = await setUp.getByRole('definition').allTextContents();
+    await isUsable();
+    await picture(`set-up-${look.theme}`);
+    await register(username, password);
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: username });
+    await row.getByText('Online').waitFor();
+    await row.getByText('Raw phone').waitFor();
+    await setUp.getByRole('button', { name: 'Hide these settings' }).click();
+    await setUp.waitFor({ state: 'detached' });
+    await page.getByLabel('My calls start at').click();
+    await page.getByRole('option', { name: 'Desk in the workshop' }).click();
+    const own = async () => (await admin.call('listPhones')).data[0];
+    await until(async () => (await own())?.dials_first === true, { what: 'the phone to be chosen' });
+    await row.getByRole('switch', { name: 'Desk in the workshop rings with the app' }).press('Space');
+    await until(async () => (await own())?.rings === false, { what: 'the phone to ring no more' });
+    await isUsable();
+    await picture(`list-${look.theme}`);
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    await page.getByText('No phone yet').waitFor();
+  });
+
+  it('show who is locked out, and let them in again', async () => {
+    const guesser = await register('nobody', 'nothing');
+    for (let guess = 1; guess < 10; guess += 1) await guesser.register({ timeoutMs: 2_000 });
+    ui = await openWindow(browser, service, owner, look);
+    const { page } = ui;
+    await page.goto(`${service.url}/#/settings/phones`);
+    await page.getByText('User name nobody').waitFor();
+    await isUsable();
+    await picture(`lockouts-${look.theme}`);
+    for (const subject of ['nobody', '127.0.0.1']) {
+      await page.getByRole('button', { name: `Let in again: ${subject}` }).click();
+      await page.getByRole('button', { name: `Let in again: ${subject}` }).waitFor({ state: 'detached' });
+    }
+    expect((await admin.call('listLockouts')).data).toEqual([]);
+  });
+});
