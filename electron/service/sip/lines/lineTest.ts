@@ -21,7 +21,7 @@ export async function* testLine(config: LineConfig, dependencies: LineDependenci
     return { step, ...outcome, durationMs: clock.now() - start };
   };
   const start = clock.now();
-  const { outcome, addresses } = await resolveStep(config);
+  const { outcome, addresses } = await resolveStep(config, dependencies.names);
   yield { step: 'resolve', ...outcome, durationMs: clock.now() - start };
   const [address] = addresses;
   const connected = yield* told(

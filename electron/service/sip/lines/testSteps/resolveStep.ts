@@ -3,7 +3,6 @@ import { hostOfUri, type NextHop } from '../../transport/destination.ts';
 import { type LocatedAddress, locateServer } from '../../transport/locateServer.ts';
 import { type NameService, systemNameService } from '../../transport/nameService.ts';
 import { parseServer } from '../../transport/serverAddress.ts';
-import { lineNetwork } from '../lineNetwork.ts';
 import { failedBy, type Outcome, ok } from './outcome.ts';
 
 /** Where a line's server was found, and what is to be said about it. */
@@ -55,10 +54,10 @@ function hopsOf(config: LineConfig): NextHop[] {
 }
 
 /** Finds the addresses of a line's servers by NAPTR, SRV, A and AAAA (RFC 3263). */
-export async function resolveStep(config: LineConfig): Promise<Resolved> {
+export async function resolveStep(config: LineConfig, service?: NameService): Promise<Resolved> {
   const facts: LineTestFact[] = [];
   try {
-    const names = noted(lineNetwork(config, null).names ?? systemNameService(), facts);
+    const names = noted(service ?? systemNameService(), facts);
     const hops = hopsOf(config);
     const located = await Promise.allSettled(hops.map((hop) => locateServer(hop, config.transport, names)));
     const addresses = located.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
@@ -66,7 +65,9 @@ export async function resolveStep(config: LineConfig): Promise<Resolved> {
     const [first] = addresses;
     if (!first) return { outcome: failedBy(failure?.reason, facts), addresses };
     if (addresses.length > 1) facts.push({ name: 'Tried in this order', value: addresses.map(addressText).join(', ') });
-    return { outcome: ok(foundSentence(hops[0], addresses), facts), addresses };
+    const found = located.findIndex((outcome) => outcome.status === 'fulfilled');
+    const advice = found > 0 ? `Only a backup server was found: check the spelling of ${hops[0]?.host}.` : '';
+    return { outcome: ok(foundSentence(hops[found], addresses), facts, advice), addresses };
   } catch (error) {
     return { outcome: failedBy(error, facts), addresses: [] };
   }
