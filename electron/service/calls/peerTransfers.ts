@@ -87,7 +87,8 @@ export class PeerTransfers {
 
 function progressOf(call: Call): number {
   if (call.far.leg === 'answered') return 200;
+  // Who hangs up while the target rings leaves its leg as it was.
+  if (call.endedAt !== null) return call.termination?.sipStatus ?? 487;
   if (call.far.leg === 'early') return 180;
-  if (call.endedAt !== null) return call.termination?.sipStatus ?? 503;
   return 100;
 }
