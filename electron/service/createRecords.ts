@@ -2,6 +2,7 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { systemClock } from './ports/clock.ts';
+import type { RecordingFiles } from './ports/recordingFiles.ts';
 import type { Store } from './ports/repositories.ts';
 import { createRecordDeletions } from './records/recordDeletions.ts';
 import { createTranscriber } from './transcription/transcriber.ts';
@@ -11,6 +12,7 @@ export interface RecordsOptions {
   readonly store: Store;
   /** Absolute. */
   readonly dataDir: string;
+  readonly recordings: Pick<RecordingFiles, 'open'>;
   readonly logger: Logger;
   /** Authorities that a transcription service may be signed by; null: the usual ones. */
   readonly secureContext: SecureContext | null;
@@ -21,9 +23,9 @@ export interface RecordsOptions {
 export type Records = ReturnType<typeof createRecords>;
 
 /** Composes it; nothing happens before `start`. */
-export function createRecords({ store, dataDir, logger, secureContext, onFailure }: RecordsOptions) {
+export function createRecords({ store, dataDir, recordings, logger, secureContext, onFailure }: RecordsOptions) {
   const recordDeletions = createRecordDeletions({ store, dataDir, onFailure });
-  const transcriber = createTranscriber({ store, clock: systemClock, logger, dataDir, secureContext });
+  const transcriber = createTranscriber({ store, clock: systemClock, logger, dataDir, recordings, secureContext });
   return {
     handlerParts: { recordDeletions, transcriber },
     /** Goes on with what an earlier process left. */

@@ -17,8 +17,10 @@ import { createTelephony, type Telephony } from './createTelephony.ts';
 import { createEventFeed } from './events/eventFeed.ts';
 import { watchFaxes } from './faxes/faxInbox.ts';
 import { createHttpServer } from './http/createHttpServer.ts';
+import { createRecordingFiles } from './media/recording/files/createRecordingFiles.ts';
 import { createHandlers } from './modules/createHandlers.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
+import type { RecordingFiles } from './ports/recordingFiles.ts';
 import type { Store } from './ports/repositories.ts';
 import type { SecretBox } from './ports/secretBox.ts';
 import { version } from './product.ts';
@@ -68,8 +70,9 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     service: config.smtp && mailServerOf(config.smtp),
   });
   const secureContext = trusting(config.caFile);
+  const recordings = createRecordingFiles(secrets, config.encryptRecordings);
   const telephony = createTelephony({
-    ...{ dataDir: config.dataDir, store, logger, mailer: mail, secureContext, onFailure },
+    ...{ dataDir: config.dataDir, store, recordings, logger, mailer: mail, secureContext, onFailure },
     sipServer: config.sip,
     diskWarnBytes: config.diskWarnBytes,
   });
@@ -84,7 +87,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     network: receiverNetwork(trusting(config.webhooks.caFile), config.webhooks),
   });
   const chats = createChats({ store, clock: systemClock, onFailure });
-  const records = createRecords({ store, dataDir: config.dataDir, logger, secureContext, onFailure });
+  const records = createRecords({ store, recordings, dataDir: config.dataDir, logger, secureContext, onFailure });
   await telephony.recover();
   await customers.resumeRemovals();
   const owner = await firstAdministrator(config, accounts, store);
@@ -97,6 +100,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     webhooks,
     records,
     chats,
+    recordings,
   });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
@@ -143,6 +147,7 @@ interface Parts {
   readonly webhooks: Webhooks;
   readonly records: Records;
   readonly chats: Chats;
+  readonly recordings: RecordingFiles;
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
@@ -153,7 +158,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     ...{ accounts, customers, mail, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,
     calls: policedCalls(telephony.calls, store),
-    ...{ webhooks, chats },
+    ...{ webhooks, chats, recordings: parts.recordings },
     ...records.handlerParts,
   });
   return createHttpServer({

@@ -28,6 +28,7 @@ import { createMediaEngine } from './media/mediaEngine.ts';
 import { recoverRecording } from './media/recording/recoverRecording.ts';
 import { systemClock } from './ports/clock.ts';
 import type { MediaEngine } from './ports/media.ts';
+import type { RecordingFiles } from './ports/recordingFiles.ts';
 import type { Store } from './ports/repositories.ts';
 import type { SipGateway } from './ports/sip.ts';
 import type { SipServerConfig } from './ports/sipServer.ts';
@@ -44,6 +45,7 @@ export interface TelephonyOptions {
   /** Absolute. */
   readonly dataDir: string;
   readonly store: Store;
+  readonly recordings: RecordingFiles;
   readonly logger: Logger;
   readonly mailer: Mailer;
   /** Authorities that SMS carriers may be signed by; null: the usual ones. */
@@ -61,9 +63,11 @@ export type Telephony = ReturnType<typeof createTelephony>;
 
 /** Composes it; nothing is opened before `start`. */
 export function createTelephony(options: TelephonyOptions) {
-  const { dataDir, store, logger, onFailure, mailer, secureContext, sipServer } = options;
+  const { dataDir, store, recordings, logger, onFailure, mailer, secureContext, sipServer } = options;
+  const readRecording = (path: string) => recoverRecording(recordings, path);
   const media = createMediaEngine({
     logger,
+    recordingFiles: recordings,
     onRecordingFailed({ path }) {
       calls.onRecordingFailed(path);
       conferences.onRecordingFailed(path);
@@ -82,7 +86,7 @@ export function createTelephony(options: TelephonyOptions) {
   const conferences = createConferences({ dataDir, store, media, clock: systemClock, logger, checkRecording });
   const voicemail = createVoicemail({
     ...{ store, media, clock: systemClock, dataDir, logger, mailer },
-    readRecording: recoverRecording,
+    ...{ recordings, readRecording },
   });
   const phones = createPhones({ config: sipServer, store, media, clock: systemClock, logger, onFailure });
   const journal = createPatientCallJournal(createStoreCallJournal(store, dataDir, now), {
@@ -167,7 +171,7 @@ export function createTelephony(options: TelephonyOptions) {
     flushTrace: () => trace.flush(),
     /** Ends what an earlier process left behind. */
     async recover(): Promise<void> {
-      const cut = await recoverCalls(journal, recoverRecording, logger, now());
+      const cut = await recoverCalls(journal, readRecording, logger, now());
       await queues.recover(cut);
       await callMeBack.callbacks.recover();
       await wrapUps.book.saved();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import type { RecordingFailure } from '../../electron/service/media/recording/callRecording.ts';
+import { plainFiles } from '../../electron/service/media/recording/files/plainFile.ts';
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
 import type { AudioCodec, Bridge, MediaEngine } from '../../electron/service/ports/media.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
@@ -143,7 +144,7 @@ describe('recording a call', () => {
     const expectedMs = performance.now() - startedAt - 1000;
     const copy = join(folder, 'crashed.mp3');
     await writeFile(copy, await readFile(path));
-    expect((await recoverRecording(copy)).durationMs).toBeGreaterThan(expectedMs);
+    expect((await recoverRecording(plainFiles, copy)).durationMs).toBeGreaterThan(expectedMs);
     await recording.stop();
   });
 
@@ -191,7 +192,7 @@ describe('a recording whose process is killed (-9)', () => {
     const ranMs = performance.now() - beganAt;
     recorder.kill('SIGKILL');
     await once(recorder, 'exit');
-    const { durationMs, size } = await recoverRecording(path);
+    const { durationMs, size } = await recoverRecording(plainFiles, path);
     expect(durationMs).toBeGreaterThan(ranMs - 1000);
     expect(durationMs).toBeLessThan(performance.now() - startedAt);
     expect((await stat(path)).size).toBe(size);

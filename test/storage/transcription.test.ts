@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trusting } from '../../electron/service/config/privateAuthorities.ts';
+import { plainFiles } from '../../electron/service/media/recording/files/plainFile.ts';
 import { systemClock } from '../../electron/service/ports/clock.ts';
 import type { NewEvent } from '../../electron/service/ports/repositories.ts';
 import {
@@ -26,7 +27,15 @@ const log: string[] = [];
 const logger = pino({ level: 'trace' }, { write: (line) => void log.push(line) });
 
 const create = (changes: Partial<TranscriberDependencies> = {}): Transcriber =>
-  createTranscriber({ store, clock: systemClock, logger, dataDir: store.dataDir, delaysMs: [1, 1], ...changes });
+  createTranscriber({
+    store,
+    clock: systemClock,
+    logger,
+    dataDir: store.dataDir,
+    recordings: plainFiles,
+    delaysMs: [1, 1],
+    ...changes,
+  });
 
 beforeEach(async () => {
   store = await openTestStore();

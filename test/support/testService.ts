@@ -73,6 +73,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     webhooks: { caFile: null, allowPrivate: false },
     sip: noSipServer,
     diskWarnBytes: 2 ** 20,
+    encryptRecordings: false,
     ...options.config,
   };
 }

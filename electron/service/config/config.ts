@@ -34,6 +34,10 @@ const settings = {
   'mail-from': z.email().default('cordboard@localhost.localdomain'),
   ca: z.string().min(1).optional(),
   'webhook-ca': z.string().min(1).optional(),
+  'encrypt-recordings': z
+    .enum(['0', '1', 'true', 'false'])
+    .default('0')
+    .transform((text) => text === '1' || text === 'true'),
   'disk-warning': z.coerce.number().int().min(1).max(1_000_000).default(1024),
   ...sipServerSettings,
   'webhook-private': z
@@ -45,7 +49,7 @@ const settings = {
 type SettingName = keyof typeof settings;
 
 /** Flags that need no value. */
-const switches: readonly string[] = ['demo', 'webhook-private'];
+const switches: readonly string[] = ['demo', 'webhook-private', 'encrypt-recordings'];
 
 /** How the service runs. */
 export interface ServiceConfig {
@@ -76,6 +80,8 @@ export interface ServiceConfig {
    * private networks may be targets.
    */
   readonly webhooks: { readonly caFile: string | null; readonly allowPrivate: boolean };
+  /** Whether recordings and voice messages are encrypted on the disk from now on. */
+  readonly encryptRecordings: boolean;
   /** Bytes of room on the disk of the data folder below which is warned; below an eighth of them nothing is recorded. */
   readonly diskWarnBytes: number;
   /** Where registered phones sign on; every port is null unless it was asked for. */
@@ -110,6 +116,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
     caFile: value.ca ?? null,
     webhooks: { caFile: value['webhook-ca'] ?? value.ca ?? null, allowPrivate: value['webhook-private'] },
+    encryptRecordings: value['encrypt-recordings'],
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
     sip: sipServerOf(value),
   };

@@ -3,13 +3,19 @@ import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
 import type { FileAnswer } from '../ports/handlers.ts';
-import { notFound } from './errorBody.ts';
+import type { StoredAudio } from '../ports/recordingFiles.ts';
+import { HttpRefusal, notFound } from './errorBody.ts';
 
 /** Streams that are open, so that closing the server ends them. */
 export type OpenStreams = Set<() => void>;
 
 type EventsAnswer = Extract<FileAnswer, { kind: 'events' }>;
+/** What range-parser answers when no part of a range exists. */
+const NOT_SATISFIABLE = -1;
+
+type AudioAnswer = Extract<FileAnswer, { kind: 'audio' }>;
 type StreamAnswer = Extract<FileAnswer, { kind: 'stream' }>;
 
 function sendEvents(answer: EventsAnswer, reply: FastifyReply, streams: OpenStreams): FastifyReply {
@@ -51,6 +57,42 @@ function sendStream(
   return reply.type(contentType).header('cache-control', 'no-store').send(source);
 }
 
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function partOf(audio: StoredAudio, start: number, end: number): Readable {
+  const source = Readable.from(audio.read(start, end));
+  // Also when nothing was read of it, as for HEAD.
+  source.once('close', () => void audio.close());
+  return source;
+}
+
+/** Sends audio or the part of it that was asked for (RFC 9110 section 14). */
+async function sendAudio(
+  { open }: AudioAnswer,
+  contentType: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const audio = await open().catch((error: unknown) => {
+    throw isGone(error) ? notFound() : error;
+  });
+  const { size } = audio;
+  const ranges = request.headers.range === undefined ? null : parseRange(size, request.headers.range);
+  reply.header('accept-ranges', 'bytes').header('cache-control', 'no-store');
+  if (ranges === NOT_SATISFIABLE) {
+    await audio.close();
+    throw new HttpRefusal(416, `The audio has ${size} bytes`, { 'content-range': `bytes */${size}` });
+  }
+  // Several ranges, or what is no range, may be answered by all of it.
+  const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  reply.type(contentType).header('content-length', end + 1 - start);
+  return reply.send(partOf(audio, start, end + 1));
+}
+
 /** Sends a handler's file; byte ranges and conditional requests are served for files on disk. */
 export function sendFileAnswer(
   answer: FileAnswer,
@@ -58,10 +100,11 @@ export function sendFileAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   streams: OpenStreams,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (answer.kind === 'events') return sendEvents(answer, reply, streams);
   if (answer.filename) reply.header('content-disposition', `attachment; filename="${answer.filename}"`);
   if (answer.kind === 'stream') return sendStream(answer, contentType, reply, streams);
+  if (answer.kind === 'audio') return sendAudio(answer, contentType, request, reply);
   if (answer.kind === 'bytes') return reply.type(contentType).send(answer.bytes);
   if (!existsSync(answer.path)) throw notFound();
   request.log.debug({ operation: request.routeOptions.config.operation }, 'file sent');

@@ -9,6 +9,7 @@ import type {
   RtpMediaSession,
   RtpSessionOptions,
 } from '../ports/media.ts';
+import type { RecordingFiles } from '../ports/recordingFiles.ts';
 import { AppPort } from './app/appPort.ts';
 import { CallBridge } from './bridge/callBridge.ts';
 import { startLibopus } from './codecs/libopus.ts';
@@ -18,6 +19,7 @@ import { type MediaLogger, silentLogger } from './mediaLogger.ts';
 import { OpenResources } from './openResources.ts';
 import { openRtpSession } from './openRtpSession.ts';
 import type { CallRecording, RecordingFailure } from './recording/callRecording.ts';
+import { plainFiles } from './recording/files/plainFile.ts';
 import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
 import type { PortRange } from './rtp/rtpSocket.ts';
 import { SpeechSynthesizer } from './speech/speechSynthesizer.ts';
@@ -29,6 +31,8 @@ export interface MediaEngineOptions {
   readonly logger?: MediaLogger;
   /** UDP ports for RTP; by default the system chooses. */
   readonly rtpPortRange?: PortRange;
+  /** Where recordings are written; default: as they are. */
+  readonly recordingFiles?: Pick<RecordingFiles, 'create'>;
   /** Told when a recording could not be written on; it is stopped by then, its call goes on. */
   readonly onRecordingFailed?: (failure: RecordingFailure) => void;
 }
@@ -109,6 +113,7 @@ class CordboardMediaEngine implements MediaEngine {
   #startRecording(options: RecordingOptions): CallRecording {
     const recording = new Mp3CallRecording(options, {
       ticker: this.#ticker,
+      files: this.#options.recordingFiles ?? plainFiles,
       onFailure: (failure) => this.#recordingFailed(failure),
     });
     this.#recordings.add(recording);

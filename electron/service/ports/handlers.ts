@@ -3,6 +3,7 @@ import type { Contract, OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import type { AnswerOf, BodyOf, IsFile, ParamsOf, QueryOf } from '../../../shared/api/inference.ts';
 import type { Principal } from './principal.ts';
+import type { StoredAudio } from './recordingFiles.ts';
 
 /** What a handler may know of the request besides its parts. */
 export interface RequestContext {
@@ -40,6 +41,12 @@ export type FileAnswer =
       readonly kind: 'path';
       /** Absolute; byte ranges are served. A file that is gone is 404. */
       readonly path: string;
+      readonly filename?: string;
+    }
+  | {
+      readonly kind: 'audio';
+      /** Opens what is sent, byte ranges served; a file that is gone (ENOENT) is 404. It is closed afterwards. */
+      readonly open: () => Promise<StoredAudio>;
       readonly filename?: string;
     }
   | {

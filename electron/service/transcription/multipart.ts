@@ -1,9 +1,8 @@
 /** A form with a file, streamed (RFC 7578). */
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import type { RecordingFiles } from '../ports/recordingFiles.ts';
 import type { EngineBody } from './askEngine.ts';
 
 /** Values are written by people: a quote or line break in a name would end the header, in a value it is text. */
@@ -12,8 +11,14 @@ function partOf(boundary: string, name: string, value: string): string {
 }
 
 /** A form with fields and, as `file`, the MP3 at an absolute path. Rejects when the file is not there. */
-export async function mp3Form(fields: Readonly<Record<string, string>>, path: string): Promise<EngineBody> {
-  const { size } = await stat(path);
+export async function mp3Form(
+  fields: Readonly<Record<string, string>>,
+  recordings: Pick<RecordingFiles, 'open'>,
+  path: string,
+): Promise<EngineBody> {
+  const found = await recordings.open(path);
+  const { size } = found;
+  await found.close();
   const boundary = `cordboard-${randomUUID()}`;
   const texts = Object.entries(fields).map(([name, value]) => partOf(boundary, name, value));
   const file = `Content-Disposition: form-data; name="file"; filename="${basename(path)}"\r\nContent-Type: audio/mpeg`;
@@ -21,8 +26,13 @@ export async function mp3Form(fields: Readonly<Record<string, string>>, path: st
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
   async function* chunks(): AsyncGenerator<Buffer> {
     yield head;
-    // What is written to the file afterwards would not fit the length that was promised.
-    if (size > 0) yield* createReadStream(path, { end: size - 1 }) as AsyncIterable<Buffer>;
+    const audio = await recordings.open(path);
+    try {
+      // What is written to the file meanwhile would not fit the length that was promised.
+      yield* audio.read(0, size);
+    } finally {
+      await audio.close();
+    }
     yield tail;
   }
   return {

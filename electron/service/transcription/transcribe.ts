@@ -1,5 +1,6 @@
 /** A recording becomes text: `POST {url}/audio/transcriptions` as OpenAI's API describes it. */
 import { z } from 'zod';
+import type { RecordingFiles } from '../ports/recordingFiles.ts';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
 import { askEngine, type EngineBody, type EngineConnection } from './askEngine.ts';
 import { EngineFailure } from './engineFailure.ts';
@@ -48,26 +49,33 @@ function promptOf(words: readonly string[]): string {
   return prompt;
 }
 
-function formOf(address: TranscriptionAddress, path: string, words: readonly string[]): Promise<EngineBody> {
+function formOf(address: TranscriptionAddress, file: RecordingFile, words: readonly string[]): Promise<EngineBody> {
   const prompt = promptOf(words);
   const fields = {
     ...{ model: address.model, response_format: 'verbose_json' },
     ...(address.language && { language: address.language }),
     ...(prompt && { prompt }),
   };
-  return mp3Form(fields, path).catch(() => {
+  return mp3Form(fields, file.recordings, file.path).catch(() => {
     throw new EngineFailure('The recording’s file is gone', false);
   });
 }
 
-/** Has the file at an absolute path transcribed. Throws `EngineFailure`. */
+/** The file that is transcribed. */
+export interface RecordingFile {
+  readonly recordings: Pick<RecordingFiles, 'open'>;
+  /** Absolute. */
+  readonly path: string;
+}
+
+/** Has a file transcribed. Throws `EngineFailure`. */
 export async function transcribe(
   address: TranscriptionAddress,
-  path: string,
+  file: RecordingFile,
   words: readonly string[],
   connection: EngineConnection,
 ): Promise<Transcript> {
-  const body = await formOf(address, path, words);
+  const body = await formOf(address, file, words);
   const answer = await askEngine(address, { path: '/audio/transcriptions', body, timeoutMs: TIMEOUT_MS }, connection);
   const result = answerSchema.safeParse(answer);
   if (!result.success) throw new EngineFailure('The transcription service answered without a text', false);

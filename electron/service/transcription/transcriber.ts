@@ -7,6 +7,7 @@ import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Monitor } from '../../../shared/api/schemas/record.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { RecordingFiles } from '../ports/recordingFiles.ts';
 import type { TranscriptionAddress, TranscriptionJob } from '../ports/recordsRepositories.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store, StoredMonitor } from '../ports/repositories.ts';
@@ -24,6 +25,7 @@ export interface TranscriberDependencies {
   readonly logger: Logger;
   /** Absolute; recordings lie below it. */
   readonly dataDir: string;
+  readonly recordings: Pick<RecordingFiles, 'open'>;
   /** Authorities that a transcription service may be signed by; null or absent: the usual ones. */
   readonly secureContext?: SecureContext | null;
   /** Default: after 30 s, 2 min, 10 min, 1 h and 6 h. */
@@ -45,7 +47,7 @@ const isTaken = ({ transcript }: Monitor, { replaces }: TranscriptionJob): boole
 
 /** Makes it. */
 export function createTranscriber(dependencies: TranscriberDependencies): Transcriber {
-  const { store, clock, logger, dataDir, secureContext = null, delaysMs = usualDelaysMs } = dependencies;
+  const { store, clock, logger, dataDir, recordings, secureContext = null, delaysMs = usualDelaysMs } = dependencies;
   const closing = new AbortController();
   const connection = { signal: closing.signal, secureContext, clock };
   let working: Promise<void> | null = null;
@@ -74,7 +76,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
     const address = await store.transcriptionSettings.ofCustomer(job.customerId);
     if (!address || address.url === '') throw new EngineFailure('There is no transcription address any more', false);
     const words = await store.aiDictionary.tokens(job.customerId);
-    const transcript = await transcribe(address, join(dataDir, stored.path), words, connection);
+    const transcript = await transcribe(address, { recordings, path: join(dataDir, stored.path) }, words, connection);
     await keep(job, transcript, await analysisOf(address, transcript));
     logger.info({ monitorId: job.monitorId }, 'recording transcribed');
   }

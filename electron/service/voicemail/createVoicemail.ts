@@ -9,6 +9,7 @@ import type { ReadRecording } from '../calls/recovery.ts';
 import type { UnansweredDirectory } from '../calls/unansweredCalls.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { MediaEngine } from '../ports/media.ts';
+import type { RecordingFiles } from '../ports/recordingFiles.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { MailboxRecord } from '../ports/voicemailRepositories.ts';
 import { mailboxProgram } from './mailboxProgram.ts';
@@ -27,6 +28,7 @@ export interface VoicemailOptions {
   readonly dataDir: string;
   readonly logger: CallLogger;
   readonly mailer: Mailer;
+  readonly recordings: Pick<RecordingFiles, 'readAll'>;
   readonly readRecording: ReadRecording;
   /** How long messages may last; default: three minutes, and eight seconds of silence. */
   readonly limits?: MessageLimits;
@@ -37,7 +39,7 @@ export type Voicemail = ReturnType<typeof createVoicemail>;
 
 /** Composes them. */
 export function createVoicemail(options: VoicemailOptions) {
-  const { store, media, clock, dataDir, logger, mailer, readRecording, limits } = options;
+  const { store, media, clock, dataDir, logger, mailer, recordings, readRecording, limits } = options;
   const files = new AnnouncementFiles(dataDir);
   const notify = mailNotice(store, mailer);
   const messages = new VoiceMessages({ store, media, clock, dataDir, logger, readRecording, notify });
@@ -64,7 +66,7 @@ export function createVoicemail(options: VoicemailOptions) {
     announcements: new AnnouncementService({ store, files, clock }),
     mailboxes: new MailboxService({ store, messages }),
     unanswered,
-    reader: messageReaderDirectory({ store, media, messages, dataDir, logger }),
+    reader: messageReaderDirectory({ store, media, messages, dataDir, recordings, logger }),
     /** Samples of an announcement; null when it is not there. */
     async samplesOf(customerId: number, id: number): Promise<Int16Array | null> {
       const announcement = await store.announcements.byId(customerId, id);

@@ -1,5 +1,4 @@
 /** What a user hears who dials its mailbox: its messages, new ones first. Keys: 1 again, 2 next, 3 delete, # hang up. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CallPlayback } from '../announcements/callPlayback.ts';
 import { maximumSeconds } from '../announcements/decoding/decodeAudio.ts';
@@ -7,6 +6,7 @@ import { decodeMp3 } from '../announcements/decoding/mp3Decoder.ts';
 import type { CallLogger } from '../calls/callEnvironment.ts';
 import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/callProgram.ts';
 import type { MediaEngine } from '../ports/media.ts';
+import type { RecordingFiles } from '../ports/recordingFiles.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { StoredVoiceMessage } from '../ports/voicemailRepositories.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
@@ -21,6 +21,7 @@ export interface MessageReaderDependencies {
   readonly messages: VoiceMessages;
   /** Absolute. */
   readonly dataDir: string;
+  readonly recordings: Pick<RecordingFiles, 'readAll'>;
   readonly logger: CallLogger;
 }
 
@@ -97,7 +98,7 @@ class Listening {
   /** Null when the file has gone or is damaged: the other messages are told all the same. */
   async #samplesOf(path: string): Promise<Int16Array | null> {
     try {
-      return await decodeMp3(await readFile(join(this.#deps.dataDir, path)), maximumSeconds);
+      return await decodeMp3(await this.#deps.recordings.readAll(join(this.#deps.dataDir, path)), maximumSeconds);
     } catch (error) {
       this.#deps.logger.error({ path, err: error }, 'voice message cannot be played');
       return null;

@@ -2,6 +2,7 @@ import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPlainFile } from '../../../electron/service/media/recording/files/plainFile.ts';
 import { Mp3FileWriter } from '../../../electron/service/media/recording/mp3FileWriter.ts';
 import { recordingDurationMs } from '../../../electron/service/media/recording/mp3Format.ts';
 import { parseMp3Frame } from '../../../electron/service/media/recording/mp3Frame.ts';
@@ -25,7 +26,10 @@ describe('writing MP3', () => {
   }
 
   it('writes frames of one size only, so that length follows from size', async () => {
-    const writer = new Mp3FileWriter(path, (error) => expect.fail(error.message));
+    const writer = new Mp3FileWriter(
+      () => createPlainFile(path),
+      (error) => expect.fail(error.message),
+    );
     writeTone(writer, 100);
     const size = await writer.finish();
     const file = await readFile(path);
@@ -44,9 +48,8 @@ describe('writing MP3', () => {
   it('tells once when the disk is full and ends without an error', async () => {
     const failures: Error[] = [];
     const writer = new Mp3FileWriter(
-      path,
+      () => createPlainFile(path, () => open('/dev/full', 'w')),
       (error) => failures.push(error),
-      () => open('/dev/full', 'w'),
     );
     writeTone(writer, 50);
     await until(() => failures.length > 0, { what: 'the failure' });
@@ -56,11 +59,17 @@ describe('writing MP3', () => {
   });
 
   it('never writes into a file that exists', async () => {
-    const first = new Mp3FileWriter(path, (error) => expect.fail(error.message));
+    const first = new Mp3FileWriter(
+      () => createPlainFile(path),
+      (error) => expect.fail(error.message),
+    );
     writeTone(first, 20);
     const size = await first.finish();
     const failures: Error[] = [];
-    const second = new Mp3FileWriter(path, (error) => failures.push(error));
+    const second = new Mp3FileWriter(
+      () => createPlainFile(path),
+      (error) => failures.push(error),
+    );
     writeTone(second, 20);
     expect(await second.finish()).toBe(0);
     expect(failures).toHaveLength(1);

@@ -5,6 +5,7 @@ import {
   type RecordingResult,
   type Unsubscribe,
 } from '../../ports/media.ts';
+import type { RecordingFiles } from '../../ports/recordingFiles.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { Ticker } from '../timing/ticker.ts';
 import type { CallRecording, RecordingFailure } from './callRecording.ts';
@@ -18,6 +19,7 @@ const DELAY_SLOTS = 10;
 /** What a recording is made of. */
 export interface Mp3CallRecordingParts {
   readonly ticker: Ticker;
+  readonly files: Pick<RecordingFiles, 'create'>;
   /** Told when the file cannot be written. */
   readonly onFailure: (failure: RecordingFailure) => void;
 }
@@ -42,8 +44,9 @@ export class Mp3CallRecording implements CallRecording {
   #state: 'recording' | 'paused' | 'stopped' = 'recording';
   #nextSlot = 0;
 
-  constructor({ path }: RecordingOptions, { ticker, onFailure }: Mp3CallRecordingParts) {
-    this.#writer = new Mp3FileWriter(path, (error) => {
+  constructor({ path }: RecordingOptions, { ticker, files, onFailure }: Mp3CallRecordingParts) {
+    const create = () => files.create(path);
+    this.#writer = new Mp3FileWriter(create, (error) => {
       void this.stop();
       onFailure({ path, error });
     });

@@ -1,6 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import { PCM_FRAME_MS, PCM_FRAME_SAMPLES } from '../../ports/media.ts';
+import type { RecordingSink } from '../../ports/recordingFiles.ts';
 import { MP3_FORMAT } from './mp3Format.ts';
 
 type Mp3Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
@@ -10,12 +10,12 @@ const FLUSH_EVERY_FRAMES = 200 / PCM_FRAME_MS;
 const SILENCE = new Float32Array(PCM_FRAME_SAMPLES);
 
 interface OpenFile {
-  readonly file: FileHandle;
+  readonly file: RecordingSink;
   readonly encoder: Mp3Encoder;
 }
 
 /**
- * Writes stereo PCM into a new MP3 file. Everything after the constructor is queued in order; the first failure ends
+ * Writes stereo PCM into a new file as MP3. Everything after the constructor is queued in order; the first failure ends
  * the writing and is told once.
  */
 export class Mp3FileWriter {
@@ -24,20 +24,18 @@ export class Mp3FileWriter {
   #work: Promise<void>;
   #open: OpenFile | null = null;
   #failed = false;
-  #size = 0;
   #finished: Promise<number> | null = null;
 
   /**
-   * @param path must not exist yet.
+   * @param create begins the file.
    * @param onFailure told why nothing more can be written.
-   * @param create opens the file to write to.
    */
-  constructor(path: string, onFailure: (error: Error) => void, create = createFile) {
+  constructor(create: () => Promise<RecordingSink>, onFailure: (error: Error) => void) {
     this.#onFailure = onFailure;
     this.#work = this.#guard(async () => {
       const encoder = await createMp3Encoder();
       encoder.configure(MP3_FORMAT);
-      this.#open = { file: await create(path), encoder };
+      this.#open = { file: await create(), encoder };
     });
   }
 
@@ -48,7 +46,7 @@ export class Mp3FileWriter {
     if (this.#waiting.length === FLUSH_EVERY_FRAMES) this.#flush();
   }
 
-  /** Writes what is left and closes the file; answers its size in bytes, also after a failure. */
+  /** Writes what is left and closes the file; answers the bytes of audio in it, also after a failure. */
   finish(): Promise<number> {
     this.#finished ??= this.#finish();
     return this.#finished;
@@ -59,26 +57,18 @@ export class Mp3FileWriter {
       const frames = this.#waiting.splice(0);
       // The encoder's output is a view on its memory and must be copied before the next call.
       const encoded = frames.map((channels) => Buffer.from(encoder.encode(channels)));
-      await this.#append(file, Buffer.concat(encoded));
+      await file.append(Buffer.concat(encoded));
     });
   }
 
   async #finish(): Promise<number> {
     this.#flush();
-    this.#enqueue(({ file, encoder }) => this.#append(file, Buffer.from(encoder.finalize())));
+    this.#enqueue(({ file, encoder }) => file.append(Buffer.from(encoder.finalize())));
     await this.#work;
-    await this.#open?.file.close().catch((error: unknown) => this.#fail(error));
+    const file = this.#open?.file;
     this.#open = null;
-    return this.#size;
-  }
-
-  async #append(file: FileHandle, bytes: Buffer): Promise<void> {
-    let written = 0;
-    while (written < bytes.length) {
-      const { bytesWritten } = await file.write(bytes, written);
-      written += bytesWritten;
-      this.#size += bytesWritten;
-    }
+    await file?.close().catch((error: unknown) => this.#fail(error));
+    return file?.size ?? 0;
   }
 
   #enqueue(task: (open: OpenFile) => Promise<void>): void {
@@ -103,10 +93,6 @@ export class Mp3FileWriter {
     this.#waiting.length = 0;
     this.#onFailure(error instanceof Error ? error : new Error(String(error)));
   }
-}
-
-function createFile(path: string): Promise<FileHandle> {
-  return open(path, 'wx');
 }
 
 function toFloat(pcm: Int16Array | null): Float32Array {

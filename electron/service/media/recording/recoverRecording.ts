@@ -1,51 +1,54 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { RecordingFiles, StoredAudio } from '../../ports/recordingFiles.ts';
 import { parseMp3Frame } from './mp3Frame.ts';
 
 /** What a recording holds that was left behind by a crash. */
 export interface RecoveredRecording {
   readonly durationMs: number;
-  /** Bytes of the file after a torn end was cut off. */
+  /** Bytes of the audio after a torn end was cut off. */
   readonly size: number;
 }
-
-const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Makes a recording playable that nobody could stop: walks its MP3 frames and cuts off what follows the last whole one.
  *
  * @throws when the file cannot be read or cut.
  */
-export async function recoverRecording(path: string): Promise<RecoveredRecording> {
-  const file = await open(path, 'r+');
+export async function recoverRecording(files: Pick<RecordingFiles, 'open'>, path: string): Promise<RecoveredRecording> {
+  const audio = await files.open(path);
   try {
-    const { size: fileSize } = await file.stat();
-    const whole = await walkFrames(file, fileSize);
-    if (whole.size < fileSize) await file.truncate(whole.size);
-    return whole;
+    const whole = await walkFrames(audio, audio.size);
+    const size = await audio.cut(whole.size);
+    return size === whole.size ? whole : await walkFrames(audio, size);
   } finally {
-    await file.close();
+    await audio.close();
   }
 }
 
-async function walkFrames(file: FileHandle, fileSize: number): Promise<RecoveredRecording> {
-  const chunk = Buffer.alloc(CHUNK_BYTES);
+async function walkFrames(audio: StoredAudio, end: number): Promise<RecoveredRecording> {
   let size = 0;
   let durationMs = 0;
-  for (;;) {
-    const { bytesRead } = await file.read(chunk, 0, CHUNK_BYTES, size);
-    const frames = wholeFrames(chunk.subarray(0, bytesRead), fileSize - size);
-    if (frames.size === 0) return { size, durationMs: Math.round(durationMs) };
+  let left = Buffer.alloc(0);
+  for await (const chunk of audio.read(0, end)) {
+    left = Buffer.concat([left, chunk]);
+    const frames = wholeFrames(left);
     size += frames.size;
     durationMs += frames.durationMs;
+    left = left.subarray(frames.size);
+    // What is no frame does not become one by what follows.
+    if (left.length > MAX_FRAME_BYTES) break;
   }
+  return { size, durationMs: Math.round(durationMs) };
 }
 
-function wholeFrames(chunk: Buffer, available: number): RecoveredRecording {
+/** Layer III at 320 kbit/s and 32 kHz, the longest that there is. */
+const MAX_FRAME_BYTES = 1441;
+
+function wholeFrames(bytes: Buffer): RecoveredRecording {
   let size = 0;
   let durationMs = 0;
   for (;;) {
-    const frame = parseMp3Frame(chunk, size);
-    if (frame === null || size + frame.bytes > Math.min(chunk.length, available)) return { size, durationMs };
+    const frame = parseMp3Frame(bytes, size);
+    if (frame === null || size + frame.bytes > bytes.length) return { size, durationMs };
     size += frame.bytes;
     durationMs += frame.durationMs;
   }

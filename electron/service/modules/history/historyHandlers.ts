@@ -6,6 +6,7 @@ import { fieldsOf } from '../../collections/fields.ts';
 import { pageRequest } from '../../collections/pageRequest.ts';
 import type { CallControl } from '../../ports/callControl.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import type { RecordingFiles } from '../../ports/recordingFiles.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { excerpted } from '../../records/excerpted.ts';
 import { gone, page, pageOfList, single } from '../answers.ts';
@@ -26,6 +27,7 @@ export interface HistoryDependencies {
   readonly store: Pick<Store, 'cdrs' | 'monitors' | 'mediaSessions' | 'trace'>;
   /** Absolute; recordings lie below it. */
   readonly dataDir: string;
+  readonly recordings: Pick<RecordingFiles, 'open'>;
   /** Writes the SIP messages that wait to be written. */
   readonly flushTrace: () => Promise<void>;
   readonly logger: Logger;
@@ -57,7 +59,7 @@ function cdrHandlers(dependencies: HistoryDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-function monitorHandlers({ store, dataDir, logger }: HistoryDependencies) {
+function monitorHandlers({ store, dataDir, recordings, logger }: HistoryDependencies) {
   const remove = monitorDeletion({ monitors: store.monitors, dataDir, logger });
   return {
     async listMonitors({ auth, query }) {
@@ -72,7 +74,7 @@ function monitorHandlers({ store, dataDir, logger }: HistoryDependencies) {
       const { monitor, path } = found(await store.monitors.byId(recordScope(auth), params.id));
       // While it is written its length changes under the reader.
       found(monitor.state === 'ready' ? monitor : null);
-      return { kind: 'path', path: join(dataDir, path) };
+      return { kind: 'audio', open: () => recordings.open(join(dataDir, path)) };
     },
     async deleteMonitors({ auth, params }) {
       return (await remove(auth, params.ids)) === 'done' ? gone : { status: 202 };

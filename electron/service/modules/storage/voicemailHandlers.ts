@@ -9,6 +9,7 @@ import {
 import { fieldsOf } from '../../collections/fields.ts';
 import { pageRequest } from '../../collections/pageRequest.ts';
 import type { Handlers } from '../../ports/handlers.ts';
+import type { RecordingFiles } from '../../ports/recordingFiles.ts';
 import type { Store } from '../../ports/repositories.ts';
 import type { StoredAnnouncement } from '../../ports/voicemailRepositories.ts';
 import type { Voicemail } from '../../voicemail/createVoicemail.ts';
@@ -21,6 +22,7 @@ export interface VoicemailDependencies {
   readonly voicemail: Pick<Voicemail, 'announcements' | 'mailboxes'>;
   /** Absolute; the files lie below it. */
   readonly dataDir: string;
+  readonly recordings: Pick<RecordingFiles, 'open'>;
 }
 
 const announcementFields = fieldsOf(vmAnnouncementSchema);
@@ -67,7 +69,7 @@ function mailboxHandlers({ voicemail: { mailboxes } }: VoicemailDependencies) {
 
 /** Handlers: announcements, mailboxes and voice messages. */
 export function voicemailHandlers(dependencies: VoicemailDependencies): Handlers<keyof typeof voicemailRows> {
-  const { store, dataDir } = dependencies;
+  const { store, dataDir, recordings } = dependencies;
   const { mailboxes } = dependencies.voicemail;
   return {
     ...announcementHandlers(dependencies),
@@ -76,7 +78,8 @@ export function voicemailHandlers(dependencies: VoicemailDependencies): Handlers
       page(await store.voiceMessages.page(messageScope(auth), pageRequest(query, messageFields))),
     getVoiceMessage: async ({ auth, params }) => single((await mailboxes.message(auth, params.id)).message),
     async getVoiceMessageAudio({ auth, params }) {
-      return { kind: 'path', path: join(dataDir, (await mailboxes.message(auth, params.id)).path) };
+      const { path } = await mailboxes.message(auth, params.id);
+      return { kind: 'audio', open: () => recordings.open(join(dataDir, path)) };
     },
     updateVoiceMessage: async ({ auth, params, body }) => single(await mailboxes.setState(auth, params.id, body.state)),
     async deleteVoiceMessages({ auth, params }) {
