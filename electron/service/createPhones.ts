@@ -24,9 +24,6 @@ export interface PhonesOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Registered phones. */
-export type Phones = ReturnType<typeof createPhones>;
-
 /** Makes them; nothing is listened on before `start`. */
 export function createPhones({ config, store, media, clock, logger, onFailure }: PhonesOptions) {
   const book = new PhoneBook(store);

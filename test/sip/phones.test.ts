@@ -51,7 +51,7 @@ async function phoneOf(user: TestUser, transport: 'udp' | 'tcp') {
 const count = ({ events }: Baresip, type: string) => events.filter((event) => event.type === type).length;
 
 /** Does something and waits until the phone tells of this once more. */
-async function tells(phone: Baresip, type: string, action: () => void | Promise<unknown>): Promise<void> {
+async function tells(phone: Baresip, type: string, action: () => unknown): Promise<void> {
   const before = count(phone, type);
   await action();
   await phone.event(type, before + 1);
