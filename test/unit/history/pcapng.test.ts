@@ -77,17 +77,15 @@ describe('a capture with comments', () => {
     expect(third).toEqual([expect.stringMatching(/^Decrypted/), 'one@h']);
   });
 
-  it('carries what is said about the whole call, whatever its letters', () => {
-    const path = join(folder, 'section.pcapng');
-    writeFileSync(path, commentedCapture([invite], ['Äpfel: 812 RTP packets, 3 lost']));
-    const told = execFileSync('capinfos', [path], { encoding: 'utf8' });
-    expect(told).toContain('Äpfel: 812 RTP packets, 3 lost');
+  it('carries what is said about the whole call, whatever its letters, and is read all the same', () => {
+    const told = 'Äpfel: 812 RTP packets, 3 lost';
+    const capture = commentedCapture([invite], [told]);
+    expect(capture.includes(Buffer.from(told, 'utf8'))).toBe(true);
+    expect(dissect(capture, 'sip.Method')).toEqual([['INVITE']]);
   });
 
   it('of no message is a file all the same', () => {
-    const path = join(folder, 'empty.pcapng');
-    writeFileSync(path, commentedCapture([]));
-    expect(execFileSync('capinfos', ['-c', '-M', path], { encoding: 'utf8' })).toMatch(/Number of packets:\s+0/);
+    expect(dissect(commentedCapture([]), 'sip.Method')).toEqual([['']]);
   });
 });
 

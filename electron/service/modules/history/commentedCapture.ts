@@ -2,7 +2,6 @@ import type { LegQuality } from '../../../../shared/api/schemas/callQuality.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { endSentences } from '../../../../shared/domain/endSentences.ts';
 import type { CallTraceEntry } from '../../ports/repositories.ts';
-import { version } from '../../product.ts';
 import { retransmissionsAmong } from '../traceMessages.ts';
 import { pcapngOf } from './pcapng.ts';
 
@@ -43,5 +42,5 @@ export function commentedCapture(entries: readonly CallTraceEntry[], comments: r
     const unwrapped = wrapped[entry.transport];
     return { entry, comments: [...(unwrapped ? [unwrapped] : []), ...(repeated[index] ? [REPEATED] : [])] };
   });
-  return pcapngOf(messages, `Cordboard ${version}`, comments);
+  return pcapngOf(messages, 'Cordboard', comments);
 }
