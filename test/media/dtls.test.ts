@@ -53,7 +53,6 @@ describe('DTLS-SRTP over ICE, with Chromium as the other side', { timeout: 60_00
     await heardBothWays();
     await sendNoise(Number(/^m=audio (\d+)/m.exec(answer)?.[1]));
     await heardBothWays();
-    await until(() => session.port.statistics().roundTripMs !== null, { ...patience, what: 'its reports' });
   });
 
   it('keeps its connection over a further exchange, and makes no second one', async () => {
