@@ -75,9 +75,9 @@ it('warns of a bad line in words, says whose it is, and keeps how the call was',
   const records = async () => (await ui.client.call('listCdrs')).data;
   await until(async () => (await records()).length > 0, { timeoutMs: 10_000, what: 'the record' });
   const [record] = await records();
-  expect(record?.dst_mos).toBeGreaterThan(4);
+  expect(record?.quality.dst?.mean.mos).toBe(record?.dst_mos);
   await page.goto(`${service.url}/#/history/${record?.id}`);
   const table = page.getByRole('table', { name: 'Audio quality' });
-  await table.getByRole('row', { name: /^Called party 4\.4/ }).waitFor();
+  await table.getByRole('row', { name: /^Called party \d\.\d/ }).waitFor();
   await isAccessible('quality-history');
 }, 60_000);

@@ -1,4 +1,4 @@
-import { SignalLow } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { legsOf, warningSentences } from '../../lib/calls/qualityView.ts';
@@ -11,7 +11,7 @@ export function QualityNotice({ call }: { readonly call: LiveCall }) {
   const sentences = warningSentences(legsOf(call, useCallQuality(call), userId));
   if (sentences.length === 0) return null;
   return (
-    <Banner tone="warning" icon={<SignalLow aria-hidden />}>
+    <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
       {sentences.join(' ')}
     </Banner>
   );
