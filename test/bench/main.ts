@@ -10,6 +10,7 @@ import { queues } from './rows/queues.ts';
 import { records } from './rows/records.ts';
 import { relay } from './rows/relay.ts';
 import { reports } from './rows/reports.ts';
+import { soak } from './rows/soak.ts';
 import { startUp } from './rows/startUp.ts';
 import { throughput } from './rows/throughput.ts';
 
@@ -23,6 +24,7 @@ const measurements: readonly Measurement[] = [
   conferenceCost,
   queues,
   reports,
+  soak,
 ];
 
 const root = resolve(import.meta.dirname, '../..');

@@ -14,7 +14,7 @@ import type { Flow } from '../userAgent/flow.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { sessionBody } from '../userAgent/sessionBody.ts';
 import { parseUri, userUri } from '../userAgent/uri.ts';
-import { UserAgent } from '../userAgent/userAgent.ts';
+import { UserAgent, type UserAgentFootprint } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { DialogDirectory } from './dialogDirectory.ts';
 import type { EndpointDialOptions, SipEndpointOptions } from './endpointOptions.ts';
@@ -71,6 +71,11 @@ export class SipEndpoint {
   /** Legs that have not ended. */
   get legs(): ReadonlySet<SipLeg> {
     return this.#legs;
+  }
+
+  /** Numbers of what is kept; all 0 once no call is up and the last transactions have run out. */
+  get footprint(): UserAgentFootprint & { readonly legs: number; readonly farewells: number } {
+    return { ...this.#userAgent.footprint, legs: this.#legs.size, farewells: this.#farewells.size };
   }
 
   /** Opens the socket. Rejects with the resolver's, the system's or the server's error. */

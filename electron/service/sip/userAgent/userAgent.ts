@@ -45,6 +45,13 @@ export interface UserAgentHandlers extends UserAgentCoreDelegate {
   admit?(message: IncomingRequestMessage): ResponseOptions | null;
 }
 
+/** Numbers of what a user agent keeps, for tests and diagnostics. */
+export interface UserAgentFootprint {
+  readonly dialogs: number;
+  readonly requests: number;
+  readonly transactions: number;
+}
+
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
 const TOLD = { ratePerS: 5, burst: 100 };
 
@@ -97,6 +104,16 @@ export class UserAgent {
   /** Our end of the connection; null while there is none. */
   get local(): SocketAddress | null {
     return this.flow.connection?.local ?? null;
+  }
+
+  /** What is kept at the moment; none of it once no call is up and the last transactions have run out. */
+  get footprint(): UserAgentFootprint {
+    const { dialogs, userAgentClients, userAgentServers } = this.core;
+    return {
+      dialogs: dialogs.size,
+      requests: userAgentClients.size + userAgentServers.size,
+      transactions: this.#shim.size,
+    };
   }
 
   /** Opens the transport, if it is not open. Rejects with the reason. */
