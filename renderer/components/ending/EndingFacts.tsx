@@ -16,7 +16,7 @@ function LastMessages({ messages }: { readonly messages: readonly TraceMessage[]
   if (messages.length === 0) return null;
   return (
     <section aria-label={t('ending.last')}>
-      <h4 className="pb-1 text-sm text-muted">{t('ending.last')}</h4>
+      <p className="pb-1 text-sm text-muted">{t('ending.last')}</p>
       <ol className="flex flex-col gap-0.5 font-mono text-xs">
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages of a past call never move, and two may be alike
