@@ -19,6 +19,20 @@ export function amplitudeAt(frequencyHz: number, samples: Int16Array, rateHz = P
   return (4 * Math.sqrt(Math.max(0, power))) / samples.length;
 }
 
+/** 100 ms. */
+const WINDOW_SAMPLES = PCM_RATE_HZ / 10;
+
+/**
+ * The amplitude that a frequency has in most windows of 100 ms: a jitter buffer may shift the phase of a tone here and there,
+ * above all on a busy machine, which in one long window would weaken or even extinguish it.
+ */
+export function usualAmplitudeAt(frequencyHz: number, samples: Int16Array): number {
+  const windows = Array.from({ length: Math.floor(samples.length / WINDOW_SAMPLES) }, (_, index) =>
+    amplitudeAt(frequencyHz, samples.subarray(index * WINDOW_SAMPLES, (index + 1) * WINDOW_SAMPLES)),
+  ).sort((one, other) => one - other);
+  return windows[Math.floor(windows.length / 2)] ?? 0;
+}
+
 /** Root mean square of the samples. */
 export function level(samples: Int16Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / Math.max(1, samples.length));
