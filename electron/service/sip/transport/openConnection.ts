@@ -4,8 +4,6 @@ import type { Connection, ConnectionHandlers } from './connection.ts';
 import type { ConnectionSurroundings } from './connectionSurroundings.ts';
 import { hostOfUri, type NextHop } from './destination.ts';
 import { localAddressTowards } from './localAddress.ts';
-import { locateServer } from './locateServer.ts';
-import { systemNameService } from './nameService.ts';
 import type { SipNetwork } from './network.ts';
 import type { ServerAddress } from './serverAddress.ts';
 import type { ServerTarget } from './serverSelection.ts';
@@ -55,14 +53,4 @@ export function serversOf(network: SipNetwork): ServerAddress[] {
 /** Where an outbound proxy is; null when the text names no place. */
 export function proxyHop(proxy: string): NextHop | null {
   return hostOfUri(/^<?sips?:/i.test(proxy) ? proxy : `sip:${proxy}`);
-}
-
-/** The address that a first request goes to. Rejects with the name service's error. */
-export async function firstHop(network: SipNetwork): Promise<SocketAddress> {
-  const names = network.names ?? systemNameService();
-  const [server] = serversOf(network);
-  const addresses = await locateServer(server ?? network.routing.server, network.transport, names);
-  const address = addresses.find(isUsableFrom(network.localAddress)) ?? addresses[0];
-  if (!address) throw new Error('The server has no address.');
-  return { host: address.host, port: address.port };
 }
