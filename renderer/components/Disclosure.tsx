@@ -19,7 +19,7 @@ export function Disclosure({ title, isOpenAtFirst = false, opensWhen = false, ch
     if (opensWhen) setOpen(true);
   }
   return (
-    <AriaDisclosure isExpanded={isOpen} onExpandedChange={setOpen} className="group">
+    <AriaDisclosure isExpanded={isOpen} onExpandedChange={setOpen}>
       <Heading level={3}>
         <Button
           slot="trigger"
@@ -27,7 +27,7 @@ export function Disclosure({ title, isOpenAtFirst = false, opensWhen = false, ch
         >
           <ChevronRight
             aria-hidden
-            className="size-4 transition-transform duration-100 group-data-[expanded]:rotate-90"
+            className="size-4 transition-transform duration-100 [[aria-expanded=true]>&]:rotate-90"
           />
           {title}
         </Button>

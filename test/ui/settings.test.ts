@@ -143,6 +143,24 @@ describe('lines', () => {
     expect((await lines()).find(({ name }) => name === 'Office')?.tls_ca_certificates).toHaveLength(1);
   });
 
+  it('tries the audio of one with a number that the user names, and says why that fails', async () => {
+    await go('lines');
+    const demo = (await lines()).find(({ is_demo: isDemo }) => isDemo);
+    await button('Add a line').click();
+    await textbox('Server').fill(demo?.server ?? '');
+    await textbox('User name').fill('visitor');
+    await button('More settings').click();
+    await maria.page.getByRole('switch', { name: /Register with the server/ }).press('Space');
+    await button('Save and test').click();
+    await textbox('Try the audio as well').fill('604');
+    await button('Call it').click();
+    await maria.page.getByText('The call to 604 failed. The person you called is busy.').waitFor();
+    await maria.page.getByText('486 Busy Here').waitFor();
+    await button('Delete').click();
+    await alert().getByRole('button', { name: 'Delete' }).click();
+    await maria.page.getByRole('heading', { name: 'Lines' }).waitFor();
+  });
+
   it('switches one off, and takes that back when the service refuses', async () => {
     await go('lines');
     const toggle = maria.page.getByRole('switch', { name: /^Use Office/ });
@@ -389,7 +407,7 @@ describe('every section', () => {
     await nav.getByRole('link', { name: 'Lines' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 2, name: 'Audio' }).waitFor();
-    expect(await nav.getByRole('link', { name: 'Audio' }).getAttribute('aria-current')).toBe('page');
+    await page.getByRole('heading', { level: 2, name: 'Desk phones' }).waitFor();
+    expect(await nav.getByRole('link', { name: 'Desk phones' }).getAttribute('aria-current')).toBe('page');
   });
 });

@@ -16,9 +16,11 @@ function Verdict({ test }: { readonly test: LineTest }) {
   );
 }
 
-/** The audio can be tried once the line works, with a number that only the user knows. */
-function wantsEchoNumber({ status, isGood, results }: LineTest): boolean {
-  return status === 'done' && isGood && results.some(({ step, result }) => step === 'echo' && result === 'skipped');
+/** The audio can be tried once everything else works, with a number that only the user knows. */
+function wantsEchoNumber({ status, results }: LineTest): boolean {
+  const hasEcho = results.some(({ step, result }) => step === 'echo' && result === 'ok');
+  const hasFailedBefore = results.some(({ step, result }) => step !== 'echo' && result === 'failed');
+  return status === 'done' && results.length > 0 && !hasEcho && !hasFailedBefore;
 }
 
 /** The steps of a line's test, each with what came of it and what to do. */
