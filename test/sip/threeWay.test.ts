@@ -125,6 +125,22 @@ describe('a three-way call', () => {
     expect(loudestTone(adaHz, agentSide)).toBeGreaterThan(1000);
   });
 
+  it('pauses the recordings of both calls, and of the call that goes on without the agent', async () => {
+    const { first, second } = await joined();
+    for (const { id } of [first, second]) await house.calls.update(ada.viewer, id, { monitor_state: 'start' });
+    await house.calls.update(ada.viewer, first.id, { monitor_state: 'pause' });
+    await house.sees(ada, second.id, { monitor_state: 2 });
+    await house.calls.update(ada.viewer, second.id, { monitor_state: 'resume' });
+    await house.sees(ada, first.id, { monitor_state: 1 });
+    await house.calls.update(ada.viewer, second.id, { monitor_state: 'pause' });
+    await house.calls.update(ada.viewer, first.id, { leave: 'transfer' });
+    const chief = { ...ada.viewer, userId: 999_999, roles: ['supervisor'] as const };
+    const child = () => house.calls.list(chief).find(({ parent_id }) => parent_id !== null);
+    await until(() => child()?.monitor_state === 2, { what: 'the recording to stay paused' });
+    await first.party.leg.end();
+    await second.party.event('ended');
+  });
+
   it('ends for all when the agent says so', async () => {
     const { first, second } = await joined();
     await house.calls.update(ada.viewer, second.id, { leave: 'end' });

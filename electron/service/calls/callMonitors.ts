@@ -39,12 +39,13 @@ export class CallMonitors {
     await this.#pauseOrResume(session, command);
   }
 
-  /** Starts a recording of the call. */
-  async start(session: CallSession): Promise<void> {
+  /** Starts a recording of the call; one that goes on from a call whose recording was paused begins so. */
+  async start(session: CallSession, isPaused = false): Promise<void> {
     session.annotate({ monitorState: 'recording' });
     const { id, path } = await this.#startKept(session);
     if (session.ended) return this.#env.journal.dropMonitor(id);
     this.#running.set(session, { id, path, recording: session.bridge.startRecording({ path }) });
+    if (isPaused) await this.#pauseOrResume(session, 'pause');
   }
 
   /** Ends the recording and makes it ready; without one nothing happens. */

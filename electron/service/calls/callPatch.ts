@@ -149,7 +149,17 @@ export class CallPatches {
     const command: MonitorCommand = value === 'M' ? 'start' : value;
     const refusal = this.#monitors.refusal(session, command);
     if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
-    return () => this.#monitors.command(session, command);
+    return async () => {
+      await this.#monitors.command(session, command);
+      await this.#pauseBeside(session, command);
+    };
+  }
+
+  /** What is not to be recorded is heard in both calls of a three-way call. */
+  async #pauseBeside(session: CallSession, command: MonitorCommand): Promise<void> {
+    const other = this.#threeWays.of(session)?.beside(session).session;
+    if (!other || (command !== 'pause' && command !== 'resume') || this.#monitors.refusal(other, command)) return;
+    await this.#monitors.command(other, command);
   }
 
   #annotation({ session }: Subject, patch: CallPatch): Step | null {

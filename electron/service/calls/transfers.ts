@@ -191,11 +191,11 @@ export class Transfers {
     this.goOnRecording(session.call.monitorState === 'off' ? consult : session, child);
   }
 
-  /** A call that was recorded goes on being recorded in the one that follows it. */
+  /** A call that was recorded goes on being recorded in the one that follows it; a pause goes on too. */
   goOnRecording(from: CallSession, to: CallSession): void {
     if (from.call.monitorState === 'off' || to.ended) return;
     this.#monitors
-      .start(to)
+      .start(to, from.call.monitorState === 'paused')
       .catch((error: unknown) =>
         this.#board.env.logger.error({ callId: to.id, err: error }, 'recording did not go on'),
       );
