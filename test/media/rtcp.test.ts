@@ -95,6 +95,9 @@ describe('RTCP of a session', () => {
     await until(() => heard.length >= 3, { ...patience, what: 'a compound packet' });
     expect(heard.map(({ type }) => type)).toEqual(['report', 'description', 'voipMetrics']);
     expect(heard[0]).toMatchObject({ blocks: [{ ssrc: 9, cumulativeLost: 0 }] });
+    // Nothing is expected of a peer that only listens.
+    session.answerOffer(`${sdp}a=recvonly\r\n`, 'sendrecv');
+    expect(session.port.statistics().inactiveForMs).toBeNull();
     session.close();
     await until(() => heard.some(({ type }) => type === 'bye'), { what: 'the goodbye' });
     control.close();

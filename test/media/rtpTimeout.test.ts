@@ -4,7 +4,7 @@ import { type SippRun, startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
 /** In place of five and thirty seconds. */
-const times = { sampleEveryMs: 100, timeoutMs: 1500 };
+const times = { sampleEveryMs: 100, timeoutMs: 1000 };
 
 let house: CallHouse;
 let agent: HouseAgent;

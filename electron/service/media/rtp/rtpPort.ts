@@ -127,7 +127,9 @@ export class RtpPort implements MediaPort {
 
   statistics(): MediaStatistics {
     const { roundTripMs, reported } = this.#control;
-    return { ...this.#statistics.snapshot(), packetsRefused: this.#refused(), roundTripMs, reported };
+    const snapshot = this.#statistics.snapshot();
+    const inactiveForMs = this.#parameters?.mayReceive ? snapshot.inactiveForMs : null;
+    return { ...snapshot, inactiveForMs, packetsRefused: this.#refused(), roundTripMs, reported };
   }
 
   describe(): string {
