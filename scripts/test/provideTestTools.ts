@@ -7,9 +7,13 @@ import { type DebianPackage, missingTools, testTools } from './testTools.ts';
  * which are missing and how to get them.
  *
  * @param say where progress goes
+ * @param packages default: all that tests need
  */
-export async function provideTestTools(say: (message: string) => void): Promise<StepResult> {
-  const missing = missingTools(testTools);
+export async function provideTestTools(
+  say: (message: string) => void,
+  packages: readonly DebianPackage[] = testTools,
+): Promise<StepResult> {
+  const missing = missingTools(packages);
   if (missing.length === 0) return { passed: true, detail: 'all there' };
   if (mayInstall()) install(missing, say);
   const stillMissing = missingTools(missing);

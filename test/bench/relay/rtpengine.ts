@@ -52,7 +52,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Starts it on loopback. Rejects when it is not installed (Debian's package `rtpengine-daemon`). */
+/** Starts it on loopback. */
 export async function startRtpengine(): Promise<Rtpengine> {
   const control = await freeUdpPort();
   const child = spawn(

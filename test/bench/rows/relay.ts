@@ -1,6 +1,7 @@
 /** What relaying calls costs, and what it does to their packets, as compared with rtpengine in user space. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { provideTestTools } from '../../../scripts/test/provideTestTools.ts';
 import { startHelper } from '../orders.ts';
 import type { BridgeOrders } from '../relay/bridgeProcess.ts';
 import { cpuSecondsOf } from '../relay/processCpu.ts';
@@ -8,6 +9,8 @@ import { startRtpengine } from '../relay/rtpengine.ts';
 import type { TelephoneOrders } from '../relay/telephoneProcess.ts';
 import type { Heard } from '../relay/telephones.ts';
 import type { Measurement, Row } from '../row.ts';
+
+const yardstick = { name: 'rtpengine-daemon', purpose: 'the yardstick of relaying', programs: ['rtpengine'] };
 
 const warmUpMs = 4000;
 const measuredMs = 10_000;
@@ -82,6 +85,8 @@ function rowsOf(calls: number, ours: Relayed, theirs: Relayed, bare: Heard): Row
 export const relay: Measurement = {
   name: 'relay',
   async run({ say }) {
+    const { passed, detail } = await provideTestTools(say, [yardstick]);
+    if (!passed) throw new Error(detail);
     const rows: Row[] = [];
     for (const calls of [200, 400]) {
       const bare = await measure(calls, nobody);
