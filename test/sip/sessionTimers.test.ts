@@ -105,15 +105,19 @@ describe('a call that we place', () => {
         invited(),
         ok(['Session-Expires: 600;refresher=uas', 'Require: timer']),
         takes('ACK'),
+        // A digit of ours says that the time for it has come.
+        takes('INFO'),
+        replies('200 OK'),
         asks('UPDATE', 1, { headers: ['Supported: timer', 'Session-Expires: 600;refresher=uac'] }),
         gets(200, 'Session-Expires: 600;refresher=uac', 'Require: timer'),
         takes('BYE', 'Reason: Q.850;cause=102'),
         replies('200 OK'),
       ],
-      { sessionSeconds: 600 },
+      { sessionSeconds: 600, dtmf: 'info' },
     );
     await call.event('answered');
     clock.advance(400_000);
+    await call.leg.sendDtmf(['1']);
     await inMessage('UPDATE');
     await until(() => sip.sent('out').filter((line) => line.startsWith('SIP/2.0 200')).length === 1);
     clock.advance(400_000);
@@ -141,6 +145,36 @@ describe('a call that we place', () => {
     await inMessage('SIP/2.0 500');
     clock.advance(268_000);
     expect((await call.event('ended')).termination).toMatchObject({ by: 'system' });
+    await peer.done;
+  });
+
+  it('is refreshed while the peer is asked to transfer it', async () => {
+    const notify = (cseq: number, state: string, fragment: string) => [
+      asks('NOTIFY', cseq, { headers: ['Event: refer', `Subscription-State: ${state}`], fragment }),
+      gets(200),
+    ];
+    const { call, peer } = await peers.callTo(
+      [
+        invited(),
+        ok(['Allow: UPDATE', 'Session-Expires: 200;refresher=uac']),
+        takes('ACK'),
+        takes('REFER'),
+        replies('202 Accepted'),
+        ...notify(1, 'active', 'SIP/2.0 180 Ringing'),
+        takes('UPDATE'),
+        replies('200 OK', { headers: ['Session-Expires: 200;refresher=uac'] }),
+        ...notify(2, 'terminated;reason=noresource', 'SIP/2.0 200 OK'),
+        takes('BYE'),
+        replies('200 OK'),
+      ],
+      { sessionSeconds: 200 },
+    );
+    await call.event('answered');
+    const outcome = call.leg.refer('300');
+    await inMessage('NOTIFY');
+    clock.advance(100_000);
+    await expect(outcome).resolves.toEqual({ accepted: true, status: 200 });
+    await call.leg.end();
     await peer.done;
   });
 

@@ -21,7 +21,9 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const dialsOut = isClickToCall(call, userId);
   const via = !dialsOut && call.dst && t('call.incomingVia', { number: formatNumber(call.dst) });
-  const detail = [numberOfPeer(peer), via];
+  const diverted = call.diverted_from && t('call.divertedFrom', { number: formatNumber(call.diverted_from) });
+  const queue = call.pbx_queue_name && t('call.pbxQueue', { name: call.pbx_queue_name });
+  const detail = [numberOfPeer(peer), via, diverted, queue];
   const accept = () => {
     navigate(`/calls/${call.id}`);
     void answer(call);

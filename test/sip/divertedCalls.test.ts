@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
+import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { freeUdpPort } from '../support/sip/freePort.ts';
+import { lineConfig } from '../support/sip/gatewayFixture.ts';
+import { startSipp } from '../support/sip/sipp.ts';
+import { until } from '../support/until.ts';
+
+/** What an INVITE of sipp tells of its call, as an agent sees it, as routing uses it, and as the record keeps it. */
+let house: CallHouse;
+let ada: HouseAgent;
+let bob: HouseAgent;
+let address = '';
+
+beforeAll(async () => {
+  house = await openCallHouse();
+  ada = await house.agent('201', 440);
+  bob = await house.agent('202', 600);
+  for (const { viewer } of [ada, bob]) {
+    const { id } = await house.store.mailboxes.ofUser(viewer.customerId, viewer.userId);
+    await house.voicemail.mailboxes.update(viewer, id, { enabled: false });
+  }
+  const headerMap = [{ header: 'X-Queue', meaning: 'queue_name' }] as const;
+  const { id: _, ...config } = lineConfig(`127.0.0.1:${await freeUdpPort()}`, { kind: 'trunk', headerMap });
+  const row = { ...config, customerId: ada.viewer.customerId, userId: null, isDefault: false, isDemo: false };
+  const line = await house.store.lines.create(row);
+  await house.sip.setLine(line);
+  const found = Promise.withResolvers<string>();
+  house.sip.onTrace(({ local }) => found.resolve(local));
+  void house.sip.sendMessage({ lineId: line.id, from: '1', to: '2', text: 'here' });
+  address = await found.promise;
+  await house.store.ddis.create({
+    ...{ customerId: ada.viewer.customerId, e164: '4930555111', name: '', info: '', status: 1, flag: 0 },
+    ...{ target_type: codeOf(ddiTargetTypeCodes, 'USER'), target_id: bob.viewer.userId, target_number: '' },
+    ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
+    ...{ channels: 0, sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+  });
+});
+
+afterAll(() => house.close());
+
+/** Somebody calls a number with these headers; the call as it rings, refused then. */
+async function called(service: string, headers: readonly string[]) {
+  const keys = { from: '"Peer" <sip:200@pbx.test>', header_lines: headers.join('\n      ') };
+  const peer = await startSipp('call_telling', { target: address, service, keys });
+  const ringing = () => house.calls.list(ada.viewer).concat(house.calls.list(bob.viewer))[0];
+  await until(() => (ringing()?.ringing_user_ids.length ?? 0) > 0, { what: 'a call that rings' });
+  const call = ringing();
+  if (!call) throw new Error('The call is gone.');
+  for (const userId of call.ringing_user_ids) {
+    const agent = [ada, bob].find(({ viewer }) => viewer.userId === userId);
+    if (agent) await house.calls.end(agent.viewer, call.id).catch(() => undefined);
+  }
+  peer.stop();
+  return { call, record: await house.record(call.id) };
+}
+
+describe('a call that was diverted to us', () => {
+  it('shows who diverted it and whom the caller called, and its record says so', async () => {
+    const { call, record } = await called('201', [
+      'Diversion: <sip:+4930777@pbx.test>;reason=no-answer, <sip:+4930888@pbx.test>;reason=unconditional',
+      'X-Queue: Support',
+    ]);
+    expect(call).toMatchObject({
+      ...{ diverted_from: '+4930777', diverted_reason: 'no-answer', original_called: '+4930888' },
+      ...{ pbx_queue_name: 'Support', ringing_user_ids: [ada.viewer.userId] },
+    });
+    expect(record.info).toBe('Diverted from +4930777');
+  });
+
+  it('goes where the number leads that the caller called, when ours is nobody’s in particular', async () => {
+    const { call } = await called('trunk', ['Diversion: <sip:+4930555111@pbx.test>;reason=unconditional']);
+    expect(call).toMatchObject({ ringing_user_ids: [bob.viewer.userId], ddi: '4930555111' });
+  });
+
+  it('stays with the user whose number was called', async () => {
+    const { call } = await called('201', ['Diversion: <sip:+4930555111@pbx.test>;reason=user-busy']);
+    expect(call.ringing_user_ids).toEqual([ada.viewer.userId]);
+  });
+});
