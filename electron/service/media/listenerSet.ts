@@ -2,7 +2,8 @@ import type { Unsubscribe } from '../ports/media.ts';
 
 /** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
 export class ListenerSet<Args extends readonly unknown[]> {
-  readonly #listeners = new Set<(...args: Args) => void>();
+  /** A new list after each change: packets are told to whoever listened when they came, and nothing is copied for each. */
+  #listeners: readonly ((...args: Args) => void)[] = [];
   readonly #onError: (error: unknown) => void;
 
   /** @param onError told what a listener threw. */
@@ -12,20 +13,22 @@ export class ListenerSet<Args extends readonly unknown[]> {
 
   /** How many listen. */
   get size(): number {
-    return this.#listeners.size;
+    return this.#listeners.length;
   }
 
   /** Adds a listener; call the result to remove it. */
   add(listener: (...args: Args) => void): Unsubscribe {
     // A wrapper of its own lets the same function be added twice and removed once.
     const entry = (...args: Args) => listener(...args);
-    this.#listeners.add(entry);
-    return () => this.#listeners.delete(entry);
+    this.#listeners = [...this.#listeners, entry];
+    return () => {
+      this.#listeners = this.#listeners.filter((other) => other !== entry);
+    };
   }
 
   /** Tells every listener. */
   emit(...args: Args): void {
-    for (const listener of [...this.#listeners]) {
+    for (const listener of this.#listeners) {
       try {
         listener(...args);
       } catch (error) {
@@ -36,6 +39,6 @@ export class ListenerSet<Args extends readonly unknown[]> {
 
   /** Forgets every listener. */
   clear(): void {
-    this.#listeners.clear();
+    this.#listeners = [];
   }
 }
