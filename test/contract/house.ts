@@ -1,3 +1,4 @@
+import { noSipServer } from '../../electron/service/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import type { Cdr, Monitor } from '../../shared/api/schemas/record.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';
@@ -117,7 +118,8 @@ async function furnish(service: TestService, receiver: HttpsReceiver, customerId
 export async function openHouse(): Promise<House> {
   const receiver = await startHttpsReceiver();
   const webhooks = { caFile: receiver.caFile, allowPrivate: true };
-  const service = await startTestService({ demo: true, config: { webhooks } });
+  const sip = { ...noSipServer, address: '127.0.0.1', udp: 0 };
+  const service = await startTestService({ demo: true, config: { webhooks, sip } });
   const house = await furnish(service, receiver, 1);
   return {
     ...house,

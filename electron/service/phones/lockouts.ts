@@ -18,6 +18,12 @@ export interface Lockout {
   readonly until: number;
 }
 
+/** Whose lock-outs are seen: those that tried phones of a customer, and those that tried nobody's. */
+export interface LockoutScope {
+  readonly customerId: number;
+  readonly nobodys: boolean;
+}
+
 /** How many failures, within which time, lock out for how long. */
 export interface LockoutLimits {
   readonly failures: number;
@@ -88,17 +94,17 @@ export class Lockouts {
     return true;
   }
 
-  /** Those that are locked out now and tried phones of this customer; null: all. */
-  list(customerId: number | null): readonly Lockout[] {
+  /** Those that are locked out now, as far as they are this one's to see. */
+  list(scope: LockoutScope): readonly Lockout[] {
     const now = this.#clock.now();
     return [...this.#suspects.values()].filter(({ until, customers }) => {
-      return until > now && (customerId === null || customers.has(customerId));
+      return until > now && (customers.has(scope.customerId) || (scope.nobodys && customers.size === 0));
     });
   }
 
   /** Lets somebody in again, and forgets what it did. */
-  release(customerId: number | null, id: number): void {
-    const lockout = this.list(customerId).find((candidate) => candidate.id === id);
+  release(scope: LockoutScope, id: number): void {
+    const lockout = this.list(scope).find((candidate) => candidate.id === id);
     if (!lockout) throw new Refusal('notFound', 'Resource not found');
     this.forget(lockout.kind, lockout.subject);
   }

@@ -10,7 +10,7 @@ import type { PhoneRecord } from '../ports/phonesRepositories.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import { phoneRealm, type SipServer } from '../ports/sipServer.ts';
-import type { Lockout, Lockouts } from './lockouts.ts';
+import type { Lockout, LockoutScope, Lockouts } from './lockouts.ts';
 import type { PhoneBook } from './phoneBook.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
 import { newPhonePassword, newPhoneUsername, phoneSecretsOf } from './phoneSecrets.ts';
@@ -110,8 +110,8 @@ export class PhoneService {
     this.#deps.lockouts.release(await this.#lockoutScope(viewer), lockoutId);
   }
 
-  async #lockoutScope({ customerId }: Viewer): Promise<number | null> {
-    return (await this.#deps.store.customers.first()) === customerId ? null : customerId;
+  async #lockoutScope({ customerId }: Viewer): Promise<LockoutScope> {
+    return { customerId, nobodys: (await this.#deps.store.customers.first()) === customerId };
   }
 
   async #ownerOf(viewer: Viewer, userId: number): Promise<UserRecord> {

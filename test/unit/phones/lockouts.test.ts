@@ -14,6 +14,8 @@ beforeEach(() => {
 const fail = (times: number, customerId: number | null = 1) =>
   Array.from({ length: times }, () => lockouts.failed('address', '192.0.2.1', customerId));
 
+const only = (customerId: number) => ({ customerId, nobodys: false });
+
 describe('lock-outs', () => {
   it('come with the last failure of those that are allowed, and pass', () => {
     expect(fail(3)).toEqual([false, false, true]);
@@ -34,22 +36,27 @@ describe('lock-outs', () => {
   it('last twice as long each time, up to the longest', () => {
     for (const lasts of [100, 200, 350, 350]) {
       fail(3);
-      expect(lockouts.list(1)[0]).toMatchObject({ until: clock.now() + lasts });
+      expect(lockouts.list(only(1))[0]).toMatchObject({ until: clock.now() + lasts });
       clock.advance(lasts);
     }
     clock.advance(10_000);
     fail(3);
-    expect(lockouts.list(1)[0]).toMatchObject({ until: clock.now() + 100 });
+    expect(lockouts.list(only(1))[0]).toMatchObject({ until: clock.now() + 100 });
   });
 
   it('are seen and ended by those whose phones were tried', () => {
     fail(3, 7);
-    const [lockout] = lockouts.list(7);
-    expect(lockouts.list(8)).toEqual([]);
-    expect(lockouts.list(null)).toEqual([lockout]);
-    expect(() => lockouts.release(8, lockout?.id ?? 0)).toThrow('Resource not found');
-    lockouts.release(7, lockout?.id ?? 0);
+    const [lockout] = lockouts.list(only(7));
+    expect(lockouts.list({ customerId: 8, nobodys: true })).toEqual([]);
+    expect(() => lockouts.release(only(8), lockout?.id ?? 0)).toThrow('Resource not found');
+    lockouts.release(only(7), lockout?.id ?? 0);
     expect(lockouts.isLocked('address', '192.0.2.1')).toBe(false);
+  });
+
+  it('that tried nobody’s phones are seen by who may', () => {
+    fail(3, null);
+    expect(lockouts.list(only(7))).toEqual([]);
+    expect(lockouts.list({ customerId: 7, nobodys: true })).toHaveLength(1);
   });
 
   it('are not forgotten because somebody invents names', () => {
