@@ -22,14 +22,25 @@ export function amplitudeAt(frequencyHz: number, samples: Int16Array, rateHz = P
 /** 100 ms. */
 const WINDOW_SAMPLES = PCM_RATE_HZ / 10;
 
-/**
- * The amplitude that a frequency has in most windows of 100 ms: a jitter buffer may shift the phase of a tone here and there,
- * above all on a busy machine, which in one long window would weaken or even extinguish it.
- */
-export function usualAmplitudeAt(frequencyHz: number, samples: Int16Array): number {
+/** The amplitudes of a frequency in windows of 100 ms, the least first. */
+function amplitudesAt(frequencyHz: number, samples: Int16Array): number[] {
   const windows = Array.from({ length: Math.floor(samples.length / WINDOW_SAMPLES) }, (_, index) =>
     amplitudeAt(frequencyHz, samples.subarray(index * WINDOW_SAMPLES, (index + 1) * WINDOW_SAMPLES)),
-  ).sort((one, other) => one - other);
+  );
+  return windows.sort((one, other) => one - other);
+}
+
+/**
+ * The amplitude of a frequency where it is heard best: a jitter buffer may shift the phase of a tone or fade it for a moment,
+ * above all on a busy machine, which in one long window would weaken or even extinguish it.
+ */
+export function bestAmplitudeAt(frequencyHz: number, samples: Int16Array): number {
+  return amplitudesAt(frequencyHz, samples).at(-1) ?? 0;
+}
+
+/** The amplitude of a frequency in the middle one of its windows: for tones that shall not be there. */
+export function usualAmplitudeAt(frequencyHz: number, samples: Int16Array): number {
+  const windows = amplitudesAt(frequencyHz, samples);
   return windows[Math.floor(windows.length / 2)] ?? 0;
 }
 
