@@ -1,9 +1,6 @@
 /** How a message reaches the service. */
 export type TortureTransport = 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
 
-/** Whether the transport keeps messages apart itself: a datagram or a frame ends, a stream goes on. */
-export type Framing = 'packet' | 'stream';
-
 /**
  * What comes of a message: the final statuses of the responses to it, in their order (none when it is ignored), or the
  * end of the connection that it came by.
