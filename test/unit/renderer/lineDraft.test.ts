@@ -45,9 +45,24 @@ describe('a line’s form', () => {
   });
 
   it('opened from a line and sent back changes nothing', () => {
-    const stored = { ...newLineSchema.parse(toNewLine(typed)), id: 1, is_demo: false, has_password: true };
+    const request = newLineSchema.parse(
+      toNewLine({
+        ...typed,
+        backup_servers: 'two.example.com\n three.example.com ',
+        options_seconds: '',
+        number_rules: [{ match: '0', strip: '1', prefix: ' +49 ' }],
+        emergency_numbers: '110, 112',
+      }),
+    );
+    const stored = { ...request, id: 1, is_demo: false, has_password: true, tls_ca_certificates: [] };
     const line = lineSchema.parse({ ...stored, state: 'registered', last_error: null, registered_at: null });
-    const { enabled: _, srtp: __, password: ___, ...settings } = newLineSchema.parse(toNewLine(typed));
+    const { enabled: _, password: __, ...settings } = request;
+    expect(settings).toMatchObject({
+      backup_servers: ['two.example.com', 'three.example.com'],
+      options_seconds: null,
+      number_rules: [{ match: '0', strip: 1, prefix: '+49' }],
+      emergency_numbers: ['110', '112'],
+    });
     expect(toLinePatch(draftOfLine(line))).toEqual(settings);
   });
 
