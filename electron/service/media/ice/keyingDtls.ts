@@ -14,13 +14,12 @@ export class KeyingDtls extends RTCDtlsTransport {
   /** The keys of the handshake; there are none before it is over. */
   keys(): StreamKeys {
     const suite = cryptoSuite('AES_CM_128_HMAC_SHA1_80');
-    if (this.dtls?.srtp.srtpProfile !== PROFILES[0] || suite === null) {
+    const { dtls } = this;
+    if (dtls === undefined || dtls.srtp.srtpProfile !== ProtectionProfileAes128CmHmacSha1_80 || suite === null) {
       throw new Error('The other side agreed to no SRTP profile that we know.');
     }
-    const { localKey, localSalt, remoteKey, remoteSalt } = this.dtls.extractSessionKeys(
-      suite.masterKeyBytes,
-      MASTER_SALT_BYTES,
-    );
+    const { masterKeyBytes } = suite;
+    const { localKey, localSalt, remoteKey, remoteSalt } = dtls.extractSessionKeys(masterKeyBytes, MASTER_SALT_BYTES);
     const master = (key: Buffer, salt: Buffer): MasterKey => ({ suite, key, salt, mkiBytes: 0 });
     return { send: master(localKey, localSalt), receive: master(remoteKey, remoteSalt) };
   }
