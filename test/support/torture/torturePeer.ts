@@ -87,10 +87,10 @@ export async function startTorturePeer(transport: TortureTransport, keys: Tortur
         await connect();
       }
       if ((await probe()) === 'disconnected') await connect();
-      const sent = sip.trace
-        .slice(before)
-        .filter(({ direction, text }) => direction === 'out' && !text.includes('probe-'));
-      return sent.flatMap(({ text }) => (/^SIP\/2\.0 [2-6]/.test(text) ? [Number(text.slice(8, 11))] : []));
+      const sent = sip.trace.map(({ direction, text }) => (direction === 'out' ? text : ''));
+      // A refusal is repeated until its ACK comes, which these messages never get.
+      const earlier = new Set(sent.slice(0, before));
+      return finalStatuses(new Set(sent.slice(before).filter((text) => !earlier.has(text))));
     },
     malformed: () => sip.logger.lines.filter(({ message }) => message.startsWith('dropped a message')).length,
     async close() {
@@ -98,6 +98,11 @@ export async function startTorturePeer(transport: TortureTransport, keys: Tortur
       wire.close();
     },
   };
+}
+
+function finalStatuses(texts: ReadonlySet<string>): number[] {
+  const ours = [...texts].filter((text) => !text.includes('probe-') && /^SIP\/2\.0 [2-6]/.test(text));
+  return ours.map((text) => Number(text.slice(8, 11)));
 }
 
 const isStream = (transport: TortureTransport) => transport === 'tcp' || transport === 'tls';
