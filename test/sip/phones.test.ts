@@ -117,6 +117,16 @@ describe('a registered phone', () => {
     expect(adasPhone.baresip.events.at(-1)?.param).toContain('486');
   });
 
+  it('may dial what its user’s team may', async () => {
+    const admin = await service.admin();
+    const { data: team } = await admin.call('createUserGroup', { body: { name: 'Inside', user_ids: [ada.userId] } });
+    const policy = { name: 'Inside only', policy: { dial_out: false, record_calls: true }, group_ids: [team.id] };
+    const { data: kept } = await admin.call('createUserGroupPolicy', { body: policy });
+    await tells(adasPhone.baresip, 'CALL_CLOSED', () => adasPhone.baresip.command('dial', 'sip:33123456789@x.test'));
+    expect(adasPhone.baresip.events.at(-1)?.param).toContain('403');
+    await admin.call('deleteUserGroupPolicy', { params: { id: kept.id } });
+  });
+
   it('is held, recorded, supervised and transferred by REST', async () => {
     await tells(adasPhone.baresip, 'CALL_ESTABLISHED', () => adasPhone.baresip.command('dial', 'sip:600@x.test'));
     const { id } = await call(ada, { state_name: 'CONNECTED' });
