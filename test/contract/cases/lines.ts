@@ -16,7 +16,10 @@ export const linesCases: { readonly [K in keyof typeof lines]: CasesOf<K> } = {
   createLine: { 201: () => ({ body: trunk }) },
   getLine: { 200: async (house) => ({ params: await line(house) }) },
   updateLine: {
-    200: async (house) => ({ params: await line(house), body: { name: 'Renamed' } }),
+    200: async (house) => ({
+      params: await line(house),
+      body: { name: 'Renamed', codecs: ['G722', 'PCMA'], dtmf: 'inband', tone_country: 'GB' },
+    }),
     400: async (house) => ({ params: await line(house), body: { transport: 'ws' } }),
   },
   deleteLine: { 204: async (house) => ({ params: await line(house) }) },
