@@ -7,7 +7,8 @@ import { openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
 import { until } from '../support/until.ts';
 
-const NEAR_HZ = 440;
+/** Far from the 425 Hz of tones: where a jitter buffer shifts its phase, a tone spreads to its neighbours. */
+const NEAR_HZ = 1000;
 const FAR_HZ = 660;
 /** Amplitude of the parties' tones is 8,000. */
 const HEARD = 5000;
@@ -156,7 +157,7 @@ describe('a bridge between two telephones', () => {
       const distance = timestampDistance(before.timestamp, packet.timestamp);
       // Where it changes, the jitter buffer fills: the next packet has a mark, and its place in time.
       if (before.payloadType === packet.payloadType && !packet.marker) expect(distance).toBe(160);
-      else expect([distance > 0, distance % 160, distance <= 800]).toEqual([true, 0, true]);
+      else expect([distance > 0, distance % 160, distance < 8000]).toEqual([true, 0, true]);
     }
     expect(packets.slice(1).filter(({ marker }) => marker)).toHaveLength(2);
     peer.close();
