@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SupervisionMode } from '../../shared/domain/supervision.ts';
+import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { hearsOnly, type Speaker, supervising, withSupervisedCall } from '../support/supervisedCall.ts';
 import { until } from '../support/until.ts';
+import type { HeardSound } from '../support/voice.ts';
 
 const scene = withSupervisedCall();
 
@@ -67,9 +69,10 @@ describe('who hears whom', () => {
   it('lets both sides hear a beep first where the customer wants that', async () => {
     const { house, agent } = scene;
     await house.store.supervisionSettings.save(agent.viewer.customerId, { tone: true, inform_agent: true });
-    const beeped = [agent, scene.customer].map(({ voice }) => until(() => voice.hears(1000), { what: 'the beep' }));
+    const sounds = [agent, scene.customer].map(({ voice }) => voice.record());
     await scene.supervise('listen');
-    await Promise.all(beeped);
+    const isHeard = (sound: HeardSound) => bestAmplitudeAt(1000, sound.pcm()) > 1500;
+    await until(() => sounds.every(isHeard), { timeoutMs: 15_000, what: 'the beep at both' });
     await expectMode('listen');
   });
 });
