@@ -165,3 +165,23 @@ export function targetOf(call: Call): CallSide {
 export function nameOfSide(call: Call, side: Side): 'src' | 'dst' {
   return side === call.source ? 'src' : 'dst';
 }
+
+/** What of a call changes without an input of its machine. */
+export type AnnotatedField =
+  | 'context'
+  | 'queue'
+  | 'labels'
+  | 'actionUrl'
+  | 'actionText'
+  | 'notes'
+  | 'mutedBy'
+  | 'transfer'
+  | 'supervisions'
+  | 'joined'
+  | 'parked'
+  | 'offeredTo'
+  | 'monitorState'
+  | 'ringing'
+  | 'ownerId'
+  | 'near'
+  | 'far';

@@ -8,11 +8,13 @@ import { type ToneCountry, usualLineExtras } from '../../../shared/domain/line.t
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
-import { type Call, isConnected, outwardState, usersOf } from './call.ts';
+import { type AnnotatedField, type Call, isConnected, outwardState } from './call.ts';
+import { CallAudio } from './callAudio.ts';
+import { CallDialogs } from './callDialogs.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
+import { CallKeeper } from './callKeeper.ts';
 import { type CallInput, firstEvents, step } from './callMachine.ts';
-import { toCallEvent, toCdr } from './callRecords.ts';
-import { toLiveCall } from './callView.ts';
+import { type CallEventBody, toCallEvent } from './callRecords.ts';
 import { withHoldCounted } from './holdTime.ts';
 import { partyFactsOf } from './partyFacts.ts';
 import { CallMedia, type Patience } from './quality/callMedia.ts';
@@ -30,39 +32,28 @@ export interface CallSessionDelegate {
 
 const sides: readonly Side[] = ['near', 'far'];
 
-interface SipHandle {
-  readonly leg: SipLeg;
-  readonly stop: () => void;
-  /** The user whose registered phone it is; null for a party outside. */
-  readonly phoneOf: number | null;
-}
-
 /** One live call at run time. */
 export class CallSession {
-  readonly bridge: Bridge;
   readonly #env: CallEnvironment;
   readonly #delegate: CallSessionDelegate;
-  readonly #sip: Record<Side, SipHandle | null> = { near: null, far: null };
-  readonly #apps: Record<Side, MediaPort | null> = { near: null, far: null };
-  readonly #attached: Record<Side, MediaPort | null> = { near: null, far: null };
-  readonly #parties = new Set<number>();
-  /** Who could take the call when it was told of last: they hear once more that they cannot. */
-  #offeredTo: readonly number[] = [];
+  readonly #dialogs: CallDialogs;
+  readonly #audio: CallAudio;
+  readonly #keeper: CallKeeper;
   readonly #watchers = new Set<(call: Call) => void>();
   readonly #media = new CallMedia();
   #rescue: { readonly side: Side; readonly rescue: () => void } | null = null;
   #call: Call;
-  /** Whether the other side was said to ring (180). */
-  #rings = false;
-  #toneCountry: ToneCountry = usualLineExtras.toneCountry;
-  #saved: Promise<void> = Promise.resolve();
-  #signalled: Promise<void> = Promise.resolve();
 
   constructor(env: CallEnvironment, delegate: CallSessionDelegate, call: Call) {
     this.#env = env;
     this.#delegate = delegate;
     this.#call = call;
-    this.bridge = env.media.createBridge();
+    this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
+    this.#keeper = new CallKeeper(env);
+    this.#dialogs = new CallDialogs({
+      ...{ callId: call.id, logger: env.logger },
+      onEvent: (side, leg, event) => this.#onSipEvent(side, leg, event),
+    });
     this.#learnTones();
     this.#keep(firstEvents(call));
     this.#observe();
@@ -77,9 +68,13 @@ export class CallSession {
     return this.#call.id;
   }
 
+  get bridge(): Bridge {
+    return this.#audio.bridge;
+  }
+
   /** Whose tones are heard in it. */
   get toneCountry(): ToneCountry {
-    return this.#toneCountry;
+    return this.#audio.toneCountry;
   }
 
   get ended(): boolean {
@@ -94,12 +89,12 @@ export class CallSession {
   /** Takes a sample of its audio; answers the side whose dialog fell silent, if there is one. */
   lookAtMedia(patience: Patience): Side | null {
     this.#sample();
-    return this.#media.silentSide(this.#call, (side) => this.#sip[side]?.leg.media ?? null, patience);
+    return this.#media.silentSide(this.#call, (side) => this.#dialogs.media(side), patience);
   }
 
   /** Resolves when everything up to now is kept. */
   saved(): Promise<void> {
-    return this.#saved;
+    return this.#keeper.saved();
   }
 
   /** Told after every change, the end included. */
@@ -136,36 +131,31 @@ export class CallSession {
   /** Emits an event that is no change of state. */
   emit(name: CallEventName, extra: { dtmf_tag: string; dtmf_target: string }): void {
     const event = { ...toCallEvent(this.#call, name, this.#env.clock.now()), ...extra };
-    const change = { ...this.#present(), events: [event] };
-    this.#chain(() => this.#env.journal.save(change));
+    this.#keeper.keep(this.#call, [event]);
   }
 
   /** The dialog on a side, if there is one. */
   sipLeg(side: Side): SipLeg | null {
-    return this.#sip[side]?.leg ?? null;
+    return this.#dialogs.leg(side);
   }
 
   /** Whether the user on a side talks on a registered phone, not in the app. */
   isOnPhone(side: Side): boolean {
-    const phoneOf = this.#sip[side]?.phoneOf ?? null;
+    const phoneOf = this.#dialogs.phoneOf(side);
     return phoneOf !== null && phoneOf === this.#call[side].party.userId;
   }
 
   /** Puts a dialog on a side and follows it. */
   bindSip(side: Side, leg: SipLeg): void {
-    const stop = leg.on((event) => this.#onSipEvent(side, leg, event));
     const { kind, userId } = this.#call[side].party;
-    this.#sip[side] = { leg, stop, phoneOf: kind === 'agent' ? userId : null };
+    this.#dialogs.bind(side, leg, kind === 'agent' ? userId : null);
     this.render();
   }
 
   /** Takes the dialog away from this call without ending it, for a transfer. */
   releaseSip(side: Side): SipLeg | null {
-    const handle = this.#sip[side];
-    handle?.stop();
-    this.#sip[side] = null;
-    this.#attach(side, null);
-    return handle?.leg ?? null;
+    this.#audio.attach(side, null);
+    return this.#dialogs.release(side);
   }
 
   /** Lets somebody take the other party away before the call ends on this side, as long as the side did not answer. */
@@ -175,25 +165,25 @@ export class CallSession {
 
   /** Puts a program's port on a side, in front of whatever stands there; null takes it away. */
   setApp(side: Side, port: MediaPort | null): void {
-    this.#apps[side] = port;
+    this.#audio.setApp(side, port);
     this.render();
   }
 
   /** Puts the call on hold for a side; the other party's dialog is told by re-INVITE. */
   hold(side: Side): Promise<void> {
     this.apply({ type: 'held', side });
-    return this.#signal(opposite(side), (leg) => leg.hold());
+    return this.#dialogs.signal(opposite(side), (leg) => leg.hold());
   }
 
   /** Takes the side's hold back. */
   unhold(side: Side): Promise<void> {
     this.apply({ type: 'unheld', side });
-    return this.#signal(opposite(side), (leg) => leg.unhold());
+    return this.#dialogs.signal(opposite(side), (leg) => leg.unhold());
   }
 
   /** Takes back a hold that a party brought along from the call before. */
   resumePeer(side: Side): Promise<void> {
-    return this.#signal(side, (leg) => leg.unhold());
+    return this.#dialogs.signal(side, (leg) => leg.unhold());
   }
 
   /** Ends the call; `side` is the one that wanted it. */
@@ -211,43 +201,16 @@ export class CallSession {
 
   /** Makes the bridge what the call's state asks for. */
   render(): void {
-    for (const side of sides) this.#attach(side, this.#portOf(side));
-    if (this.ended) return;
-    this.bridge.setHeld(this.#call.heldBy.some((side) => this.#call[side].party.kind === 'agent'));
-    for (const side of sides) {
-      // In a three-way call the agent is muted at its own seat: what comes from its side is the third party too.
-      this.bridge.setMuted(side, this.#call.mutedBy.includes(side) && this.#call.joined?.side !== side);
-      this.bridge.playTone(side, this.#toneFor(side));
-    }
+    this.#audio.render(this.#call, (side) => this.#portOf(side));
   }
 
   #portOf(side: Side): MediaPort | null {
-    if (this.ended) return null;
-    if (this.#apps[side]) return this.#apps[side];
     const { party, leg } = this.#call[side];
-    if (party.kind === 'sip') return this.#sip[side]?.leg.media ?? null;
+    if (party.kind === 'sip') return this.#dialogs.media(side);
     if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') return null;
-    if (this.isOnPhone(side)) return this.#sip[side]?.leg.media ?? null;
+    if (this.isOnPhone(side)) return this.#dialogs.media(side);
     const focused = this.#delegate.focusOf(party.userId) === this.id && !this.#call.heldBy.includes(side);
     return focused ? this.#env.agents.portOf(party.userId) : null;
-  }
-
-  #attach(side: Side, port: MediaPort | null): void {
-    if (this.#attached[side] === port) return;
-    this.#attached[side] = port;
-    if (port) this.bridge.attach(side, port);
-    else this.bridge.detach(side);
-  }
-
-  /**
-   * Ringback for who waits, unless the other side sends audio of its own before it answers: a 180 asks for it also after a
-   * 183, for then the bridge plays it while nothing comes (RFC 3960 section 3.1).
-   */
-  #toneFor(side: Side): Tone | null {
-    const other = this.#call[opposite(side)];
-    const waits = this.#call[side].leg === 'answered' && (other.leg === 'early' || other.leg === 'offered');
-    const wanted = !this.#call.earlyMedia || this.#rings;
-    return waits && wanted && !this.#apps[opposite(side)] ? 'ringback' : null;
   }
 
   /** Tones are those of the line's country, as soon as it is known. */
@@ -255,8 +218,7 @@ export class CallSession {
     if (this.#call.lineId === null) return;
     this.#env.lines.byId(this.#call.lineId).then(
       (line) => {
-        this.#toneCountry = line?.toneCountry ?? this.#toneCountry;
-        if (!this.ended) this.bridge.setToneCountry(this.#toneCountry);
+        if (line) this.#audio.toneCountry = line.toneCountry;
       },
       (error: unknown) => this.#env.logger.warn({ callId: this.id, err: error }, 'tones of the line not known'),
     );
@@ -265,7 +227,7 @@ export class CallSession {
   #onSipEvent(side: Side, leg: SipLeg, event: SipLegEvent): void {
     switch (event.type) {
       case 'provisional':
-        if (event.status === 180) this.#rings = true;
+        if (event.status === 180) this.#audio.rings = true;
         if (event.status > 100) this.apply({ type: 'progressed', side, earlyMedia: event.earlyMedia });
         return;
       case 'answered':
@@ -285,8 +247,7 @@ export class CallSession {
 
   /** A phone whose user a supervisor took the call from may go; the call stays. */
   #onSipEnded(side: Side, termination: Termination): void {
-    const { phoneOf = null } = this.#sip[side] ?? {};
-    if (phoneOf !== null && !this.isOnPhone(side)) this.releaseSip(side);
+    if (this.#dialogs.phoneOf(side) !== null && !this.isOnPhone(side)) this.releaseSip(side);
     else this.end(side, termination);
   }
 
@@ -297,62 +258,32 @@ export class CallSession {
     else this.apply({ type: held ? 'held' : 'unheld', side });
   }
 
-  /** Sends a hold or its end after the one before it; a peer that refuses does not change what we hear. */
-  #signal(side: Side, command: (leg: SipLeg) => Promise<void>): Promise<void> {
-    const leg = this.sipLeg(side);
-    if (!leg) return Promise.resolve();
-    this.#signalled = this.#signalled
-      .then(() => (leg.state === 'answered' ? command(leg) : undefined))
-      .catch((error: unknown) => this.#env.logger.warn({ callId: this.id, err: error }, 'peer refused hold'));
-    return this.#signalled;
-  }
-
   #sample(): void {
+    const audio = this.#audio;
     this.#media.look(
       this.#call,
-      (side) => this.#sip[side]?.leg.media ?? (this.#apps[side] ? null : this.#attached[side]),
+      (side) => this.#dialogs.media(side) ?? (audio.app(side) ? null : audio.attached(side)),
     );
   }
 
   #finish(events: readonly CallEventName[]): void {
     this.#sample();
-    for (const side of sides) this.#endSip(side);
-    const change = this.#change(events);
-    const quality = this.#media.recorded(change.call);
-    this.#chain(async () => {
-      await this.#env.journal.finish(change, toCdr(change.call, quality));
-      this.#env.observer?.onRecorded?.(change.call);
-    });
+    const status = this.#call.termination?.sipStatus ?? undefined;
+    for (const side of sides) {
+      this.#audio.attach(side, null);
+      this.#dialogs.end(side, status);
+    }
+    this.#keeper.finish(this.#call, this.#eventsOf(events), this.#media.recorded(this.#call));
     this.#delegate.onEnded(this);
   }
 
-  #endSip(side: Side): void {
-    const leg = this.releaseSip(side);
-    if (!leg || leg.state === 'ended') return;
-    const status = this.#call.termination?.sipStatus ?? undefined;
-    leg
-      .end(status)
-      .catch((error: unknown) => this.#env.logger.warn({ callId: this.id, err: error }, 'leg did not end'));
-  }
-
   #keep(events: readonly CallEventName[]): void {
-    const change = this.#change(events);
-    this.#chain(() => this.#env.journal.save(change));
+    this.#keeper.keep(this.#call, this.#eventsOf(events));
   }
 
-  #change(events: readonly CallEventName[]) {
+  #eventsOf(names: readonly CallEventName[]): CallEventBody[] {
     const now = this.#env.clock.now();
-    const call = this.#call;
-    return { ...this.#present(), events: events.map((name) => toCallEvent(call, name, now)) };
-  }
-
-  /** Who rang once still hears of the call, so that its interface stops ringing. */
-  #present() {
-    for (const userId of usersOf(this.#call)) this.#parties.add(userId);
-    const audience = [...new Set([...this.#parties, ...this.#call.offeredTo, ...this.#offeredTo])];
-    this.#offeredTo = this.#call.offeredTo;
-    const view = toLiveCall(this.#call, this.#env.clock.now());
-    return { call: this.#call, view, parties: [...this.#parties], audience };
+    return names.map((name) => toCallEvent(this.#call, name, now));
   }
 
   /** Who looks on must not harm the call. */
@@ -364,34 +295,9 @@ export class CallSession {
     }
   }
 
-  #chain(task: () => Promise<void>): void {
-    this.#saved = this.#saved
-      .then(task)
-      .catch((error: unknown) => this.#env.logger.error({ callId: this.id, err: error }, 'call could not be kept'));
-  }
-
   #logTransition(before: string): void {
     const after = outwardState(this.#call);
     if (after === before) return;
     this.#env.logger.info({ callId: this.id, from: before, to: after, media: this.bridge.describe() }, 'call changed');
   }
 }
-
-type AnnotatedField =
-  | 'context'
-  | 'queue'
-  | 'labels'
-  | 'actionUrl'
-  | 'actionText'
-  | 'notes'
-  | 'mutedBy'
-  | 'transfer'
-  | 'supervisions'
-  | 'joined'
-  | 'parked'
-  | 'offeredTo'
-  | 'monitorState'
-  | 'ringing'
-  | 'ownerId'
-  | 'near'
-  | 'far';
