@@ -36,11 +36,15 @@ function eventsOf(callId: number, text: string): ServiceEvent[] {
 async function streamed(callId: number): Promise<string[]> {
   const client = await service.signIn();
   const headers = { ...client.headers(), 'last-event-id': '0' };
-  const response = await fetch(client.url('streamEvents'), { headers });
+  const response = await fetch(client.url('streamEvents'), { headers, signal: AbortSignal.timeout(30_000) });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const whole = () => text.slice(0, text.lastIndexOf('\n\n') + 1);
-  while (eventsOf(callId, whole()).at(-1)?.event_name !== 'call.hangup') text += (await reader?.read())?.value ?? '';
+  while (eventsOf(callId, whole()).at(-1)?.event_name !== 'call.hangup') {
+    const next = await reader?.read().catch(() => undefined);
+    if (!next || next.done) throw new Error(`The stream does not end the call: ${whole()}`);
+    text += next.value;
+  }
   await reader?.cancel();
   return eventsOf(callId, whole()).map(({ id }) => id);
 }

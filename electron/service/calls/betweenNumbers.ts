@@ -59,6 +59,8 @@ export class CallsBetweenNumbers {
     const owner = { customerId: viewer.customerId, userId: viewer.userId };
     const begun = toWebcall(session.call, numbers);
     await journal.saveWebcall({ ...begun, ...owner });
+    // Who is answered knows of the call: from now on no crash may forget it.
+    await session.saved();
     let fromAnsweredAt: number | null = null;
     session.watch((call) => {
       if (call.near.leg === 'answered') fromAnsweredAt ??= clock.now();
