@@ -20,6 +20,7 @@ const varying: Record<string, string> = {
   src_id: "'U' || (n % 50)",
   user_id: '100001 + n % 50',
   labels: "'[]'",
+  quality: `'{"src":null,"dst":null}'`,
   terminated_by: "CASE n % 2 WHEN 0 THEN 'caller' ELSE 'called' END",
   is_root: '1',
 };
