@@ -34,12 +34,13 @@ export function tableOf(rows: readonly Row[]): string {
     what,
     `${number(value)} ${unit}`,
     `${number(baseline.value)} ${unit} (${baseline.what})`,
-    `${(value / baseline.value).toFixed(2)}×`,
+    baseline.value === 0 ? '' : `${(value / baseline.value).toFixed(2)}×`,
     value > atMost ? `${aim}: **over**` : aim,
   ]);
   return [columns, columns.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function number(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1);
+  if (value >= 100) return Math.round(value).toLocaleString('en');
+  return value.toFixed(value > 0 && value < 1 ? 3 : 1);
 }
