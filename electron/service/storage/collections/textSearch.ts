@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition } from '../../ports/collections.ts';
 import type { Tables } from '../schema.ts';
 import { columnsOf } from './conditionSql.ts';
-import { endOf } from './textEnd.ts';
+import { endOf, isAscii, phraseOf, TRIGRAM } from './trigrams.ts';
 import { matchOfWords } from './wordSearch.ts';
 
 /** A full-text table over the columns of another, whose rowids are that one's ids. */
@@ -17,27 +17,23 @@ export interface SearchIndex {
   readonly columns: ReadonlySet<string>;
 }
 
-/** Shorter texts hold no trigram. */
-const SHORTEST = 3;
 /** Up to so many matches, looking at each takes some milliseconds; more lie so close that walking along the table does. */
 const FEW = 10_000;
 
 function isSearchable({ kind, columns }: SearchIndex, { property, operator, value }: Condition): boolean {
   if (kind === 'words') return operator === 'like' && columns.has(property);
-  if (operator !== 'like' || [...String(value)].length < SHORTEST || String(value).includes('\0')) return false;
+  if (operator !== 'like' || [...String(value)].length < TRIGRAM || String(value).includes('\0')) return false;
   return columnsOf(property).every((column) => columns.has(column));
 }
 
 /** Which rows a search finds: just those that match, those and others that share a column or the end of a text. */
 type Precision = 'exact' | 'whole' | 'end';
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 /** Telling several columns apart costs more than looking at the few rows where another column matched. */
 function expressionOf({ kind }: SearchIndex, { property, value }: Condition, precision: Precision): string {
   if (kind === 'words') return `(${matchOfWords(String(value))})`;
   const columns = columnsOf(property);
-  const phrase = quoted(precision === 'end' ? endOf(String(value)) : String(value));
+  const phrase = phraseOf(precision === 'end' ? endOf(String(value)) : String(value));
   return columns.length === 1 || precision === 'exact' ? `({${columns.join(' ')}} : ${phrase})` : phrase;
 }
 
@@ -64,8 +60,7 @@ export function lookupsOf(index: SearchIndex, conditions: readonly Condition[]):
 /** Whether the index alone can tell exactly what the conditions ask: it folds the case of other letters in its own way. */
 function canBeExact(index: SearchIndex, conditions: readonly Condition[]): boolean {
   return conditions.every(
-    (condition) =>
-      isSearchable(index, condition) && (index.kind === 'words' || /^[\x20-\x7e]*$/.test(String(condition.value))),
+    (condition) => isSearchable(index, condition) && (index.kind === 'words' || isAscii(String(condition.value))),
   );
 }
 

@@ -4,10 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { conditionSql } from '../../collections/conditionSql.ts';
-import { endOf } from '../../collections/textEnd.ts';
-
-/** What the trigram tokenizer needs at least. */
-const TRIGRAM = 3;
+import { endOf, isAscii, phraseOf, TRIGRAM } from '../../collections/trigrams.ts';
 
 /** A full-text query on one of the two indexes. */
 export interface SearchQuery {
@@ -27,10 +24,7 @@ function spellingsOf(text: string): string[] {
   return numberPattern.test(text) && digits !== '' ? [...new Set([text, digits])] : [text];
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const anyOf = (texts: readonly string[]): string => texts.map(quoted).join(' OR ');
-/** The index folds the case of other letters in its own way. */
-const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+const anyOf = (texts: readonly string[]): string => texts.map(phraseOf).join(' OR ');
 
 /** The query of what somebody typed; null when it is nothing. */
 export function searchQuery(typed: string): SearchQuery | null {
@@ -41,7 +35,7 @@ export function searchQuery(typed: string): SearchQuery | null {
   if (long.length > 0) {
     return { table: 'contacts_search', match: anyOf(long), texts: long.every(isAscii) ? long : null };
   }
-  const beginnings = spellings.map((spelling) => `${quoted(spelling)}*`).join(' OR ');
+  const beginnings = spellings.map((spelling) => `${phraseOf(spelling)}*`).join(' OR ');
   return { table: 'contacts_words', match: beginnings, texts: null };
 }
 
@@ -52,7 +46,7 @@ export function searchQuery(typed: string): SearchQuery | null {
 export function partQuery(text: string): SearchQuery | null {
   const part = text.trim();
   const isUsable = part.length >= TRIGRAM && isAscii(part);
-  return isUsable ? { table: 'contacts_search', match: quoted(part), texts: [part] } : null;
+  return isUsable ? { table: 'contacts_search', match: phraseOf(part), texts: [part] } : null;
 }
 
 /** Texts for `MATCH` that find what a query finds, the quickest first; the contacts found must be looked at. */
