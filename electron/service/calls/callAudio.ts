@@ -2,9 +2,7 @@
 import type { ToneCountry } from '../../../shared/domain/line.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
 import type { Call } from './call.ts';
-import { opposite, type Side } from './side.ts';
-
-const sides: readonly Side[] = ['near', 'far'];
+import { opposite, type Side, sides } from './side.ts';
 
 /** The audio of one call. */
 export class CallAudio {

@@ -18,7 +18,7 @@ import { type CallEventBody, toCallEvent } from './callRecords.ts';
 import { withHoldCounted } from './holdTime.ts';
 import { partyFactsOf } from './partyFacts.ts';
 import { CallMedia, type Patience } from './quality/callMedia.ts';
-import { opposite, type Side } from './side.ts';
+import { opposite, type Side, sides } from './side.ts';
 import { normalClearing } from './terminations.ts';
 
 /** What a session leaves to the rest of call control. */
@@ -29,8 +29,6 @@ export interface CallSessionDelegate {
   onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void;
   onEnded(session: CallSession): void;
 }
-
-const sides: readonly Side[] = ['near', 'far'];
 
 /** One live call at run time. */
 export class CallSession {

@@ -4,7 +4,7 @@ import { Refusal } from '../../ports/refusal.ts';
 import type { IncomingRefer } from '../../ports/sip.ts';
 import { isConnected } from '../call.ts';
 import type { CallSession } from '../callSession.ts';
-import type { Side } from '../side.ts';
+import { type Side, sides } from '../side.ts';
 import type { Switchboard } from '../switchboard.ts';
 import type { Transfers } from '../transfers.ts';
 import type { DialRights } from './dialRights.ts';
@@ -48,7 +48,6 @@ export class PhoneTransfers {
   async #attended(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
     const callId = (refer.replaces ?? '').split(/[;,]/)[0];
     const { userId } = session.call[side].party;
-    const sides = ['near', 'far'] as const;
     for (const consult of this.#board.registry.all()) {
       const own = sides.find((candidate) => consult.sipLeg(candidate)?.callId === callId);
       if (!own || consult === session || consult.call[own].party.userId !== userId) continue;

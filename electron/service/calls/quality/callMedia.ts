@@ -2,7 +2,7 @@
 import type { CallQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
 import type { MediaPort } from '../../ports/media.ts';
 import { type Call, isConnected } from '../call.ts';
-import { opposite, type Side } from '../side.ts';
+import { opposite, type Side, sides } from '../side.ts';
 import { LegQuality } from './legQuality.ts';
 
 /** Where a call's audio comes from now. */
@@ -14,8 +14,6 @@ export interface Patience {
   readonly now: number;
   readonly timeoutMs: number;
 }
-
-const sides: readonly Side[] = ['near', 'far'];
 
 /** The audio of one call over its life. */
 export class CallMedia {
