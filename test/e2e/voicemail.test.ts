@@ -90,6 +90,8 @@ describe('voicemail in the interface', () => {
     const { page } = ui;
     await page.getByRole('button', { name: /^Call .*4940111|^Call \+49/ }).click();
     const called = await pbx.incoming(toneHz);
+    // The page goes to the call once the service has answered, which may be after the call rings.
+    await page.waitForURL(/#\/calls\//);
     await called.leg.end();
     await page.goto(`${service.url}/#/messages/voicemail/${(await theMessage())?.id}`);
     await page.getByRole('button', { name: 'Delete this message' }).click();
