@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { createAuthority } from '../support/certificates.ts';
+import { SettingsWindow } from '../support/settingsWindow.ts';
+import { freeUdpPort } from '../support/sip/freePort.ts';
+import { until } from '../support/until.ts';
+
+/** A server that does not answer gets six seconds in each of two steps. */
+const testPatienceMs = 20_000;
+
+const settings = new SettingsWindow();
+
+describe('lines', () => {
+  const lines = async () => (await settings.client.call('listLines')).data;
+  const line = (name: string) => settings.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+  it('shows each with its state, and the demo line among them', async () => {
+    await settings.go('lines');
+    await line('Demo line').getByText('Registered').waitFor();
+    await line('Demo line').getByText('Default').waitFor();
+  });
+
+  it('adds one, tries it at once, and tells in plain words why it does not work', async () => {
+    await settings.go('lines');
+    await settings.button('Add a line').click();
+    await settings.textbox('Server').fill(`127.0.0.1:${await freeUdpPort()}`);
+    await settings.textbox('User name').fill('1001');
+    await settings.textbox('Password').fill('secret');
+    await settings.button('More settings').click();
+    await settings.textbox('Name').fill('Office');
+    await settings.button('Audio and encryption').click();
+    await settings.page.getByRole('button', { name: 'Prefer G.711 A-law' }).click();
+    await settings.button('Save and test').click();
+    await settings.page.getByText('The server does not answer SIP requests.').waitFor({ timeout: testPatienceMs });
+    expect(await lines()).toContainEqual(
+      expect.objectContaining({ name: 'Office', username: '1001', codecs: ['PCMA', 'opus', 'PCMU'] }),
+    );
+    await settings.page.getByRole('link', { name: 'Back' }).click();
+    await line('Office').getByText('Trying again').waitFor({ timeout: 60_000 });
+    await line('Office').getByText('The server does not answer').waitFor();
+  });
+
+  it('changes one without asking for its password again', async () => {
+    await settings.go('lines');
+    await settings.button('Actions for Office').click();
+    await settings.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await settings.textbox('User name').fill('1002');
+    await settings.button('Save and test').click();
+    await until(async () => (await lines()).some(({ username }) => username === '1002'), { what: 'the change' });
+    expect((await lines()).find(({ name }) => name === 'Office')?.has_password).toBe(true);
+  });
+
+  it('takes all settings of one, shows what number rules do, and what is wrong at its field', async () => {
+    await settings.go('lines');
+    await settings.button('Actions for Office').click();
+    await settings.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await settings.button('More settings').click();
+    await settings.button('Server and connection').click();
+    await settings.textbox('Backup servers').fill('sip2.example.com\nsip3.example.com:5070');
+    await settings.textbox('Registration lasts').fill('5');
+    await settings.button('Server and connection').click();
+    await settings.button('Numbers').click();
+    await settings.button('Add a rule').first().click();
+    await settings.page.getByText('0301234 → +49301234').waitFor();
+    await settings.textbox('Try a number').fill('112');
+    await settings.page.getByText('112 → 112').waitFor();
+    await settings.button('What some PBXes need').click();
+    await settings.button('Add a header').click();
+    await settings.textbox('Header').fill('X-Queue-Name');
+    await settings.button('Save and test').click();
+    await until(async () => (await settings.textbox('Registration lasts').getAttribute('aria-invalid')) === 'true', {
+      what: 'the error at the seconds',
+    });
+    expect(await settings.textbox('Registration lasts').isVisible()).toBe(true);
+    await settings.textbox('Registration lasts').fill('600');
+    await settings.button('Save and test').click();
+    await until(async () => (await lines()).some((one) => one.register_seconds === 600), { what: 'the change' });
+    expect((await lines()).find(({ name }) => name === 'Office')).toMatchObject({
+      backup_servers: ['sip2.example.com', 'sip3.example.com:5070'],
+      number_rules: [{ match: '0', strip: 1, prefix: '+49' }],
+      header_map: [{ header: 'X-Queue-Name', meaning: 'queue_name' }],
+      emergency_numbers: ['112', '911'],
+    });
+  });
+
+  it('trusts an authority of one’s own, says whose it is, and takes nothing else for one', async () => {
+    const authority = await createAuthority();
+    const pem = await readFile(authority.caFile, 'utf8');
+    await authority.dispose();
+    await settings.go('lines');
+    await settings.button('Actions for Office').click();
+    await settings.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await settings.button('More settings').click();
+    await settings.button('Server and connection').click();
+    await settings.button(/Transport$/).click();
+    await settings.page.getByRole('option', { name: 'TLS' }).click();
+    await settings.textbox('Own certificate authority').fill('no certificate');
+    await settings.button('Save and test').click();
+    await settings.page.getByText('This is no certificate in PEM form.').waitFor();
+    await settings.textbox('Own certificate authority').fill(pem);
+    await settings.button('Save and test').click();
+    await settings.page.getByText('CN=Authority of the tests', { exact: true }).waitFor();
+    expect((await lines()).find(({ name }) => name === 'Office')?.tls_ca_certificates).toHaveLength(1);
+  });
+
+  it('tries the audio of one with a number that the user names, and says why that fails', async () => {
+    await settings.go('lines');
+    const demo = (await lines()).find(({ is_demo: isDemo }) => isDemo);
+    await settings.button('Add a line').click();
+    await settings.textbox('Server').fill(demo?.server ?? '');
+    await settings.textbox('User name').fill('visitor');
+    await settings.button('More settings').click();
+    await settings.page.getByRole('switch', { name: /Register with the server/ }).press('Space');
+    await settings.button('Save and test').click();
+    await settings.textbox('Try the audio as well').fill('604');
+    await settings.button('Call it').click();
+    await settings.page.getByText('The call to 604 failed. The person you called is busy.').waitFor();
+    await settings.page.getByText('486 Busy Here').waitFor();
+    await settings.button('Delete').click();
+    await settings.alert().getByRole('button', { name: 'Delete' }).click();
+    await settings.page.getByRole('heading', { name: 'Lines' }).waitFor();
+  });
+
+  it('switches one off, and takes that back when the service refuses', async () => {
+    await settings.go('lines');
+    const toggle = settings.page.getByRole('switch', { name: /^Use Office/ });
+    await toggle.press('Space');
+    await line('Office').getByText('Switched off').waitFor();
+    await until(async () => (await lines()).some(({ enabled }) => !enabled), { what: 'the line to be off' });
+    await settings.page.route('**/v1.1/lines/*', (route) =>
+      route.fulfill({ status: 403, json: { message: 'Access denied', errors: [] } }),
+    );
+    await toggle.press('Space');
+    await settings.page.getByText('The line did not change: Access denied').waitFor();
+    await line('Office').getByText('Switched off').waitFor();
+    await settings.page.unroute('**/v1.1/lines/*');
+  });
+
+  it('makes one the default, which the other one then is not', async () => {
+    await settings.go('lines');
+    for (const name of ['Office', 'Demo line']) {
+      await settings.button(`Actions for ${name}`).click();
+      await settings.page.getByRole('menuitem', { name: 'Make default' }).click();
+      await line(name).getByText('Default', { exact: true }).waitFor();
+      await until(async () => (await lines()).find(({ is_default }) => is_default)?.name === name, {
+        what: `${name} to be the default`,
+      });
+    }
+  });
+
+  it('deletes one only after a question', async () => {
+    await settings.go('lines');
+    await settings.button('Actions for Office').click();
+    await settings.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await settings.button('Delete').click();
+    await settings.alert().getByRole('button', { name: 'Cancel' }).click();
+    expect(await lines()).toHaveLength(2);
+    await settings.button('Delete').click();
+    await settings.alert().getByRole('button', { name: 'Delete' }).click();
+    await settings.page.getByRole('heading', { name: 'Lines' }).waitFor();
+    await until(async () => (await lines()).length === 1, { what: 'the line to be gone' });
+  });
+
+  it('has the demo carrier call', async () => {
+    await settings.go('lines');
+    await settings.button('Call me').click();
+    await settings.page.getByRole('button', { name: 'Answer' }).first().waitFor();
+    const [call] = (await settings.client.call('listCalls')).data;
+    expect(call).toMatchObject({ src: '441632960961', state_name: 'RINGING' });
+  });
+});
