@@ -2,6 +2,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { agents } from './modules/agents.ts';
 import { authentication } from './modules/authentication.ts';
+import { callLabels } from './modules/callLabels.ts';
 import { callMeBack } from './modules/callMeBack.ts';
 import { calls } from './modules/calls.ts';
 import { callTracking } from './modules/callTracking.ts';
@@ -16,6 +17,7 @@ import { faxes } from './modules/faxes.ts';
 import { history } from './modules/history.ts';
 import { lines } from './modules/lines.ts';
 import { mail } from './modules/mail.ts';
+import { mediaSessions } from './modules/mediaSessions.ts';
 import { phones } from './modules/phones.ts';
 import { queues } from './modules/queues.ts';
 import { records } from './modules/records.ts';
@@ -25,6 +27,7 @@ import { sms } from './modules/sms.ts';
 import { supervisions } from './modules/supervisions.ts';
 import { teams } from './modules/teams.ts';
 import { voicemail } from './modules/voicemail.ts';
+import { webcalls } from './modules/webcalls.ts';
 import { webhooks } from './modules/webhooks.ts';
 import { wrapups } from './modules/wrapups.ts';
 
@@ -32,6 +35,9 @@ import { wrapups } from './modules/wrapups.ts';
 export const contract = {
   ...authentication,
   ...calls,
+  ...webcalls,
+  ...mediaSessions,
+  ...callLabels,
   ...history,
   ...customer,
   ...lines,

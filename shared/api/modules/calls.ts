@@ -2,33 +2,10 @@ import { z } from 'zod';
 import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
 import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, json, single } from '../endpoint.ts';
+import { callLabelName } from '../schemas/callLabel.ts';
 import { callQualitySchema } from '../schemas/callQuality.ts';
 import { liveCallSchema, traceExtentQuery, traceMessageSchema } from '../schemas/liveCall.ts';
 import { monitorSchema } from '../schemas/record.ts';
-import { mediaSessionSchema } from '../schemas/session.ts';
-
-/** A call between two numbers (specification, "Webcall"). */
-export const webcallSchema = z
-  .object({
-    id: z.int(),
-    calldate: z.string(),
-    charge: z.number(),
-    from: z.string(),
-    from_charge: z.number(),
-    from_duration: z.int(),
-    from_rate: z.number(),
-    to: z.string(),
-    to_charge: z.number(),
-    to_duration: z.int(),
-    to_rate: z.number(),
-  })
-  .meta({ id: 'Webcall' });
-
-/** A call label. */
-export const callLabelSchema = z.object({ id: z.int(), name: z.string(), color: z.string() }).meta({ id: 'CallLabel' });
-
-const labelName = z.string().trim().min(1).max(50);
-const labelColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #2563eb');
 
 const httpUrl = z
   .url({ protocol: /^https?$/ })
@@ -47,7 +24,7 @@ export const callPatchSchema = z.object({
         'colleague of your team (reception and above: at anybody)',
     ),
   monitor_state: z.enum(['start', 'M', 'pause', 'resume', 'stop']).optional(),
-  labels: z.array(labelName).max(20).optional(),
+  labels: z.array(callLabelName).max(20).optional(),
   action_url: httpUrl.optional(),
   action_text: z.string().max(200).optional(),
   consult_call_id: z.int().optional().describe('Extension: attended transfer, join this far end with that call’s'),
@@ -68,6 +45,15 @@ export const callPatchSchema = z.object({
     .describe(
       'Extension: `true` parks the other party at the first free slot from 701, a text of digits at that slot. It hears ' +
         'music, and becomes a call of its own; after two minutes it rings you again',
+    ),
+  phone_id: z
+    .int()
+    .nullable()
+    .optional()
+    .describe(
+      'Extension: moves your end of the call to this registered phone of yours, which rings for half a minute and takes the ' +
+        'call when it is lifted; until then you talk on where you are. `null`: into your audio session, or calls the ' +
+        'ringing off',
     ),
   dtmf: z
     .string()
@@ -119,6 +105,13 @@ export const calls = {
         .describe('Extension: the registered phone of the agent to ring first; default: the one that `dials_first`'),
       consult_for: z.int().optional().describe('Extension: the call that this consultation is for'),
       line_id: z.int().optional().describe('Extension: the line to use; default: yours, else the default line'),
+      secure: z
+        .boolean()
+        .optional()
+        .describe(
+          'Extension: call the `sips:` address of the number, which is encrypted at every hop or not reached at all ' +
+            '(RFC 3261 section 26.2.2); 412 over a line that uses neither TLS nor WSS. Emergency calls ignore it',
+        ),
     }),
     responses: { 201: json(single(liveCallSchema), 'The call exists') },
     errors: [400, 401, 403, 412],
@@ -203,125 +196,5 @@ export const calls = {
       resource: monitorSchema,
     }),
     errors: [400, 401, 404],
-  }),
-  listWebcalls: collectionOf({
-    path: '/webcalls',
-    module: 'calls',
-    summary: 'List calls between two numbers',
-    scope: 'agent',
-    resource: webcallSchema,
-  }),
-  createWebcall: endpoint({
-    method: 'POST',
-    path: '/webcalls',
-    module: 'calls',
-    summary: 'Call `from`, then `to`, and join them: no agent needed',
-    scope: 'agent',
-    body: z.object({ from: dialableSchema, to: dialableSchema }),
-    responses: { 201: json(single(webcallSchema), 'Started') },
-    errors: [400, 401, 403, 412],
-  }),
-  createLeadcall: endpoint({
-    method: 'POST',
-    path: '/leadcalls',
-    module: 'calls',
-    summary: 'Call `to`, speak `tts` on answer, then join with `caller_id`',
-    scope: 'agent',
-    body: z.object({ caller_id: dialableSchema, to: dialableSchema, tts: z.string().trim().min(1).max(2000) }),
-    responses: { 201: json(single(liveCallSchema), 'Started') },
-    errors: [400, 401, 403, 412],
-  }),
-  listMediaSessions: collectionOf({
-    path: '/mediasessions',
-    module: 'calls',
-    summary: 'List open audio sessions that you may see',
-    scope: 'agent',
-    resource: mediaSessionSchema,
-  }),
-  getMediaSession: endpoint({
-    method: 'GET',
-    path: '/mediasessions/{id}',
-    module: 'calls',
-    summary: 'Read an audio session',
-    scope: 'agent',
-    params: idParams,
-    responses: { 200: json(single(mediaSessionSchema)) },
-    errors: [401, 403, 404],
-  }),
-  createMediaSession: endpoint({
-    method: 'POST',
-    path: '/mediasessions',
-    module: 'calls',
-    summary: 'Open your audio session: SDP offer in, answer out',
-    description: 'One per user and device: a new one replaces the old and takes over its calls.',
-    scope: 'agent',
-    extension: true,
-    body: z.object({
-      sdp: z.string().min(1).max(65_536),
-      device: z.string().trim().min(1).max(100).default('default'),
-    }),
-    responses: {
-      201: json(single(mediaSessionSchema.extend({ sdp: z.string().describe('The answer') })), 'Open'),
-    },
-    errors: [400, 401],
-  }),
-  deleteMediaSession: endpoint({
-    method: 'DELETE',
-    path: '/mediasessions/{id}',
-    module: 'calls',
-    summary: 'Close an audio session',
-    scope: 'agent',
-    extension: true,
-    params: idParams,
-    responses: { 204: empty('Closed') },
-    errors: [401, 404],
-  }),
-  listCallLabels: collectionOf({
-    path: '/calllabels',
-    module: 'calls',
-    summary: 'List call labels',
-    scope: 'agent',
-    resource: callLabelSchema,
-  }),
-  createCallLabel: endpoint({
-    method: 'POST',
-    path: '/calllabels',
-    module: 'calls',
-    summary: 'Create a call label',
-    scope: 'administrator',
-    body: z.object({ name: labelName, color: labelColor.default('#64748b') }),
-    responses: { 201: json(single(callLabelSchema), 'Created') },
-    errors: [400, 401, 403],
-  }),
-  getCallLabel: endpoint({
-    method: 'GET',
-    path: '/calllabels/{id}',
-    module: 'calls',
-    summary: 'Read a call label',
-    scope: 'agent',
-    params: idParams,
-    responses: { 200: json(single(callLabelSchema)) },
-    errors: [401, 403, 404],
-  }),
-  updateCallLabel: endpoint({
-    method: 'PATCH',
-    path: '/calllabels/{id}',
-    module: 'calls',
-    summary: 'Change a call label',
-    scope: 'administrator',
-    params: idParams,
-    body: z.object({ name: labelName.optional(), color: labelColor.optional() }),
-    responses: { 200: json(single(callLabelSchema)) },
-    errors: [400, 401, 403, 404],
-  }),
-  deleteCallLabel: endpoint({
-    method: 'DELETE',
-    path: '/calllabels/{id}',
-    module: 'calls',
-    summary: 'Delete a call label',
-    scope: 'administrator',
-    params: idParams,
-    responses: { 204: empty() },
-    errors: [401, 403, 404],
   }),
 };

@@ -3,6 +3,7 @@ import type { OperationName } from '../../../shared/api/contract.ts';
 import type { CasesOf } from '../contractCase.ts';
 import { agentsCases } from './agents.ts';
 import { authenticationCases } from './authentication.ts';
+import { callLabelsCases } from './callLabels.ts';
 import { callMeBackCases } from './callMeBack.ts';
 import { callsCases } from './calls.ts';
 import { callTrackingCases } from './callTracking.ts';
@@ -17,6 +18,7 @@ import { faxesCases } from './faxes.ts';
 import { historyCases } from './history.ts';
 import { linesCases } from './lines.ts';
 import { mailCases } from './mail.ts';
+import { mediaSessionsCases } from './mediaSessions.ts';
 import { phonesCases } from './phones.ts';
 import { queuesCases } from './queues.ts';
 import { recordsCases } from './records.ts';
@@ -26,6 +28,7 @@ import { smsCases } from './sms.ts';
 import { supervisionsCases } from './supervisions.ts';
 import { teamsCases } from './teams.ts';
 import { voicemailCases } from './voicemail.ts';
+import { webcallsCases } from './webcalls.ts';
 import { webhooksCases } from './webhooks.ts';
 import { wrapupsCases } from './wrapups.ts';
 
@@ -33,6 +36,9 @@ import { wrapupsCases } from './wrapups.ts';
 export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...authenticationCases,
   ...callsCases,
+  ...webcallsCases,
+  ...mediaSessionsCases,
+  ...callLabelsCases,
   ...customerCases,
   ...historyCases,
   ...linesCases,

@@ -1,5 +1,5 @@
-import { webcallSchema } from '../../../../shared/api/modules/calls.ts';
 import { mediaSessionSchema } from '../../../../shared/api/schemas/session.ts';
+import { webcallSchema } from '../../../../shared/api/schemas/webcall.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import { pageRequest } from '../../collections/pageRequest.ts';
 import type { AgentAudioControl, CallControl } from '../../ports/callControl.ts';

@@ -1,4 +1,4 @@
-import { callLabelSchema } from '../../../../shared/api/modules/calls.ts';
+import { callLabelSchema } from '../../../../shared/api/schemas/callLabel.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { CallLabelRecord, CallLabelRepository } from '../../ports/repositories.ts';
