@@ -88,3 +88,20 @@ describe('numbers on a line with rules', () => {
     await house.calls.end(ada.viewer, id);
   });
 });
+
+describe('a secure call', () => {
+  it('is refused over a line that is not encrypted', async () => {
+    const before = house.calls.list(ada.viewer).length;
+    const asked = house.calls.create(ada.viewer, { to: '33123456789', auto_answer: true, secure: true });
+    await expect(asked).rejects.toThrow('this one uses neither TLS nor WSS');
+    expect(house.calls.list(ada.viewer)).toHaveLength(before);
+  });
+
+  it('is never in the way of an emergency call', async () => {
+    const { id } = await house.calls.create(ada.viewer, { to: '112', auto_answer: true, secure: true });
+    const { leg } = await house.pbx.incoming(660);
+    expect(leg.calledNumber).toBe('112');
+    await leg.end(486);
+    await house.record(id);
+  });
+});

@@ -50,5 +50,7 @@ function toCallLine(line: LineRecord): CallLine {
   const { id, customerId, userId, isDefault, isDemo, enabled, callerId, username } = line;
   const { numberRules, inboundNumberRules, emergencyNumbers, toneCountry } = line;
   const numbering = { numberRules, inboundNumberRules, emergencyNumbers };
-  return { id, customerId, userId, isDefault, isDemo, enabled, callerId, username, toneCountry, ...numbering };
+  const isEncrypted = line.transport === 'tls' || line.transport === 'wss';
+  const traits = { isDefault, isDemo, isEncrypted, enabled };
+  return { id, customerId, userId, ...traits, callerId, username, toneCountry, ...numbering };
 }

@@ -35,6 +35,8 @@ export interface CallLine {
   /** The number it shows; null: its user name. */
   readonly callerId: string | null;
   readonly username: string;
+  /** Its signalling is encrypted (TLS or WSS), so that `sips:` addresses may be called over it. */
+  readonly isEncrypted: boolean;
   /** It leads to the demo carrier, where nobody can help. */
   readonly isDemo: boolean;
   /** How dialled numbers are rewritten. */

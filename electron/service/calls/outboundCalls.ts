@@ -17,6 +17,12 @@ import type { Switchboard } from './switchboard.ts';
 
 type Request = BodyOf<Contract['createCall']>;
 
+/** What decides whether an agent has to accept a call of its own first. */
+interface Acceptance {
+  readonly phoneId: number | null;
+  readonly isEmergency: boolean;
+}
+
 /** Makes agents' calls. */
 export class OutboundCalls {
   readonly #board: Switchboard;
@@ -27,18 +33,32 @@ export class OutboundCalls {
 
   /** The call exists when it resolves; the INVITE is on its way, or the agent's side rings. */
   async create(viewer: Viewer, asked: Request): Promise<CallSession> {
+    const isEmergency = await this.#board.dialPlan.isEmergency(viewer.customerId, asked.to);
     const agent = await this.#agentOf(viewer, asked);
-    const phoneId = this.#phoneFirst(agent, asked);
-    // Who pressed Dial accepted for the app, not for a phone that has yet to be lifted.
-    const request = { ...asked, auto_answer: asked.auto_answer && phoneId === null };
+    if (!isEmergency) this.#requireAudio(agent, asked);
+    const phoneId = this.#phoneFirst(agent, isEmergency ? { ...asked, from_phone: undefined } : asked);
+    const request = {
+      ...asked,
+      auto_answer: this.#isAccepted(agent, asked, { phoneId, isEmergency }),
+      consult_for: this.#consultation(viewer, asked, isEmergency),
+    };
     const route = await this.#routeOf(agent, request);
-    this.#checkConsultation(viewer, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
     if (phoneId !== null) {
       ringPhoneFirst(this.#board, session, agent, phoneId, () => this.#proceed(session, route, request));
     } else if (request.auto_answer) await this.#accepted(session, agent, route, request);
     else this.#ringAgent(session, agent, route, request);
     return session;
+  }
+
+  /**
+   * Whether the number is dialled at once. Who pressed Dial accepted for the app, not for a phone that has yet to be
+   * lifted. An emergency call of somebody without audio does not wait for it: it is joined when it opens.
+   */
+  #isAccepted(agent: CallUser, asked: Request, { phoneId, isEmergency }: Acceptance): boolean {
+    if (phoneId !== null) return false;
+    const canRing = this.#board.env.agents.isOnline(agent.id) || this.#hasPhone(agent);
+    return asked.auto_answer === true || (isEmergency && !canRing);
   }
 
   /** A call that the agent dialled on a phone of its own, which `connect` puts on the near side. */
@@ -75,27 +95,38 @@ export class OutboundCalls {
     }
     const agent = await this.#board.env.users.byId(id);
     if (!agent || agent.customerId !== viewer.customerId) throw new Refusal('invalid', 'There is no such user', 'from');
+    return agent;
+  }
+
+  #requireAudio(agent: CallUser, request: Request): void {
     const hasPhone = !request.auto_answer && this.#hasPhone(agent);
-    if (!this.#board.env.agents.isOnline(id) && !hasPhone && this.#phoneFirst(agent, request) === null) {
+    if (!this.#board.env.agents.isOnline(agent.id) && !hasPhone && this.#phoneFirst(agent, request) === null) {
       throw new Refusal('precondition', 'Unable to make a call with no VoIP clients registered');
     }
-    return agent;
   }
 
   async #routeOf(agent: CallUser, request: Request): Promise<Route> {
     const dialler = { customerId: agent.customerId, userId: agent.id, lineId: request.line_id };
     const route = await this.#board.dialPlan.route(dialler, request.to);
+    if (request.secure && route.kind === 'line' && !route.line.isEncrypted && !isEmergency(route.line, route.number)) {
+      throw new Refusal(
+        'precondition',
+        'A secure call needs an encrypted line: this one uses neither TLS nor WSS',
+        'secure',
+      );
+    }
     if (route.kind === 'user' && route.user.id === agent.id) {
       throw new Refusal('invalid', 'This is your own extension', 'to');
     }
     return route;
   }
 
-  #checkConsultation(viewer: Viewer, request: Request): void {
-    if (request.consult_for === undefined) return;
-    if (!this.#board.registry.visible(viewer).some(({ id }) => id === request.consult_for)) {
-      throw new Refusal('invalid', 'There is no such live call', 'consult_for');
-    }
+  /** The call that it is a consultation for; an emergency call whose call is gone is none. */
+  #consultation(viewer: Viewer, { consult_for }: Request, isEmergency: boolean): number | undefined {
+    const isThere = this.#board.registry.visible(viewer).some(({ id }) => id === consult_for);
+    if (consult_for === undefined || isThere) return consult_for;
+    if (isEmergency) return undefined;
+    throw new Refusal('invalid', 'There is no such live call', 'consult_for');
   }
 
   /** Who is called, by the name that the agent knows. */
@@ -143,7 +174,10 @@ export class OutboundCalls {
   /** The agent is there: now the other party. */
   async #proceed(session: CallSession, route: Route, request: Request): Promise<void> {
     if (route.kind === 'line') {
-      return this.#board.dial(session, 'far', route, { callerId: request.caller_id ?? route.line.callerId });
+      return this.#board.dial(session, 'far', route, {
+        callerId: request.caller_id ?? route.line.callerId,
+        ...(request.secure ? { secure: true } : {}),
+      });
     }
     if (route.kind === 'program') return this.#board.answerByProgram(session, 'far', route.program, route.number);
     await this.#board.ringUser(session, 'far', route.user.id, route.user.ext);

@@ -22,6 +22,7 @@ export class PeerTransfers {
     const agentSide = opposite(side);
     const { userId } = session.call[agentSide].party;
     const line = session.call.lineId === null ? null : await this.#board.env.lines.byId(session.call.lineId);
+    if (line && refer.secure && !line.isEncrypted) return refer.reject(480);
     if (userId === null || !line || session.ended || (await this.#isUser(session, refer.target, userId))) {
       return refer.reject(603);
     }
@@ -30,7 +31,7 @@ export class PeerTransfers {
     this.#board.focus.take(userId, child);
     this.#report(child, session, agentSide, userId, refer);
     const route = { kind: 'line', line, number: refer.target } as const;
-    const choices = { callerId: line.callerId, replaces: refer.replaces, isPeersNumber: true };
+    const choices = { callerId: line.callerId, replaces: refer.replaces, isPeersNumber: true, secure: refer.secure };
     await this.#board.dial(child, 'far', route, choices);
   }
 

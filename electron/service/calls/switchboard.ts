@@ -14,19 +14,14 @@ import { CallSession, type CallSessionDelegate } from './callSession.ts';
 import { CallWaitingTone } from './callWaitingTone.ts';
 import { DialPlan, type Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
+import { LinesInTurn } from './linesInTurn.ts';
 import { agentParty, type NewCall, newCall } from './newCall.ts';
 import { partyFactsOf } from './partyFacts.ts';
+import { phoneParty } from './phones/phoneParty.ts';
 import { PhoneRinging } from './phones/phoneRinging.ts';
 import { ProgramCalls } from './programCalls.ts';
 import type { Side } from './side.ts';
-import {
-  busy,
-  callRejected,
-  lineNotRegistered,
-  networkOutOfOrder,
-  noAnswer,
-  userNotReachable,
-} from './terminations.ts';
+import { busy, callRejected, networkOutOfOrder, noAnswer, undialled, userNotReachable } from './terminations.ts';
 import { goOn } from './waitingExits.ts';
 
 /** How long users ring before the call is given up. */
@@ -49,7 +44,7 @@ export class Switchboard {
   /** Dialogs whose 200 is on its way: one program may hand the caller to the next meanwhile. */
   readonly #answering = new WeakSet<SipLeg>();
 
-  constructor(env: CallEnvironment, delegate: Omit<CallSessionDelegate, 'focusOf'>) {
+  constructor(env: CallEnvironment, delegate: Omit<CallSessionDelegate, 'focusOf' | 'onPhoneHold'>) {
     this.env = env;
     this.focus = new AgentFocus(env);
     this.#callWaiting = new CallWaitingTone(env.clock, (userId) => this.registry.byId(this.focus.of(userId) ?? 0));
@@ -67,7 +62,11 @@ export class Switchboard {
     this.dialPlan = new DialPlan({ ...env, isLineUp: (lineId) => env.sip.lineStatus(lineId).state === 'registered' });
     const now = () => env.clock.now();
     this.programs = new ProgramCalls(env.logger, (...exit) => goOn(this, ...exit), now);
-    this.#delegate = { ...delegate, focusOf: (userId) => this.focus.of(userId) };
+    this.#delegate = {
+      ...delegate,
+      focusOf: (userId) => this.focus.of(userId),
+      onPhoneHold: (session, userId, held) => this.focus[held ? 'release' : 'follow'](userId, session),
+    };
   }
 
   /** A live call from now on; `id` is one that was reserved for it. */
@@ -155,8 +154,7 @@ export class Switchboard {
 
   /** Puts a user who answered at a phone on its side of the call. */
   takeOnPhone(session: CallSession, side: Side, user: CallUser, leg: SipLeg): void {
-    const { name: _, ...facts } = partyFactsOf(leg);
-    session.apply({ type: 'answered', side, party: { ...agentParty(user, leg.remote.userAgent), ...facts } });
+    session.apply({ type: 'answered', side, party: phoneParty(user, leg) });
     if (session.ended) return void leg.end();
     session.bindSip(side, leg);
     this.focus.take(user.id, session);
@@ -218,16 +216,21 @@ export class Switchboard {
   async dial(session: CallSession, side: Side, route: Route, options: DialChoices): Promise<void> {
     if (route.kind !== 'line') throw new Error(`a ${route.kind} is not dialled over a line`);
     session.apply({ type: 'dialed', side });
+    if (route.others?.length)
+      return new LinesInTurn(this.env, session, side, (leg) => this.#bind(session, side, leg)).dial(route);
     try {
       const leg = await this.env.sip.dial(route.line.id, dialOptions(route, options));
       if (session.ended) return await leg.end();
-      this.#introduce(session, side, partyFactsOf(leg));
-      session.bindSip(side, leg);
+      this.#bind(session, side, leg);
     } catch (error) {
       this.env.logger.warn({ callId: session.id, err: error }, 'could not dial');
-      const { state } = this.env.sip.lineStatus(route.line.id);
-      session.end(side, state === 'registered' ? networkOutOfOrder : lineNotRegistered);
+      session.end(side, undialled(this.env.sip, route.line.id));
     }
+  }
+
+  #bind(session: CallSession, side: Side, leg: SipLeg): void {
+    this.#introduce(session, side, partyFactsOf(leg));
+    session.bindSip(side, leg);
   }
 
   #introduce(session: CallSession, side: Side, facts: Partial<Party>): void {
@@ -246,11 +249,15 @@ export interface DialChoices {
   readonly replaces?: string | null;
   /** The line's peer wrote the number itself: it is not rewritten. */
   readonly isPeersNumber?: boolean;
+  /** The call goes out to a `sips:` address. An emergency call never does: nothing may keep it from getting through. */
+  readonly secure?: boolean;
 }
 
 /** Who helps in an emergency sees the line's own number, whatever was to be shown. */
 function dialOptions({ line, number }: Route & { kind: 'line' }, { isPeersNumber, ...choices }: DialChoices) {
-  if (isEmergency(line, number)) return { ...choices, to: numberOnLine(line, number), callerId: line.callerId };
+  if (isEmergency(line, number)) {
+    return { ...choices, to: numberOnLine(line, number), callerId: line.callerId, secure: false };
+  }
   return { ...choices, to: isPeersNumber ? number : numberOnLine(line, number) };
 }
 

@@ -57,6 +57,8 @@ export interface TransferOutcome {
 export interface IncomingRefer {
   /** User part of the Refer-To URI. */
   readonly target: string;
+  /** The Refer-To URI is `sips:`: the target may be called encrypted only. */
+  readonly secure: boolean;
   /** The dialog to replace, when the peer completes an attended transfer (RFC 3891). */
   readonly replaces: string | null;
   readonly referredBy: string;
@@ -69,6 +71,8 @@ export interface IncomingRefer {
 
 /** What a SIP leg tells its call. */
 export type SipLegEvent =
+  /** The next server has the INVITE: 100 Trying. */
+  | { readonly type: 'trying' }
   | { readonly type: 'provisional'; readonly status: number; readonly earlyMedia: boolean }
   | { readonly type: 'answered' }
   | { readonly type: 'remoteHold'; readonly held: boolean }
@@ -170,6 +174,8 @@ export interface DialOptions {
   readonly callerId: string | null;
   /** The dialog to replace: value of a Replaces header (RFC 3891), from a REFER that completes an attended transfer. */
   readonly replaces?: string | null;
+  /** Calls a `sips:` address (RFC 3261 section 26.2.2): encrypted at every hop or not at all. Default: a `sip:` address. */
+  readonly secure?: boolean;
 }
 
 /** One SIP message that crossed the wire, credentials removed. */

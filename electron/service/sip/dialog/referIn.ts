@@ -31,6 +31,7 @@ export function incomingRefer(
   };
   return {
     target: userOf(referTo.uri),
+    secure: referTo.uri.scheme === 'sips',
     replaces: replacesOf(referTo.uri),
     referredBy: request.message.getHeader('referred-by') ?? '',
     accept: async () => {

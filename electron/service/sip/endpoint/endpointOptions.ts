@@ -50,6 +50,8 @@ export interface EndpointDialOptions {
   readonly callerId: string | null;
   /** Where to call in place of `sip:to@domain`, such as a registered Contact. */
   readonly requestUri?: string;
+  /** Whether the call may be encrypted only, at every hop (`sips:`, RFC 3261 section 26.2.2); default: as `requestUri` says. */
+  readonly secure?: boolean;
   /** Shown in place of the endpoint's own display name. */
   readonly displayName?: string;
   /** Proxies to pass, the nearest first (RFC 3327). */

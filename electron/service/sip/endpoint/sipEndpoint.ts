@@ -11,10 +11,12 @@ import { InboundLeg } from '../legs/inboundLeg.ts';
 import { type InviteAttempt, OutboundLeg } from '../legs/outboundLeg.ts';
 import { finalResponse } from '../userAgent/finalResponse.ts';
 import type { Flow } from '../userAgent/flow.ts';
+import type { UserAgentFootprint } from '../userAgent/handlers.ts';
 import { ALLOW } from '../userAgent/methods.ts';
+import { asksForSips, NOT_ENCRYPTED } from '../userAgent/secureCalls.ts';
 import { sessionBody } from '../userAgent/sessionBody.ts';
 import { parseUri, userUri } from '../userAgent/uri.ts';
-import { UserAgent, type UserAgentFootprint } from '../userAgent/userAgent.ts';
+import { UserAgent } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { DialogDirectory } from './dialogDirectory.ts';
 import type { EndpointDialOptions, SipEndpointOptions } from './endpointOptions.ts';
@@ -46,6 +48,7 @@ export class SipEndpoint {
       {
         onDisconnected: (error) => options.onDisconnected(error),
         onServerChanged: () => options.onServerChanged?.(),
+        onMoved: () => this.relocateLegs(),
         onUpdate: (message) => this.#dialogs.update(message),
         onInvite: (request) => this.#invited(request),
         onMessage: (request) => void receiveMessage(request, lineId, this.#onMessage, logger),
@@ -101,7 +104,7 @@ export class SipEndpoint {
   /** Starts a call; the INVITE is on its way when it resolves. Rejects when media or socket cannot be opened. */
   async dial(options: EndpointDialOptions): Promise<SipLeg> {
     if (!this.local) throw new Error('The line is not connected.');
-    const uri = options.requestUri ? parseUri(options.requestUri) : userUri(options.to, this.#options.identity.domain);
+    const uri = this.#requestUri(options);
     const caller = this.#callerOf(options);
     const media = await this.#createRtpSession();
     const remote = { user: options.to, displayName: '', uri: `${uri}`, contact: '', userAgent: '' };
@@ -109,6 +112,14 @@ export class SipEndpoint {
     this.#own(leg);
     leg.dial();
     return leg;
+  }
+
+  /** Throws when the address may be called over an encrypted line only, and this is none. */
+  #requestUri({ to, requestUri, secure = false }: EndpointDialOptions): URI {
+    const uri = requestUri ? parseUri(requestUri) : userUri(to, this.#options.identity.domain);
+    if (secure) uri.scheme = 'sips';
+    if (uri.scheme === 'sips' && !this.#userAgent.encrypted) throw new Error(NOT_ENCRYPTED);
+    return uri;
   }
 
   /** Sends a text message; resolves with the final status. */
@@ -140,6 +151,11 @@ export class SipEndpoint {
     return contactHeader(this.#context);
   }
 
+  /** Tells the peers of all calls where we are now (RFC 3261 section 12.2.1). */
+  relocateLegs(): void {
+    for (const leg of [...this.#legs]) leg.relocate();
+  }
+
   /** Ends calls with BYE, CANCEL or 480 and waits for what the peers say to it, `graceMs` at most. */
   async endLegs(graceMs: number): Promise<void> {
     for (const leg of [...this.#legs]) await leg.end(480);
@@ -163,6 +179,9 @@ export class SipEndpoint {
     }
     const terms = answerTerms(request.message, this.#context.sessionSeconds);
     if ('tooShort' in terms) return void request.reject({ statusCode: 422, extraHeaders: [...terms.tooShort] });
+    if (this.#userAgent.encrypted && asksForSips(request.message)) {
+      this.#userAgent.secureCalls.begin(request.message.callId);
+    }
     const leg = new InboundLeg(this.#context, request, replaced);
     this.#own(leg);
     handler(leg, replaced);
@@ -185,6 +204,7 @@ export class SipEndpoint {
     const stop: Unsubscribe = leg.on((event) => {
       if (event.type !== 'ended') return;
       this.#legs.delete(leg);
+      this.#userAgent.secureCalls.end(leg.callId);
       stop();
     });
   }
@@ -204,15 +224,10 @@ export class SipEndpoint {
     const fields = [contactHeader(this.#context), ALLOW, ...caller.headers, ...headers];
     const parameters = { ...caller.parameters, ...sameCall };
     const { core } = this.#userAgent;
-    return core.makeOutgoingRequestMessage(
-      'INVITE',
-      target,
-      caller.fromUri,
-      to,
-      parameters,
-      fields,
-      sessionBody(offer),
-    );
+    const body = sessionBody(offer);
+    const message = core.makeOutgoingRequestMessage('INVITE', target, caller.fromUri, to, parameters, fields, body);
+    if (target.scheme === 'sips') this.#userAgent.secureCalls.begin(message.callId);
+    return message;
   }
 
   #createRtpSession(): Promise<RtpMediaSession> {

@@ -11,10 +11,15 @@ const FOLLOWED: readonly number[] = [300, 301, 302];
 export class InviteTargets {
   readonly #own: string;
   readonly #tried: Set<string>;
+  readonly #may: (uri: URI) => boolean;
   #waiting: { readonly uri: URI; readonly q: number }[] = [];
 
-  /** `own` is our Contact URI: a redirection to ourselves is not followed. */
-  constructor(first: URI, own: URI) {
+  /**
+   * `own` is our Contact URI: a redirection to ourselves is not followed. Nor is one from `sips:` to `sip:`, which would
+   * give up what the caller asked for, or to `sips:` where we cannot encrypt (RFC 3261 section 8.1.3.4).
+   */
+  constructor(first: URI, own: URI, encrypted: boolean) {
+    this.#may = ({ scheme }) => (scheme === 'sips' ? encrypted : first.scheme !== 'sips');
     this.#own = placeOf(own);
     this.#tried = new Set([keyOf(first)]);
   }
@@ -24,7 +29,7 @@ export class InviteTargets {
     if (!FOLLOWED.includes(status)) return;
     const found = addressValues(contacts).flatMap(({ uri, parameters }) => {
       const parsed = callable(uri);
-      return parsed ? [{ uri: parsed, q: preference(parameters.get('q')) }] : [];
+      return parsed && this.#may(parsed) ? [{ uri: parsed, q: preference(parameters.get('q')) }] : [];
     });
     this.#waiting = [...found.toSorted((a, b) => b.q - a.q), ...this.#waiting];
   }

@@ -59,10 +59,11 @@ export class OutboundLeg extends BaseLeg {
 
   constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, target: URI, invite: InviteFactory) {
     super(context, remote);
+    const { userAgent } = context;
     this.calledNumber = remote.user;
     this.#makeInvite = invite;
     this.#target = target;
-    this.#targets = new InviteTargets(target, context.userAgent.core.configuration.contact.uri);
+    this.#targets = new InviteTargets(target, userAgent.core.configuration.contact.uri, userAgent.encrypted);
     this.#early = new EarlyDialogs(context, () => this.offerAnswer);
     this.#offer = this.adoptMedia(media).offer();
     this.#invite = this.#nextInvite(null);
@@ -101,6 +102,7 @@ export class OutboundLeg extends BaseLeg {
 
   #send(): void {
     this.#request = this.context.userAgent.invite(this.#invite, {
+      onTrying: () => this.emit({ type: 'trying' }),
       onProgress: (response) => this.#progressed(response),
       onAccept: (response) => this.#accepted(response),
       onRedirect: (response) => this.#refused(response),

@@ -4,10 +4,8 @@ import {
   type OutgoingInviteRequestDelegate,
   type OutgoingRequestDelegate,
   type OutgoingRequestMessage,
-  type ResponseOptions,
   type Transport,
   UserAgentCore,
-  type UserAgentCoreDelegate,
 } from 'sip.js/lib/core/index.js';
 import { DigestClient } from '../digest/digestClient.ts';
 import { FloodGuard } from '../limits/floodGuard.ts';
@@ -26,30 +24,19 @@ import { admitChallenge, anticipateChallenge } from './authentication.ts';
 import { coreConfiguration, nameLocalEnd, preloadedRoutes } from './coreConfiguration.ts';
 import { FailoverInvite } from './failoverInvite.ts';
 import { Flow } from './flow.ts';
+import type { UserAgentFootprint, UserAgentHandlers } from './handlers.ts';
 import { parseInbound } from './inboundMessage.ts';
 import { correctAllow } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
 import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest } from './requestGuard.ts';
+import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
 import { traceEntry } from './tracer.ts';
 
-/** What a user agent tells its owner. */
-export interface UserAgentHandlers extends UserAgentCoreDelegate {
-  /** The connection was lost; `connect` opens a new one, dialogs live on. */
-  onDisconnected(error: Error): void;
-  /** A call made the line turn to another server; it should sign on there. */
-  onServerChanged?(): void;
-  /** An UPDATE in a dialog (RFC 3311), which sip.js does not know. */
-  onUpdate(message: IncomingRequestMessage): ResponseOptions;
-  /** Judges a request outside a dialog: a response refuses it. Default: everybody may ask. */
-  admit?(message: IncomingRequestMessage): ResponseOptions | null;
-}
-
-/** Numbers of what a user agent keeps, for tests and diagnostics. */
-export interface UserAgentFootprint {
-  readonly dialogs: number;
-  readonly requests: number;
-  readonly transactions: number;
+/** Between which addresses a connection is. */
+interface Ends {
+  readonly local: SocketAddress;
+  readonly server: SocketAddress;
 }
 
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
@@ -71,6 +58,10 @@ export class UserAgent {
   readonly #digest: DigestClient | null;
   /** The way to the line's servers. */
   readonly flow: Flow;
+  /** The two ends that calls know; null before the first connection. */
+  #ends: Ends | null = null;
+  /** The calls whose addresses are `sips:`. */
+  readonly secureCalls = new SecureCalls();
   #malformed = 0;
 
   constructor(options: UserAgentOptions, handlers: UserAgentHandlers) {
@@ -93,7 +84,7 @@ export class UserAgent {
     });
     const transport: Transport = {
       protocol: options.network.transport.toUpperCase(),
-      send: (text) => this.#send(correctAllow(text)),
+      send: (text) => this.#send(this.secureCalls.addressed(correctAllow(text), this.core.configuration.routeSet)),
     };
     this.core = new UserAgentCore(
       coreConfiguration(options, this.#digest, () => transport),
@@ -104,6 +95,11 @@ export class UserAgent {
   /** Our end of the connection; null while there is none. */
   get local(): SocketAddress | null {
     return this.flow.connection?.local ?? null;
+  }
+
+  /** Whether `sips:` addresses may be called from here. */
+  get encrypted(): boolean {
+    return carriesSips(this.#options.network);
   }
 
   /** What is kept at the moment; none of it once no call is up and the last transactions have run out. */
@@ -168,9 +164,13 @@ export class UserAgent {
     nameLocalEnd(configuration, connection.local);
     this.#guard.acquaint(target.address.host);
     configuration.routeSet = preloadedRoutes(this.#options.network, target);
+    const before = this.#ends;
+    this.#ends = { local: connection.local, server: target.address };
+    if (before && isMoved(before, this.#ends)) this.#handlers.onMoved?.();
   }
 
   async #send(text: string): Promise<void> {
+    if (!this.encrypted && mustBeEncrypted(text)) throw new Error(NOT_ENCRYPTED);
     const hop = destinationOf(splitMessage(text), this.#options.network.routing);
     if (!hop) throw new Error('the message names no destination');
     const { connection } = this.flow;
@@ -253,7 +253,7 @@ export class UserAgent {
   }
 
   #request(message: IncomingRequestMessage): void {
-    const refusal = guardRequest(message, this.#acceptedMethods);
+    const refusal = refuseUnencrypted(message, this.#options.network) ?? guardRequest(message, this.#acceptedMethods);
     if (refusal) return void this.core.replyStateless(message, refusal);
     const unwelcome = isOutsideDialog(message) ? (this.#handlers.admit?.(message) ?? null) : null;
     if (unwelcome) return void this.core.replyStateless(message, unwelcome);
@@ -274,6 +274,12 @@ export class UserAgent {
 /** ACK and CANCEL cannot be challenged (RFC 3261 section 22.1). */
 function isOutsideDialog({ method, toTag }: IncomingRequestMessage): boolean {
   return !toTag && method !== 'ACK' && method !== 'CANCEL';
+}
+
+/** Another server at the same address of ours does not know the calls of the one before. */
+function isMoved(before: Ends, now: Ends): boolean {
+  if (before.local.host !== now.local.host) return true;
+  return before.local.port !== now.local.port && isSameHop(before.server, now.server);
 }
 
 function isSameHop(a: NextHop, b: NextHop): boolean {

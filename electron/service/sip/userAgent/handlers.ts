@@ -1,0 +1,22 @@
+import type { IncomingRequestMessage, ResponseOptions, UserAgentCoreDelegate } from 'sip.js/lib/core/index.js';
+
+/** What a user agent tells its owner. */
+export interface UserAgentHandlers extends UserAgentCoreDelegate {
+  /** The connection was lost; `connect` opens a new one, dialogs live on. */
+  onDisconnected(error: Error): void;
+  /** A call made the line turn to another server; it should sign on there. */
+  onServerChanged?(): void;
+  /** The way to the server begins at another address or port of this machine than before. */
+  onMoved?(): void;
+  /** An UPDATE in a dialog (RFC 3311), which sip.js does not know. */
+  onUpdate(message: IncomingRequestMessage): ResponseOptions;
+  /** Judges a request outside a dialog: a response refuses it. Default: everybody may ask. */
+  admit?(message: IncomingRequestMessage): ResponseOptions | null;
+}
+
+/** Numbers of what a user agent keeps, for tests and diagnostics. */
+export interface UserAgentFootprint {
+  readonly dialogs: number;
+  readonly requests: number;
+  readonly transactions: number;
+}

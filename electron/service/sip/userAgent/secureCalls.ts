@@ -1,0 +1,72 @@
+import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import type { SipNetwork } from '../transport/network.ts';
+import { addressValues } from '../wire/addressHeader.ts';
+import { headerValue } from '../wire/messageText.ts';
+
+/**
+ * Whether a `sips:` request may travel here (RFC 3261 section 26.2.2): over TLS, or over a WebSocket that a phone opened,
+ * whose encryption may end at a proxy in front of us.
+ */
+export function carriesSips({ transport, adopt }: Pick<SipNetwork, 'transport' | 'adopt'>): boolean {
+  return transport === 'tls' || transport === 'wss' || (transport === 'ws' && adopt !== undefined);
+}
+
+/** Said of a call that may only be encrypted, over a line that is not. */
+export const NOT_ENCRYPTED =
+  'A sips: address may be called over an encrypted line only: set the transport of this line to TLS or WSS.';
+
+/** Refuses a request for a `sips:` address that came unencrypted (RFC 5630 section 5.3, with warning 380). */
+export function refuseUnencrypted(message: IncomingRequestMessage, network: SipNetwork): ResponseOptions | null {
+  const exempt = message.method === 'ACK' || message.method === 'CANCEL' || Boolean(message.toTag);
+  if (exempt || message.ruri?.scheme !== 'sips' || carriesSips(network)) return null;
+  return { statusCode: 480, extraHeaders: ['Warning: 380 cordboard "SIPS Not Allowed"'] };
+}
+
+/**
+ * Whether the dialog of an INVITE has to have a `sips:` Contact at our end (RFC 3261 section 12.1.1): the Request-URI is
+ * one, or the nearest proxy's Record-Route, or without a proxy the caller's Contact.
+ */
+export function asksForSips(message: IncomingRequestMessage): boolean {
+  // sip.js is shown a Request-URI that it accepts; the text has the true one.
+  if (/^\S+ sips:/i.test(message.data)) return true;
+  const [nearest] = addressValues(message.getHeaders(message.hasHeader('record-route') ? 'record-route' : 'contact'));
+  return /^sips:/i.test(nearest?.uri ?? '');
+}
+
+/** A request outside a dialog for a `sips:` address. */
+const SIPS_REQUEST = /^(?!ACK |CANCEL )[A-Z]+ sips:/;
+
+/** Whether a message of ours has to be kept from a transport that does not encrypt. */
+export function mustBeEncrypted(text: string): boolean {
+  return SIPS_REQUEST.test(text) && !/;tag=/i.test(headerValue(text, 'to') ?? '');
+}
+
+/**
+ * The calls that `sips:` demands for. sip.js knows one Contact for everything; in the messages of these calls it, and the
+ * routes that we preload, are `sips:` (RFC 3261 sections 8.1.1.8 and 12.1.1).
+ */
+export class SecureCalls {
+  readonly #callIds = new Set<string>();
+
+  /** From now on the messages of that call say `sips:`. */
+  begin(callId: string): void {
+    this.#callIds.add(callId);
+  }
+
+  /** The call is over. */
+  end(callId: string): void {
+    this.#callIds.delete(callId);
+  }
+
+  /** Writes `sips:` into a message of ours, if its call is such a one. */
+  addressed(text: string, preloadedRoutes: readonly string[]): string {
+    if (this.#callIds.size === 0 || !this.#callIds.has(headerValue(text, 'call-id') ?? '')) return text;
+    const own = text.replace(/^Contact: <sip:[^>]*>/m, secured);
+    return preloadedRoutes.reduce((routed, route) => routed.replace(`Route: ${route}`, secured), own);
+  }
+}
+
+/** `transport=tls` has no place beside `sips:` (RFC 5630 section 3.1.3). */
+function secured(address: string): string {
+  return address.replace('<sip:', '<sips:').replace(';transport=tls', '');
+}
