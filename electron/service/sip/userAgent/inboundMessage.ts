@@ -5,6 +5,7 @@ import {
   Parser,
 } from 'sip.js/lib/core/index.js';
 import { bestChallenge, formatChallenge } from '../digest/challenge.ts';
+import { readPlainTextsQuickly } from '../grammar/quickGrammar.ts';
 import {
   type HeaderField,
   joinMessage,
@@ -14,6 +15,8 @@ import {
   statusOf,
 } from '../wire/messageText.ts';
 import { type SocketAddress, stampSource } from '../wire/via.ts';
+
+readPlainTextsQuickly();
 
 const MANDATORY_HEADERS = ['via', 'from', 'to', 'call-id', 'cseq'] as const;
 
