@@ -48,6 +48,16 @@ export class AgentFocus {
     this.#tell(userId);
   }
 
+  /**
+   * The user's phone went over to one of its calls by itself. Another call on the same phone is left to the phone, which
+   * holds it with a request of its own or mixes the two.
+   */
+  follow(userId: number, session: CallSession): void {
+    const before = this.#focus.get(userId);
+    if (before && areOnOnePhone(before, session, userId)) this.#focus.set(userId, session);
+    this.take(userId, session);
+  }
+
   /** Takes the focus away from a call that ended or that the user put on hold. */
   release(userId: number, session: CallSession): void {
     if (this.#focus.get(userId) !== session) return;
@@ -106,4 +116,16 @@ export class AgentFocus {
     if (side && isConnected(session.call) && !session.call.heldBy.includes(side)) void session.hold(side);
     else session.render();
   }
+}
+
+function areOnOnePhone(first: CallSession, second: CallSession, userId: number): boolean {
+  const [place, other] = [placeOfPhone(first, userId), placeOfPhone(second, userId)];
+  return place !== null && place === other;
+}
+
+/** Host and port of the phone's Contact, which are the same in all its dialogs; null for a call in the app. */
+function placeOfPhone(session: CallSession, userId: number): string | null {
+  const side = sideOfUser(session.call, userId);
+  if (side === null || !session.isOnPhone(side)) return null;
+  return session.call[side].party.contact.replace(/^sips?:(?:[^@]*@)?/i, '').replace(/[;?].*$/, '');
 }

@@ -14,6 +14,7 @@ import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';
 import { onDigit } from './digits.ts';
 import type { Parking } from './parking.ts';
+import type { DeviceMoves } from './phones/deviceMoves.ts';
 import { planPickup } from './pickups.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
@@ -45,6 +46,7 @@ export interface CallPatchParts {
   readonly monitors: CallMonitors;
   readonly threeWays: ThreeWays;
   readonly parking: Parking;
+  readonly moves: DeviceMoves;
 }
 
 /** Checks and does changes to live calls. */
@@ -54,13 +56,15 @@ export class CallPatches {
   readonly #monitors: CallMonitors;
   readonly #threeWays: ThreeWays;
   readonly #parking: Parking;
+  readonly #moves: DeviceMoves;
 
-  constructor({ board, transfers, monitors, threeWays, parking }: CallPatchParts) {
+  constructor({ board, transfers, monitors, threeWays, parking, moves }: CallPatchParts) {
     this.#board = board;
     this.#transfers = transfers;
     this.#monitors = monitors;
     this.#threeWays = threeWays;
     this.#parking = parking;
+    this.#moves = moves;
   }
 
   /** Does all of a change, or none of it. */
@@ -99,6 +103,7 @@ export class CallPatches {
       patch.join_call_id === undefined ? null : this.#join(subject, patch.join_call_id),
       patch.leave === undefined ? null : this.#threeWays.planLeave(subject.viewer.userId, subject.session, patch.leave),
       patch.park === undefined || patch.park === false ? null : await this.#park(subject, patch.park),
+      patch.phone_id === undefined ? null : this.#move(subject, patch.phone_id),
       patch.dtmf === undefined ? null : this.#dtmf(subject, patch.dtmf),
       patch.mute === undefined ? null : this.#mute(subject, patch.mute),
     ];
@@ -145,21 +150,21 @@ export class CallPatches {
     return () => this.#board.answer(session, viewer.userId);
   }
 
-  #monitor({ session }: Subject, value: NonNullable<CallPatch['monitor_state']>): Step {
+  #monitor({ session, viewer }: Subject, value: NonNullable<CallPatch['monitor_state']>): Step {
     const command: MonitorCommand = value === 'M' ? 'start' : value;
     const refusal = this.#monitors.refusal(session, command);
     if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
     return async () => {
-      await this.#monitors.command(session, command);
-      await this.#pauseBeside(session, command);
+      await this.#monitors.command(session, command, viewer);
+      await this.#pauseBeside(session, command, viewer);
     };
   }
 
   /** What is not to be recorded is heard in both calls of a three-way call. */
-  async #pauseBeside(session: CallSession, command: MonitorCommand): Promise<void> {
+  async #pauseBeside(session: CallSession, command: MonitorCommand, viewer: Viewer): Promise<void> {
     const other = this.#threeWays.of(session)?.beside(session).session;
     if (!other || (command !== 'pause' && command !== 'resume') || this.#monitors.refusal(other, command)) return;
-    await this.#monitors.command(other, command);
+    await this.#monitors.command(other, command, viewer);
   }
 
   #annotation({ session }: Subject, patch: CallPatch): Step | null {
@@ -223,6 +228,12 @@ export class CallPatches {
   async #park({ session, side }: Subject, place: true | string): Promise<Step> {
     this.#refuseProgram(session, opposite(side), 'park');
     return this.#parking.plan(session, side, place);
+  }
+
+  #move({ session, viewer, side }: Subject, phoneId: number | null): Step {
+    const { userId } = viewer;
+    if (session.call[side].party.userId !== userId) throw new Refusal('invalid', 'No such call of yours', 'phone_id');
+    return this.#moves.plan({ session, side, userId }, phoneId);
   }
 
   #mute({ session, side }: Subject, mute: boolean): Step {

@@ -26,6 +26,7 @@ import { InboundCalls } from './inboundCalls.ts';
 import { OutboundCalls } from './outboundCalls.ts';
 import { Parking } from './parking.ts';
 import { PeerTransfers } from './peerTransfers.ts';
+import { DeviceMoves } from './phones/deviceMoves.ts';
 import { DialledOnPhone } from './phones/dialledOnPhone.ts';
 import { PhoneTransfers } from './phones/phoneTransfers.ts';
 import { MediaWatch } from './quality/mediaWatch.ts';
@@ -79,9 +80,10 @@ export class CallService implements CallControl, CallbackControl {
     this.#threeWays = new ThreeWays(this.#board, transfers);
     this.#patches = new CallPatches({
       ...{ board: this.#board, transfers, monitors: this.#monitors, threeWays: this.#threeWays },
+      moves: new DeviceMoves(this.#board),
       parking: new Parking(this.#board, (from, to) => transfers.goOnRecording(from, to)),
     });
-    this.#peerTransfers = new PeerTransfers(this.#board);
+    this.#peerTransfers = new PeerTransfers(this.#board, (from, to) => transfers.goOnRecording(from, to));
     this.#phoneTransfers = new PhoneTransfers(this.#board, transfers, rights);
     this.#dialledOnPhone = new DialledOnPhone(this.#board, this.#outbound, rights);
     this.queueCallBacks = new QueueCallBacks(this.#board);

@@ -27,6 +27,8 @@ export interface CallSessionDelegate {
   focusOf(userId: number): number | null;
   /** A leg's event that is more than a change of state: a digit, a transfer asked for by the peer. */
   onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void;
+  /** A user pressed the hold key of the phone on which it talks, or took the hold back. */
+  onPhoneHold(session: CallSession, userId: number, held: boolean): void;
   onEnded(session: CallSession): void;
 }
 
@@ -40,6 +42,7 @@ export class CallSession {
   readonly #watchers = new Set<(call: Call) => void>();
   readonly #media = new CallMedia();
   #rescue: { readonly side: Side; readonly rescue: () => void } | null = null;
+  #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
   #call: Call;
 
   constructor(env: CallEnvironment, delegate: CallSessionDelegate, call: Call) {
@@ -143,6 +146,16 @@ export class CallSession {
     return phoneOf !== null && phoneOf === this.#call[side].party.userId;
   }
 
+  /** Where the audio of a user's registered phone enters and leaves; null when the user talks in the app. */
+  phonePort(side: Side): MediaPort | null {
+    return this.isOnPhone(side) ? this.#dialogs.media(side) : null;
+  }
+
+  /** The user whose registered phone a side's dialog leads to, though another may have taken the call over. */
+  phoneUserOf(side: Side): number | null {
+    return this.#dialogs.phoneOf(side);
+  }
+
   /** Puts a dialog on a side and follows it. */
   bindSip(side: Side, leg: SipLeg): void {
     const { kind, userId } = this.#call[side].party;
@@ -159,6 +172,14 @@ export class CallSession {
   /** Lets somebody take the other party away before the call ends on this side, as long as the side did not answer. */
   rescueFrom(side: Side, rescue: () => void): void {
     this.#rescue = { side, rescue };
+  }
+
+  /**
+   * Lets somebody dial again when the side's dialog ends before it answered; `replace` answers whether it does, so that
+   * the call goes on.
+   */
+  replaceUnanswered(side: Side, replace: () => boolean): void {
+    this.#replacement = { side, replace };
   }
 
   /** Puts a program's port on a side, in front of whatever stands there; null takes it away. */
@@ -206,7 +227,7 @@ export class CallSession {
     const { party, leg } = this.#call[side];
     if (party.kind === 'sip') return this.#dialogs.media(side);
     if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') return null;
-    if (this.isOnPhone(side)) return this.#dialogs.media(side);
+    if (this.isOnPhone(side)) return this.phonePort(side);
     const focused = this.#delegate.focusOf(party.userId) === this.id && !this.#call.heldBy.includes(side);
     return focused ? this.#env.agents.portOf(party.userId) : null;
   }
@@ -246,14 +267,24 @@ export class CallSession {
   /** A phone whose user a supervisor took the call from may go; the call stays. */
   #onSipEnded(side: Side, termination: Termination): void {
     if (this.#dialogs.phoneOf(side) !== null && !this.isOnPhone(side)) this.releaseSip(side);
-    else this.end(side, termination);
+    else if (!this.#isReplaced(side)) this.end(side, termination);
+  }
+
+  #isReplaced(side: Side): boolean {
+    const offer = this.#replacement;
+    return offer?.side === side && this.#call[side].leg !== 'answered' && offer.replace();
   }
 
   #onRemoteHold(side: Side, held: boolean): void {
     if (!isConnected(this.#call)) return;
+    const { userId } = this.#call[side].party;
+    if (!this.isOnPhone(side) || userId === null) {
+      this.apply({ type: held ? 'held' : 'unheld', side });
+      return;
+    }
     // A user who holds with a key of the phone holds as one who does it in the app: the other party is told.
-    if (this.isOnPhone(side)) void (held ? this.hold(side) : this.unhold(side));
-    else this.apply({ type: held ? 'held' : 'unheld', side });
+    this.#delegate.onPhoneHold(this, userId, held);
+    void (held ? this.hold(side) : this.unhold(side));
   }
 
   #sample(): void {

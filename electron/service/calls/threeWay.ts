@@ -3,7 +3,7 @@
  * their bridges, recordings and records: on the agent's side of each stands a seat of a conference, and the agent's audio
  * has the third seat. Whatever takes one of the calls out ends the joining, and the other goes on between two.
  */
-import type { Bridge, Conference, ConferenceSeat } from '../ports/media.ts';
+import type { Bridge, Conference, ConferenceSeat, MediaPort } from '../ports/media.ts';
 import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import type { Side } from './side.ts';
@@ -44,9 +44,16 @@ export class ThreeWay {
 
   /** Takes up the agent's audio as it is now. */
   followAudio(): void {
-    const port = this.#board.env.agents.portOf(this.userId);
+    const port = this.#agentPort();
     if (port) this.#bridge.attach('near', port);
     else this.#bridge.detach('near');
+  }
+
+  /** The agent speaks where it spoke last: in the app, or on the phone's call that the phone does not hold. */
+  #agentPort(): MediaPort | null {
+    const { focus, env } = this.#board;
+    const last = this.members.find(({ session }) => session.id === focus.of(this.userId)) ?? this.members[0];
+    return last.session.isOnPhone(last.side) ? last.session.phonePort(last.side) : env.agents.portOf(this.userId);
   }
 
   /** The other of the two calls. */

@@ -186,7 +186,8 @@ export class CallSupervisions implements SupervisionControl {
   /** The agent has its call again, and the supervisor stands beside it. */
   #giveBack({ session, stretch, side }: Subject, user: CallUser, agent: CallUser | null): void {
     const { env, focus } = this.#board;
-    if (!agent || !env.agents.isOnline(agent.id) || focus.of(agent.id) !== null) {
+    const isThere = agent && (env.agents.isOnline(agent.id) || session.phoneUserOf(side) === agent.id);
+    if (!isThere || focus.of(agent.id) !== null) {
       throw new Refusal('invalid', `${stretch.agentName} cannot take the call back now`, 'mode');
     }
     handOver(this.#board, { session, side, to: agent, supervisions: session.call.supervisions });

@@ -1,8 +1,10 @@
 /** Putting another user in an agent's place, in the same call. */
 
+import type { Party } from '../call.ts';
 import type { CallSession } from '../callSession.ts';
 import type { CallUser } from '../directories.ts';
 import { agentParty } from '../newCall.ts';
+import { phoneParty } from '../phones/phoneParty.ts';
 import type { Side } from '../side.ts';
 import type { Switchboard } from '../switchboard.ts';
 import type { SupervisionStretch } from './supervisionStretches.ts';
@@ -21,10 +23,16 @@ export function handOver(board: Switchboard, { session, side, to, supervisions }
   const before = session.call[side].party.userId;
   if (session.call.heldBy.includes(side)) void session.unhold(side);
   session.annotate({
-    [side]: { party: agentParty(to, board.env.agents.userAgentOf(to.id)), leg: session.call[side].leg },
+    [side]: { party: partyOf(board, session, side, to), leg: session.call[side].leg },
     mutedBy: session.call.mutedBy.filter((muted) => muted !== side),
     supervisions,
   });
   if (before !== null) board.focus.release(before, session);
   board.focus.take(to.id, session);
+}
+
+/** Who left the call on a phone that was not put down has it there again. */
+function partyOf({ env }: Switchboard, session: CallSession, side: Side, user: CallUser): Party {
+  const leg = session.phoneUserOf(side) === user.id ? session.sipLeg(side) : null;
+  return leg ? phoneParty(user, leg) : agentParty(user, env.agents.userAgentOf(user.id));
 }

@@ -1,0 +1,129 @@
+/** Moving a running call: from the app to a registered phone of its user, from phone to phone, and back into the app. */
+import { Refusal } from '../../ports/refusal.ts';
+import type { SipLeg } from '../../ports/sip.ts';
+import { isConnected, outwardState, type Party } from '../call.ts';
+import type { CallSession } from '../callSession.ts';
+import type { CallUser } from '../directories.ts';
+import { agentParty } from '../newCall.ts';
+import type { Side } from '../side.ts';
+import type { Switchboard } from '../switchboard.ts';
+import { PhoneFork } from './phoneFork.ts';
+import { phoneParty } from './phoneParty.ts';
+import { callerFor } from './phoneRinging.ts';
+import { noPhones } from './userPhones.ts';
+
+/** How long a phone rings that is to take over, in milliseconds. */
+const ringMs = 30_000;
+/** The field of a change that asks for it. */
+const field = 'phone_id';
+
+/** A user's end of a call. */
+interface End {
+  readonly session: CallSession;
+  readonly side: Side;
+  readonly userId: number;
+}
+
+/** Moves them. */
+export class DeviceMoves {
+  readonly #board: Switchboard;
+  /** Calls whose next phone rings; each is called off by its function. */
+  readonly #ringing = new Map<CallSession, () => void>();
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /**
+   * Checks that a user's end of a call can be moved; what it answers moves it, or rings the phone, which takes the call
+   * when it is lifted. Until then the user talks on where it does. `phoneId` null: into the app, or where the call is there
+   * already, the phone that rings rings no more.
+   */
+  plan(end: End, phoneId: number | null): () => Promise<void> | void {
+    const { session } = end;
+    if (!isConnected(session.call)) throw refusal(`Cannot move a call in state ${outwardState(session.call)}`);
+    if (session.call.joined) throw refusal('Leave the three-way call first');
+    if (phoneId === null) return this.#planApp(end);
+    const isThere = this.#phones.reachable(end.userId).some(({ id }) => id === phoneId);
+    if (!isThere) throw refusal('This phone is not registered');
+    return () => this.#ring(end, phoneId);
+  }
+
+  get #phones() {
+    return this.#board.env.phones ?? noPhones;
+  }
+
+  #planApp(end: End): () => Promise<void> | void {
+    const { session, side, userId } = end;
+    if (!session.isOnPhone(side)) return this.#planCallOff(session);
+    if (!this.#board.env.agents.isOnline(userId))
+      throw refusal('Open your audio session before you take the call there');
+    return () => this.#toApp(end);
+  }
+
+  #planCallOff(session: CallSession): () => void {
+    const callOff = this.#ringing.get(session);
+    if (!callOff) throw refusal('The call is in the app already');
+    return callOff;
+  }
+
+  async #toApp(end: End): Promise<void> {
+    const { agents } = this.#board.env;
+    this.#ringing.get(end.session)?.();
+    await this.#settle(end, null, (user) => agentParty(user, agents.userAgentOf(user.id)));
+  }
+
+  #ring(end: End, phoneId: number): void {
+    const { session, side } = end;
+    const { clock, logger } = this.#board.env;
+    this.#ringing.get(session)?.();
+    const onFailure = (error: unknown) => logger.warn({ callId: session.id, err: error }, 'a call did not move');
+    const over = () => {
+      stop();
+      cancel();
+      this.#ringing.delete(session);
+    };
+    const fork = new PhoneFork(this.#phones, [phoneId], callerFor(session.call, side), {
+      onAnswered: (leg) => {
+        over();
+        this.#toPhone(end, leg).catch(onFailure);
+      },
+      onGone: over,
+      onFailure,
+    });
+    const callOff = () => {
+      over();
+      fork.cancel(false);
+    };
+    const cancel = clock.after(ringMs, callOff);
+    const stop = session.watch(() => {
+      if (!isUsers(end)) callOff();
+    });
+    this.#ringing.set(session, callOff);
+  }
+
+  async #toPhone(end: End, leg: SipLeg): Promise<void> {
+    if (!isUsers(end)) return leg.end();
+    await this.#settle(end, leg, (user) => phoneParty(user, leg));
+  }
+
+  /** The user's end is there from now on, not on hold; the phone that it was on is let go. */
+  async #settle(end: End, leg: SipLeg | null, partyOf: (user: CallUser) => Party): Promise<void> {
+    const { session, side, userId } = end;
+    const user = await this.#board.env.users.byId(userId);
+    if (!user || !isUsers(end)) return leg?.end();
+    const before = session.releaseSip(side);
+    session.annotate({ [side]: { ...session.call[side], party: partyOf(user) } });
+    if (leg) session.bindSip(side, leg);
+    this.#board.focus.take(userId, session);
+    if (session.call.heldBy.includes(side)) void session.unhold(side);
+    await before?.end();
+  }
+}
+
+/** Whether the user still stands there, talking. */
+function isUsers({ session, side, userId }: End): boolean {
+  return isConnected(session.call) && session.call[side].party.userId === userId;
+}
+
+const refusal = (message: string) => new Refusal('invalid', message, field);
