@@ -138,7 +138,10 @@ describe('a call to the demo line', () => {
       .waitFor();
     await button(maria, 'Hang up').first().click();
     await page.getByRole('tab', { name: 'SIP ladder' }).click();
-    await page.getByRole('button', { name: / BYE .* sent$/ }).waitFor();
+    await page
+      .getByRole('button', { name: / BYE .* sent$/ })
+      .first()
+      .waitFor();
   });
 
   it.each([

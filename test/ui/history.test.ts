@@ -190,10 +190,10 @@ describe('a past call', () => {
     const { page } = maria;
     await row('604').click();
     await page.getByText('The person you called is busy.').waitFor();
-    await page.getByText('486 Busy Here').waitFor();
+    await page.getByText('486 Busy Here').first().waitFor();
     await page.getByText('User busy').waitFor();
     await open(recorded);
-    await page.getByText(/^You hung up after 0:0\d\.$/).waitFor();
+    await page.getByText(/^You hung up after 0:\d\d\.$/).waitFor();
     await page.getByText('Wants the price list').waitFor();
     await page.getByText('Sales').waitFor();
   });
@@ -231,6 +231,7 @@ describe('a past call', () => {
     await page
       .getByRole('list', { name: 'SIP messages' })
       .getByText(/^INVITE/)
+      .first()
       .waitFor();
     const [capture] = await Promise.all([
       page.waitForEvent('download'),
@@ -248,11 +249,15 @@ describe('a past call', () => {
     const told = page.getByText(/^\d+ of \d+ messages/);
     await told.waitFor();
     const all = await messages.count();
+    // A busy machine sends again what was not answered in time: there may be more than one of each.
+    const some = async () => (await messages.allInnerTexts()).map((text) => /BYE|200 OK/.exec(text)?.[0] ?? text);
     await choose('Method', 'BYE');
-    await page.getByText(`2 of ${all} messages`).waitFor();
+    await until(async () => (await messages.count()) < all, { what: 'only some to be left' });
+    expect(new Set(await some())).toEqual(new Set(['BYE', '200 OK']));
     await page.getByRole('searchbox', { name: 'Search the messages' }).fill('200 ok');
-    await page.getByText(`1 of ${all} messages`).waitFor();
-    expect(await messages.allInnerTexts()).toEqual([expect.stringContaining('200 OK')]);
+    await until(async () => !(await some()).includes('BYE'), { what: 'only answers to be left' });
+    expect(new Set(await some())).toEqual(new Set(['200 OK']));
+    await page.getByText(`${await messages.count()} of ${all} messages`).waitFor();
   });
 
   it('is called back', async () => {
