@@ -1,17 +1,45 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policedCalls } from '../../electron/service/accounts/policedCalls.ts';
 import type { LineRecord } from '../../electron/service/ports/repositories.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { type Pbx, startPbx } from '../support/sip/pbx.ts';
+import { until } from '../support/until.ts';
 
 let house: CallHouse;
 let ada: HouseAgent;
 let line: LineRecord;
+/** A PBX that takes no calls, and a server that says nothing at all. */
+let refusing: Pbx;
+let silent: Socket;
+/** Extension 112's, which has an audio session of its own. */
+let other: HouseAgent;
+
+/** Adds a line of Ada's own, which comes before everybody's. */
+async function ownLine(server: string): Promise<number> {
+  const id = await house.addLine(server);
+  const added = await house.store.lines.byId(id);
+  if (!added) throw new Error('The line is not there.');
+  await house.store.lines.update({ ...added, userId: ada.viewer.userId });
+  return id;
+}
+
+const disable = async (id: number) => {
+  const found = await house.store.lines.byId(id);
+  if (found) await house.store.lines.update({ ...found, enabled: false });
+};
 
 beforeAll(async () => {
   house = await openCallHouse();
   ada = await house.agent('201', 440);
   // Somebody whose extension is an emergency number.
-  await house.agent('112', 880);
+  other = await house.agent('112', 880);
+  refusing = await startPbx();
+  silent = createSocket('udp4');
+  silent.bind(0, '127.0.0.1');
+  await once(silent, 'listening');
   const [first] = await house.store.lines.all();
   if (!first) throw new Error('The house has no line.');
   line = {
@@ -24,7 +52,11 @@ beforeAll(async () => {
   await house.store.lines.create({ ...line, name: 'not up', isDefault: true, emergencyNumbers: ['112'] });
 });
 
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await refusing.close();
+  silent.close();
+});
 
 /** Dials, and says what came to the PBX; the call is left up. */
 async function dials(to: string, extra: object = {}) {
@@ -81,5 +113,44 @@ describe('emergency numbers', () => {
     const { id } = await policed.create(ada.viewer, { to: '116117', auto_answer: true });
     expect((await house.pbx.incoming(660)).leg.calledNumber).toBe('116117');
     await house.calls.end(ada.viewer, id);
+  });
+
+  it('go on over the next line when a server refuses or says nothing, and the record names the line that took them', async () => {
+    const mute = await ownLine(`127.0.0.1:${(silent.address() as AddressInfo).port}`);
+    const full = await ownLine(refusing.address);
+    const dialled = house.calls.create(ada.viewer, { to: '112', auto_answer: true, line_id: mute });
+    await (await refusing.incoming(660)).leg.end(503);
+    const { leg } = await house.pbx.incoming(660);
+    expect(leg.calledNumber).toBe('112');
+    const { id } = await dialled;
+    expect(house.calls.get(ada.viewer, id)).toMatchObject({ line_id: line.id, clid: '493055500' });
+    await leg.answer();
+    await house.sees(ada, id, { state_name: 'CONNECTED' });
+    await house.calls.end(ada.viewer, id);
+    expect(await house.record(id)).toMatchObject({ disposition: 0, sip_status: null });
+    await Promise.all([mute, full].map(disable));
+  });
+
+  it('fail with the last line’s reason when no line takes them', async () => {
+    const full = await ownLine(refusing.address);
+    const { id } = await house.calls.create(ada.viewer, { to: '112', auto_answer: true, line_id: full });
+    await (await refusing.incoming(660)).leg.end(503);
+    await (await house.pbx.incoming(660)).leg.end(403);
+    // The line that is not up is tried, too: it cannot be dialled.
+    expect(await house.record(id)).toMatchObject({ end_reason: 'line_not_registered' });
+    await disable(full);
+  });
+
+  it('are dialled for somebody whose audio is not open, and joined when it opens', async () => {
+    const late = await house.user('203');
+    await expect(house.calls.create(late, { to: '33123456789', auto_answer: true })).rejects.toThrow('no VoIP clients');
+    const { id } = await house.calls.create(late, { to: '112', auto_answer: false, consult_for: 77, from_phone: 77 });
+    const party = await house.pbx.incoming(660);
+    await party.leg.answer();
+    party.talk();
+    await until(() => house.calls.get(late, id).state_name === 'CONNECTED', { timeoutMs: 10_000, what: 'the call' });
+    await house.agents.open(late, { sdp: 'offer', device: 'default' }, 'test');
+    await until(() => party.voice.hears(880) && other.voice.hears(660), { timeoutMs: 10_000, what: 'both voices' });
+    await house.calls.end(late, id);
   });
 });

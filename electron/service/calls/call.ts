@@ -169,6 +169,8 @@ export function nameOfSide(call: Call, side: Side): 'src' | 'dst' {
 /** What of a call changes without an input of its machine. */
 export type AnnotatedField =
   | 'context'
+  | 'lineId'
+  | 'callerId'
   | 'queue'
   | 'labels'
   | 'actionUrl'

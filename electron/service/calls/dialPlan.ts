@@ -10,7 +10,16 @@ import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directo
 export type Route =
   | { readonly kind: 'program'; readonly program: AnyProgram; readonly number: string }
   | { readonly kind: 'user'; readonly user: CallUser }
-  | { readonly kind: 'line'; readonly line: CallLine; readonly number: string };
+  | LineRoute;
+
+/** The way out over a line. */
+export interface LineRoute {
+  readonly kind: 'line';
+  readonly line: CallLine;
+  readonly number: string;
+  /** Lines that are tried in turn when this one does not take the call; emergency calls have them. */
+  readonly others?: readonly CallLine[];
+}
 
 /** Who dials, and over which line if it was said. */
 export interface Dialler {
@@ -47,8 +56,8 @@ export class DialPlan {
    * line was asked for; all else goes out over a line.
    */
   async route(dialler: Dialler, dialled: string): Promise<Route> {
-    const rescue = await this.#emergencyLine(dialler, dialled);
-    if (rescue) return { kind: 'line', line: rescue, number: dialled };
+    const [rescue, ...others] = await this.#emergencyLines(dialler, dialled);
+    if (rescue) return { kind: 'line', line: rescue, number: dialled, others };
     const inside = dialler.lineId === undefined ? await this.#inHouse(dialler.customerId, dialled) : null;
     if (inside) return inside;
     return { kind: 'line', line: await this.lineFor(dialler), number: dialled };
@@ -72,16 +81,24 @@ export class DialPlan {
     return null;
   }
 
+  /** Whether an enabled line of the customer says that nothing may keep people from dialling this number. */
+  async isEmergency(customerId: number, dialled: string): Promise<boolean> {
+    const lines = await this.#lines.ofCustomer(customerId);
+    return lines.some((line) => line.enabled && isEmergency(line, dialled));
+  }
+
   /**
-   * The line for an emergency number; null when it is none of any line. The line that was asked for and the caller's own
-   * come first, but one that is up before one that is not; a line of somebody else is better than none.
+   * The lines for an emergency number, the best first; none when it is none of any line. Lines that name it come first,
+   * those that are up before those that are not, the one that was asked for and the caller's own before others. Lines of
+   * somebody else, and lines that do not name it, are better than none. The demo line, where nobody can help, is never
+   * tried after a real one: a simulated person would seem to take the call.
    */
-  async #emergencyLine({ customerId, userId, lineId }: Dialler, dialled: string): Promise<CallLine | null> {
-    const able = (await this.#lines.ofCustomer(customerId)).filter(
-      (line) => line.enabled && isEmergency(line, dialled),
-    );
+  async #emergencyLines({ customerId, userId, lineId }: Dialler, dialled: string): Promise<readonly CallLine[]> {
+    const enabled = (await this.#lines.ofCustomer(customerId)).filter((line) => line.enabled);
+    if (!enabled.some((line) => isEmergency(line, dialled))) return [];
+    const real = enabled.filter((line) => !line.isDemo);
     const drawbacks = (line: CallLine) => [
-      line.isDemo,
+      !isEmergency(line, dialled),
       !this.#isLineUp(line.id),
       line.id !== lineId,
       !isUsable(line, userId),
@@ -89,7 +106,7 @@ export class DialPlan {
       !line.isDefault,
     ];
     const rank = (line: CallLine) => Number.parseInt(drawbacks(line).map(Number).join(''), 2);
-    return able.sort((a, b) => rank(a) - rank(b))[0] ?? null;
+    return (real.length > 0 ? real : enabled).sort((a, b) => rank(a) - rank(b));
   }
 
   async #inHouse(customerId: number, dialled: string): Promise<Route | null> {

@@ -1,6 +1,6 @@
 /** Endings that call control itself decides (causes as in ITU-T Q.850). */
 import type { EndReason } from '../../../shared/domain/endReason.ts';
-import type { Termination } from '../ports/sip.ts';
+import type { SipGateway, Termination } from '../ports/sip.ts';
 
 const ending = (by: Termination['by'], q850: number, cause: string, sipStatus: number | null = null): Termination => ({
   by,
@@ -43,3 +43,6 @@ export const programFailed = because('service_failed', ending('system', 41, 'Tem
 export const networkOutOfOrder = because('network_lost', ending('system', 38, 'Network out of order', 503));
 /** The INVITE was not sent, because the line is not signed on. */
 export const lineNotRegistered = because('line_not_registered', networkOutOfOrder);
+/** Why no INVITE could be sent over a line. */
+export const undialled = (sip: Pick<SipGateway, 'lineStatus'>, lineId: number): Termination =>
+  sip.lineStatus(lineId).state === 'registered' ? networkOutOfOrder : lineNotRegistered;

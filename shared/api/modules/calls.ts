@@ -97,7 +97,8 @@ export const calls = {
         .default(false)
         .describe(
           'Extension: the agent accepted by pressing Dial; valid for your own audio session. When the call rings a ' +
-            'registered phone first, lifting it accepts instead',
+            'registered phone first, lifting it accepts instead. An emergency number of a line is dialled also while ' +
+            'there is no audio session: whoever opens one then is joined',
         ),
       from_phone: z
         .int()

@@ -65,6 +65,9 @@ const settings = {
     .max(86_400)
     .nullable()
     .describe('Seconds after which a call must be refreshed (RFC 4028); null asks for no refreshes'),
+  late_offer: z
+    .boolean()
+    .describe('Calls go out without a session description; the PBX makes the offer (RFC 3261 section 13.2.1)'),
   outbound_proxy: optionalText,
   srtp: z.enum(['off', 'sdes', 'dtls']),
   dtmf: z.enum(lineDtmfWays),
@@ -82,7 +85,9 @@ const settings = {
   emergency_numbers: z
     .array(z.string().regex(/^[0-9]{2,10}$/, 'Two to ten digits'))
     .max(20)
-    .describe('Numbers that nothing keeps from being dialled'),
+    .describe(
+      'Numbers that nothing keeps from being dialled; when this line cannot take them, the others are tried in turn',
+    ),
   tone_country: z.enum(toneCountries).describe('Whose tones people hear (ITU-T E.180), as ISO 3166-1 code'),
   user_id: z.int().nullable().describe('Whose line; null is everybody’s'),
   is_default: z.boolean(),
@@ -105,6 +110,7 @@ export const newLineSchema = z.object({
   register_seconds: settings.register_seconds.default(usualLineExtras.registerSeconds),
   options_seconds: settings.options_seconds.default(usualLineExtras.optionsSeconds),
   session_seconds: settings.session_seconds.default(usualLineExtras.sessionSeconds),
+  late_offer: settings.late_offer.default(usualLineExtras.lateOffer),
   outbound_proxy: settings.outbound_proxy.default(null),
   srtp: settings.srtp.default('off'),
   dtmf: settings.dtmf.default('rfc4733'),

@@ -17,7 +17,7 @@ import { refreshTarget } from '../dialog/remoteTarget.ts';
 import { agreedTerms, MIN_SESSION_S, minSessionOf, sessionHeaders } from '../dialog/sessionExpires.ts';
 import type { FailoverInvite } from '../userAgent/failoverInvite.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
-import { sdpOf } from '../userAgent/sessionBody.ts';
+import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { NO_FACTS } from './callFacts.ts';
 import { EarlyDialogs } from './earlyDialogs.ts';
@@ -27,7 +27,8 @@ import { refusedByPeer, termination } from './termination.ts';
 /** One INVITE of a call: a call may take several, each after the one before was refused. */
 export interface InviteAttempt {
   readonly target: URI;
-  readonly offer: string;
+  /** Null leaves the offer to the peer. */
+  readonly offer: string | null;
   /** What the first one began with, for those that follow (RFC 3261 section 8.1.3.5). */
   readonly sameCall: { readonly callId: string; readonly fromTag: string; readonly cseq: number } | null;
   readonly headers: readonly string[];
@@ -49,7 +50,7 @@ export class OutboundLeg extends BaseLeg {
   readonly facts = NO_FACTS;
   readonly callId: string;
   readonly #makeInvite: InviteFactory;
-  readonly #offer: string;
+  readonly #offer: string | null;
   readonly #targets: InviteTargets;
   readonly #early: EarlyDialogs;
   #target: URI;
@@ -65,7 +66,8 @@ export class OutboundLeg extends BaseLeg {
     this.#target = target;
     this.#targets = new InviteTargets(target, userAgent.core.configuration.contact.uri, userAgent.encrypted);
     this.#early = new EarlyDialogs(context, () => this.offerAnswer);
-    this.#offer = this.adoptMedia(media).offer();
+    const offerAnswer = this.adoptMedia(media);
+    this.#offer = context.lateOffer ? null : offerAnswer.offer();
     this.#invite = this.#nextInvite(null);
     this.callId = this.#invite.callId;
   }
@@ -130,34 +132,48 @@ export class OutboundLeg extends BaseLeg {
 
   #accepted(response: AckableIncomingResponseWithSession): void {
     refreshTarget(response.session, response.message);
-    response.ack();
     if (this.state === 'ended' || this.dialog) {
+      response.ack();
       // A CANCEL that came too late, or a second branch of a forked INVITE (RFC 3261 section 13.2.2.4).
       this.#hangUp(response.session, CAUSE_NORMAL);
       return;
     }
     const { message, session } = response;
     this.learn(message);
-    if (!this.#takeAnswer(response)) return;
+    if (!this.#acknowledge(response)) return;
     this.#early.forget();
     const origin = { ownsCallId: true, agreement: agreedTerms(message), peerMessage: message };
     this.dialog = new ConfirmedDialog(session, this.#negotiated(), this.context, this.dialogEvents(), origin);
     this.becomeAnswered();
   }
 
-  /** Peers send another description in the 200 than in the 183, although RFC 3261 section 13.2.1 forbids it. */
-  #takeAnswer(response: AckableIncomingResponseWithSession): boolean {
+  /** Sends the ACK, with our answer where the 2xx carries the offer; false when what it describes cannot be used. */
+  #acknowledge(response: AckableIncomingResponseWithSession): boolean {
     try {
-      const answer = sdpOf(response.message) ?? this.#early.answerOf(response.session);
-      if (answer === null) throw new Error('the 2xx carries no session description');
-      this.#negotiated().accept(answer);
+      const answer = this.#agree(response);
+      response.ack(answer === null ? {} : { body: sessionBody(answer) });
       return true;
     } catch (error) {
-      this.context.logger.warn({ err: error, callId: this.callId }, 'the answer cannot be used');
+      this.context.logger.warn({ err: error, callId: this.callId }, 'the description in the 2xx cannot be used');
+      response.ack();
       this.#hangUp(response.session, CAUSE_NO_MEDIA);
       this.finish(termination('system', 488, CAUSE_NO_MEDIA));
       return false;
     }
+  }
+
+  /** Takes the description of the 2xx: the answer to our offer, or an offer, which the result answers. */
+  #agree({ message, session }: AckableIncomingResponseWithSession): string | null {
+    const early = this.#early.descriptionOf(session);
+    const late = this.#offer === null;
+    // Peers send another answer in the 200 than in the 183, although RFC 3261 section 13.2.1 forbids it; an offer that
+    // was answered in a PRACK is not made a second time.
+    const sdp = late ? (early ?? sdpOf(message)) : (sdpOf(message) ?? early);
+    if (sdp === null) throw new Error('the 2xx carries no session description');
+    if (!late) this.#negotiated().accept(sdp);
+    if (!late || this.#early.isHeard(session)) return null;
+    const answer = this.#negotiated().answer(sdp);
+    return early === null ? answer : null;
   }
 
   #negotiated() {
