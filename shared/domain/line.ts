@@ -49,6 +49,8 @@ export interface LineExtras {
   readonly registerSeconds: number;
   /** Seconds after which a call must be refreshed (RFC 4028); null asks for no refreshes. */
   readonly sessionSeconds: number | null;
+  /** Our calls leave the offer to the PBX (RFC 3261 section 13.2.1), as some trunks want it: it names its codecs first. */
+  readonly lateOffer: boolean;
   /** Seconds between two OPTIONS that find out whether the server is there; null sends none. */
   readonly optionsSeconds: number | null;
   /** How dialled numbers are rewritten; the first rule that meets one is used. */
@@ -67,6 +69,7 @@ export const usualLineExtras: LineExtras = {
   tlsCa: null,
   registerSeconds: 300,
   sessionSeconds: 1800,
+  lateOffer: false,
   optionsSeconds: 60,
   numberRules: [],
   inboundNumberRules: [],

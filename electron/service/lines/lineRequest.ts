@@ -17,6 +17,7 @@ const renamed = {
   outbound_proxy: 'outboundProxy',
   register_seconds: 'registerSeconds',
   session_seconds: 'sessionSeconds',
+  late_offer: 'lateOffer',
   tls_ca: 'tlsCa',
   tone_country: 'toneCountry',
   user_id: 'userId',

@@ -40,7 +40,7 @@ const groups: readonly Group[] = [
     content: LineNumberFields,
     fields: ['caller_id', 'number_rules', 'inbound_number_rules', 'emergency_numbers'],
   },
-  { title: 'lineForm.groupPbx', content: LinePbxFields, fields: ['session_seconds', 'header_map'] },
+  { title: 'lineForm.groupPbx', content: LinePbxFields, fields: ['session_seconds', 'late_offer', 'header_map'] },
 ];
 
 function Owner({ draft, onChange, errors, owners }: LineFormProps) {

@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx';
 import { labelClassName } from '../field.ts';
 import { IconButton } from '../IconButton.tsx';
 import { Select } from '../Select.tsx';
+import { Switch } from '../Switch.tsx';
 import { TextField } from '../TextField.tsx';
 import type { LineFormProps } from './LineFieldProps.ts';
 import { SecondsField } from './SecondsField.tsx';
@@ -67,11 +68,17 @@ function HeaderMap({ headers, onChange, errors }: HeaderMapProps) {
   );
 }
 
-/** What only some PBXes ask for: refreshed calls, and headers of their own. */
+/** What only some PBXes ask for: refreshed calls, the offer for themselves, and headers of their own. */
 export function LinePbxFields({ draft, onChange, errors }: LineFormProps) {
   return (
     <>
       <SecondsField field="session_seconds" draft={draft} onChange={onChange} errors={errors} />
+      <Switch
+        label={t('lineForm.lateOffer')}
+        description={t('lineForm.lateOfferHint')}
+        isSelected={draft.late_offer}
+        onChange={(late_offer) => onChange({ late_offer })}
+      />
       <HeaderMap headers={draft.header_map} onChange={(header_map) => onChange({ header_map })} errors={errors} />
     </>
   );

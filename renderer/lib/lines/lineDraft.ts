@@ -37,6 +37,7 @@ export interface LineDraft {
   readonly options_seconds: string;
   /** Empty: not at all. */
   readonly session_seconds: string;
+  readonly late_offer: boolean;
   readonly outbound_proxy: string;
   readonly srtp: Line['srtp'];
   readonly dtmf: LineDtmf;
@@ -70,6 +71,7 @@ export const emptyLineDraft: LineDraft = {
   register_seconds: String(usual.registerSeconds),
   options_seconds: String(usual.optionsSeconds ?? ''),
   session_seconds: String(usual.sessionSeconds ?? ''),
+  late_offer: usual.lateOffer,
   outbound_proxy: '',
   srtp: 'off',
   dtmf: 'rfc4733',
@@ -132,6 +134,7 @@ function settingsOf(draft: LineDraft) {
   return {
     ...{ kind, server, transport, domain, username, register, srtp, dtmf, tone_country, user_id },
     is_default: draft.is_default,
+    late_offer: draft.late_offer,
     name: name.trim() || hostOf(server.trim()) || server,
     backup_servers: listOf(draft.backup_servers, /\s+/),
     tls_ca: orNull(draft.tls_ca),

@@ -27,6 +27,7 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     register_seconds: line.registerSeconds,
     options_seconds: line.optionsSeconds,
     session_seconds: line.sessionSeconds,
+    late_offer: line.lateOffer,
     outbound_proxy: line.outboundProxy,
     srtp: line.srtp,
     dtmf: line.dtmf,

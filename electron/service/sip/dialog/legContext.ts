@@ -24,6 +24,8 @@ export interface LegContext {
   readonly headerMap: readonly HeaderMeaning[];
   /** Seconds after which our calls are to be refreshed (RFC 4028); null asks for no refreshes. */
   readonly sessionSeconds: number | null;
+  /** Our calls leave the offer to the peer (RFC 3261 section 13.2.1), whose 2xx or reliable 18x has to make it. */
+  readonly lateOffer: boolean;
   readonly userAgent: UserAgent;
   readonly logger: SipLogger;
   readonly clock: Clock;

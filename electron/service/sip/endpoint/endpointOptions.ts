@@ -27,6 +27,8 @@ export interface SipEndpointOptions {
   readonly headerMap?: readonly HeaderMeaning[];
   /** Seconds after which calls are to be refreshed (RFC 4028); default: refreshes are left to the peer. */
   readonly sessionSeconds?: number | null;
+  /** Whether calls leave the offer to the peer (RFC 3261 section 13.2.1); default: they make it. */
+  readonly lateOffer?: boolean;
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
   readonly logger: SipLogger;
   readonly clock: Clock;

@@ -224,7 +224,7 @@ export class SipEndpoint {
     const fields = [contactHeader(this.#context), ALLOW, ...caller.headers, ...headers];
     const parameters = { ...caller.parameters, ...sameCall };
     const { core } = this.#userAgent;
-    const body = sessionBody(offer);
+    const body = offer === null ? undefined : sessionBody(offer);
     const message = core.makeOutgoingRequestMessage('INVITE', target, caller.fromUri, to, parameters, fields, body);
     if (target.scheme === 'sips') this.#userAgent.secureCalls.begin(message.callId);
     return message;
@@ -245,6 +245,7 @@ export class SipEndpoint {
       dtmf,
       headerMap,
       sessionSeconds,
+      lateOffer: this.#options.lateOffer ?? false,
       userAgent: this.#userAgent,
       logger,
       clock,

@@ -3,14 +3,14 @@ import { EarlyDialog } from '../dialog/earlyDialog.ts';
 import { inDialogRequest } from '../dialog/inDialogRequest.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
-import { sdpOf } from '../userAgent/sessionBody.ts';
+import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { splitList } from '../wire/messageText.ts';
 
 /** One phone that rings for a call of ours. */
 interface Branch {
   readonly dialog: EarlyDialog;
-  /** Its answer to our offer; null while it sent none. */
-  answer: string | null;
+  /** Its answer to our offer, or its offer where we made none; null while it sent none. */
+  description: string | null;
 }
 
 /**
@@ -21,6 +21,8 @@ export class EarlyDialogs {
   readonly #context: LegContext;
   readonly #offerAnswer: () => OfferAnswer | null;
   readonly #branches = new Map<string, Branch>();
+  /** Whose description the media follows. */
+  #heard: Branch | null = null;
 
   constructor(context: LegContext, offerAnswer: () => OfferAnswer | null) {
     this.#context = context;
@@ -30,22 +32,39 @@ export class EarlyDialogs {
   /** Takes a provisional response: acknowledges a reliable one, and puts its early media to use. */
   progressed(response: PrackableIncomingResponseWithSession, onUnusable: (error: unknown) => void): void {
     const branch = this.#branchOf(response.session);
-    this.#acknowledge(response);
-    const answer = sdpOf(response.message);
-    // The first description of a branch is its answer, others that follow are not (RFC 3261 section 13.2.1).
-    if (answer === null || branch.answer !== null) return;
+    const rack = rackOf(response.message);
+    const sdp = sdpOf(response.message);
+    let answer: string | null = null;
     try {
-      this.#offerAnswer()?.accept(answer);
-      branch.answer = answer;
+      // The first description of a branch counts, others that follow do not (RFC 3261 section 13.2.1).
+      if (sdp !== null && branch.description === null) answer = this.#agree(branch, sdp, rack !== null);
     } catch (error) {
       // No reason to end the call: the final answer counts.
       onUnusable(error);
     }
+    if (rack !== null) this.#acknowledge(response.session, rack, answer);
   }
 
-  /** What that branch answered in a provisional response; null when it did not. */
-  answerOf(session: Session): string | null {
-    return this.#branches.get(session.id)?.answer ?? null;
+  /** What that branch described in a provisional response; null when it did not. */
+  descriptionOf(session: Session): string | null {
+    return this.#branches.get(session.id)?.description ?? null;
+  }
+
+  /** Whether the media follows that branch already. */
+  isHeard(session: Session): boolean {
+    return this.#heard !== null && this.#branches.get(session.id) === this.#heard;
+  }
+
+  /** An offer is one in a reliable response only (RFC 3262 section 5); the result answers it. */
+  #agree(branch: Branch, sdp: string, reliable: boolean): string | null {
+    const offerAnswer = this.#offerAnswer();
+    const late = this.#context.lateOffer;
+    if (!offerAnswer || (late && !reliable)) return null;
+    const answer = late ? offerAnswer.answer(sdp) : null;
+    if (!late) offerAnswer.accept(sdp);
+    branch.description = sdp;
+    this.#heard = branch;
+    return answer;
   }
 
   has(dialog: KnownDialog): boolean {
@@ -61,19 +80,24 @@ export class EarlyDialogs {
   #branchOf(session: Session): Branch {
     const known = this.#branches.get(session.id);
     if (known) return known;
-    const branch = { dialog: new EarlyDialog(session, this.#context, this.#offerAnswer), answer: null };
+    const branch = { dialog: new EarlyDialog(session, this.#context, this.#offerAnswer), description: null };
     this.#branches.set(session.id, branch);
     return branch;
   }
 
   /** RFC 3262 section 4. */
-  #acknowledge({ message, session }: PrackableIncomingResponseWithSession): void {
-    const required = message.getHeaders('require').flatMap(splitList);
-    const rseq = /^\s*(\d{1,10})\s*$/.exec(message.getHeader('rseq') ?? '')?.[1];
-    if (!rseq || !required.some((tag) => tag.toLowerCase() === '100rel')) return;
-    const extraHeaders = [`RAck: ${rseq} ${message.cseq} INVITE`];
-    inDialogRequest(session, (delegate) => session.prack(delegate, { extraHeaders })).catch((error: unknown) =>
+  #acknowledge(session: Session, rack: string, answer: string | null): void {
+    const options = { extraHeaders: [`RAck: ${rack}`], ...(answer === null ? {} : { body: sessionBody(answer) }) };
+    inDialogRequest(session, (delegate) => session.prack(delegate, options)).catch((error: unknown) =>
       this.#context.logger.debug({ err: error }, 'could not acknowledge a provisional response'),
     );
   }
+}
+
+/** What the PRACK of a reliable response names it by; null for one that wants none. */
+function rackOf(message: PrackableIncomingResponseWithSession['message']): string | null {
+  const required = message.getHeaders('require').flatMap(splitList);
+  const rseq = /^\s*(\d{1,10})\s*$/.exec(message.getHeader('rseq') ?? '')?.[1];
+  const reliable = rseq !== undefined && required.some((tag) => tag.toLowerCase() === '100rel');
+  return reliable ? `${rseq} ${message.cseq} INVITE` : null;
 }

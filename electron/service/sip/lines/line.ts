@@ -6,12 +6,14 @@ import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { NameService } from '../transport/nameService.ts';
+import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { refreshDelayMs, retryDelayMs } from './backoff.ts';
 import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 import { lineIdentity, lineNetwork } from './lineNetwork.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
+import type { NetworkChange } from './networkWatch.ts';
 import type { RegistrationResult } from './registration.ts';
 import { SignOn } from './signOn.ts';
 
@@ -26,6 +28,8 @@ export interface LineDependencies {
   readonly floodBudgets?: FloodBudgets;
   /** Default: the system's name service. */
   readonly names?: NameService;
+  /** The address of this machine that leads to a peer; default: what the system says. */
+  readonly addressTowards?: SipNetwork['addressTowards'];
   onTrace(entry: SipTraceEntry): void;
 }
 
@@ -39,7 +43,7 @@ export function lineEndpoint(
   return new SipEndpoint({
     ...dependencies,
     lineId: config.id,
-    network: lineNetwork(config, dependencies.localAddress, dependencies.names),
+    network: lineNetwork(config, dependencies),
     identity: lineIdentity(config),
     displayName: '',
     freeFrom: config.kind === 'trunk',
@@ -47,6 +51,7 @@ export function lineEndpoint(
     dtmf: config.dtmf,
     headerMap: config.headerMap,
     sessionSeconds: config.sessionSeconds,
+    lateOffer: config.lateOffer,
     srtp: config.srtp,
     onDisconnected,
     onServerChanged,
@@ -117,14 +122,17 @@ export class Line {
 
   /**
    * The network is another one, or the machine slept: names, addresses and the connection are doubtful. A call keeps its
-   * socket while this machine still has that address.
+   * socket while this machine still has that address and it leads to the server; else it goes on from another one. What
+   * lies between may have forgotten who slept, so that calls make themselves known again.
    */
-  async networkChanged(addresses: ReadonlySet<string>): Promise<void> {
+  async networkChanged(addresses: ReadonlySet<string>, reason: NetworkChange): Promise<void> {
     if (this.#status.state === 'unregistered') return;
     const { flow, local, legs } = this.endpoint;
     this.#attempt = null;
+    const stays = legs.size > 0 && local && addresses.has(local.host) && (await flow.isOnTheWay());
     flow.forgetNames();
-    if (legs.size === 0 || !local || !addresses.has(local.host)) await this.endpoint.disconnect();
+    if (!stays) await this.endpoint.disconnect();
+    else if (reason === 'machine slept') this.endpoint.relocateLegs();
     this.#failures = 0;
     this.#take('start', null);
   }
