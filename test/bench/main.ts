@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { buildStale } from '../../scripts/build/buildStale.ts';
 import { type Measurement, type Row, tableOf } from './row.ts';
+import { callRate } from './rows/callRate.ts';
 import { callSetUp } from './rows/calls.ts';
 import { conferenceCost } from './rows/conferences.ts';
 import { contacts } from './rows/contacts.ts';
@@ -20,6 +21,7 @@ const measurements: readonly Measurement[] = [
   records,
   contacts,
   callSetUp,
+  callRate,
   relay,
   conferenceCost,
   queues,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setUpTimesOf, totalsOf } from '../../bench/callRate/sippReports.ts';
 import { tableOf } from '../../bench/row.ts';
 import { percentile, sample } from '../../bench/samples.ts';
 
@@ -19,5 +20,17 @@ describe('the benchmark’s figures', () => {
   it('stand beside their baseline with the ratio', () => {
     const row = { what: 'start', value: 300, unit: 'ms', baseline: { what: 'bare', value: 200 }, aim: 'soon' } as const;
     expect(tableOf([row]).split('\n').at(-1)).toBe('| start | 300 ms | 200 ms (bare) | 1.50× | soon |');
+  });
+});
+
+describe('what sipp reports', () => {
+  it('is summed up in the last line of its totals', () => {
+    const head = 'TotalCallCreated;SuccessfulCall(P);SuccessfulCall(C);Retransmissions(C);';
+    expect(totalsOf(`${head}\n1;1;1;0;\n150;4;149;7;\n`)).toEqual({ placed: 150, succeeded: 149, retransmissions: 7 });
+    expect(totalsOf('')).toEqual({ placed: 0, succeeded: 0, retransmissions: 0 });
+  });
+
+  it('has a line for each response time', () => {
+    expect(setUpTimesOf('Date_ms;response_time_ms;rtd_no\n336.0;12;1\n668.0;4;1\n')).toEqual([4, 12]);
   });
 });
