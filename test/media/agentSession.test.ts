@@ -88,7 +88,7 @@ describe('an agent session with Chromium', SLOW, () => {
       session.onState((state) => state === 'closed' && resolve());
     });
     await browser.page.reload();
-    await until(() => session.state === 'closed', { timeoutMs: 1000, what: 'the session to close' });
+    await until(() => session.state === 'closed', { what: 'the session to close' });
     await closed;
   });
 

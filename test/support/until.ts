@@ -1,4 +1,4 @@
-/** How long to wait and for what, for the message when it does not come. */
+/** How long to wait and for what, for the message when it does not come; the default is ample for a busy machine. */
 export interface UntilOptions {
   readonly timeoutMs?: number;
   readonly what?: string;
@@ -7,7 +7,7 @@ export interface UntilOptions {
 /** Waits until the predicate holds; rejects when it does not within the time-out. */
 export async function until(
   predicate: () => boolean | Promise<boolean>,
-  { timeoutMs = 5000, what = 'the condition' }: UntilOptions = {},
+  { timeoutMs = 12_000, what = 'the condition' }: UntilOptions = {},
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   while (!(await predicate())) {

@@ -74,7 +74,7 @@ export async function startTorturePeer(transport: TortureTransport, keys: Tortur
       const fresh = () => finalResponses(wire.received()).slice(known);
       const wanted = expected === 'disconnected' ? 0 : expected.length;
       const all = () => fresh().filter((status) => status !== null).length >= wanted;
-      await until(all, { timeoutMs: 2_000 }).catch(() => {});
+      await until(all).catch(() => {});
       const statuses = fresh();
       known += statuses.length;
       return statuses.filter((status) => status !== null);

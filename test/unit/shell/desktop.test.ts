@@ -44,7 +44,7 @@ describe('the desktop program', () => {
       icon: '/app/icon.png',
       trayIcon: '/app/tray.png',
     });
-    await until(() => electron.Tray.made.length === 1, { timeoutMs: 2000, what: 'the tray icon' });
+    await until(() => electron.Tray.made.length === 1, { what: 'the tray icon' });
     const [window] = electron.BrowserWindow.made;
     const [tray] = electron.Tray.made;
     if (window === undefined || tray === undefined) throw new Error('no window');
@@ -77,7 +77,7 @@ describe('the desktop program', () => {
       icon: '',
       trayIcon: '',
     });
-    await until(() => electron.asked('exit').length > 0, { timeoutMs: 2000, what: 'the end' });
+    await until(() => electron.asked('exit').length > 0, { what: 'the end' });
     expect(electron.asked('error')).toEqual([['Cordboard cannot start', 'The port is taken.']]);
   });
 
@@ -93,7 +93,7 @@ describe('the desktop program', () => {
   it('quits without asking when no call is up', async () => {
     const { window, tray } = await open();
     tray.press('Quit');
-    await until(hasQuit, { timeoutMs: 3000, what: 'the end' });
+    await until(hasQuit, { what: 'the end' });
     expect(electron.asked('question')).toEqual([]);
     expect(service.state.closed).toBe(1);
     expect(window.pressClose()).toBe(true);
@@ -103,7 +103,7 @@ describe('the desktop program', () => {
     service.state.liveCalls = 1;
     const { tray } = await open();
     tray.press('Quit');
-    await until(() => electron.asked('question').length === 1, { timeoutMs: 3000, what: 'the question' });
+    await until(() => electron.asked('question').length === 1, { what: 'the question' });
     expect(electron.asked('question')[0]?.[0]).toMatchObject({ message: 'A call is up.', defaultId: 0, cancelId: 0 });
     expect(hasQuit()).toBe(false);
     expect(service.state.closed).toBe(0);
@@ -114,7 +114,7 @@ describe('the desktop program', () => {
     electron.nextAnswer.button = 1;
     const { tray } = await open();
     tray.press('Quit');
-    await until(hasQuit, { timeoutMs: 3000, what: 'the end' });
+    await until(hasQuit, { what: 'the end' });
     expect(service.state.closed).toBe(1);
   });
 
@@ -122,7 +122,7 @@ describe('the desktop program', () => {
     service.state.liveCalls = 1;
     await open();
     process.emit('SIGTERM');
-    await until(hasQuit, { timeoutMs: 3000, what: 'the end' });
+    await until(hasQuit, { what: 'the end' });
     expect(electron.asked('question')).toEqual([]);
     expect(service.state.closed).toBe(1);
   });
