@@ -5,6 +5,7 @@ import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture
 import { hastyClock } from '../support/sip/hastyClock.ts';
 import { type Kamailio, type KamailioOptions, startKamailio } from '../support/sip/kamailio.ts';
 import { type NameServer, startNameServer } from '../support/sip/nameServer.ts';
+import { answers, invited, replies, scenario, takes } from '../support/sip/scenario.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
@@ -128,6 +129,33 @@ describe('a server that fails', () => {
     expect(visited('INVITE')).toEqual([first, next.port]);
     await call.leg.end();
     await next.done;
+  });
+
+  it.each([
+    ['alone, and the next call begins there again', [], 2],
+    ['and all that come in the time that it asks to be left alone', ['Retry-After: 600'], 1],
+  ])('and answers 503 loses that call %s', async (_, headers, visits) => {
+    const refuses = [invited(), answers('503 Service Unavailable', { headers }), takes('ACK')];
+    const takesCall = [
+      ...[invited(), answers('200 OK', { sdp: 'sendrecv' }), takes('ACK')],
+      ...[takes('BYE'), replies('200 OK')],
+    ];
+    const [first, next] = await Promise.all([
+      startSipp(scenario('refuses', refuses), { calls: visits }),
+      startSipp(scenario('takes', takesCall), { calls: 2 }),
+    ]);
+    running.push(first, next);
+    sip = startGateway();
+    const backupServers = [`127.0.0.1:${next.port}`];
+    await sip.line(`127.0.0.1:${first.port}`, { domain: '', backupServers, optionsSeconds: null });
+    for (const to of ['600', '601']) {
+      const call = await sip.dial(to);
+      await call.event('answered');
+      await call.leg.end();
+    }
+    await Promise.all([first.done, next.done]);
+    const turns = Array.from({ length: visits }, () => [first.port, next.port]).flat();
+    expect(visited('INVITE')).toEqual(turns);
   });
 
   it('and no longer answers pings is left, over TCP', async () => {

@@ -14,6 +14,9 @@ export interface ServerTarget {
 /** How long a server that failed is left alone, in milliseconds, unless it names a time itself. */
 export const REST_MS = 120_000;
 
+/** A server that asks for more does not know what it says: it is asked again after this time, in milliseconds. */
+const LONGEST_REST_MS = 3_600_000;
+
 /** An answer of the name service is used this long, in milliseconds; DNS does not tell every record's own time. */
 const LIFE_MS = 60_000;
 
@@ -66,7 +69,7 @@ export class ServerSelection {
 
   /** Leaves the current target alone for a while; whether there is another one to try. */
   leave(restMs: number = REST_MS): boolean {
-    if (this.#current) this.#restingUntil.set(keyOf(this.#current), this.#options.clock.now() + restMs);
+    if (this.#current) this.rest(this.#current, restMs);
     this.#current = null;
     return this.#awake().length > 0;
   }
@@ -74,6 +77,17 @@ export class ServerSelection {
   /** Whether another target than the current one could be tried now. */
   get hasAlternative(): boolean {
     return this.#awake().some((target) => !this.#current || keyOf(target) !== keyOf(this.#current));
+  }
+
+  /** Leaves a target alone for a while; the one in use stays what it is until the next choice. */
+  rest(target: ServerTarget, restMs: number): void {
+    this.#restingUntil.set(keyOf(target), this.#options.clock.now() + Math.min(restMs, LONGEST_REST_MS));
+  }
+
+  /** Targets that one request may go to after these, the best first; the one in use stays what it is. */
+  others(tried: readonly ServerTarget[]): readonly ServerTarget[] {
+    const keys = tried.map(keyOf);
+    return this.#awake().filter((target) => !keys.includes(keyOf(target)));
   }
 
   /** Uses another server from now on; null goes back to those of the settings. */

@@ -8,6 +8,7 @@ import type {
   UserAgentCore,
 } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../ports/clock.ts';
+import { REST_MS, type ServerTarget } from '../transport/serverSelection.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { isServerFailure, patienceMs } from './failover.ts';
 import { statusCode } from './finalResponse.ts';
@@ -19,19 +20,30 @@ export interface FailoverInviteOptions {
   readonly flow: Flow;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
+  /** Sends what belongs to this call to that server from now on; answers the routes to it. */
+  assign(callId: string, target: ServerTarget): string[];
   /** The line turned to another server because of this call. */
   onServerChanged(): void;
 }
 
 /**
+ * How long a connection's server is left alone that answered 503 without a Retry-After, in milliseconds: long enough to
+ * connect to the next one. It refused this one request (RFC 3261 section 21.5.4), nothing else.
+ */
+const BRIEF_REST_MS = 5_000;
+
+/**
  * An INVITE outside a dialog that goes to the next server when one is silent, cannot be reached or answers 503 (RFC 3263
- * section 4.3), each time as a new transaction. Once a server rings, it has the call.
+ * section 4.3), each time as a new transaction. Once a server rings, it has the call. The line goes with it, unless the
+ * server refused no more than this call and another one is reached over the same socket.
  */
 export class FailoverInvite {
   readonly #message: OutgoingRequestMessage;
   readonly #delegate: OutgoingInviteRequestDelegate;
   readonly #options: FailoverInviteOptions;
   #request: OutgoingInviteRequest;
+  /** Servers that refused this request alone. */
+  #tried: ServerTarget[] = [];
   #cancelled = false;
   /** A server took the request: silence no longer counts. */
   #heard = false;
@@ -92,7 +104,7 @@ export class FailoverInvite {
   #silent(): void {
     if (this.#heard || this.#cancelled) return;
     // Should the silent server ring after all, it is told that nobody waits any more.
-    this.#moveOn(() => {});
+    this.#leave(() => {});
   }
 
   #rejected(response: IncomingResponse): void {
@@ -100,31 +112,61 @@ export class FailoverInvite {
     const { message } = response;
     const outcome = { status: statusCode(message), answered: message.hasHeader('via') };
     const giveUp = () => this.#delegate.onReject?.(response);
-    if (this.#cancelled || this.#ringing || !isServerFailure(outcome)) giveUp();
-    else this.#moveOn(giveUp, Number.parseInt(message.getHeader('retry-after') ?? '', 10));
+    if (this.#cancelled || this.#ringing || !isServerFailure(outcome)) return void giveUp();
+    const retryAfterS = Number.parseInt(message.getHeader('retry-after') ?? '', 10);
+    if (!outcome.answered) this.#leave(giveUp);
+    else if (!Number.isNaN(retryAfterS)) this.#leave(giveUp, retryAfterS * 1000);
+    else if (this.#options.flow.connection?.reliable) this.#moveOn(giveUp, BRIEF_REST_MS);
+    else this.#tryElsewhere(giveUp);
   }
 
-  #moveOn(giveUp: () => void, retryAfterS = Number.NaN): void {
+  /** The server is of no use for a while: the line leaves it, unless this call alone was with it. */
+  #leave(giveUp: () => void, restMs?: number): void {
+    const alone = this.#tried.at(-1);
+    if (!alone) return void this.#moveOn(giveUp, restMs);
+    this.#options.flow.rest(alone, restMs ?? REST_MS);
+    this.#tryElsewhere(giveUp);
+  }
+
+  /** Another server for this call alone. */
+  #tryElsewhere(giveUp: () => void): void {
+    const { flow, assign } = this.#options;
+    const refused = this.#tried.at(-1) ? Promise.resolve(null) : flow.target();
+    refused
+      .then((first) => {
+        if (first) this.#tried.push(first);
+        return flow.otherThan(this.#tried);
+      })
+      .then((next) => {
+        if (!next || this.#cancelled) return giveUp();
+        this.#tried.push(next);
+        this.#readdress(assign(this.#message.callId, next));
+        this.#request = this.#send();
+      })
+      .catch(giveUp);
+  }
+
+  #moveOn(giveUp: () => void, restMs?: number): void {
     const { flow, onServerChanged } = this.#options;
-    const moved = flow.failOver(Number.isNaN(retryAfterS) ? undefined : retryAfterS * 1000);
+    const moved = flow.failOver(restMs);
     moved
       .catch(() => false)
       .then((another) => {
         if (another) onServerChanged();
         if (!another || this.#cancelled) return giveUp();
-        this.#readdress();
+        this.#readdress(this.#options.core.configuration.routeSet);
         this.#request = this.#send();
       })
       .catch(giveUp);
   }
 
   /** The way to the next server may begin at another address of ours, and its challenge is another one. */
-  #readdress(): void {
+  #readdress(routes: string[]): void {
     const { configuration } = this.#options.core;
     const message = this.#message;
     // sip.js makes the Via of each transaction from here and has no other way in.
     Reflect.set(Reflect.get(message, 'options'), 'viaHost', configuration.viaHost);
-    message.setHeader('route', configuration.routeSet);
+    message.setHeader('route', routes);
     message.setHeader('authorization', []);
     message.setHeader('proxy-authorization', []);
     const contact = message.extraHeaders.findIndex((header) => header.startsWith('Contact:'));

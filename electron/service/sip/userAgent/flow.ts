@@ -3,11 +3,10 @@ import type { Connection, ConnectionHandlers } from '../transport/connection.ts'
 import type { ConnectionSurroundings } from '../transport/connectionSurroundings.ts';
 import type { NextHop } from '../transport/destination.ts';
 import { startKeepAlive } from '../transport/keepAlive.ts';
-import { localAddressTowards } from '../transport/localAddress.ts';
 import { locateServer } from '../transport/locateServer.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
-import { isUsableFrom, openConnection, serversOf } from '../transport/openConnection.ts';
+import { isUsableFrom, openConnection, serversOf, wayOut } from '../transport/openConnection.ts';
 import { ServerSelection, type ServerTarget } from '../transport/serverSelection.ts';
 import { TlsSessions } from '../transport/tlsClient.ts';
 
@@ -83,6 +82,20 @@ export class Flow {
     return true;
   }
 
+  /** Leaves a server alone that is not the one in use. */
+  rest(target: ServerTarget, restMs: number): void {
+    this.#selection.rest(target, restMs);
+  }
+
+  /** A server that one request may go to after those, over the socket that there is; null when there is none. */
+  async otherThan(tried: readonly ServerTarget[]): Promise<ServerTarget | null> {
+    const connection = this.#connection;
+    for (const target of connection ? this.#selection.others(tried) : []) {
+      if (connection && (await this.#reaches(connection, target))) return target;
+    }
+    return null;
+  }
+
   /** Goes back to a better server that failed some time ago; whether the server is another one now. */
   async preferBest(): Promise<boolean> {
     const before = this.#selection.current;
@@ -97,6 +110,15 @@ export class Flow {
     this.#selection.redirect({ ...hop, url: null });
     this.#selection.leave(0);
     await this.#moveTo(await this.#selection.choose());
+  }
+
+  /** Whether the way to the server begins where the connection does, or there is no way at all at the moment. */
+  async isOnTheWay(): Promise<boolean> {
+    const server = this.#selection.current;
+    const { network } = this.#options;
+    if (!this.#connection || !server || network.localAddress !== null) return true;
+    const begin = await wayOut(network, server.address).catch(() => null);
+    return begin === null || begin === this.#connection.local.host;
   }
 
   /** Asks for names and addresses again and forgets failures, because the network may be another one. */
@@ -125,7 +147,7 @@ export class Flow {
   /** One socket reaches several servers over UDP, if the way to them begins at the same address of ours. */
   async #reaches({ reliable, local }: Connection, { address }: ServerTarget): Promise<boolean> {
     if (reliable || !isUsableFrom(local.host)(address)) return false;
-    return this.#options.network.localAddress !== null || (await localAddressTowards(address)) === local.host;
+    return (await wayOut(this.#options.network, address)) === local.host;
   }
 
   async #open(): Promise<void> {

@@ -21,6 +21,7 @@ import { splitMessage } from '../wire/messageText.ts';
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { admitChallenge, anticipateChallenge } from './authentication.ts';
+import { CallServers } from './callServers.ts';
 import { coreConfiguration, nameLocalEnd, preloadedRoutes } from './coreConfiguration.ts';
 import { FailoverInvite } from './failoverInvite.ts';
 import { Flow } from './flow.ts';
@@ -62,6 +63,7 @@ export class UserAgent {
   #ends: Ends | null = null;
   /** The calls whose addresses are `sips:`. */
   readonly secureCalls = new SecureCalls();
+  readonly #callServers = new CallServers();
   #malformed = 0;
 
   constructor(options: UserAgentOptions, handlers: UserAgentHandlers) {
@@ -139,9 +141,14 @@ export class UserAgent {
 
   /** Sends an INVITE outside a dialog, to one server after another if need be. */
   invite(message: OutgoingRequestMessage, delegate: OutgoingInviteRequestDelegate): FailoverInvite {
-    const { clock, timers } = this.#options;
+    const { clock, timers, network } = this.#options;
+    const { core, flow } = this;
     const onServerChanged = () => this.#handlers.onServerChanged?.();
-    return new FailoverInvite(message, delegate, { core: this.core, flow: this.flow, clock, timers, onServerChanged });
+    const assign = (callId: string, target: ServerTarget) => {
+      this.#callServers.assign(callId, target);
+      return preloadedRoutes(network, target);
+    };
+    return new FailoverInvite(message, delegate, { core, flow, clock, timers, assign, onServerChanged });
   }
 
   #createFlow(names: NameService): Flow {
@@ -171,19 +178,22 @@ export class UserAgent {
 
   async #send(text: string): Promise<void> {
     if (!this.encrypted && mustBeEncrypted(text)) throw new Error(NOT_ENCRYPTED);
-    const hop = destinationOf(splitMessage(text), this.#options.network.routing);
+    const parts = splitMessage(text);
+    const hop = destinationOf(parts, this.#options.network.routing);
     if (!hop) throw new Error('the message names no destination');
     const { connection } = this.flow;
     if (connection?.reliable) return this.#transmit(text, connection.remote ?? { ...hop, port: hop.port ?? 0 });
-    const to = await this.#addressOf(hop);
+    const to = await this.#addressOf(hop, parts.headers.find(({ name }) => name === 'call-id')?.value ?? '');
     if (!text.startsWith('SIP/')) this.#guard.acquaint(to.host);
     return this.#shim.send(text, to);
   }
 
   /** The server in use for what is meant for the line's server or its proxy, else what the name service says. */
-  async #addressOf(hop: NextHop): Promise<SocketAddress> {
+  async #addressOf(hop: NextHop, callId: string): Promise<SocketAddress> {
     const { routing, outboundProxy, transport } = this.#options.network;
     const proxy = outboundProxy ? proxyHop(outboundProxy) : null;
+    const own = this.#callServers.of(callId);
+    if (own && (isSameHop(hop, routing.server) || (proxy && isSameHop(hop, proxy)))) return own.address;
     if (isSameHop(hop, proxy ?? routing.server)) return (await this.flow.target()).address;
     return this.#addresses.resolve(hop, transport, isUsableFrom(this.local?.host ?? null));
   }
