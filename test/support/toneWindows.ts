@@ -30,3 +30,9 @@ export function longestGap(toneHz: number, samples: Int16Array): number {
   }
   return longest / 10;
 }
+
+/** Seconds from the start to where the tone is first heard; NaN where it never is. */
+export function firstHeardAt(toneHz: number, samples: Int16Array): number {
+  const index = amplitudes(toneHz, samples).findIndex((amplitude) => amplitude > 500);
+  return index < 0 ? Number.NaN : index / 10;
+}

@@ -93,6 +93,6 @@ export function createPatientCallJournal(journal: CallJournal, options: PatientJ
       return journal.startMonitor(monitor);
     },
     finishMonitor: (monitor) => backlog.do(() => journal.finishMonitor(monitor)),
-    dropMonitor: (monitorId) => backlog.do(() => journal.dropMonitor(monitorId)),
+    dropMonitor: (monitorId, path) => backlog.do(() => journal.dropMonitor(monitorId, path)),
   };
 }

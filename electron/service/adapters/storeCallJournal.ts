@@ -1,11 +1,12 @@
 /** Call control's journal over the store: what a call leaves behind is written in one transaction each. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Monitor } from '../../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { type Call, sourceOf, targetOf, usersOf } from '../calls/call.ts';
-import type { CallChange, CallJournal, FinishedMonitor, NewMonitor } from '../calls/callJournal.ts';
+import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../calls/callJournal.ts';
 import type { NewCdr } from '../calls/callRecords.ts';
-import type { EventBody, NewEvent, Store } from '../ports/repositories.ts';
+import type { EventBody, NewEvent, Repositories, Store } from '../ports/repositories.ts';
 import type { SupervisionRecord } from '../ports/supervisionsRepositories.ts';
 import { readStoredCall } from './storedCall.ts';
 
@@ -27,21 +28,29 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
     async startMonitor(monitor) {
       const path = join(recordingsFolder, `${monitor.call.id}-${monitor.startedAt}.mp3`);
       await mkdir(dirname(pathOf(path)), { recursive: true, mode: 0o700 });
-      const { monitor: stored } = await store.monitors.start(storedMonitor(monitor, path));
-      return { id: stored.id, path: pathOf(path) };
+      const stored = await store.transaction((within) => startMonitor(within, monitor, path));
+      return { id: stored.id, recordingId: stored.recording_id, path: pathOf(path) };
     },
-    setMonitorState: (id, state) => store.monitors.setState(id, state),
+    setMonitorState: (id, state, mark) =>
+      store.transaction(async (within) => {
+        await within.monitors.setState(id, state);
+        if (mark) await keepMark(within, mark);
+      }),
+    markMonitor: (mark) => store.transaction((within) => keepMark(within, mark)),
     async finishMonitor(monitor) {
       const duration = Math.round(monitor.durationMs / 1000);
       const pauses = monitor.pauses.map(({ fromMs, toMs }) => ({
         from_ms: Math.round(fromMs),
         to_ms: Math.round(toMs),
       }));
-      const result = { duration, size: monitor.size, pauses };
+      const result = { duration, durationMs: monitor.durationMs, size: monitor.size, pauses };
       await store.monitors.finish(monitor.monitorId, result, [readyEvent(monitor, duration, now())]);
     },
     saveWebcall: (webcall) => store.webcalls.save(webcall),
-    dropMonitor: (id) => store.monitors.remove([id]),
+    async dropMonitor(id, path) {
+      await store.monitors.remove([id]);
+      await rm(path, { force: true });
+    },
     async unfinishedMonitors() {
       const monitors = await store.monitors.unfinished();
       return monitors.map(({ monitor, customerId, path }) => ({
@@ -86,7 +95,32 @@ function storedCdr(change: CallChange, { has_monitor: _, ...cdr }: NewCdr) {
   };
 }
 
-function storedMonitor({ call, userId, startedAt }: NewMonitor, path: string) {
+/** The recording and the mark that says who began it, within a transaction. */
+async function startMonitor(within: Repositories, monitor: NewMonitor, path: string): Promise<Monitor> {
+  const { monitor: stored } = await within.monitors.start(storedMonitor(monitor, path));
+  await keepMark(within, {
+    ...{ monitorId: stored.id, recordingId: stored.recording_id, call: monitor.call, offsetMs: 0 },
+    kind: monitor.recordingId === null ? 'started' : 'continued',
+    at: monitor.startedAt,
+    by: monitor.by ?? { userId: null, name: '' },
+  });
+  return stored;
+}
+
+async function keepMark(within: Repositories, { call, by, ...mark }: RecordingMark): Promise<void> {
+  const user = by.userId === null ? null : await within.users.byId(by.userId);
+  const token = by.tokenHash ? await within.tokens.byHash(by.tokenHash) : null;
+  await within.monitorMarks.add({
+    ...mark,
+    customerId: call.customerId,
+    liveId: call.id,
+    userId: by.userId,
+    userName: user ? `${user.firstName} ${user.lastName}`.trim() : by.name,
+    tokenName: token?.named?.name ?? '',
+  });
+}
+
+function storedMonitor({ call, userId, startedAt, recordingId }: NewMonitor, path: string) {
   const src = sourceOf(call).party;
   const dst = targetOf(call).party;
   return {
@@ -108,6 +142,7 @@ function storedMonitor({ call, userId, startedAt }: NewMonitor, path: string) {
     customer_id: call.customerId,
     participants: usersOf(call),
     path,
+    continues: recordingId,
   };
 }
 

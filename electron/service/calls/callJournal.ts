@@ -1,5 +1,6 @@
 /** Where call control writes what must survive a crash. Types only; each method is one transaction. */
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { MonitorMarkKind } from '../../../shared/domain/monitorMarks.ts';
 import type { Webcall } from '../ports/callControl.ts';
 import type { Call } from './call.ts';
 import type { CallEventBody, NewCdr } from './callRecords.ts';
@@ -22,6 +23,42 @@ export interface NewMonitor {
   readonly userId: number | null;
   /** Unix milliseconds. */
   readonly startedAt: number;
+  /** The recording that it goes on with; null for one of its own. */
+  readonly recordingId: number | null;
+  /** Who asked for it; null where it goes on by itself. */
+  readonly by: MarkAuthor | null;
+}
+
+/** A recording that was begun. */
+export interface KeptMonitor {
+  readonly id: number;
+  /** The same for all monitors of a conversation. */
+  readonly recordingId: number;
+  /** Absolute; the file to write to. */
+  readonly path: string;
+}
+
+/** Who did something to a recording. */
+export interface MarkAuthor {
+  /** Null for who is no user of the house. */
+  readonly userId: number | null;
+  /** For who is no user. */
+  readonly name: string;
+  /** The token that it was done with. */
+  readonly tokenHash?: string | undefined;
+}
+
+/** Something that was done to a recording. */
+export interface RecordingMark {
+  readonly monitorId: number;
+  readonly recordingId: number;
+  readonly call: Call;
+  readonly kind: MonitorMarkKind;
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** Milliseconds of sound in the monitor before it. */
+  readonly offsetMs: number;
+  readonly by: MarkAuthor;
 }
 
 /** A recording that is over. */
@@ -57,13 +94,16 @@ export interface CallJournal {
   finish(change: CallChange, cdr: NewCdr): Promise<void>;
   /** Live calls that no process holds any more. */
   unfinishedCalls(): Promise<readonly Call[]>;
-  /** Begins a recording; answers its id and the absolute path to write to. */
-  startMonitor(monitor: NewMonitor): Promise<{ readonly id: number; readonly path: string }>;
-  setMonitorState(monitorId: number, state: 'recording' | 'paused'): Promise<void>;
+  /** Begins a recording, and notes that. */
+  startMonitor(monitor: NewMonitor): Promise<KeptMonitor>;
+  /** Keeps the state and who changed it; null where a pause goes on by itself. */
+  setMonitorState(monitorId: number, state: 'recording' | 'paused', mark: RecordingMark | null): Promise<void>;
+  /** Notes what was done to a recording. */
+  markMonitor(mark: RecordingMark): Promise<void>;
   /** Makes a recording ready, with `monitor.audio_ready`. */
   finishMonitor(monitor: FinishedMonitor): Promise<void>;
-  /** Forgets a recording that holds no audio. */
-  dropMonitor(monitorId: number): Promise<void>;
+  /** Forgets a recording that holds no audio, and removes its file (absolute path), if there is one. */
+  dropMonitor(monitorId: number, path: string): Promise<void>;
   /** Keeps a web call, or what became of it. */
   saveWebcall(webcall: KeptWebcall): Promise<void>;
   unfinishedMonitors(): Promise<readonly UnfinishedMonitor[]>;

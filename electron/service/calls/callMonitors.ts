@@ -1,13 +1,27 @@
-/** Recordings of live calls: start, pause, resume and stop at any moment; a call that ends ends its recording. */
+/**
+ * Recordings of live calls: start, pause, resume and stop at any moment; a call that ends ends its recording, and one that
+ * follows it goes on with it. Who did what is kept beside the sound.
+ */
+import type { MonitorMarkKind } from '../../../shared/domain/monitorMarks.ts';
+import type { Viewer } from '../ports/callControl.ts';
 import type { Recording } from '../ports/media.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
+import type { KeptMonitor, MarkAuthor, RecordingMark } from './callJournal.ts';
 import type { CallSession } from './callSession.ts';
+import { actionsBetween } from './recordedActions.ts';
 
-interface RunningMonitor {
-  readonly id: number;
-  readonly path: string;
+interface RunningMonitor extends KeptMonitor {
   readonly recording: Recording;
+}
+
+/** How a recording begins. */
+interface Beginning {
+  /** What it goes on with; null for a recording of its own. */
+  readonly continues: Promise<KeptMonitor | null> | null;
+  readonly isPaused: boolean;
+  /** Who asked for it; null where it goes on by itself. */
+  readonly by: MarkAuthor | null;
 }
 
 /** What may be done with a call's recording. */
@@ -17,6 +31,9 @@ export type MonitorCommand = 'start' | 'pause' | 'resume' | 'stop';
 export class CallMonitors {
   readonly #env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger'>;
   readonly #running = new Map<CallSession, RunningMonitor>();
+  readonly #starting = new Map<CallSession, Promise<void>>();
+  /** What was recorded last of each call, also when that is over. */
+  readonly #kept = new WeakMap<CallSession, Promise<KeptMonitor | null>>();
 
   constructor(env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger'>) {
     this.#env = env;
@@ -30,32 +47,37 @@ export class CallMonitors {
     return null;
   }
 
-  /** Does a command; refuses what the recording's state forbids. */
-  async command(session: CallSession, command: MonitorCommand): Promise<void> {
+  /** Does a command of a user; refuses what the recording's state forbids. */
+  async command(session: CallSession, command: MonitorCommand, viewer: Viewer): Promise<void> {
     const refusal = this.refusal(session, command);
     if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
-    if (command === 'start') return this.start(session);
-    if (command === 'stop') return this.stop(session);
-    await this.#pauseOrResume(session, command);
+    const by = { userId: viewer.userId, name: '', tokenHash: viewer.tokenHash };
+    if (command === 'start') return this.#begin(session, { continues: null, isPaused: false, by });
+    const running = await this.#started(session);
+    if (!running) throw new Refusal('invalid', `Cannot ${command}: the recording is over`, 'monitor_state');
+    if (command !== 'stop') return this.#pauseOrResume(session, running, command, by);
+    await this.#env.journal.markMonitor(this.#mark(session, running, 'stopped', by));
+    await this.stop(session);
   }
 
-  /** Starts a recording of the call; one that goes on from a call whose recording was paused begins so. */
-  async start(session: CallSession, isPaused = false): Promise<void> {
-    session.annotate({ monitorState: 'recording' });
-    const { id, path } = await this.#startKept(session);
-    if (session.ended) return this.#env.journal.dropMonitor(id);
-    this.#running.set(session, { id, path, recording: session.bridge.startRecording({ path }) });
-    if (isPaused) await this.#pauseOrResume(session, 'pause');
+  /** Goes on with the recording of a call in the one that follows it; a pause goes on too. */
+  async goOn(from: CallSession, to: CallSession): Promise<void> {
+    const { monitorState } = from.call;
+    if (monitorState === 'off' || to.ended) return;
+    const continues = this.#kept.get(from) ?? null;
+    await this.#begin(to, { continues, isPaused: monitorState === 'paused', by: null });
   }
 
   /** Ends the recording and makes it ready; without one nothing happens. */
   async stop(session: CallSession): Promise<void> {
-    const running = this.#running.get(session);
+    const running = this.#running.get(session) ?? (await this.#started(session));
     if (!running) return;
     this.#running.delete(session);
     session.annotate({ monitorState: 'off' });
     const result = await running.recording.stop();
-    if (result.durationMs === 0) return this.#env.journal.dropMonitor(running.id);
+    // Paused from beginning to end: the encoder's last frame is not what anybody said.
+    const isEmpty = result.durationMs === 0 || running.recording.positionMs === 0;
+    if (isEmpty) return this.#env.journal.dropMonitor(running.id, running.path);
     await this.#env.journal.finishMonitor({ monitorId: running.id, call: session.call, ...result });
   }
 
@@ -70,23 +92,85 @@ export class CallMonitors {
     if (session) await this.stop(session);
   }
 
+  /** The recording that runs, once one that is about to has begun. */
+  async #started(session: CallSession): Promise<RunningMonitor | undefined> {
+    await this.#starting.get(session)?.catch(() => undefined);
+    return this.#running.get(session);
+  }
+
+  #begin(session: CallSession, beginning: Beginning): Promise<void> {
+    session.annotate({ monitorState: beginning.isPaused ? 'paused' : 'recording' });
+    const kept = this.#keep(session, beginning);
+    this.#kept.set(
+      session,
+      kept.catch(() => null),
+    );
+    const begun = kept
+      .then((monitor) => this.#run(session, monitor, beginning.isPaused))
+      .finally(() => this.#starting.delete(session));
+    this.#starting.set(session, begun);
+    return begun;
+  }
+
   /** Nobody shall believe that a call is recorded whose recording cannot begin. */
-  async #startKept(session: CallSession): Promise<{ readonly id: number; readonly path: string }> {
+  async #keep(session: CallSession, { continues, by }: Beginning): Promise<KeptMonitor> {
+    const before = await continues;
     const { call } = session;
     try {
-      return await this.#env.journal.startMonitor({ call, userId: call.ownerId, startedAt: this.#env.clock.now() });
+      const startedAt = this.#env.clock.now();
+      const recordingId = before?.recordingId ?? null;
+      return await this.#env.journal.startMonitor({ call, userId: call.ownerId, startedAt, recordingId, by });
     } catch (error) {
       session.annotate({ monitorState: 'off' });
       throw error;
     }
   }
 
-  async #pauseOrResume(session: CallSession, command: 'pause' | 'resume'): Promise<void> {
-    const running = this.#running.get(session);
-    if (!running) throw new Refusal('invalid', 'The recording is just starting', 'monitor_state');
+  async #run(session: CallSession, monitor: KeptMonitor, isPaused: boolean): Promise<void> {
+    if (session.ended) return this.#env.journal.dropMonitor(monitor.id, monitor.path);
+    const recording = session.bridge.startRecording({ path: monitor.path });
+    if (isPaused) recording.pause();
+    const running = { ...monitor, recording };
+    this.#running.set(session, running);
+    this.#follow(session, running);
+    if (isPaused) await this.#env.journal.setMonitorState(monitor.id, 'paused', null);
+  }
+
+  async #pauseOrResume(
+    session: CallSession,
+    running: RunningMonitor,
+    command: 'pause' | 'resume',
+    by: MarkAuthor,
+  ): Promise<void> {
     running.recording[command]();
     const state = command === 'pause' ? 'paused' : 'recording';
+    const mark = this.#mark(session, running, command === 'pause' ? 'paused' : 'resumed', by);
     session.annotate({ monitorState: state });
-    await this.#env.journal.setMonitorState(running.id, state);
+    await this.#env.journal.setMonitorState(running.id, state, mark);
+  }
+
+  /** Notes what people do in the call while it is recorded. */
+  #follow(session: CallSession, running: RunningMonitor): void {
+    let before = session.call;
+    const stop = session.watch((call) => {
+      const actions = actionsBetween(before, call);
+      before = call;
+      if (session.ended || this.#running.get(session) !== running) return stop();
+      for (const { kind, side } of actions) {
+        const { userId, name, number } = call[side].party;
+        this.#note(this.#mark(session, running, kind, { userId, name: name || number }));
+      }
+    });
+  }
+
+  #note(mark: RecordingMark): void {
+    this.#env.journal
+      .markMonitor(mark)
+      .catch((error: unknown) => this.#env.logger.error({ callId: mark.call.id, err: error }, 'mark not kept'));
+  }
+
+  #mark({ call }: CallSession, running: RunningMonitor, kind: MonitorMarkKind, by: MarkAuthor): RecordingMark {
+    const { id: monitorId, recordingId, recording } = running;
+    return { monitorId, recordingId, call, kind, at: this.#env.clock.now(), offsetMs: recording.positionMs, by };
   }
 }

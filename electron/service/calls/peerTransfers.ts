@@ -5,6 +5,7 @@ import type { IncomingRefer } from '../ports/sip.ts';
 import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { sipParty } from './newCall.ts';
+import type { GoOnRecording } from './parking.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import { transferred } from './terminations.ts';
@@ -12,9 +13,11 @@ import { transferred } from './terminations.ts';
 /** Follows the peer's REFER: the agent is joined with the target, and the old call ends once the target answered. */
 export class PeerTransfers {
   readonly #board: Switchboard;
+  readonly #goOnRecording: GoOnRecording;
 
-  constructor(board: Switchboard) {
+  constructor(board: Switchboard, goOnRecording: GoOnRecording) {
     this.#board = board;
+    this.#goOnRecording = goOnRecording;
   }
 
   /** `side` is the peer that asks. */
@@ -68,9 +71,14 @@ export class PeerTransfers {
       this.#notify(refer, status);
       if (status < 200) return;
       stop();
-      if (status === 200) old.end(agentSide, transferred);
+      if (status === 200) this.#replace(old, agentSide, child);
       else this.#takeBack(old, agentSide, userId);
     });
+  }
+
+  #replace(old: CallSession, agentSide: Side, child: CallSession): void {
+    old.end(agentSide, transferred);
+    this.#goOnRecording(old, child);
   }
 
   #takeBack(old: CallSession, agentSide: Side, userId: number): void {

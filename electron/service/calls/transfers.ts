@@ -56,7 +56,7 @@ export class Transfers {
     if (route.kind === 'user') return this.#toUser(session, side, route);
     if (route.kind === 'program') return this.#toProgram(session, side, route);
     const leg = session.sipLeg(opposite(side));
-    if (!leg || leg.lineId !== route.line.id) return this.#toLine(session, side, route);
+    if (!leg || leg.lineId !== route.line.id || isRecorded(session)) return this.#toLine(session, side, route);
     session.annotate({ transfer: { dst: route.number, state: 'trying', message: '' } });
     void this.#refer(session, side, route, leg);
   }
@@ -65,7 +65,8 @@ export class Transfers {
   async attended(session: CallSession, side: Side, consult: CallSession, consultSide: Side): Promise<void> {
     const leg = session.sipLeg(opposite(side));
     const target = consult.sipLeg(opposite(consultSide));
-    if (leg && target && leg.lineId === target.lineId && isConnected(consult.call)) {
+    const stays = isRecorded(session) || isRecorded(consult);
+    if (!stays && leg && target && leg.lineId === target.lineId && isConnected(consult.call)) {
       const outcome = await leg.referReplacing(target).catch(() => null);
       if (session.ended || consult.ended) return;
       if (outcome?.accepted && outcome.status < 300) {
@@ -135,8 +136,8 @@ export class Transfers {
     });
     session.end(side, transferred);
     putParty(this.#board, child, 'far', moving);
-    await this.#board.answerByProgram(child, 'near', program, number, inPlaceOf);
     this.goOnRecording(session, child);
+    await this.#board.answerByProgram(child, 'near', program, number, inPlaceOf);
   }
 
   #recall(child: CallSession, transferor: Party): void {
@@ -161,9 +162,9 @@ export class Transfers {
     });
     session.end(side, transferred);
     putParty(this.#board, child, 'near', moving);
+    this.goOnRecording(session, child);
     this.#recalls.guard(child, transferor);
     await this.#board.dial(child, 'far', route, { callerId: route.line.callerId });
-    this.goOnRecording(session, child);
   }
 
   /** As an attended transfer, with the service in the middle. */
@@ -193,13 +194,17 @@ export class Transfers {
 
   /** A call that was recorded goes on being recorded in the one that follows it; a pause goes on too. */
   goOnRecording(from: CallSession, to: CallSession): void {
-    if (from.call.monitorState === 'off' || to.ended) return;
     this.#monitors
-      .start(to, from.call.monitorState === 'paused')
+      .goOn(from, to)
       .catch((error: unknown) =>
         this.#board.env.logger.error({ callId: to.id, err: error }, 'recording did not go on'),
       );
   }
+}
+
+/** A call that the peers take over by themselves can be recorded no more: it stays in the service. */
+function isRecorded({ call }: CallSession): boolean {
+  return call.monitorState !== 'off';
 }
 
 function destinationOf(caller: Party, called: Party) {

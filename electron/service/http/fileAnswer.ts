@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { FileAnswer } from '../ports/handlers.ts';
-import type { StoredAudio } from '../ports/recordingFiles.ts';
+import type { ReadableAudio } from '../ports/recordingFiles.ts';
 import { HttpRefusal, notFound } from './errorBody.ts';
 
 /** Streams that are open, so that closing the server ends them. */
@@ -61,7 +61,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-function partOf(audio: StoredAudio, start: number, end: number): Readable {
+function partOf(audio: ReadableAudio, start: number, end: number): Readable {
   const source = Readable.from(audio.read(start, end));
   // Also when nothing was read of it, as for HEAD.
   source.once('close', () => void audio.close());

@@ -3,7 +3,7 @@
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { CallPatch } from '../../../shared/api/modules/calls.ts';
-import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { CallQuality, RecordedQuality } from '../../../shared/api/schemas/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
 import type { Supervision } from '../../../shared/api/schemas/supervision.ts';
@@ -15,6 +15,8 @@ export interface Viewer {
   readonly userId: number;
   readonly customerId: number;
   readonly roles: readonly Role[];
+  /** SHA-256 of the token of the request, where there is one. */
+  readonly tokenHash?: string;
 }
 
 /** A call between two numbers that no agent takes part in, as `/webcalls` answers it. */
@@ -40,6 +42,8 @@ export interface CallControl {
   get(viewer: Viewer, id: number): LiveCall;
   /** How good a call's audio is now. */
   quality(viewer: Viewer, id: number): CallQuality;
+  /** How the audio was so far, as the call's record will say it. */
+  audioSoFar(viewer: Viewer, id: number): RecordedQuality;
   /** Resolves as soon as the call exists. */
   create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall>;
   update(viewer: Viewer, id: number, patch: CallPatch): Promise<LiveCall>;

@@ -3,7 +3,7 @@ import type { Contract, OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import type { AnswerOf, BodyOf, IsFile, ParamsOf, QueryOf } from '../../../shared/api/inference.ts';
 import type { Principal } from './principal.ts';
-import type { StoredAudio } from './recordingFiles.ts';
+import type { ReadableAudio } from './recordingFiles.ts';
 
 /** What a handler may know of the request besides its parts. */
 export interface RequestContext {
@@ -46,7 +46,7 @@ export type FileAnswer =
   | {
       readonly kind: 'audio';
       /** Opens what is sent, byte ranges served; a file that is gone (ENOENT) is 404. It is closed afterwards. */
-      readonly open: () => Promise<StoredAudio>;
+      readonly open: () => Promise<ReadableAudio>;
       readonly filename?: string;
     }
   | {

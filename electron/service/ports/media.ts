@@ -59,6 +59,10 @@ export interface MediaStatistics {
   readonly roundTripMs: number | null;
   /** What the party reports of what is sent to it (RFC 3550 section 6.4.1); null where it did not yet. */
   readonly reported: ReportedReception | null;
+  /** Reports in a row in which the party said that nothing of our stream arrives; absent where nobody counts. */
+  readonly unheardReports?: number;
+  /** address:port that the party's packets come from, else where they are sent; absent where that is not known. */
+  readonly peerAddress?: string;
 }
 
 /** How a party receives what is sent to it. */
@@ -97,7 +101,13 @@ export interface RtpMediaSession {
   readonly port: MediaPort;
   /** What the peer last said of its stream, from its own point of view. */
   readonly remoteDirection: MediaDirection;
-  /** A new offer with a raised version; the same codecs and address as before. */
+  /**
+   * Sends and receives from another address of this machine at once, and names it in every description from then on; the
+   * peer has to be told by an offer. Resolves with false where the stream stays where it is, because its connection (ICE)
+   * cannot be moved; rejects when no port is free there.
+   */
+  moveTo(localAddress: string): Promise<boolean>;
+  /** A new offer with a raised version; the same codecs as before. */
   createOffer(direction: MediaDirection): string;
   /** Takes the answer to the last offer. Throws `SdpError` when there is no codec in common. */
   acceptAnswer(sdp: string): void;
@@ -158,6 +168,8 @@ export interface RecordingResult {
 /** A recording that runs: near on the left channel, far on the right. */
 export interface Recording {
   readonly state: 'recording' | 'paused' | 'stopped';
+  /** Milliseconds of sound up to now; paused stretches are not in it. */
+  readonly positionMs: number;
   pause(): void;
   resume(): void;
   /** Ends the file; a second call answers the same result. */

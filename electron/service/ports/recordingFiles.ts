@@ -9,15 +9,19 @@ export interface RecordingSink {
   close(): Promise<void>;
 }
 
-/** The audio of a recording that is read. */
-export interface StoredAudio {
+/** Audio that is read. */
+export interface ReadableAudio {
   /** Bytes of the audio, whatever the file has besides. */
   readonly size: number;
   /** The bytes from `start` to before `end`. Fails where somebody changed the file. */
   read(start: number, end: number): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+}
+
+/** The audio of a recording that is read. */
+export interface StoredAudio extends ReadableAudio {
   /** Ends the file after so many bytes of audio, or a little before where it cannot be cut there; answers where. */
   cut(size: number): Promise<number>;
-  close(): Promise<void>;
 }
 
 /** Recordings on the disk, by absolute paths. */

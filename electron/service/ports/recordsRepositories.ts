@@ -4,6 +4,8 @@
  */
 import type { CdrNote } from '../../../shared/api/schemas/recordPatch.ts';
 import type { MonitorAiDictionary } from '../../../shared/api/schemas/transcription.ts';
+import type { MonitorMark } from '../../../shared/api/schemas/wholeRecording.ts';
+import type { MonitorMarkKind } from '../../../shared/domain/monitorMarks.ts';
 import type { Page, PageRequest } from './collections.ts';
 
 /** A note that is written; `createdAt` as the contract writes it. */
@@ -21,6 +23,38 @@ export interface NewCdrNote {
 export interface CdrNoteRepository {
   add(note: NewCdrNote): Promise<CdrNote>;
   ofCdr(cdrId: number, request: PageRequest): Promise<Page<CdrNote>>;
+}
+
+/** Something that was done to a recording. */
+export interface NewMonitorMark {
+  readonly customerId: number;
+  readonly recordingId: number;
+  readonly monitorId: number;
+  readonly liveId: number;
+  readonly kind: MonitorMarkKind;
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** Milliseconds of sound in the monitor before it. */
+  readonly offsetMs: number;
+  readonly userId: number | null;
+  readonly userName: string;
+  /** The named API token; empty for none. */
+  readonly tokenName: string;
+}
+
+/** The same as it is kept. */
+export interface StoredMonitorMark extends MonitorMark {
+  /** Unix milliseconds. */
+  readonly atMs: number;
+}
+
+/** Who did what to recordings. They go with the call's record, or with its last recording where that is longer. */
+export interface MonitorMarkRepository {
+  add(mark: NewMonitorMark): Promise<void>;
+  /** In order. */
+  ofRecording(customerId: number, recordingId: number): Promise<StoredMonitorMark[]>;
+  /** In order. */
+  ofCall(liveId: number): Promise<StoredMonitorMark[]>;
 }
 
 /** Records of a kind that are to go. */
@@ -106,6 +140,7 @@ export interface TranscriptionJobRepository {
 /** What may be changed of call detail records and recordings, and the transcriber’s dictionary. */
 export interface RecordsRepositories {
   readonly cdrNotes: CdrNoteRepository;
+  readonly monitorMarks: MonitorMarkRepository;
   readonly recordDeletions: RecordDeletionRepository;
   readonly aiDictionary: AiDictionaryRepository;
   readonly transcriptionSettings: TranscriptionSettingsRepository;

@@ -109,6 +109,10 @@ export interface NewMonitor
     | 'size'
     | 'state'
     | 'metadata'
+    | 'recording_id'
+    | 'part'
+    | 'parts'
+    | 'duration_ms'
     | 'cx_score'
     | 'sentiment'
     | 'summary'
@@ -126,10 +130,14 @@ export interface NewMonitor
   readonly participants: readonly number[];
   /** Of the file, relative to the data folder. */
   readonly path: string;
+  /** The `recording_id` of the one that it goes on with. Default: none, it begins a recording of its own. */
+  readonly continues?: number | null;
 }
 
 /** How a recording ended. */
 export interface MonitorResult {
+  /** Default: `duration` in milliseconds. */
+  readonly durationMs?: number;
   /** Seconds. */
   readonly duration: number;
   /** Bytes. */
@@ -180,6 +188,8 @@ export interface MonitorRepository {
   ofCall(liveId: number): Promise<Monitor[]>;
   page(scope: RecordScope, request: PageRequest): Promise<Page<Monitor>>;
   byId(scope: RecordScope, id: number): Promise<StoredMonitor | null>;
+  /** The monitors of a recording that the scope shows, in order. */
+  ofRecording(scope: RecordScope, recordingId: number): Promise<StoredMonitor[]>;
   /** Removes rows, not files. */
   remove(ids: readonly number[]): Promise<void>;
 }

@@ -136,6 +136,10 @@ interface MonitorTable {
   reviewed_at: Generated<string | null>;
   reviewed_by: Generated<number | null>;
   reviewed_by_name: Generated<string>;
+  recording_id: Generated<number>;
+  part: Generated<number>;
+  parts: Generated<number>;
+  duration_ms: Generated<number>;
 }
 
 interface MsdrTable {

@@ -3,6 +3,7 @@ import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, idsParams, json, single } from '../endpoint.ts';
 import { traceExtentQuery, traceMessageSchema } from '../schemas/liveCall.ts';
 import { cdrSchema, monitorSchema, msdrSchema } from '../schemas/record.ts';
+import { monitorMarkSchema, wholeRecordingSchema } from '../schemas/wholeRecording.ts';
 
 const dictionarySchema = z.record(
   z.string(),
@@ -120,6 +121,46 @@ export const history = {
     responses: { 200: file('audio/mpeg', 'The recording') },
     errors: [401, 403, 404],
   }),
+  getWholeRecording: endpoint({
+    method: 'GET',
+    path: '/monitors/{id}/whole',
+    module: 'history',
+    summary: 'The whole recording of a conversation that a monitor is part of',
+    description:
+      'A conversation that is transferred, parked and picked up, or joined goes through several calls, each with its own ' +
+      'monitor. Here they are one: in order, with the place of each in the sound, and with what was done meanwhile: who ' +
+      'paused, resumed, held. Who may not see all of the calls gets those that it may see.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: json(single(wholeRecordingSchema)) },
+    errors: [401, 404],
+  }),
+  getWholeRecordingAudio: endpoint({
+    method: 'GET',
+    path: '/monitors/{id}/whole.mp3',
+    module: 'history',
+    summary: 'The whole recording of a conversation as one MP3: agent left, remote right',
+    description: 'Byte ranges are served (206). 404 while it is still recorded.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    responses: { 200: file('audio/mpeg', 'The recording') },
+    errors: [401, 404],
+  }),
+  listCdrMonitorMarks: collectionOf({
+    path: '/cdrs/{id}/monitormarks',
+    module: 'history',
+    summary: 'List who started, paused, resumed and stopped the recording of an ended call',
+    description:
+      'With holding and joining, which are heard in it. They are kept as long as the call detail record, also when the ' +
+      'recording was deleted.',
+    scope: 'agent',
+    extension: true,
+    params: idParams,
+    resource: monitorMarkSchema,
+    errors: [400, 401, 404],
+  }),
   deleteMonitors: endpoint({
     method: 'DELETE',
     path: '/monitors/{ids}',
@@ -127,7 +168,8 @@ export const history = {
     summary: 'Delete recordings, files included',
     description:
       'An unknown id is 404 naming it, one that still runs 409, and nothing is deleted. More than 100 is 202, done in ' +
-      'the background.',
+      'the background. A conversation is deleted as a whole: the other monitors with the same `recording_id` go too, and ' +
+      'while one of them runs it is 409.',
     scope: 'administrator',
     params: idsParams,
     responses: { 202: empty('Accepted'), 204: empty() },

@@ -62,7 +62,7 @@ export const cdrSchema = z
         'Extension: mean opinion score of the caller’s audio, 1 to 4.4, the mean of the call; null for unmeasured',
       ),
     dst_mos: z.number().nullable().describe('Extension: the same of the called party’s audio'),
-    quality: recordedQualitySchema.describe('Extension: mean and worst of each party’s audio; null for unmeasured'),
+    quality: recordedQualitySchema.describe('Extension: mean and worst of each party’s audio, and its packets; null for unmeasured'),
     wrapup_disposition_id: z.int().nullable().describe('Extension: what the agent chose in the wrap-up; null for none'),
     wrapup_disposition: z.string().describe('Extension: its name then'),
   })
@@ -98,6 +98,12 @@ export const monitorSchema = z
     type: z.string(),
     user_id: z.int().nullable(),
     state: z.enum(['recording', 'paused', 'ready']).describe('Extension'),
+    recording_id: z
+      .int()
+      .describe('Extension: the same for all monitors of a conversation that was held, parked, transferred or joined'),
+    part: z.int().describe('Extension: which of them it is, from 1'),
+    parts: z.int().describe('Extension: how many they are; `/monitors/{id}/whole` has them as one'),
+    duration_ms: z.int().describe('Extension: milliseconds of audio in the file'),
     metadata: z
       .object({
         pauses: z

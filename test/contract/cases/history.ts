@@ -65,6 +65,12 @@ export const historyCases: { readonly [K in keyof typeof history]: CasesOf<K> } 
   listMonitors: { 200: () => ({}) },
   getMonitor: { 200: async (house) => ({ params: await monitorId(house) }) },
   getMonitorAudio: { 200: async (house) => ({ params: await monitorId(house) }) },
+  getWholeRecording: { 200: async (house) => ({ params: await monitorId(house) }) },
+  getWholeRecordingAudio: { 200: async (house) => ({ params: await monitorId(house) }) },
+  listCdrMonitorMarks: {
+    200: async (house) => ({ params: await cdrId(house) }),
+    400: async (house) => ({ params: await cdrId(house), query: { sort: 'nothing' } }),
+  },
   deleteMonitors: {
     202: async (house) => ({ params: { ids: (await moreMonitors(house, 101)).join(',') } }),
     204: async (house) => ({ params: { ids: (await moreMonitors(house, 2)).join(',') } }),

@@ -26,7 +26,7 @@ function onDisk() {
     finish: ({ call }: CallChange) => write(`finish ${call.id}`),
     finishMonitor: () => write('monitor'),
     dropMonitor: () => write('dropped'),
-    startMonitor: async () => ({ id: 1, path: '/x.mp3' }),
+    startMonitor: async () => ({ id: 1, recordingId: 1, path: '/x.mp3' }),
   } as unknown as CallJournal;
   const logger = { error: () => {}, info: () => {} };
   let isRoom = true;
@@ -84,7 +84,7 @@ describe('a journal on a full disk', () => {
 
   it('begins no recording', async () => {
     const { journal, takeRoom } = onDisk();
-    await expect(journal.startMonitor({} as never)).resolves.toEqual({ id: 1, path: '/x.mp3' });
+    await expect(journal.startMonitor({} as never)).resolves.toEqual({ id: 1, recordingId: 1, path: '/x.mp3' });
     takeRoom();
     await expect(journal.startMonitor({} as never)).rejects.toThrow('full');
   });

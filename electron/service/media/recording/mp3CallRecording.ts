@@ -43,6 +43,7 @@ export class Mp3CallRecording implements CallRecording {
   readonly #finished = Promise.withResolvers<RecordingResult>();
   #state: 'recording' | 'paused' | 'stopped' = 'recording';
   #nextSlot = 0;
+  #writtenSlots = 0;
 
   constructor({ path }: RecordingOptions, { ticker, files, onFailure }: Mp3CallRecordingParts) {
     const create = () => files.create(path);
@@ -55,6 +56,11 @@ export class Mp3CallRecording implements CallRecording {
 
   get state(): 'recording' | 'paused' | 'stopped' {
     return this.#state;
+  }
+
+  get positionMs(): number {
+    const waiting = this.#state === 'recording' ? Math.max(0, this.#clockSlot() - this.#nextSlot) : 0;
+    return (this.#writtenSlots + waiting) * PCM_FRAME_MS;
   }
 
   write(side: BridgeSide, pcm: Int16Array): void {
@@ -106,6 +112,7 @@ export class Mp3CallRecording implements CallRecording {
   #writeUntil(slot: number): void {
     if (this.#state !== 'recording') return;
     for (; this.#nextSlot < slot; this.#nextSlot += 1) {
+      this.#writtenSlots += 1;
       const { near, far } = this.#timelines;
       this.#writer.write(near.take(this.#nextSlot), far.take(this.#nextSlot));
     }

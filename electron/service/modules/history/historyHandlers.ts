@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { history } from '../../../../shared/api/modules/history.ts';
 import { msdrSchema } from '../../../../shared/api/schemas/record.ts';
+import { monitorMarkSchema } from '../../../../shared/api/schemas/wholeRecording.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import { pageRequest } from '../../collections/pageRequest.ts';
 import type { CallControl } from '../../ports/callControl.ts';
@@ -9,6 +10,8 @@ import type { Handlers } from '../../ports/handlers.ts';
 import type { RecordingFiles } from '../../ports/recordingFiles.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { excerpted } from '../../records/excerpted.ts';
+import { openJoined } from '../../records/joinedAudio.ts';
+import { markShown, monitorsOfWhole, wholeRecording } from '../../records/wholeRecording.ts';
 import { gone, page, pageOfList, single } from '../answers.ts';
 import { callTraces } from '../callTraces.ts';
 import { cdrFields, monitorFieldsFor, traceFields } from '../fields.ts';
@@ -24,7 +27,7 @@ import { pcapOf } from './pcap.ts';
 /** What the handlers need. */
 export interface HistoryDependencies {
   readonly calls: CallControl;
-  readonly store: Pick<Store, 'cdrs' | 'monitors' | 'mediaSessions' | 'trace'>;
+  readonly store: Pick<Store, 'cdrs' | 'monitors' | 'monitorMarks' | 'mediaSessions' | 'trace'>;
   /** Absolute; recordings lie below it. */
   readonly dataDir: string;
   readonly recordings: Pick<RecordingFiles, 'open'>;
@@ -34,6 +37,7 @@ export interface HistoryDependencies {
 }
 
 const msdrFields = fieldsOf(msdrSchema);
+const markFields = fieldsOf(monitorMarkSchema);
 
 function cdrHandlers(dependencies: HistoryDependencies) {
   const { store } = dependencies;
@@ -82,12 +86,33 @@ function monitorHandlers({ store, dataDir, recordings, logger }: HistoryDependen
   } satisfies Partial<Handlers>;
 }
 
+function wholeHandlers({ store, dataDir, recordings }: HistoryDependencies) {
+  return {
+    getWholeRecording: async ({ auth, params }) =>
+      single(found(await wholeRecording(store, recordScope(auth), params.id))),
+    async getWholeRecordingAudio({ auth, params }) {
+      const parts = await monitorsOfWhole(store, recordScope(auth), params.id);
+      found(parts.length > 0 && parts.every(({ monitor }) => monitor.state === 'ready') ? parts : null);
+      const files = parts.map(({ monitor, path }) => ({
+        size: monitor.size,
+        open: () => recordings.open(join(dataDir, path)),
+      }));
+      return { kind: 'audio', open: () => openJoined(files) };
+    },
+    async listCdrMonitorMarks({ auth, params, query }) {
+      const cdr = found(await store.cdrs.byId(recordScope(auth), params.id));
+      return pageOfList((await store.monitorMarks.ofCall(cdr.live_id)).map(markShown), query, markFields);
+    },
+  } satisfies Partial<Handlers>;
+}
+
 /** Handlers of the History module. */
 export function historyHandlers(dependencies: HistoryDependencies): Handlers<keyof typeof history> {
   const { mediaSessions } = dependencies.store;
   return {
     ...cdrHandlers(dependencies),
     ...monitorHandlers(dependencies),
+    ...wholeHandlers(dependencies),
     listMsdrs: async ({ auth, query }) =>
       page(await mediaSessions.page(recordScope(auth), pageRequest(query, msdrFields))),
     getMsdr: async ({ auth, params }) => single(found(await mediaSessions.byId(recordScope(auth), params.id))),

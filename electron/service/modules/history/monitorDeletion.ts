@@ -1,10 +1,11 @@
-/** Deletes recordings with their files. */
+/** Deletes recordings with their files: a conversation's as a whole, whichever of its monitors is named. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Viewer } from '../../ports/callControl.ts';
 import { Refusal } from '../../ports/refusal.ts';
 import type { MonitorRepository, StoredMonitor } from '../../ports/repositories.ts';
+import { monitorsOfWhole } from '../../records/wholeRecording.ts';
 import { recordScope } from '../scope.ts';
 
 /** More than these are deleted after the answer. */
@@ -19,11 +20,12 @@ export interface MonitorDeletionDependencies {
 
 /** Makes the deletion: answers whether it is `done` or goes on in the `background`. All or nothing. */
 export function monitorDeletion({ monitors, dataDir, logger }: MonitorDeletionDependencies) {
-  async function deletable(viewer: Viewer, id: number): Promise<StoredMonitor> {
-    const stored = await monitors.byId(recordScope(viewer), id);
-    if (!stored) throw new Refusal('notFound', `There is no recording ${id}`, 'ids');
-    if (stored.monitor.state !== 'ready') throw new Refusal('conflict', `Recording ${id} still runs`, 'ids');
-    return stored;
+  async function deletable(viewer: Viewer, id: number): Promise<readonly StoredMonitor[]> {
+    const parts = await monitorsOfWhole({ monitors }, recordScope(viewer), id);
+    if (parts.length === 0) throw new Refusal('notFound', `There is no recording ${id}`, 'ids');
+    const isReady = parts.every(({ monitor }) => monitor.state === 'ready');
+    if (!isReady) throw new Refusal('conflict', `Recording ${id} still runs`, 'ids');
+    return parts;
   }
 
   /** The row goes first: a file without a row harms nobody, a row without its file would be a broken promise. */
@@ -33,8 +35,9 @@ export function monitorDeletion({ monitors, dataDir, logger }: MonitorDeletionDe
   }
 
   return async (viewer: Viewer, ids: readonly number[]): Promise<'done' | 'background'> => {
-    const stored: StoredMonitor[] = [];
-    for (const id of ids) stored.push(await deletable(viewer, id));
+    const named = new Map<number, StoredMonitor>();
+    for (const id of ids) for (const part of await deletable(viewer, id)) named.set(part.monitor.id, part);
+    const stored = [...named.values()];
     if (stored.length <= AT_ONCE) {
       await remove(stored);
       return 'done';

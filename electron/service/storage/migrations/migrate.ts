@@ -30,6 +30,7 @@ import { callWaitingMigration } from './0035-call-waiting.ts';
 import { phonesMigration } from './0037-phones.ts';
 import { callQualityMigration } from './0038-call-quality.ts';
 import { endReasonsMigration } from './0039-end-reasons.ts';
+import { wholeRecordingsMigration } from './0040-whole-recordings.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   phonesMigration,
   callQualityMigration,
   endReasonsMigration,
+  wholeRecordingsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -9,6 +9,7 @@ import type {
   NewMonitor,
   StoredMonitor,
 } from '../../ports/repositories.ts';
+import { callsOfScope } from '../collections/rowScopes.ts';
 import { excerptsOf } from '../collections/wordSearch.ts';
 import type { NewRow, Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
@@ -23,7 +24,7 @@ const table: CallRecordTable<'monitors'> = {
   customerIndex: 'monitors_customer',
   indexed: new Set([
     ...['timestamp', 'user_id', 'live_id', 'src', 'dst', 'id', 'words', 'cx_score', 'sentiment'],
-    ...['queue_id', 'wrapup_disposition_id', 'review_score', 'reviewed_at'],
+    ...['queue_id', 'wrapup_disposition_id', 'review_score', 'reviewed_at', 'recording_id'],
   ]),
   totals: null,
   search: { kind: 'words', table: 'monitors_words', columns: new Set(['words']) },
@@ -52,9 +53,10 @@ function reviewColumns(review: MonitorReview | null) {
   };
 }
 
-function toRow({ participants: _, ...monitor }: NewMonitor): NewRow<'monitors'> {
+function toRow({ participants: _, continues, ...monitor }: NewMonitor): NewRow<'monitors'> {
   return {
     ...monitor,
+    recording_id: continues ?? 0,
     duration: 0,
     size: 0,
     state: 'recording',
@@ -72,9 +74,42 @@ function toRow({ participants: _, ...monitor }: NewMonitor): NewRow<'monitors'> 
   };
 }
 
+/** Numbers the parts of recordings anew. */
+async function renumber(unit: UnitOfWork, customerId: number, recordingId: number): Promise<void> {
+  const parts = sql`FROM monitors AS other WHERE other.customer_id = monitors.customer_id
+    AND other.recording_id = monitors.recording_id`;
+  await sql`UPDATE monitors SET parts = (SELECT count(*) ${parts}),
+    part = (SELECT count(*) ${parts} AND other.id <= monitors.id)
+    WHERE customer_id = ${customerId} AND recording_id = ${recordingId}`.execute(unit.db);
+}
+
+async function start(unit: UnitOfWork, monitor: NewMonitor): Promise<StoredMonitor> {
+  const { id } = await unit.db.insertInto('monitors').values(toRow(monitor)).returning('id').executeTakeFirstOrThrow();
+  if (monitor.continues) await renumber(unit, monitor.customer_id, monitor.continues);
+  else await unit.db.updateTable('monitors').set({ recording_id: id }).where('id', '=', id).execute();
+  await rememberParticipants(unit, monitor.live_id, monitor.participants);
+  return storedFromRow(await unit.db.selectFrom('monitors').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** What was done to recordings is told as long as the call's record is there, or the call goes on. */
+async function forgetMarks(unit: UnitOfWork, liveIds: readonly number[]): Promise<void> {
+  const recorded = unit.db.selectFrom('monitors').select('live_id').where('live_id', 'in', liveIds);
+  const filed = unit.db.selectFrom('cdrs').select('live_id').where('live_id', 'in', liveIds);
+  const live = unit.db.selectFrom('live_calls').select('id').where('id', 'in', liveIds);
+  const query = unit.db.deleteFrom('monitor_marks').where('live_id', 'in', liveIds);
+  await query
+    .where('live_id', 'not in', recorded)
+    .where('live_id', 'not in', filed)
+    .where('live_id', 'not in', live)
+    .execute();
+}
+
 async function remove(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const gone = await unit.db.deleteFrom('monitors').where('id', 'in', ids).returning('live_id').execute();
+  const columns = ['live_id', 'customer_id', 'recording_id', 'parts'] as const;
+  const gone = await unit.db.deleteFrom('monitors').where('id', 'in', ids).returning(columns).execute();
+  const shrunk = gone.filter(({ parts }) => parts > 1);
+  for (const { customer_id, recording_id } of shrunk) await renumber(unit, customer_id, recording_id);
   const calls = gone.map((row) => row.live_id);
   const stillRecorded = unit.db.selectFrom('monitors').select('live_id').where('live_id', 'in', calls);
   await unit.db
@@ -83,12 +118,14 @@ async function remove(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
     .where('live_id', 'in', calls)
     .where('live_id', 'not in', stillRecorded)
     .execute();
+  await forgetMarks(unit, calls);
 }
 
 async function finish(unit: UnitOfWork, id: number, result: MonitorResult, events: readonly NewEvent[]): Promise<void> {
-  const { duration, size, pauses } = result;
+  const { duration, durationMs = duration * 1000, size, pauses } = result;
   const metadata = sql<string>`json_set(metadata, '$.pauses', json(${JSON.stringify(pauses)}))`;
-  const query = unit.db.updateTable('monitors').set({ state: 'ready', duration, size, metadata }).where('id', '=', id);
+  const change = { state: 'ready', duration, duration_ms: Math.round(durationMs), size, metadata };
+  const query = unit.db.updateTable('monitors').set(change).where('id', '=', id);
   const ready = await query.returning('customer_id').executeTakeFirst();
   if (!ready) return;
   await eventRepository(unit).append(events);
@@ -107,13 +144,7 @@ async function update(unit: UnitOfWork, id: number, { custom, ...change }: Monit
 /** Recordings in the `monitors` table. */
 export function monitorRepository(unit: UnitOfWork): MonitorRepository {
   return {
-    start: (monitor) =>
-      unit.atomically(async (within) => {
-        const query = within.db.insertInto('monitors').values(toRow(monitor)).returningAll();
-        const row = await query.executeTakeFirstOrThrow();
-        await rememberParticipants(within, monitor.live_id, monitor.participants);
-        return storedFromRow(row);
-      }),
+    start: (monitor) => unit.atomically((within) => start(within, monitor)),
     async setState(id, state) {
       await unit.db.updateTable('monitors').set({ state }).where('id', '=', id).where('state', '<>', 'ready').execute();
     },
@@ -138,6 +169,12 @@ export function monitorRepository(unit: UnitOfWork): MonitorRepository {
     async byId(scope, id) {
       const row = await rowOfCall(unit, table, scope, id);
       return row ? storedFromRow(row) : null;
+    },
+    async ofRecording(scope, recordingId) {
+      const { where } = callsOfScope(scope, table.liveIdIndex);
+      const rows = sql<Row<'monitors'>>`SELECT * FROM monitors
+        WHERE recording_id = ${recordingId} AND ${where} ORDER BY id`;
+      return (await rows.execute(unit.db)).rows.map(storedFromRow);
     },
     remove: (ids) => unit.atomically((within) => remove(within, ids)),
   };

@@ -8,9 +8,12 @@ function deletionFromRow(row: Row<'record_deletions'>): RecordDeletion {
   return { id, customerId, kind: row.kind as RecordDeletion['kind'], upTo, spared: JSON.parse(row.spared) as number[] };
 }
 
+/** Recordings that run, with what is ready of them. */
 async function runningMonitors(unit: UnitOfWork, customerId: number): Promise<number[]> {
+  const running = unit.db.selectFrom('monitors').select('recording_id').where('customer_id', '=', customerId);
   const query = unit.db.selectFrom('monitors').select('id').where('customer_id', '=', customerId);
-  return (await query.where('state', '<>', 'ready').execute()).map(({ id }) => id);
+  const ids = await query.where('recording_id', 'in', running.where('state', '<>', 'ready')).execute();
+  return ids.map(({ id }) => id);
 }
 
 /** What is to be deleted is not sent any more, whatever happens to this process before it is gone. */
@@ -38,6 +41,11 @@ async function forgetCalls(unit: UnitOfWork, liveIds: readonly number[]): Promis
   const recorded = unit.db.selectFrom('monitors').select('live_id').where('live_id', 'in', liveIds);
   await unit.db
     .deleteFrom('call_participants')
+    .where('live_id', 'in', liveIds)
+    .where('live_id', 'not in', recorded)
+    .execute();
+  await unit.db
+    .deleteFrom('monitor_marks')
     .where('live_id', 'in', liveIds)
     .where('live_id', 'not in', recorded)
     .execute();

@@ -3,6 +3,7 @@ import type { SecretBox } from '../../ports/secretBox.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { aiDictionaryRepository } from './aiDictionaryRepository.ts';
 import { cdrNoteRepository } from './cdrNoteRepository.ts';
+import { monitorMarkRepository } from './monitorMarkRepository.ts';
 import { recordDeletionRepository } from './recordDeletionRepository.ts';
 import { transcriptionJobRepository, transcriptionSettingsRepository } from './transcriptionRepositories.ts';
 
@@ -10,6 +11,7 @@ import { transcriptionJobRepository, transcriptionSettingsRepository } from './t
 export function recordsRepositories(unit: UnitOfWork, secrets: SecretBox): RecordsRepositories {
   return {
     cdrNotes: cdrNoteRepository(unit),
+    monitorMarks: monitorMarkRepository(unit),
     recordDeletions: recordDeletionRepository(unit),
     aiDictionary: aiDictionaryRepository(unit),
     transcriptionSettings: transcriptionSettingsRepository(unit, secrets),

@@ -15,6 +15,20 @@ export interface RecordsTables {
     user_name: string;
     created_at: string;
   };
+  monitor_marks: {
+    id: Generated<number>;
+    customer_id: number;
+    recording_id: number;
+    monitor_id: number;
+    live_id: number;
+    kind: string;
+    /** Unix milliseconds. */
+    at: number;
+    offset_ms: number;
+    user_id: number | null;
+    user_name: string;
+    token_name: string;
+  };
   record_deletions: {
     id: Generated<number>;
     customer_id: number;

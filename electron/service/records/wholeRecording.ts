@@ -1,0 +1,68 @@
+/** A conversation's recording as one, made of the monitors of its calls as far as a viewer may see them. */
+import type { Monitor } from '../../../shared/api/schemas/record.ts';
+import type { MonitorMark, WholeRecording } from '../../../shared/api/schemas/wholeRecording.ts';
+import type { RecordScope } from '../ports/collections.ts';
+import type { StoredMonitorMark } from '../ports/recordsRepositories.ts';
+import type { Store, StoredMonitor } from '../ports/repositories.ts';
+
+type WholePart = WholeRecording['parts'][number];
+
+/** A mark as the contract shows it. */
+export const markShown = ({ atMs: _, ...mark }: StoredMonitorMark): MonitorMark => mark;
+
+function partOf(monitor: Monitor, offsetMs: number): WholePart {
+  const { id, live_id, state, timestamp, duration_ms, src, src_name, dst, dst_name, user_id } = monitor;
+  const parties = { src, src_name, dst, dst_name, user_id };
+  return { monitor_id: id, live_id, state, timestamp, offset_ms: offsetMs, duration_ms, ...parties };
+}
+
+function partsOf(monitors: readonly Monitor[]): WholePart[] {
+  let offsetMs = 0;
+  return monitors.map((monitor) => {
+    const part = partOf(monitor, offsetMs);
+    offsetMs += monitor.duration_ms;
+    return part;
+  });
+}
+
+/** Where the mark is in the whole; marks of monitors that held no sound are where the next one begins. */
+function placed(mark: StoredMonitorMark, parts: readonly WholePart[]): MonitorMark {
+  const before = parts.filter(({ monitor_id }) => monitor_id < mark.monitor_id);
+  const startsAt = before.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
+  const own = parts.find(({ monitor_id }) => monitor_id === mark.monitor_id);
+  const within = own?.state === 'ready' ? Math.min(mark.offset_ms, own.duration_ms) : mark.offset_ms;
+  return markShown({ ...mark, offset_ms: startsAt + within });
+}
+
+/** The monitors of the recording that a monitor is part of, in order; empty when the scope does not show that one. */
+export async function monitorsOfWhole(
+  { monitors }: Pick<Store, 'monitors'>,
+  scope: RecordScope,
+  monitorId: number,
+): Promise<readonly StoredMonitor[]> {
+  const found = await monitors.byId(scope, monitorId);
+  return found ? monitors.ofRecording(scope, found.monitor.recording_id) : [];
+}
+
+/** The whole that a monitor is part of; null when the scope does not show that one. */
+export async function wholeRecording(
+  store: Pick<Store, 'monitors' | 'monitorMarks'>,
+  scope: RecordScope,
+  monitorId: number,
+): Promise<WholeRecording | null> {
+  const monitors = (await monitorsOfWhole(store, scope, monitorId)).map(({ monitor }) => monitor);
+  const [first] = monitors;
+  const newest = monitors.at(-1);
+  if (!first || !newest) return null;
+  const parts = partsOf(monitors);
+  const shown = new Set(monitors.map(({ live_id }) => live_id));
+  const marks = await store.monitorMarks.ofRecording(scope.customerId, first.recording_id);
+  return {
+    id: first.recording_id,
+    state: newest.state,
+    duration_ms: monitors.reduce((sum, { duration_ms }) => sum + duration_ms, 0),
+    size: monitors.reduce((sum, { size }) => sum + size, 0),
+    parts,
+    marks: marks.filter(({ live_id }) => shown.has(live_id)).map((mark) => placed(mark, parts)),
+  };
+}

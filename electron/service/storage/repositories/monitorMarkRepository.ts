@@ -1,0 +1,29 @@
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { MonitorMarkRepository, StoredMonitorMark } from '../../ports/recordsRepositories.ts';
+import type { Row } from '../schema.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+
+function markFromRow({ customer_id: _, at, kind, ...row }: Row<'monitor_marks'>): StoredMonitorMark {
+  return { ...row, kind: kind as StoredMonitorMark['kind'], at: toContractDateTime(at), atMs: at };
+}
+
+/** Who did what to recordings, in the `monitor_marks` table. */
+export function monitorMarkRepository(unit: UnitOfWork): MonitorMarkRepository {
+  return {
+    async add({ customerId, recordingId, monitorId, liveId, kind, at, offsetMs, userId, userName, tokenName }) {
+      const values = {
+        ...{ customer_id: customerId, recording_id: recordingId, monitor_id: monitorId, live_id: liveId, kind, at },
+        ...{ offset_ms: offsetMs, user_id: userId, user_name: userName, token_name: tokenName },
+      };
+      await unit.db.insertInto('monitor_marks').values(values).execute();
+    },
+    async ofRecording(customerId, recordingId) {
+      const query = unit.db.selectFrom('monitor_marks').selectAll().where('customer_id', '=', customerId);
+      return (await query.where('recording_id', '=', recordingId).orderBy('id').execute()).map(markFromRow);
+    },
+    async ofCall(liveId) {
+      const query = unit.db.selectFrom('monitor_marks').selectAll().where('live_id', '=', liveId).orderBy('id');
+      return (await query.execute()).map(markFromRow);
+    },
+  };
+}
