@@ -18,6 +18,8 @@ export const endReasons = [
   'invalid_number',
   /** The number has changed, or calls to it are sent elsewhere. */
   'moved',
+  /** The call cannot be made this way, but another service may do (RFC 3261 section 21.3.5). */
+  'other_service',
   /** The person or the phone is not there. */
   'unreachable',
   /** No way leads there. */
@@ -54,8 +56,8 @@ const reasonOfStatus: Readonly<Record<number, EndReason>> = {
   300: 'moved',
   301: 'moved',
   302: 'moved',
-  305: 'moved',
-  380: 'moved',
+  305: 'no_route',
+  380: 'other_service',
   400: 'protocol',
   401: 'credentials',
   402: 'forbidden',

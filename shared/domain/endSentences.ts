@@ -29,6 +29,10 @@ export const endSentences: Readonly<Record<EndReason, EndSentence>> = {
     'Check the number, and whether its country and area code are there.',
   ),
   moved: tell('The number has moved.', 'Ask for the new number.'),
+  other_service: tell(
+    'The number cannot be called this way, but the telephone service offers another one.',
+    'Ask the provider which; the messages of the call may name it.',
+  ),
   unreachable: tell('The other side cannot be reached right now.', 'Its phone may be switched off: try again later.'),
   no_route: tell(
     'No way was found to this number.',

@@ -23,6 +23,9 @@ async function callPeer(scenario: string, keys: Record<string, string> = {}, dtm
   return { call: await sip.dial('600'), peer };
 }
 
+/** A peer that wants to be called through a proxy. */
+const proxyNamed = (place: string) => ({ keys: { status: '305 Use Proxy', header: `Contact: <sip:${place}>` } });
+
 describe('outbound calls', () => {
   it('rings, is answered and hangs up', async () => {
     const { call, peer } = await callPeer('answer');
@@ -62,6 +65,20 @@ describe('outbound calls', () => {
     await call.event('answered');
     await call.leg.end();
     await peer.done;
+  });
+
+  it('goes once through the proxy that a 305 names', async () => {
+    const elsewhere = await startSipp('refuse', proxyNamed('127.0.0.1:9'));
+    peer = elsewhere;
+    const named = await startSipp('refuse', proxyNamed(`127.0.0.1:${elsewhere.port}`));
+    await sip.line(`127.0.0.1:${named.port}`, {});
+    const call = await sip.dial('600');
+    expect((await call.event('ended')).termination).toMatchObject({ sipStatus: 305 });
+    await Promise.all([named.done, elsewhere.done]);
+    const invites = sip.trace.filter(({ direction, text }) => direction === 'out' && text.startsWith('INVITE '));
+    expect(invites.map(({ remote }) => remote)).toEqual([`127.0.0.1:${named.port}`, `127.0.0.1:${elsewhere.port}`]);
+    expect(invites[1]?.text).toMatch(/^INVITE sip:600@pbx\.test SIP/);
+    expect(invites[1]?.text).toMatch(new RegExp(`^Route: <sip:127.0.0.1:${elsewhere.port};lr>\r$`, 'm'));
   });
 
   it.each([

@@ -18,8 +18,10 @@ export interface KamailioOptions {
   /** Speaks TLS and WSS too, with this certificate. */
   readonly tls?: KeyPair;
   readonly algorithm?: 'MD5' | 'SHA-256';
+  /** Port of 127.0.0.1 at which an rtpengine is controlled that the audio of all calls goes through. */
+  readonly mediaControl?: number;
   /** Parts of the configuration that are switched on. */
-  readonly defines?: readonly ('PROXY_CHALLENGE' | 'UNAVAILABLE')[];
+  readonly defines?: readonly ('PROXY_CHALLENGE' | 'UNAVAILABLE' | 'SERVICE_ROUTE')[];
 }
 
 /** A kamailio that registers and proxies; see `kamailio.cfg` for what it knows. */
@@ -93,13 +95,15 @@ export async function startKamailio(settings: KamailioOptions = {}): Promise<Kam
 
 function writeConfiguration(
   folder: string,
-  { tls, algorithm = 'MD5', defines = [] }: KamailioOptions,
+  { tls, algorithm = 'MD5', mediaControl, defines = [] }: KamailioOptions,
   place: { host: string; port: number; tlsPort: number },
 ): void {
   const template = readFileSync(resolve(import.meta.dirname, 'kamailio.cfg'), 'utf8');
-  const definitions = [...defines, ...(tls ? ['TLS'] : [])].map((name) => `#!define ${name}\n`).join('');
+  const switches = [...defines, ...(tls ? ['TLS'] : []), ...(mediaControl ? ['RTPENGINE'] : [])];
+  const definitions = switches.map((name) => `#!define ${name}\n`).join('');
   const config = template
     .replace('#!KAMAILIO\n', `#!KAMAILIO\n${definitions}`)
+    .replace('MEDIA_CONTROL', String(mediaControl))
     .replaceAll('TLS_PORT', String(place.tlsPort))
     .replaceAll('HOST', place.host)
     .replaceAll('PORT', String(place.port))

@@ -131,10 +131,11 @@ export class SipEndpoint {
   request(method: string, uri: string, options: OutOfDialogOptions = {}): Promise<IncomingResponseMessage> {
     const { core } = this.#userAgent;
     const to = options.toUri ? parseUri(options.toUri) : core.configuration.aor;
-    const parameters = { callId: options.callId, cseq: options.cseq };
+    const parameters = { callId: options.callId, cseq: options.cseq, routeSet: options.routeSet };
     const known = givenFields(parameters);
     const headers = [...(options.extraHeaders ?? [])];
-    const tags = [...core.configuration.supportedOptionTags];
+    // A registrar may keep the proxies that the REGISTER passed, for calls to us (RFC 3327 section 5.1).
+    const tags = [...core.configuration.supportedOptionTags, ...(method === 'REGISTER' ? ['path'] : [])];
     const message = core.makeOutgoingRequestMessage(
       method,
       parseUri(uri),
@@ -144,6 +145,16 @@ export class SipEndpoint {
       headers,
     );
     return finalResponse((delegate) => this.#userAgent.request(message, delegate));
+  }
+
+  /** Proxies that requests outside a dialog pass from now on, after the outbound proxy (RFC 3608 section 6.1). */
+  followServiceRoute(routes: readonly string[]): void {
+    this.#userAgent.followServiceRoute(routes);
+  }
+
+  /** What a REGISTER passes: the outbound proxy, and nothing that a registrar said (RFC 3608 section 6.1). */
+  get outboundRoutes(): string[] {
+    return this.#userAgent.outboundRoutes;
   }
 
   /** The Contact header field of our messages. */
@@ -220,9 +231,9 @@ export class SipEndpoint {
   }
 
   /** An INVITE to where the call is sent now; To stays whom it was meant for (RFC 3261 section 8.1.3.4). */
-  #invite({ target, offer, sameCall, headers }: InviteAttempt, to: URI, caller: Caller) {
+  #invite({ target, offer, route, sameCall, headers }: InviteAttempt, to: URI, caller: Caller) {
     const fields = [contactHeader(this.#context), ALLOW, ...caller.headers, ...headers];
-    const parameters = { ...caller.parameters, ...sameCall };
+    const parameters = { ...caller.parameters, ...sameCall, ...(route ? { routeSet: [route] } : {}) };
     const { core } = this.#userAgent;
     const body = offer === null ? undefined : sessionBody(offer);
     const message = core.makeOutgoingRequestMessage('INVITE', target, caller.fromUri, to, parameters, fields, body);
@@ -271,6 +282,8 @@ interface Caller {
 export interface OutOfDialogOptions {
   readonly callId?: string;
   readonly cseq?: number;
+  /** Proxies to pass; default: the outbound proxy and those that the registrar named. */
+  readonly routeSet?: string[];
   /** To in place of the endpoint's own address. */
   readonly toUri?: string;
   readonly extraHeaders?: readonly string[];

@@ -23,12 +23,15 @@ import { NO_FACTS } from './callFacts.ts';
 import { EarlyDialogs } from './earlyDialogs.ts';
 import { InviteTargets } from './inviteTargets.ts';
 import { refusedByPeer, termination } from './termination.ts';
+import { proxyRoute } from './useProxy.ts';
 
 /** One INVITE of a call: a call may take several, each after the one before was refused. */
 export interface InviteAttempt {
   readonly target: URI;
   /** Null leaves the offer to the peer. */
   readonly offer: string | null;
+  /** The proxy that this one has to pass, and no other; null: the line's. */
+  readonly route: string | null;
   /** What the first one began with, for those that follow (RFC 3261 section 8.1.3.5). */
   readonly sameCall: { readonly callId: string; readonly fromTag: string; readonly cseq: number } | null;
   readonly headers: readonly string[];
@@ -39,6 +42,9 @@ export type InviteFactory = (attempt: InviteAttempt) => OutgoingRequestMessage;
 
 /** Status of a peer that wants longer sessions (RFC 4028 section 6). */
 const SESSION_TOO_SHORT = 422;
+
+/** Status of a peer that is reached through a proxy only (RFC 3261 section 21.3.4). */
+const USE_PROXY = 305;
 
 /** RFC 3326 section 2: a phone that was told so does not count the call as missed. */
 const COMPLETED_ELSEWHERE = 'Reason: SIP;cause=200;text="Call completed elsewhere"';
@@ -54,6 +60,8 @@ export class OutboundLeg extends BaseLeg {
   readonly #targets: InviteTargets;
   readonly #early: EarlyDialogs;
   #target: URI;
+  /** The way through a proxy that the peer named: followed once. */
+  #route: string | null = null;
   #minSessionS = MIN_SESSION_S;
   #invite: OutgoingRequestMessage;
   #request: FailoverInvite | null = null;
@@ -116,7 +124,7 @@ export class OutboundLeg extends BaseLeg {
     const { sessionSeconds } = this.context;
     const sameCall = before ? { callId: before.callId, fromTag: before.fromTag, cseq: before.cseq + 1 } : null;
     const headers = sessionSeconds === null ? [] : sessionHeaders(sessionSeconds, this.#minSessionS);
-    return this.#makeInvite({ target: this.#target, offer: this.#offer, sameCall, headers });
+    return this.#makeInvite({ target: this.#target, offer: this.#offer, route: this.#route, sameCall, headers });
   }
 
   #progressed(response: PrackableIncomingResponseWithSession): void {
@@ -197,12 +205,16 @@ export class OutboundLeg extends BaseLeg {
     } else this.finish(refusedByPeer(message, statusCode(message)));
   }
 
-  /** Whether there is another way: longer sessions, or another place. A 6xx is the last word (RFC 3261 section 21.6). */
+  /** Whether there is another way: longer sessions, a proxy, or another place. A 6xx is the last word (RFC 3261 section 21.6). */
   #goesOn({ message }: IncomingResponse): boolean {
     const status = statusCode(message);
     if (status === SESSION_TOO_SHORT && minSessionOf(message) > this.#minSessionS) {
       this.#minSessionS = minSessionOf(message);
       return true;
+    }
+    if (status === USE_PROXY && this.#route === null) {
+      this.#route = proxyRoute(message.getHeaders('contact'), this.context.userAgent.flow);
+      return this.#route !== null;
     }
     this.#targets.redirected(status, message.getHeaders('contact'));
     const next = status < 600 ? this.#targets.next() : null;

@@ -7,6 +7,7 @@ import { uriHost } from '../transport/serverAddress.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { userUri } from '../userAgent/uri.ts';
+import { splitList } from '../wire/messageText.ts';
 
 /** What a registrar said. */
 export interface RegistrationResult {
@@ -69,8 +70,14 @@ export class Registration {
   async #send(expiresS: number): Promise<IncomingResponseMessage> {
     this.#cseq += 1;
     const extraHeaders = [`${this.#endpoint.contact};expires=${expiresS}`, `Expires: ${expiresS}`, ALLOW];
-    const { callId, cseq, toUri } = { callId: this.#callId, cseq: this.#cseq, toUri: this.#aor };
-    const response = await this.#endpoint.request('REGISTER', this.#registrar, { callId, cseq, toUri, extraHeaders });
+    const options = {
+      callId: this.#callId,
+      cseq: this.#cseq,
+      toUri: this.#aor,
+      routeSet: this.#endpoint.outboundRoutes,
+    };
+    const response = await this.#endpoint.request('REGISTER', this.#registrar, { ...options, extraHeaders });
+    if (statusCode(response) < 300) this.#endpoint.followServiceRoute(serviceRouteOf(response));
     // A challenge makes sip.js send the next CSeq itself.
     if (response.cseq > this.#cseq) this.#cseq = response.cseq;
     return response;
@@ -105,6 +112,15 @@ export class Registration {
     const others = own ? [] : contacts.map((contact) => Number(contact.getParam('expires')));
     return Math.min(this.#requestedS, ...others.filter((seconds) => seconds > 0));
   }
+}
+
+/** More proxies than anybody chains are left out. */
+const MOST_ROUTES = 10;
+
+/** The proxies that a registrar wants requests to pass (RFC 3608), each of them a loose router. */
+function serviceRouteOf(response: IncomingResponseMessage): string[] {
+  const routes = response.getHeaders('service-route').flatMap(splitList);
+  return routes.filter((route) => /^<sips?:[^<>\s]+;lr(?:[;=][^<>\s]*)?>/i.test(route)).slice(0, MOST_ROUTES);
 }
 
 /** Contacts of a response, the most wanted first (RFC 3261 section 20.10). */

@@ -36,6 +36,11 @@ function isDomain(hop: NextHop, table: RoutingTable): boolean {
   return named.toLowerCase() === table.domain.toLowerCase();
 }
 
+/** Whether two places are written alike. */
+export function isSameHop(a: NextHop, b: NextHop): boolean {
+  return a.host.toLowerCase() === b.host.toLowerCase() && a.port === b.port;
+}
+
 /** Host and port of a SIP URI or name-addr; null when it is neither. */
 export function hostOfUri(uri: string): NextHop | null {
   const match = /sips?:(?:[^@>\s]*@)?(\[[0-9a-fA-F:.]+\]|[^\s:;?>@]+)(?::(\d+))?/i.exec(uri);

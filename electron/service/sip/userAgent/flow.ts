@@ -56,6 +56,11 @@ export class Flow {
     return this.#connection;
   }
 
+  /** The server in use; null before the first connection. */
+  get server(): ServerTarget | null {
+    return this.#selection.current;
+  }
+
   /** Whether another server could be tried now. */
   get hasAlternative(): boolean {
     return this.#selection.hasAlternative;

@@ -24,6 +24,11 @@ export function guardRequest(message: IncomingRequestMessage, accepted: readonly
   return unsupportedOptions(message) ?? unsupportedBody(message) ?? unacceptable(message) ?? answerOptions(message);
 }
 
+/** Whether a request begins something; ACK and CANCEL cannot be challenged (RFC 3261 section 22.1). */
+export function isOutsideDialog({ method, toTag }: IncomingRequestMessage): boolean {
+  return !toTag && method !== 'ACK' && method !== 'CANCEL';
+}
+
 /** Methods that a user agent takes; a registrar takes REGISTER too. */
 export function acceptedMethods(registrar: boolean): readonly string[] {
   return registrar ? [...ALLOWED_METHODS, 'REGISTER'] : ALLOWED_METHODS;

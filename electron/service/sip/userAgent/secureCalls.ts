@@ -2,6 +2,7 @@ import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/in
 import type { SipNetwork } from '../transport/network.ts';
 import { addressValues } from '../wire/addressHeader.ts';
 import { headerValue } from '../wire/messageText.ts';
+import { isOutsideDialog } from './requestGuard.ts';
 
 /**
  * Whether a `sips:` request may travel here (RFC 3261 section 26.2.2): over TLS, or over a WebSocket that a phone opened,
@@ -17,8 +18,7 @@ export const NOT_ENCRYPTED =
 
 /** Refuses a request for a `sips:` address that came unencrypted (RFC 5630 section 5.3, with warning 380). */
 export function refuseUnencrypted(message: IncomingRequestMessage, network: SipNetwork): ResponseOptions | null {
-  const exempt = message.method === 'ACK' || message.method === 'CANCEL' || Boolean(message.toTag);
-  if (exempt || message.ruri?.scheme !== 'sips' || carriesSips(network)) return null;
+  if (!isOutsideDialog(message) || message.ruri?.scheme !== 'sips' || carriesSips(network)) return null;
   return { statusCode: 480, extraHeaders: ['Warning: 380 cordboard "SIPS Not Allowed"'] };
 }
 

@@ -12,7 +12,7 @@ import { FloodGuard } from '../limits/floodGuard.ts';
 import { TokenBuckets } from '../limits/tokenBuckets.ts';
 import { AddressCache } from '../transport/addressCache.ts';
 import type { Connection } from '../transport/connection.ts';
-import { destinationOf, type NextHop } from '../transport/destination.ts';
+import { destinationOf, isSameHop, type NextHop } from '../transport/destination.ts';
 import { type NameService, systemNameService } from '../transport/nameService.ts';
 import { isUsableFrom, proxyHop } from '../transport/openConnection.ts';
 import type { ServerTarget } from '../transport/serverSelection.ts';
@@ -30,7 +30,7 @@ import { parseInbound } from './inboundMessage.ts';
 import { correctAllow } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
 import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
-import { acceptedMethods, guardRequest } from './requestGuard.ts';
+import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
 import { traceEntry } from './tracer.ts';
 
@@ -133,6 +133,16 @@ export class UserAgent {
     await this.disconnect();
   }
 
+  /** Routes of the outbound proxy alone. */
+  get outboundRoutes(): string[] {
+    return this.flow.server ? preloadedRoutes(this.#options.network, this.flow.server) : [];
+  }
+
+  /** Proxies that requests outside a dialog pass after the outbound proxy, until the server is another one. */
+  followServiceRoute(routes: readonly string[]): void {
+    this.core.configuration.routeSet = [...this.outboundRoutes, ...routes];
+  }
+
   /** Sends a request outside a dialog that is no INVITE. */
   request(message: OutgoingRequestMessage, delegate: OutgoingRequestDelegate): void {
     anticipateChallenge(message, this.#digest);
@@ -170,6 +180,7 @@ export class UserAgent {
     const { configuration } = this.core;
     nameLocalEnd(configuration, connection.local);
     this.#guard.acquaint(target.address.host);
+    // What the registrar said is about the way to that registrar, which another server may not be.
     configuration.routeSet = preloadedRoutes(this.#options.network, target);
     const before = this.#ends;
     this.#ends = { local: connection.local, server: target.address };
@@ -281,17 +292,8 @@ export class UserAgent {
   }
 }
 
-/** ACK and CANCEL cannot be challenged (RFC 3261 section 22.1). */
-function isOutsideDialog({ method, toTag }: IncomingRequestMessage): boolean {
-  return !toTag && method !== 'ACK' && method !== 'CANCEL';
-}
-
 /** Another server at the same address of ours does not know the calls of the one before. */
 function isMoved(before: Ends, now: Ends): boolean {
   if (before.local.host !== now.local.host) return true;
   return before.local.port !== now.local.port && isSameHop(before.server, now.server);
-}
-
-function isSameHop(a: NextHop, b: NextHop): boolean {
-  return a.host.toLowerCase() === b.host.toLowerCase() && a.port === b.port;
 }
