@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { noSipServer } from '../../electron/service/ports/sipServer.ts';
+import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
+import type { Cdr } from '../../shared/api/schemas/record.ts';
+import type { SignedIn } from './serviceProcess.ts';
+import { type Baresip, startBaresip } from './sip/baresip.ts';
+import { type SoftPhone, startSoftPhone } from './sip/softPhone.ts';
+import { startTestService, type TestService, type TestUser } from './testService.ts';
+import { until } from './until.ts';
+
+/** A registered phone and its id. */
+export interface Registered<Phone> {
+  readonly id: number;
+  readonly phone: Phone;
+}
+
+/** How many events of a type a baresip told. */
+export const count = ({ events }: Baresip, type: string) => events.filter((event) => event.type === type).length;
+
+/** Does something and waits until the phone tells of this once more. */
+export async function tells(phone: Baresip, type: string, action: () => unknown): Promise<void> {
+  const before = count(phone, type);
+  await action();
+  await phone.event(type, before + 1);
+}
+
+/**
+ * A service with its demo line and two users, Ada and Bob, who have phones. After each test nobody has a call left. Made once
+ * per file, outside of its tests.
+ */
+export class PhoneHouse {
+  service!: TestService;
+  ada!: TestUser;
+  bob!: TestUser;
+  readonly #stops: (() => Promise<void>)[] = [];
+
+  constructor(furnish: (house: PhoneHouse) => Promise<void>) {
+    beforeAll(async () => {
+      await this.#open();
+      await furnish(this);
+    });
+    afterEach(() => this.#endCalls());
+    afterAll(async () => {
+      for (const stop of this.#stops) await stop();
+      await this.service.dispose();
+    });
+  }
+
+  /** A baresip of a user's, registered. */
+  async baresip(user: TestUser, transport: 'udp' | 'tcp'): Promise<Registered<Baresip>> {
+    const { username, password, id, server } = await this.#newPhone(user, transport);
+    const phone = await startBaresip({ user: username, password, registrar: server, transport });
+    this.#stops.push(() => phone.stop());
+    return { id, phone };
+  }
+
+  /** A soft phone of a user's, registered. */
+  async softPhone(user: TestUser, toneHz: number): Promise<Registered<SoftPhone>> {
+    const { username, password, id, server } = await this.#newPhone(user, 'udp');
+    const phone = await startSoftPhone({ username, password, server, toneHz });
+    this.#stops.push(() => phone.close());
+    return { id, phone };
+  }
+
+  /** Waits for a call that looks like this to a user. */
+  async call(user: SignedIn, expected: Partial<LiveCall>): Promise<LiveCall> {
+    const matches = (live: LiveCall) =>
+      Object.entries(expected).every(([key, value]) => live[key as keyof LiveCall] === value);
+    let found: LiveCall | undefined;
+    const look = async () => {
+      found = (await user.call('listCalls')).data.find(matches);
+      return found !== undefined;
+    };
+    await until(look, { what: `a call like ${JSON.stringify(expected)}` });
+    if (!found) throw new Error('no call');
+    return found;
+  }
+
+  /** Waits for the record of a call. */
+  async record(user: SignedIn, id: number): Promise<Cdr> {
+    const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: id }]);
+    let found: Cdr | undefined;
+    const read = async () => {
+      found = (await user.call('listCdrs', { query: { filter } })).data[0];
+      return found !== undefined;
+    };
+    await until(read, { what: `the record of call ${id}` });
+    if (!found) throw new Error('no record');
+    return found;
+  }
+
+  async #open(): Promise<void> {
+    // This baresip gives up for half a minute when it sees an algorithm that it does not know.
+    const sip = { ...noSipServer, address: '127.0.0.1', udp: 0, tcp: 0, digests: ['MD5'] as const };
+    this.service = await startTestService({ demo: true, config: { sip } });
+    this.ada = await this.service.user('agent');
+    this.bob = await this.service.user('supervisor');
+    const admin = await this.service.admin();
+    const isSignedOn = async () => (await admin.call('listLines')).data[0]?.state === 'registered';
+    await until(isSignedOn, { what: 'the demo line to sign on' });
+  }
+
+  async #newPhone(user: TestUser, transport: 'udp' | 'tcp') {
+    const { data: phone } = await user.call('createPhone', { body: { name: `${transport} phone` } });
+    const { data } = await user.call('getSipServer');
+    const port = data.transports.find((listener) => listener.transport === transport)?.port;
+    return { ...phone, server: `127.0.0.1:${port}` };
+  }
+
+  async #endCalls(): Promise<void> {
+    const admin = await this.service.admin();
+    for (const { id } of (await admin.call('listCalls')).data) {
+      await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
+    }
+  }
+}
