@@ -33,6 +33,11 @@ export const testTools: readonly DebianPackage[] = [
     purpose: 'SIP over TLS and secure WebSocket',
     file: '/usr/lib/*/kamailio/modules/tls.so',
   },
+  {
+    name: 'rtpengine-daemon',
+    purpose: 'audio of a WebRTC PBX, and the yardstick of relaying',
+    programs: ['rtpengine'],
+  },
   { name: 'dnsmasq-base', purpose: 'a name server with SRV and NAPTR records', programs: ['dnsmasq'] },
   { name: 'sox', purpose: 'making and measuring audio', programs: ['sox'] },
   { name: 'ffmpeg', purpose: 'reading recordings', programs: ['ffmpeg'] },

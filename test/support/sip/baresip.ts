@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export interface Baresip {
   command(name: string, parameters?: string): void;
   /** Waits for the nth event of a type. */
   event(type: string, nth?: number): Promise<void>;
-  /** What it heard in its call, at 16 kHz, once that is over and if it `records`. */
+  /** What it heard in its last call, at 16 kHz, once that is over and if it `records`. */
   heard(): Int16Array;
   stop(): Promise<void>;
 }
@@ -112,22 +112,13 @@ async function giveUp(baresip: Baresip, error: unknown): Promise<never> {
 
 /** The far end's sound, which baresip's sndfile module keeps in a file of its own. */
 function recordedIn(folder: string): Int16Array {
-  const file = readdirSync(folder).find((name) => /dec[^/]*[.]wav$/.test(name));
-  if (!file) throw new Error('baresip kept no sound.');
-  const raw = execFileSync('sox', [
-    join(folder, file),
-    '-t',
-    'raw',
-    '-r',
-    '16000',
-    '-c',
-    '1',
-    '-b',
-    '16',
-    '-e',
-    'signed',
-    '-',
-  ]);
+  const files = readdirSync(folder).filter((name) => /dec[^/]*[.]wav$/.test(name));
+  const newest = files
+    .map((name) => join(folder, name))
+    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+    .at(-1);
+  if (!newest) throw new Error('baresip kept no sound.');
+  const raw = execFileSync('sox', [newest, '-t', 'raw', '-r', '16000', '-c', '1', '-b', '16', '-e', 'signed', '-']);
   return new Int16Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.length - (raw.length % 2)));
 }
 

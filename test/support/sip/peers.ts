@@ -7,6 +7,7 @@ const PACKAGES = {
   baresip: 'baresip-core',
   kamailio: 'kamailio',
   dnsmasq: 'dnsmasq-base',
+  rtpengine: 'rtpengine-daemon',
 } as const;
 
 /** A program that a SIP test talks to. */

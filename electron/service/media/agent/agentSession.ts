@@ -1,5 +1,6 @@
 import { type RTCPeerConnection, type RTCRtpTransceiver, RtpHeader, RtpPacket as WeriftPacket } from 'werift';
 import { type AgentMediaSession, SdpError, type Unsubscribe } from '../../ports/media.ts';
+import { sendWholeFlights } from '../ice/dtlsFlights.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { RtpPacket } from '../rtp/rtpPacket.ts';
@@ -41,7 +42,7 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     if (!readPayloadTypes(transceiver.codecs).some(({ kind }) => kind !== 'telephone-event'))
       throw new SdpError('The offer has no audio codec that we speak.');
     transceiver.setDirection('sendrecv');
-    askNobody(connection);
+    prepareTransports(connection);
     await connection.setLocalDescription(await connection.createAnswer());
     await gathered(connection);
     return new WebRtcAgentSession(connection, transceiver, parts);
@@ -52,9 +53,12 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
   }
 }
 
-/** The library asks a STUN server of somebody else's about our address unless it is told not to. */
-function askNobody(connection: RTCPeerConnection): void {
-  for (const { connection: ice } of connection.iceTransports) ice.stunServer = undefined;
+function prepareTransports(connection: RTCPeerConnection): void {
+  for (const { connection: ice } of connection.iceTransports) {
+    // The library asks a STUN server of somebody else's about our address unless it is told not to.
+    ice.stunServer = undefined;
+    sendWholeFlights(ice);
+  }
 }
 
 async function gathered(connection: RTCPeerConnection): Promise<void> {

@@ -15,8 +15,10 @@ import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { DatagramTransport, PortRange, TransportAddress } from '../rtp/rtpSocket.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import { sendWholeFlights } from './dtlsFlights.ts';
 import type { IceRoles, IceSide } from './iceParameters.ts';
 import { KeyingDtls, PROFILES } from './keyingDtls.ts';
+import { insistOnRole } from './roleConflict.ts';
 
 /** What an ICE transport is made of. */
 export interface IceTransportParts {
@@ -51,10 +53,14 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
   });
   // The library asks a server of somebody else's about our address unless it is told not to.
   gatherer.connection.stunServer = undefined;
+  insistOnRole(gatherer.connection);
   const ice = new RTCIceTransport(gatherer);
   await ice.gather();
   return new IceTransport(ice, await RTCDtlsTransport.SetupCertificate(), parts);
 }
+
+/** More than a handshake begins with. */
+const MAX_EARLY = 8;
 
 type Certificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
 
@@ -67,10 +73,13 @@ export class IceTransport implements DatagramTransport {
   readonly #dtls: KeyingDtls;
   readonly #parts: IceTransportParts;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
+  /** What came of the handshake before we were ready for it. */
+  readonly #early: Buffer[] = [];
   #began = false;
   #closed = false;
 
   constructor(ice: RTCIceTransport, certificate: Certificate, parts: IceTransportParts) {
+    sendWholeFlights(ice.connection);
     this.#ice = ice;
     this.#parts = parts;
     this.#dtls = new KeyingDtls({}, ice, certificate, PROFILES);
@@ -86,9 +95,7 @@ export class IceTransport implements DatagramTransport {
       candidates: localCandidates.map(candidateToSdp),
       fingerprints: certificate.getFingerprints(),
     };
-    ice.connection.onData.subscribe((datagram) => {
-      if (isMedia(datagram)) this.#listeners.emit(datagram, ICE_PEER);
-    });
+    ice.connection.onData.subscribe((datagram) => this.#receive(datagram));
   }
 
   /** Begins to connect to the peer, once; failures are logged, and the silence that follows ends the call. */
@@ -118,6 +125,11 @@ export class IceTransport implements DatagramTransport {
     });
   }
 
+  #receive(datagram: Buffer): void {
+    if (isMedia(datagram)) this.#listeners.emit(datagram, ICE_PEER);
+    else if (this.#dtls.state === 'new' && this.#early.length < MAX_EARLY) this.#early.push(datagram);
+  }
+
   async #establish(remote: IceSide, { controlling, dtls }: IceRoles): Promise<void> {
     const ice = this.#ice;
     const { usernameFragment, password, lite: iceLite } = remote;
@@ -130,7 +142,10 @@ export class IceTransport implements DatagramTransport {
     this.#dtls.role = dtls;
     await ice.start();
     if (this.#closed) return;
-    await this.#dtls.start();
+    const keyed = this.#dtls.start();
+    // A peer whose checks ended sooner has begun the handshake; it would begin again only seconds later.
+    for (const datagram of this.#early.splice(0)) ice.connection.onData.execute(datagram);
+    await keyed;
     this.#parts.security.setKeys(this.#dtls.keys());
   }
 
