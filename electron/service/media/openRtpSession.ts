@@ -20,7 +20,7 @@ export interface RtpSessionParts {
 }
 
 /** What a session stands on: its port, where the description says that it is, and how it is secured. */
-type Ground = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security'>;
+type Ground = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo'>;
 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
@@ -30,10 +30,11 @@ export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessi
 
 async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
   if (options.srtp === 'dtls') return openDtlsGround(options, parts);
-  const { rtp, control } = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
-  const { localPort } = rtp;
+  const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
+  const { rtp, control } = sockets;
+  const place = { localPort: () => rtp.localPort, moveTo: (address: string) => sockets.moveTo(address) };
   if (options.srtp !== 'sdes') {
-    return { port: openPort(options, parts, { transport: rtp, controlTransport: control }), localPort };
+    return { port: openPort(options, parts, { transport: rtp, controlTransport: control }), ...place };
   }
   const stream = new StreamSecurity(parts.logger);
   const port = openPort(options, parts, {
@@ -41,7 +42,7 @@ async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): P
     controlTransport: new SecureTransport(control, stream, parts.logger),
     refused: () => stream.refused,
   });
-  return { port, localPort, security: new SdesSecurity(stream) };
+  return { port, ...place, security: new SdesSecurity(stream) };
 }
 
 async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
@@ -53,7 +54,7 @@ async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts
   const ice = await openIceTransport({ localAddress, portRange, security: stream, logger });
   const transport = new SecureTransport(ice, stream, logger);
   const port = openPort(options, parts, { transport, controlTransport: null, refused: () => stream.refused });
-  return { port, localPort: ice.localPort, security: new DtlsSecurity(ice, ICE_PEER) };
+  return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER) };
 }
 
 type PortTransports = Pick<RtpPortParts, 'transport' | 'controlTransport' | 'refused'>;

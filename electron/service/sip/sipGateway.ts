@@ -13,11 +13,12 @@ import type { FloodBudgets } from './limits/budgets.ts';
 import { errorSentence } from './lines/failureSentence.ts';
 import { Line, type LineDependencies } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
-import { systemAddresses, watchNetwork } from './lines/networkWatch.ts';
+import { type NetworkChange, systemAddresses, watchNetwork } from './lines/networkWatch.ts';
 import { Listeners } from './listeners.ts';
 import type { SipLogger } from './sipLogger.ts';
 import type { NameService } from './transport/nameService.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from './transport/transactionTimers.ts';
+import type { SocketAddress } from './wire/via.ts';
 
 /** What the SIP side needs of its surroundings. */
 export interface SipGatewayOptions {
@@ -33,6 +34,8 @@ export interface SipGatewayOptions {
   readonly names?: NameService;
   /** Default: what the system says of its network interfaces. */
   readonly localAddresses?: () => readonly string[];
+  /** Default: the address that the system would send from to reach a peer. */
+  readonly addressTowards?: (peer: SocketAddress) => Promise<string>;
   /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
   readonly floodBudgets?: FloodBudgets;
 }
@@ -68,6 +71,7 @@ class Gateway implements SipGateway {
       timers: options.timers ?? RFC3261_TIMERS,
       localAddress: options.localAddress ?? null,
       ...(options.names ? { names: options.names } : {}),
+      ...(options.addressTowards ? { addressTowards: options.addressTowards } : {}),
       ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
       onTrace: (entry) => this.#traceListeners.tell(entry),
     };
@@ -160,12 +164,12 @@ class Gateway implements SipGateway {
     return line;
   }
 
-  #networkChanged(addresses: ReadonlySet<string>, reason: string): void {
+  #networkChanged(addresses: ReadonlySet<string>, reason: NetworkChange): void {
     const { logger } = this.#dependencies;
     logger.info({ reason }, 'lines sign on again');
     for (const line of this.#lines.values()) {
       line
-        .networkChanged(addresses)
+        .networkChanged(addresses, reason)
         .catch((error: unknown) => logger.error({ err: error }, 'a line could not restart'));
     }
   }

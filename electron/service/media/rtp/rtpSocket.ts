@@ -32,6 +32,8 @@ const BIND_ATTEMPTS = 50;
 export interface RtpSockets {
   readonly rtp: DatagramTransport;
   readonly control: DatagramTransport;
+  /** Goes on from another address of this machine, on a port of its own. Rejects, and stays, when no port is free. */
+  moveTo(localAddress: string): Promise<void>;
 }
 
 /**
@@ -46,12 +48,29 @@ export async function openRtpSockets(
   range: PortRange | null,
   logger: MediaLogger,
 ): Promise<RtpSockets> {
+  const pair = await bindFreePair(localAddress, range);
+  const rtp = new UdpTransport(pair.rtp, logger);
+  const control = new UdpTransport(pair.control, logger);
+  const moveTo = async (address: string) => {
+    const next = await bindFreePair(address, range);
+    rtp.goOnWith(next.rtp);
+    control.goOnWith(next.control);
+  };
+  return { rtp, control, moveTo };
+}
+
+/** The bound sockets of RTP and RTCP. */
+interface SocketPair {
+  readonly rtp: Socket;
+  readonly control: Socket;
+}
+
+async function bindFreePair(localAddress: string, range: PortRange | null): Promise<SocketPair> {
   let bindAddress: string | undefined = localAddress;
   for (let attempt = 0; attempt < BIND_ATTEMPTS; attempt += 1) {
     try {
       const pair = await bindPair(localAddress, bindAddress, choosePort(range));
-      if (pair !== null)
-        return { rtp: new UdpTransport(pair.rtp, logger), control: new UdpTransport(pair.control, logger) };
+      if (pair !== null) return pair;
     } catch (error) {
       if (isErrorWithCode(error, 'EADDRNOTAVAIL') && bindAddress !== undefined) bindAddress = undefined;
       else if (!isErrorWithCode(error, 'EADDRINUSE')) throw error;
@@ -72,7 +91,7 @@ async function bindPair(
   localAddress: string,
   bindAddress: string | undefined,
   port: number,
-): Promise<{ rtp: Socket; control: Socket } | null> {
+): Promise<SocketPair | null> {
   const rtp = await bind(localAddress, bindAddress, port);
   try {
     const bound = rtp.address().port;
@@ -113,18 +132,31 @@ function isErrorWithCode(error: unknown, code: string): boolean {
 const ignore = () => {};
 
 class UdpTransport implements DatagramTransport {
-  readonly localPort: number;
-  readonly #socket: Socket;
+  #socket: Socket;
+  #localPort: number;
+  readonly #logger: MediaLogger;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
   #closed = false;
 
   constructor(socket: Socket, logger: MediaLogger) {
     this.#socket = socket;
-    this.localPort = socket.address().port;
+    this.#localPort = socket.address().port;
+    this.#logger = logger;
     this.#listeners = new ListenerSet((error) => logger.warn({ error }, 'a reader of RTP datagrams failed'));
-    // Without a listener an ICMP "port unreachable" would end the process.
-    socket.on('error', (error) => logger.warn({ error, localPort: this.localPort }, 'RTP socket error'));
-    socket.on('message', (datagram, from) => this.#listeners.emit(datagram, from));
+    this.#listenOn(socket);
+  }
+
+  get localPort(): number {
+    return this.#localPort;
+  }
+
+  /** Sends and receives over another socket from now on. */
+  goOnWith(socket: Socket): void {
+    if (this.#closed) return void socket.close();
+    this.#socket.close();
+    this.#socket = socket;
+    this.#localPort = socket.address().port;
+    this.#listenOn(socket);
   }
 
   send(datagram: Uint8Array, remote: TransportAddress): void {
@@ -142,5 +174,11 @@ class UdpTransport implements DatagramTransport {
     this.#closed = true;
     this.#listeners.clear();
     this.#socket.close();
+  }
+
+  #listenOn(socket: Socket): void {
+    // Without a listener an ICMP "port unreachable" would end the process.
+    socket.on('error', (error) => this.#logger.warn({ error, localPort: this.#localPort }, 'RTP socket error'));
+    socket.on('message', (datagram, from) => this.#listeners.emit(datagram, from));
   }
 }

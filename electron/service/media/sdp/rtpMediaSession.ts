@@ -34,8 +34,10 @@ interface PendingOffer {
 /** What a session is made of. */
 export interface RtpOfferAnswerParts {
   readonly port: RtpPort;
-  /** The RTP port's own UDP port. */
-  readonly localPort: number;
+  /** The UDP port that the RTP port has now. */
+  readonly localPort: () => number;
+  /** Moves the sockets to another address of this machine; left out where the stream cannot be moved. */
+  readonly moveTo?: (localAddress: string) => Promise<void>;
   /** How the stream is secured; by default it is not. */
   readonly security?: MediaSecurity;
   /** Told when the session was closed. */
@@ -46,22 +48,26 @@ export interface RtpOfferAnswerParts {
 export class RtpOfferAnswer implements RtpMediaSession {
   readonly port: RtpPort;
   readonly #options: RtpSessionOptions;
-  readonly #localPort: number;
+  readonly #localPort: () => number;
+  readonly #moveSockets: RtpOfferAnswerParts['moveTo'];
   readonly #security: MediaSecurity;
   readonly #onClosed: () => void;
   readonly #sessionId = String(random32());
   readonly #directionListeners = new ListenerSet<[MediaDirection]>();
   #version = 0;
+  #localAddress: string;
   #types: LocalPayloadTypes;
   #pending: PendingOffer | null = null;
   /** Every `m=` line in order; null marks our audio. */
   #layout: readonly (RefusedMedia | null)[] = [null];
   #remoteDirection: MediaDirection = 'sendrecv';
 
-  constructor(options: RtpSessionOptions, { port, localPort, security, onClosed }: RtpOfferAnswerParts) {
+  constructor(options: RtpSessionOptions, { port, localPort, moveTo, security, onClosed }: RtpOfferAnswerParts) {
     this.port = port;
     this.#options = options;
     this.#localPort = localPort;
+    this.#localAddress = options.localAddress;
+    this.#moveSockets = moveTo;
     this.#security = security ?? plainSecurity;
     this.#onClosed = onClosed ?? (() => {});
     this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
@@ -112,6 +118,14 @@ export class RtpOfferAnswer implements RtpMediaSession {
 
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe {
     return this.#directionListeners.add(listener);
+  }
+
+  async moveTo(localAddress: string): Promise<boolean> {
+    if (localAddress === this.#localAddress) return true;
+    if (!this.#moveSockets) return false;
+    await this.#moveSockets(localAddress);
+    this.#localAddress = localAddress;
+    return true;
   }
 
   close(): void {
@@ -175,8 +189,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
 
   #describe(types: LocalPayloadTypes, direction: MediaDirection, security: SecurityLines): string {
     this.#version += 1;
-    const { localAddress } = this.#options;
-    const audio = describeAudio(types, direction, this.#localPort, security);
+    const localAddress = this.#localAddress;
+    const audio = describeAudio(types, direction, this.#localPort(), security);
     const media = this.#layout.map((line) => (line === null ? audio : refuse(line)));
     const origin = {
       username: 'cordboard',

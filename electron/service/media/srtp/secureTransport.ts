@@ -6,13 +6,11 @@ import type { StreamSecurity } from './streamSecurity.ts';
 
 /** A transport whose datagrams are SRTP and SRTCP outside, RTP and RTCP inside. */
 export class SecureTransport implements DatagramTransport {
-  readonly localPort: number;
   readonly #inner: DatagramTransport;
   readonly #security: StreamSecurity;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
 
   constructor(inner: DatagramTransport, security: StreamSecurity, logger: MediaLogger) {
-    this.localPort = inner.localPort;
     this.#inner = inner;
     this.#security = security;
     this.#listeners = new ListenerSet((error) => logger.warn({ error }, 'a reader of SRTP datagrams failed'));
@@ -20,6 +18,10 @@ export class SecureTransport implements DatagramTransport {
       const opened = security.unprotect(asBuffer(datagram));
       if (opened !== null) this.#listeners.emit(opened, from);
     });
+  }
+
+  get localPort(): number {
+    return this.#inner.localPort;
   }
 
   send(datagram: Uint8Array, remote: TransportAddress): void {

@@ -24,6 +24,7 @@ import type { OfferAnswer } from './offerAnswer.ts';
 import { incomingRefer } from './referIn.ts';
 import { ReferOut } from './referOut.ts';
 import { ReInviter } from './reInviter.ts';
+import { Relocation } from './relocation.ts';
 import { isInOrder } from './remoteTarget.ts';
 import { agreedTerms, answerTerms, minSessionOf, type SessionAgreement } from './sessionExpires.ts';
 import { SessionTimer } from './sessionTimer.ts';
@@ -62,6 +63,7 @@ export class ConfirmedDialog {
   readonly #reInviter: ReInviter;
   readonly #referOut: ReferOut;
   readonly #timer: SessionTimer;
+  readonly #relocation: Relocation;
   readonly #takesUpdate: boolean;
   readonly #withdraw: () => void;
   #stopExpectingAck = () => {};
@@ -87,6 +89,7 @@ export class ConfirmedDialog {
     const { ownsCallId } = origin;
     this.#reInviter = new ReInviter(session, offerAnswer, context, { ownsCallId, onLost, timer: this.#timer });
     this.#referOut = new ReferOut(session, context, onLost);
+    this.#relocation = new Relocation(context, session.callId, () => this.#reInviter.relocate());
     this.#withdraw = context.enroll(session, this);
     this.#timer.agree(origin.agreement);
     session.delegate = {
@@ -109,6 +112,12 @@ export class ConfirmedDialog {
   async setHold(onHold: boolean): Promise<void> {
     await this.#reInviter.offer(onHold ? 'sendonly' : 'sendrecv');
     this.#offerAnswer.setHold(onHold);
+  }
+
+  /** Our end of the connection is another one: the peer is told, and the audio moves there. */
+  relocate(): void {
+    this.#reInviter.sendAgain();
+    this.#relocation.begin();
   }
 
   /** Sends digits by INFO, each after the one before was answered. Rejects at the first refusal. */
@@ -217,6 +226,7 @@ export class ConfirmedDialog {
   #retire(): void {
     this.#ended = true;
     this.#timer.stop();
+    this.#relocation.stop();
     this.#stopExpectingAck();
     this.#withdraw();
     this.#referOut.ended();

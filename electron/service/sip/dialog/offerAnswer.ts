@@ -77,6 +77,11 @@ export class OfferAnswer {
     return answer;
   }
 
+  /** Moves the audio to another address of this machine; the next description tells it. See `RtpMediaSession.moveTo`. */
+  moveTo(localAddress: string): Promise<boolean> {
+    return this.#session.moveTo(localAddress);
+  }
+
   /** Records whether we hold the peer, after it agreed. */
   setHold(onHold: boolean): void {
     this.#onHold = onHold;

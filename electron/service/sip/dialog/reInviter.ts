@@ -15,6 +15,17 @@ const MAX_ATTEMPTS = 8;
 /** How long another exchange in the dialog is given to end, in milliseconds. */
 const BUSY_RETRY_MS = 100;
 
+/** The peer did not take an offer of ours. */
+export class OfferRefused extends Error {
+  override readonly name = 'OfferRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The other side refused the change (SIP ${status}).`);
+    this.status = status;
+  }
+}
+
 /** Our own offers in an established dialog (RFC 3261 section 14.1), one at a time, tried again after glare. */
 export class ReInviter {
   readonly #session: Session;
@@ -24,6 +35,8 @@ export class ReInviter {
   readonly #onLost: (status: number) => void;
   readonly #timer: SessionTimer;
   #queue: Promise<void> = Promise.resolve();
+  /** Gives up waiting for the response to what is under way. */
+  #giveUp: () => void = () => {};
 
   constructor(
     session: Session,
@@ -49,27 +62,45 @@ export class ReInviter {
     return this.#inTurn(() => this.#offerAnswer.offer());
   }
 
+  /**
+   * Tells the peer where we are: our Contact and the address of our audio, which is moved there first. Silence does not
+   * end the dialog, as the way to the peer may still be coming about. Rejects with `OfferRefused` or the system's error.
+   */
+  relocate(): Promise<void> {
+    const describe = async () => {
+      const { local } = this.#context.userAgent;
+      if (!local) throw new Error('The line is not connected.');
+      await this.#offerAnswer.moveTo(local.host);
+      return this.#offerAnswer.offer();
+    };
+    return this.#inTurn(describe, (status) => status === 481);
+  }
+
+  /** Sends what is under way once more, because its connection is gone and with it the response. */
+  sendAgain(): void {
+    this.#giveUp();
+  }
+
   /** Resolves when what was asked for up to now has come to its end, good or bad. */
   settled(): Promise<void> {
     return this.#queue;
   }
 
-  #inTurn(describe: () => string): Promise<void> {
-    const turn = this.#queue.then(() => this.#attempt(describe));
+  #inTurn(describe: () => string | Promise<string>, isLost = endsDialog): Promise<void> {
+    const turn = this.#queue.then(() => this.#attempt(describe, isLost));
     this.#queue = turn.catch(() => {});
     return turn;
   }
 
-  async #attempt(describe: () => string): Promise<void> {
+  async #attempt(describe: () => string | Promise<string>, isLost: (status: number) => boolean): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#free();
-      const response = await this.#send(describe());
+      const response = await this.#send(await describe());
+      if (response === null) continue;
       const status = statusCode(response);
       if (status < 300) return this.#timer.agree(agreedTerms(response));
-      if (endsDialog(status)) this.#onLost(status);
-      if (attempt === MAX_ATTEMPTS || (status !== 491 && status !== 422)) {
-        throw new Error(`The other side refused the change (SIP ${status}).`);
-      }
+      if (isLost(status)) this.#onLost(status);
+      if (attempt === MAX_ATTEMPTS || (status !== 491 && status !== 422)) throw new OfferRefused(status);
       if (status === 422) this.#timer.raiseMinimum(minSessionOf(response));
       else await this.#pause(this.#glareDelay());
     }
@@ -89,9 +120,15 @@ export class ReInviter {
     return this.#session instanceof SessionDialog && Boolean(this.#session.reinviteUserAgentServer);
   }
 
-  #send(offer: string): Promise<IncomingResponseMessage> {
+  /** Resolves with the final response; with null when `sendAgain` gave it up. */
+  #send(offer: string): Promise<IncomingResponseMessage | null> {
     const body = sessionBody(offer);
     return new Promise((resolve, reject) => {
+      this.#giveUp = () => {
+        if (!forgetReInvite(this.#session)) return;
+        this.#offerAnswer.rollback();
+        resolve(null);
+      };
       const refused = (response: { readonly message: IncomingResponseMessage }) => {
         this.#offerAnswer.rollback();
         resolve(response.message);
@@ -125,4 +162,13 @@ export class ReInviter {
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => this.#context.clock.after(ms, resolve));
   }
+}
+
+/** Ends the client transaction of our re-INVITE without a response; whether there was one. */
+function forgetReInvite(session: Session): boolean {
+  if (!(session instanceof SessionDialog) || !session.reinviteUserAgentClient) return false;
+  session.reinviteUserAgentClient.dispose();
+  session.reinviteUserAgentClient = undefined;
+  session.signalingStateRollback();
+  return true;
 }

@@ -24,6 +24,8 @@ export abstract class BaseLeg implements SipLeg {
   protected dialog: ConfirmedDialog | null = null;
   readonly #listeners: Listeners<[SipLegEvent]>;
   #state: LegState = 'idle';
+  /** Whether we are somewhere else than the peer was told before the answer. */
+  #movedEarly = false;
   #remote: RemoteParty;
 
   constructor(context: LegContext, remote: RemoteParty) {
@@ -87,6 +89,12 @@ export abstract class BaseLeg implements SipLeg {
     else await this.media?.sendDtmf(digits);
   }
 
+  /** Our end of the line's connection is another one; before the answer the peer is told as soon as there is a dialog. */
+  relocate(): void {
+    if (this.#state === 'answered') this.dialog?.relocate();
+    else this.#movedEarly = true;
+  }
+
   async refer(target: string): Promise<TransferOutcome> {
     const referTo = target.includes('@')
       ? target.replace(/^(?!sips?:)/, 'sip:')
@@ -118,6 +126,7 @@ export abstract class BaseLeg implements SipLeg {
     this.step('answer');
     this.emit({ type: 'answered' });
     if (this.offerAnswer?.remoteHeld) this.emit({ type: 'remoteHold', held: true });
+    if (this.#movedEarly) this.relocate();
   }
 
   protected learn(message: Parameters<typeof refreshed>[1]): void {

@@ -1,5 +1,4 @@
 import type { LineConfig } from '../../ports/sip.ts';
-import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { parseServer } from '../transport/serverAddress.ts';
 import type { UserAgentIdentity } from '../userAgent/options.ts';
@@ -12,8 +11,11 @@ export function lineDomain(config: LineConfig): string {
   return port === null || config.transport.startsWith('ws') ? bracketed : `${bracketed}:${port}`;
 }
 
+/** What a line's network takes from its surroundings. */
+export type LineSurroundings = Pick<SipNetwork, 'localAddress' | 'names' | 'addressTowards'>;
+
 /** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */
-export function lineNetwork(config: LineConfig, localAddress: string | null, names?: NameService): SipNetwork {
+export function lineNetwork(config: LineConfig, { localAddress, names, addressTowards }: LineSurroundings): SipNetwork {
   const server = parseServer(config.server, config.transport);
   return {
     transport: config.transport,
@@ -26,6 +28,7 @@ export function lineNetwork(config: LineConfig, localAddress: string | null, nam
     backups: config.backupServers.map((backup) => parseServer(backup, config.transport)),
     tlsCa: config.tlsCa,
     ...(names ? { names } : {}),
+    ...(addressTowards ? { addressTowards } : {}),
   };
 }
 

@@ -7,13 +7,16 @@ const INTERVAL_MS = 5_000;
 /** A look that comes this much later than it should was held up by the machine's sleep, in milliseconds. */
 const SLEPT_MS = 20_000;
 
+/** Why connections are doubtful. */
+export type NetworkChange = 'network changed' | 'machine slept';
+
 /** What the watch works with. */
 export interface NetworkWatchOptions {
   readonly clock: Clock;
   /** The addresses that this machine has now. */
   addresses(): readonly string[];
   /** Told with the addresses of now. */
-  onChange(addresses: ReadonlySet<string>, reason: 'network changed' | 'machine slept'): void;
+  onChange(addresses: ReadonlySet<string>, reason: NetworkChange): void;
 }
 
 /** The addresses of this machine's network interfaces. */

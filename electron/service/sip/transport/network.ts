@@ -1,3 +1,4 @@
+import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers, TransportName } from './connection.ts';
 import type { RoutingTable } from './destination.ts';
 import type { NameService } from './nameService.ts';
@@ -23,6 +24,8 @@ export interface SipNetwork {
   readonly tlsCa?: string | null;
   /** Default: the system's. */
   readonly names?: NameService;
+  /** The address of this machine that leads to a peer; default: what the system says. */
+  readonly addressTowards?: (peer: SocketAddress) => Promise<string>;
   /** Gives the connection in place of opening one: a server's socket, or a connection that a peer opened. */
   readonly adopt?: (handlers: ConnectionHandlers) => Promise<Connection>;
 }

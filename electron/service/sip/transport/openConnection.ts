@@ -22,7 +22,7 @@ export async function openConnection(
   const { transport } = network;
   if (network.adopt) return network.adopt(handlers);
   if (transport === 'udp') {
-    const host = network.localAddress ?? (await localAddressTowards(target.address));
+    const host = await wayOut(network, target.address);
     return openUdp({ host, port: network.localPort }, handlers);
   }
   const secure = transport === 'tls' || transport === 'wss';
@@ -30,6 +30,11 @@ export async function openConnection(
   const stream = { remote: target.address, tls, timeoutMs };
   const { url } = target.server;
   return url ? openWebSocket({ ...stream, url }, surroundings, handlers) : openStream(stream, surroundings, handlers);
+}
+
+/** The address of this machine where the way to a peer begins. Rejects with the system's error when there is no way. */
+export async function wayOut(network: SipNetwork, peer: SocketAddress): Promise<string> {
+  return network.localAddress ?? (network.addressTowards ?? localAddressTowards)(peer);
 }
 
 /** Names that somebody typed: the server's, and the domain that it serves (RFC 5922 section 7.3). */
