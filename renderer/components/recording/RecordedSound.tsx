@@ -5,28 +5,39 @@ import { QueryView } from '../QueryView.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import { type PlayerControl, RecordingPlayer } from './RecordingPlayer.tsx';
 
-interface RecordedSoundProps {
+/** Which sound: a monitor's own, or that of the whole conversation with so many parts. */
+export interface SoundSource {
   readonly monitorId: number;
+  /** 1: the monitor's own. */
+  readonly parts: number;
+}
+
+interface RecordedSoundProps {
+  readonly source: SoundSource;
   readonly title: string;
   readonly ref?: Ref<PlayerControl>;
   /** Told where it is while it plays or is moved, in seconds. */
   readonly onPosition?: (seconds: number) => void;
 }
 
+/** Fetches the sound of a finished recording. */
+export const fetchSound = ({ monitorId, parts }: SoundSource): Promise<Blob> =>
+  fetchFile(parts > 1 ? 'getWholeRecordingAudio' : 'getMonitorAudio', { params: { id: monitorId } });
+
 /** A finished recording never changes, so that it is fetched once. */
-function useSound(monitorId: number) {
+function useSound(source: SoundSource) {
   return useQuery({
-    queryKey: ['recording', monitorId],
-    queryFn: () => fetchFile('getMonitorAudio', { params: { id: monitorId } }),
+    queryKey: ['recording', source.monitorId, source.parts],
+    queryFn: () => fetchSound(source),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   });
 }
 
 /** A finished recording to hear. */
-export function RecordedSound({ monitorId, ...player }: RecordedSoundProps) {
+export function RecordedSound({ source, ...player }: RecordedSoundProps) {
   return (
-    <QueryView query={useSound(monitorId)} loading={<Skeleton className="h-28" />}>
+    <QueryView query={useSound(source)} loading={<Skeleton className="h-28" />}>
       {(sound) => <RecordingPlayer sound={sound} {...player} />}
     </QueryView>
   );

@@ -44,6 +44,7 @@ export const recordings = {
   'recordings.noneText': 'Choose a recording to hear, read and score it. N and P go to the next and the previous one.',
   'recordings.gone': 'This recording is not there any more',
   'recordings.goneText': 'It was deleted. Choose another one from the list.',
+  'recordings.partOf': 'Part {part} of {parts}',
   'recordings.noWords': 'No transcript',
   'recordings.talkScore': 'Score of the talk: {score} of 100',
   'recordings.stars': 'Reviewed with {score} of 5',

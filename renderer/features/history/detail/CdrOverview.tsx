@@ -1,6 +1,9 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { MediaFindings } from '../../../components/ending/MediaFindings.tsx';
+import { PacketTable } from '../../../components/ending/PacketTable.tsx';
 import { StateBadge } from '../../../components/StateBadge.tsx';
 import { t } from '../../../strings/t.ts';
+import { DeletedRecording } from '../recording/DeletedRecording.tsx';
 import { Recordings } from '../recording/Recordings.tsx';
 import { CdrFacts } from './CdrFacts.tsx';
 import { CdrQuality } from './CdrQuality.tsx';
@@ -20,7 +23,7 @@ function Notes({ notes }: { readonly notes: string }) {
 export function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
   return (
     <div className="flex max-w-3xl flex-col gap-5 py-4">
-      {cdr.has_monitor && <Recordings cdr={cdr} />}
+      {cdr.has_monitor ? <Recordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
       {cdr.notes && <Notes notes={cdr.notes} />}
       {cdr.labels.length > 0 && (
         <ul aria-label={t('history.labels')} className="flex flex-wrap gap-1.5">
@@ -31,8 +34,10 @@ export function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
           ))}
         </ul>
       )}
+      <MediaFindings cdr={cdr} />
       <CdrFacts cdr={cdr} />
       <CdrQuality cdr={cdr} />
+      <PacketTable cdr={cdr} />
       <Supervisions cdr={cdr} />
       <Chain cdr={cdr} />
     </div>

@@ -5,10 +5,12 @@ import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
-import { RecordedSound } from '../../../components/recording/RecordedSound.tsx';
+import { fetchSound } from '../../../components/recording/RecordedSound.tsx';
+import { playedOf, useWhole } from '../../../components/recording/useWhole.ts';
+import { WholeSound } from '../../../components/recording/WholeSound.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
-import { fetchFile, saveFile } from '../../../lib/api/fetchFile.ts';
+import { saveFile } from '../../../lib/api/fetchFile.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { formatDuration } from '../../../lib/time/format.ts';
@@ -35,7 +37,9 @@ function DeleteButton({ monitor }: { readonly monitor: Monitor }) {
       variant="ghost"
       size="small"
       aria-label={t('recording.delete')}
-      question={t('recording.deleteQuestion')}
+      question={
+        monitor.parts > 1 ? t('recording.deleteWholeQuestion', { count: monitor.parts }) : t('recording.deleteQuestion')
+      }
       confirmLabel={t('recording.delete')}
       onConfirm={() => void remove()}
     >
@@ -59,10 +63,13 @@ function Pauses({ monitor }: { readonly monitor: Monitor }) {
 export function Recording({ monitor, title }: RecordingProps) {
   const isAdministrator = useIsAdministrator();
   const isReady = monitor.state === 'ready';
+  const { data: whole } = useWhole(monitor);
   const download = () =>
     attempt(
-      async () =>
-        saveFile(await fetchFile('getMonitorAudio', { params: { id: monitor.id } }), `recording-${monitor.id}.mp3`),
+      async () => {
+        const source = whole ? playedOf(monitor, whole).source : { monitorId: monitor.id, parts: 1 };
+        saveFile(await fetchSound(source), `recording-${monitor.id}.mp3`);
+      },
       (reason) => t('recording.downloadFailed', { reason }),
     );
   return (
@@ -79,11 +86,7 @@ export function Recording({ monitor, title }: RecordingProps) {
         )
       }
     >
-      {isReady ? (
-        <RecordedSound monitorId={monitor.id} title={title} />
-      ) : (
-        <p className="text-sm">{t('recording.notReady')}</p>
-      )}
+      {isReady ? <WholeSound monitor={monitor} title={title} /> : <p className="text-sm">{t('recording.notReady')}</p>}
       <Pauses monitor={monitor} />
     </Card>
   );

@@ -28,7 +28,9 @@ function ReviewMark({ monitor }: { readonly monitor: Monitor }) {
 
 /** One recording: with whom, whose, in which queue, how it went, and what was said. */
 export function RecordingRow({ monitor, agentName, terms }: RecordingRowProps) {
-  const facts = [agentName, monitor.wrapup_disposition, monitor.queue_name].filter(Boolean).join(' · ');
+  const { part, parts } = monitor;
+  const place = parts > 1 && t('recordings.partOf', { part, parts });
+  const facts = [agentName, place, monitor.wrapup_disposition, monitor.queue_name].filter(Boolean).join(' · ');
   const said = terms.length > 0 ? monitor.transcript : monitor.summary || monitor.transcript;
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5">

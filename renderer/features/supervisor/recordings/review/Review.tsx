@@ -6,8 +6,8 @@ import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import { Card } from '../../../../components/Card.tsx';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
 import { QueryView } from '../../../../components/QueryView.tsx';
-import { RecordedSound } from '../../../../components/recording/RecordedSound.tsx';
 import type { PlayerControl } from '../../../../components/recording/RecordingPlayer.tsx';
+import { WholeSound } from '../../../../components/recording/WholeSound.tsx';
 import { ScrollRegion } from '../../../../components/ScrollRegion.tsx';
 import { t } from '../../../../strings/t.ts';
 import type { RecordingsPlace } from '../place.ts';
@@ -54,7 +54,7 @@ function Loaded({ monitor, place }: { readonly monitor: Monitor; readonly place:
         <ReviewHeader monitor={monitor} place={place} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
           <Card className="min-w-0">
-            <RecordedSound ref={player} monitorId={monitor.id} title={t('recording.title')} onPosition={setPosition} />
+            <WholeSound ref={player} monitor={monitor} title={t('recording.title')} onPosition={setPosition} />
           </Card>
           {/* Beside the transcript where there is room, else around it. */}
           <div className="contents @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1 @4xl:flex @4xl:flex-col @4xl:gap-4">
