@@ -16,7 +16,7 @@ import type { MediaLogger } from '../mediaLogger.ts';
 import type { DatagramTransport, PortRange, TransportAddress } from '../rtp/rtpSocket.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import { sendWholeFlights } from './dtlsFlights.ts';
-import type { IceRoles, IceSide } from './iceParameters.ts';
+import type { Fingerprint, IceRoles, IceSide } from './iceParameters.ts';
 import { KeyingDtls, PROFILES } from './keyingDtls.ts';
 import { insistOnRole } from './roleConflict.ts';
 
@@ -62,19 +62,22 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
 /** More than a handshake begins with. */
 const MAX_EARLY = 8;
 
+type IceCandidate = RTCIceTransport['localCandidates'][number];
+type CandidatePair = NonNullable<RTCIceTransport['connection']['nominated']>;
 type Certificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
 
 /** SRTP's way through an ICE connection (RFC 8445) on which a DTLS handshake made the keys (RFC 5764). */
 export class IceTransport implements DatagramTransport {
   readonly localPort: number;
-  /** What the peer has to know of us. */
-  readonly local: IceSide;
+  readonly #fingerprints: readonly Fingerprint[];
   readonly #ice: RTCIceTransport;
   readonly #dtls: KeyingDtls;
   readonly #parts: IceTransportParts;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
   /** What came of the handshake before we were ready for it. */
   readonly #early: Buffer[] = [];
+  /** The way that packets went before an ICE restart, while none is found. */
+  #former: CandidatePair | null = null;
   #began = false;
   #closed = false;
 
@@ -84,18 +87,21 @@ export class IceTransport implements DatagramTransport {
     this.#parts = parts;
     this.#dtls = new KeyingDtls({}, ice, certificate, PROFILES);
     this.#listeners = new ListenerSet((error) => parts.logger.warn({ error }, 'a reader of an ICE transport failed'));
-    const { localParameters } = ice;
-    const own = ice.localCandidates.filter(({ ip }) => ip === parts.localAddress);
-    const localCandidates = own.length > 0 ? own : ice.localCandidates;
-    this.localPort = localCandidates[0]?.port ?? 0;
-    this.local = {
-      usernameFragment: localParameters.usernameFragment,
-      password: localParameters.password,
-      lite: false,
-      candidates: localCandidates.map(candidateToSdp),
-      fingerprints: certificate.getFingerprints(),
-    };
+    this.#fingerprints = certificate.getFingerprints();
+    this.localPort = this.#ownCandidates()[0]?.port ?? 0;
     ice.connection.onData.subscribe((datagram) => this.#receive(datagram));
+  }
+
+  /** What the peer has to know of us. */
+  get local(): IceSide {
+    const { usernameFragment, password } = this.#ice.localParameters;
+    const candidates = this.#ownCandidates().map(candidateToSdp);
+    return { usernameFragment, password, lite: false, candidates, fingerprints: this.#fingerprints };
+  }
+
+  /** Whether a way to the peer was found. */
+  get connected(): boolean {
+    return this.#ice.state === 'connected';
   }
 
   /** Begins to connect to the peer, once; failures are logged, and the silence that follows ends the call. */
@@ -107,9 +113,25 @@ export class IceTransport implements DatagramTransport {
     });
   }
 
+  /**
+   * Looks for a way to the peer anew, under a name and a password that are new too (ICE restart, RFC 8445 section 9). Keys
+   * and sockets stay, and packets go the old way until another is found.
+   */
+  restart(remote: IceSide, controlling: boolean): void {
+    const ice = this.#ice;
+    this.#former = ice.connection.nominated ?? this.#former;
+    ice.restart();
+    ice.gather().catch((error: unknown) => this.#parts.logger.warn({ error }, 'no ICE candidates were found'));
+    this.#findWay(remote, controlling).catch((error: unknown) => {
+      if (!this.#closed) this.#parts.logger.warn({ error }, 'an ICE restart found no way to the peer');
+    });
+  }
+
   send(datagram: Uint8Array): void {
-    if (this.#closed || this.#ice.state !== 'connected') return;
-    this.#ice.connection.send(asBuffer(datagram)).catch(ignore);
+    if (this.#closed) return;
+    const former = this.#former;
+    if (this.connected) this.#ice.connection.send(asBuffer(datagram)).catch(ignore);
+    else former?.protocol.sendData(asBuffer(datagram), former.remoteAddr).catch(ignore);
   }
 
   onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {
@@ -131,22 +153,34 @@ export class IceTransport implements DatagramTransport {
   }
 
   async #establish(remote: IceSide, { controlling, dtls }: IceRoles): Promise<void> {
+    const fingerprints = remote.fingerprints.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
+    this.#dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, dtls === 'client' ? 'server' : 'client'));
+    this.#dtls.role = dtls;
+    await this.#findWay(remote, controlling);
+    if (this.#closed) return;
+    const keyed = this.#dtls.start();
+    // A peer whose checks ended sooner has begun the handshake; it would begin again only seconds later.
+    for (const datagram of this.#early.splice(0)) this.#ice.connection.onData.execute(datagram);
+    await keyed;
+    this.#parts.security.setKeys(this.#dtls.keys());
+  }
+
+  async #findWay(remote: IceSide, controlling: boolean): Promise<void> {
     const ice = this.#ice;
     const { usernameFragment, password, lite: iceLite } = remote;
     ice.connection.iceControlling = controlling || iceLite;
     ice.setRemoteParams(new RTCIceParameters({ usernameFragment, password, iceLite }));
     // Never said to be all: the peer's own checks tell addresses that its description does not (RFC 8445 section 7.3.1.3).
     for (const candidate of remote.candidates) await this.#addCandidate(candidate);
-    const fingerprints = remote.fingerprints.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
-    this.#dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, dtls === 'client' ? 'server' : 'client'));
-    this.#dtls.role = dtls;
     await ice.start();
-    if (this.#closed) return;
-    const keyed = this.#dtls.start();
-    // A peer whose checks ended sooner has begun the handshake; it would begin again only seconds later.
-    for (const datagram of this.#early.splice(0)) ice.connection.onData.execute(datagram);
-    await keyed;
-    this.#parts.security.setKeys(this.#dtls.keys());
+    this.#former = null;
+  }
+
+  /** Those of the address that leads to the peer; all where the machine does not have it. */
+  #ownCandidates(): IceCandidate[] {
+    const all = this.#ice.localCandidates;
+    const own = all.filter(({ ip }) => ip === this.#parts.localAddress);
+    return own.length > 0 ? own : all;
   }
 
   /** One that cannot be read, or that hides behind a name of the local network, leaves the others. */

@@ -10,6 +10,7 @@ export interface SecurityLines {
 
 /** An answer that is ready to be given. */
 export interface SecurityAnswer {
+  /** What the answer says; to be read after it was put to use. */
   readonly lines: SecurityLines;
   /** Puts to use what was agreed on. */
   readonly apply: () => void;

@@ -8,7 +8,11 @@ import { type DescribedSide, type DtlsSetup, describeIceSide, readIceSide } from
 /** What connects us to the peer once both sides are known. */
 export interface DtlsConnector {
   readonly local: IceSide;
+  /** Whether a way to the peer was found. */
+  readonly connected: boolean;
   connect(remote: IceSide, roles: IceRoles): void;
+  /** Connects anew over what there is; `local` is another from then on. */
+  restart(remote: IceSide, controlling: boolean): void;
 }
 
 const OFFERED_PROTOCOL = 'UDP/TLS/RTP/SAVPF';
@@ -17,7 +21,8 @@ const PROTOCOLS = new Set([OFFERED_PROTOCOL, 'UDP/TLS/RTP/SAVP', 'RTP/SAVPF']);
 
 /**
  * DTLS-SRTP over ICE, as WebRTC has it (RFC 5763, RFC 8839): the description tells where we can be reached and by which
- * certificate we are known; keys come from the handshake. One connection lasts for the whole session.
+ * certificate we are known; keys come from the handshake and last for the whole session. The peer may have the way
+ * between us looked for anew (ICE restart, RFC 8839 section 4.4.1.1).
  */
 export class DtlsSecurity implements MediaSecurity {
   readonly refusal = 'The offer has no audio encrypted by DTLS over ICE (WebRTC), which this line asks for.';
@@ -43,6 +48,8 @@ export class DtlsSecurity implements MediaSecurity {
 
   readAnswer(media: MediaDescription, description: SessionDescription): () => void {
     const remote = this.#read(media, description);
+    if (this.#isAnother(remote))
+      throw new SdpError('The answer speaks of another ICE connection than the one there is.');
     if (remote.setup === 'actpass' || remote.setup === 'holdconn') {
       throw new SdpError('The answer does not say who begins the DTLS handshake ("a=setup").');
     }
@@ -51,12 +58,22 @@ export class DtlsSecurity implements MediaSecurity {
 
   answer(media: MediaDescription, description: SessionDescription): SecurityAnswer {
     const remote = this.#read(media, description);
+    this.#checkRestart(remote);
     const setup = this.#setup ?? (remote.setup === 'active' ? 'passive' : 'active');
     // WebRTC tells streams apart by these names (RFC 8843); an answer without them is refused by some.
     const names = media.attributes.filter(({ name }) => name === 'mid');
-    const { protocol, attributes } = this.#lines(setup, media.protocol);
-    const lines = { protocol, attributes: [...names, ...attributes] };
-    return { lines, apply: () => this.#apply(remote, setup, false) };
+    const describe = (): SecurityLines => {
+      const { protocol, attributes } = this.#lines(setup, media.protocol);
+      return { protocol, attributes: [...names, ...attributes] };
+    };
+    const apply = () => this.#apply(remote, setup, false);
+    return {
+      apply,
+      // A restart makes our side another one.
+      get lines() {
+        return describe();
+      },
+    };
   }
 
   #lines(setup: DtlsSetup, protocol: string): SecurityLines {
@@ -66,16 +83,38 @@ export class DtlsSecurity implements MediaSecurity {
   #read(media: MediaDescription, description: SessionDescription): DescribedSide {
     const remote = readIceSide(media, description);
     if (remote === null) throw new SdpError(this.refusal);
-    const known = this.#remote;
-    const isAnother = known !== null && known.usernameFragment !== remote.usernameFragment;
-    if (isAnother) throw new SdpError('The other side wants a new ICE connection, which we do not make in a call.');
     return remote;
   }
 
+  #isAnother({ usernameFragment, password }: DescribedSide): boolean {
+    const known = this.#remote;
+    return known !== null && (known.usernameFragment !== usernameFragment || known.password !== password);
+  }
+
+  /** A restart keeps the keys, so that it has to be of the same peer; and there has to be something to go back to. */
+  #checkRestart(remote: DescribedSide): void {
+    if (this.#remote === null || !this.#isAnother(remote)) return;
+    if (!isSameCertificate(this.#remote, remote)) {
+      throw new SdpError('The other side wants a new DTLS connection, which we do not make in a call.');
+    }
+    if (!this.#connector.connected)
+      throw new SdpError('The other side wants a new ICE connection before there is one.');
+  }
+
   #apply(remote: DescribedSide, setup: 'active' | 'passive', controlling: boolean): void {
-    if (this.#remote !== null) return;
+    const isRestart = this.#isAnother(remote);
+    if (this.#remote !== null && !isRestart) return;
     this.#remote = remote;
+    if (isRestart) {
+      this.#connector.restart(remote, controlling);
+      return;
+    }
     this.#setup = setup;
     this.#connector.connect(remote, { controlling, dtls: setup === 'active' ? 'client' : 'server' });
   }
+}
+
+function isSameCertificate(one: IceSide, other: IceSide): boolean {
+  const values = new Set(one.fingerprints.map(({ value }) => value.toUpperCase()));
+  return other.fingerprints.every(({ value }) => values.has(value.toUpperCase()));
 }
