@@ -49,6 +49,10 @@ export class ControlChannel {
     return this.#session.reported;
   }
 
+  get unheardReports(): number {
+    return this.#session.unheardReports;
+  }
+
   /** Takes what was agreed on; a port of its own that is not needed is given back. */
   configure(parameters: ControlParameters): void {
     this.#parameters = parameters;

@@ -24,6 +24,11 @@ export interface RtcpSessionParts {
   readonly random?: () => number;
 }
 
+/** Half a second of audio. */
+const MISSED_PACKETS = 25;
+/** The highest fraction lost, in 256ths. */
+const ALL_LOST = 255;
+
 interface LastSenderReport {
   readonly ssrc: number;
   readonly middle: number;
@@ -47,6 +52,8 @@ export class RtcpSession {
   #roundTripMs: number | null = null;
   #reported: ReportedReception | null = null;
   #remoteMetrics: VoipMetrics | null = null;
+  #unheardReports = 0;
+  #sentAtLastReport = 0;
 
   constructor(parts: RtcpSessionParts) {
     this.#parts = parts;
@@ -63,6 +70,11 @@ export class RtcpSession {
   /** What the party last reported of our stream. */
   get reported(): ReportedReception | null {
     return this.#reported;
+  }
+
+  /** Reports in a row in which the party said that nothing of what we sent since the one before arrived. */
+  get unheardReports(): number {
+    return this.#unheardReports;
   }
 
   /** The party's own VoIP metrics, where it sends them. */
@@ -114,6 +126,16 @@ export class RtcpSession {
     }
     const block = packet.blocks.find((candidate) => candidate.ssrc === this.#parts.ssrc);
     if (block !== undefined) this.#takeBlock(block);
+    this.#countUnheard(block);
+  }
+
+  /** Who receives nothing reports on nobody (RFC 3550 section 6.4.2). What we hardly sent, nobody can miss. */
+  #countUnheard(block: ReportBlock | undefined): void {
+    const { packets } = this.#parts.statistics.sending;
+    const sent = packets - this.#sentAtLastReport;
+    if (block !== undefined && block.fractionLost < ALL_LOST) this.#unheardReports = 0;
+    else if (sent >= MISSED_PACKETS) this.#unheardReports += 1;
+    this.#sentAtLastReport = packets;
   }
 
   #takeBlock(block: ReportBlock): void {

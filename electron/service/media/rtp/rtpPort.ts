@@ -126,10 +126,14 @@ export class RtpPort implements MediaPort {
   }
 
   statistics(): MediaStatistics {
-    const { roundTripMs, reported } = this.#control;
+    const { roundTripMs, reported, unheardReports } = this.#control;
+    const peer = this.#peer.current;
     const snapshot = this.#statistics.snapshot();
     const inactiveForMs = this.#parameters?.mayReceive ? snapshot.inactiveForMs : null;
-    return { ...snapshot, inactiveForMs, packetsRefused: this.#refused(), roundTripMs, reported };
+    return {
+      ...{ ...snapshot, inactiveForMs, packetsRefused: this.#refused(), roundTripMs, reported, unheardReports },
+      ...(peer ? { peerAddress: `${peer.address}:${peer.port}` } : {}),
+    };
   }
 
   describe(): string {
