@@ -4,5 +4,5 @@ import type { Cdr } from '../../shared/api/schemas/record.ts';
 export const unmeasuredCall: Pick<Cdr, 'src_mos' | 'dst_mos' | 'quality'> = {
   src_mos: null,
   dst_mos: null,
-  quality: { src: null, dst: null },
+  quality: { src: null, dst: null, media: { src: null, dst: null } },
 };

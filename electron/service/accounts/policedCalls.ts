@@ -58,6 +58,7 @@ export function policedCalls(calls: CallControl, sources: PolicySources): CallCo
     listOfUser: (viewer, userId) => calls.listOfUser(viewer, userId),
     get: (viewer, id) => calls.get(viewer, id),
     quality: (viewer, id) => calls.quality(viewer, id),
+    audioSoFar: (viewer, id) => calls.audioSoFar(viewer, id),
     end: (viewer, id) => calls.end(viewer, id),
     liveCount: () => calls.liveCount(),
     async create(viewer, request) {

@@ -58,7 +58,7 @@ function terminatedBy(call: Call): 'caller' | 'called' | '' {
   return nameOfSide(call, call.endedBy) === 'src' ? 'caller' : 'called';
 }
 
-const unmeasured: RecordedQuality = { src: null, dst: null };
+const unmeasured: RecordedQuality = { src: null, dst: null, media: { src: null, dst: null } };
 
 /** The record of an ended call; its audio is unmeasured where nobody could look. */
 export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr {

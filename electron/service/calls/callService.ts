@@ -3,7 +3,7 @@
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { CallPatch } from '../../../shared/api/modules/calls.ts';
-import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { CallQuality, RecordedQuality } from '../../../shared/api/schemas/callQuality.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
@@ -106,6 +106,10 @@ export class CallService implements CallControl, CallbackControl {
 
   quality(viewer: Viewer, id: number): CallQuality {
     return this.#board.registry.require(viewer, id).quality;
+  }
+
+  audioSoFar(viewer: Viewer, id: number): RecordedQuality {
+    return this.#board.registry.require(viewer, id).audioSoFar;
   }
 
   async create(viewer: Viewer, request: BodyOf<Contract['createCall']>): Promise<LiveCall> {

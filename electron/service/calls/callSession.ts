@@ -3,7 +3,7 @@
  * The bridge is rendered from the call's state after each input; nothing sets media directly.
  */
 
-import type { CallQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { CallQuality, RecordedQuality } from '../../../shared/api/schemas/callQuality.ts';
 import { type ToneCountry, usualLineExtras } from '../../../shared/domain/line.ts';
 import type { CallEventName } from '../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
@@ -85,6 +85,12 @@ export class CallSession {
   /** How good its audio is. */
   get quality(): CallQuality {
     return this.#media.live(this.#call);
+  }
+
+  /** How its audio was up to now. */
+  get audioSoFar(): RecordedQuality {
+    if (!this.ended) this.#media.count(this.#call, this.#heardFrom);
+    return this.#media.recorded(this.#call);
   }
 
   /** Takes a sample of its audio; answers the side whose dialog fell silent, if there is one. */
@@ -287,12 +293,12 @@ export class CallSession {
     void (held ? this.hold(side) : this.unhold(side));
   }
 
+  /** Where a party is heard, if it is not a program that stands in front of it. */
+  readonly #heardFrom = (side: Side): MediaPort | null =>
+    this.#dialogs.media(side) ?? (this.#audio.app(side) ? null : this.#audio.attached(side));
+
   #sample(): void {
-    const audio = this.#audio;
-    this.#media.look(
-      this.#call,
-      (side) => this.#dialogs.media(side) ?? (audio.app(side) ? null : audio.attached(side)),
-    );
+    this.#media.look(this.#call, this.#heardFrom);
   }
 
   #finish(events: readonly CallEventName[]): void {

@@ -84,7 +84,10 @@ export interface MediaPort {
   onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe;
   /** A digit that the party pressed (RFC 4733, or tones in the audio where the session says so), once per key press. */
   onDtmf(listener: (digit: DtmfDigit, durationMs: number) => void): Unsubscribe;
-  /** Sends digits to the party the same way, 100 ms on and 70 ms off each; resolves when the last is sent. */
+  /**
+   * Sends digits to the party the same way, 100 ms on and 70 ms off each; resolves when the last is sent. A party that
+   * takes no telephone-events gets tones, unless the codec would spoil them: then it rejects with `DtmfUnsupportedError`.
+   */
   sendDtmf(digits: readonly DtmfDigit[]): Promise<void>;
   statistics(): MediaStatistics;
   /** The port in words for tests and logs, such as `RTP(PCMU)` or `WebRTC(opus)`. */
@@ -272,6 +275,15 @@ export interface MediaEngine {
   /** Speaks a text: 16 kHz mono PCM. */
   synthesize(text: string): Promise<Int16Array>;
   close(): Promise<void>;
+}
+
+/** Keys can be sent neither as telephone-events nor as tones that would survive the codec. */
+export class DtmfUnsupportedError extends Error {
+  override readonly name = 'DtmfUnsupportedError';
+
+  constructor() {
+    super('The other side takes no telephone-events.');
+  }
 }
 
 /** A session description that cannot be used; the message is a sentence for a person. */

@@ -6,6 +6,7 @@ import { Avatar } from '../../components/Avatar.tsx';
 import { Button } from '../../components/Button.tsx';
 import { CallDeliveries } from '../../components/deliveries/CallDeliveries.tsx';
 import { EndingAdvice } from '../../components/ending/EndingAdvice.tsx';
+import { MediaFindings } from '../../components/ending/MediaFindings.tsx';
 import { SipLadder } from '../../components/ladder/SipLadder.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { StateBadge } from '../../components/StateBadge.tsx';
@@ -76,6 +77,7 @@ function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr
           </span>
         </p>
         {cdr && <EndingAdvice cdr={cdr} />}
+        {cdr && <MediaFindings cdr={cdr} />}
       </div>
     </header>
   );

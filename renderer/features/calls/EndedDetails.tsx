@@ -1,5 +1,6 @@
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { EndingFacts } from '../../components/ending/EndingFacts.tsx';
+import { PacketTable } from '../../components/ending/PacketTable.tsx';
 import { FactList } from '../../components/FactList.tsx';
 import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
 import { formatDateTime, formatDuration, parseContractTime } from '../../lib/time/format.ts';
@@ -12,6 +13,7 @@ export function EndedDetails({ cdr }: { readonly cdr: Cdr }) {
   return (
     <div className="flex flex-col gap-5 py-4">
       <EndingFacts cdr={cdr} />
+      <PacketTable cdr={cdr} />
       <FactList
         facts={[
           { label: t('details.duration'), value: formatDuration(cdr.billsec) },

@@ -52,8 +52,36 @@ export const legQualitySchema = z
 /** The audio of one party over a whole call. */
 export type LegQuality = z.infer<typeof legQualitySchema>;
 
+/** What crossed the wire to and from one party while the two were connected. */
+export const legMediaSchema = z
+  .object({
+    packets_sent: z.int().describe('RTP packets that were sent to the party'),
+    packets_received: z.int().describe('RTP packets that came from the party'),
+    last_packet_ms: z
+      .int()
+      .nullable()
+      .describe('Milliseconds before the end at which the last one came; null: none did'),
+    address: z.string().describe('Address and port that they came from, else were sent to; empty where it is not told'),
+    codec: z.string().describe('Of what was sent'),
+    unheard_reports: z
+      .int()
+      .describe(
+        'Reports (RTCP) in a row, up to the end, in which the party said that nothing of what was sent arrives',
+      ),
+  })
+  .meta({ id: 'LegMedia' });
+
+/** What crossed the wire to and from one party. */
+export type LegMedia = z.infer<typeof legMediaSchema>;
+
 /** The audio of both parties over a whole call. */
-export const recordedQualitySchema = z.object({ src: legQualitySchema.nullable(), dst: legQualitySchema.nullable() });
+export const recordedQualitySchema = z.object({
+  src: legQualitySchema.nullable(),
+  dst: legQualitySchema.nullable(),
+  media: z
+    .object({ src: legMediaSchema.nullable(), dst: legMediaSchema.nullable() })
+    .describe('Packets per party; null for what is no network party, and for calls that never connected'),
+});
 
 /** The audio of both parties over a whole call. */
 export type RecordedQuality = z.infer<typeof recordedQualitySchema>;

@@ -3,6 +3,7 @@ import type { CallQuality, RecordedQuality } from '../../../../shared/api/schema
 import type { MediaPort } from '../../ports/media.ts';
 import { type Call, isConnected } from '../call.ts';
 import { opposite, type Side, sides } from '../side.ts';
+import { LegMedia } from './legMedia.ts';
 import { LegQuality } from './legQuality.ts';
 
 /** Where a call's audio comes from now. */
@@ -18,14 +19,21 @@ export interface Patience {
 /** The audio of one call over its life. */
 export class CallMedia {
   readonly #legs: Readonly<Record<Side, LegQuality>> = { near: new LegQuality(), far: new LegQuality() };
+  readonly #packets: Readonly<Record<Side, LegMedia>> = { near: new LegMedia(), far: new LegMedia() };
   #expectedSince: number | null = null;
 
-  /** Takes a sample of both parties; programs of the service are no network parties. */
+  /** Takes a sample of both parties. */
   look(call: Call, portOf: PortOf): void {
     for (const side of sides) {
-      const isParty = call[side].party.kind !== 'app';
-      this.#legs[side].look(isParty && call.heldBy.length === 0 ? portOf(side) : null);
+      this.#legs[side].look(call.heldBy.length === 0 ? portOfParty(call, side, portOf) : null);
     }
+    this.count(call, portOf);
+  }
+
+  /** Counts the packets of both parties, which is no sample. */
+  count(call: Call, portOf: PortOf): void {
+    if (call.connectedAt === null) return;
+    for (const side of sides) this.#packets[side].look(portOfParty(call, side, portOf));
   }
 
   /**
@@ -55,6 +63,12 @@ export class CallMedia {
 
   /** How it was. */
   recorded({ source }: Call): RecordedQuality {
-    return { src: this.#legs[source].recorded, dst: this.#legs[opposite(source)].recorded };
+    const target = opposite(source);
+    const media = { src: this.#packets[source].recorded, dst: this.#packets[target].recorded };
+    return { src: this.#legs[source].recorded, dst: this.#legs[target].recorded, media };
   }
 }
+
+/** Programs of the service are no network parties. */
+const portOfParty = (call: Call, side: Side, portOf: PortOf): MediaPort | null =>
+  call[side].party.kind === 'app' ? null : portOf(side);

@@ -8,7 +8,7 @@ import type { Store } from '../../ports/repositories.ts';
 import { created, gone, page, pageOfList, single } from '../answers.ts';
 import { callTraces } from '../callTraces.ts';
 import { liveCallFields, liveMonitorFields, traceFields } from '../fields.ts';
-import { commentedCapture } from '../history/commentedCapture.ts';
+import { commentedCapture, commentsOfLiveCall } from '../history/commentedCapture.ts';
 import { monitorShownTo } from '../monitorView.ts';
 import { recordScope } from '../scope.ts';
 import { traceMessages } from '../traceMessages.ts';
@@ -30,11 +30,12 @@ function traceHandlers(dependencies: CallDependencies) {
   return {
     getCallTrace: async ({ auth, params, query }) =>
       pageOfList(traceMessages(await traces.ofLiveCall(auth, params.id, query.extent)), query, traceFields),
-    getCallCapture: async ({ auth, params, query }) => ({
-      kind: 'bytes',
-      bytes: commentedCapture(await traces.ofLiveCall(auth, params.id, query.extent)),
-      filename: `call-${params.id}.pcapng`,
-    }),
+    getCallCapture: async ({ auth, params, query }) => {
+      const { calls } = dependencies;
+      const comments = commentsOfLiveCall(calls.get(auth, params.id), calls.audioSoFar(auth, params.id));
+      const entries = await traces.ofLiveCall(auth, params.id, query.extent);
+      return { kind: 'bytes', bytes: commentedCapture(entries, comments), filename: `call-${params.id}.pcapng` };
+    },
   } satisfies Partial<Handlers>;
 }
 

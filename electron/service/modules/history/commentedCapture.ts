@@ -1,6 +1,8 @@
-import type { LegQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import type { LegMedia, LegQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { endSentences } from '../../../../shared/domain/endSentences.ts';
+import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
 import type { CallTraceEntry } from '../../ports/repositories.ts';
 import { retransmissionsAmong } from '../traceMessages.ts';
 import { pcapngOf } from './pcapng.ts';
@@ -17,9 +19,39 @@ const REPEATED = 'Retransmission: the same message crossed the wire before';
 const figuresText = ({ loss_percent: loss, jitter_ms: jitter, round_trip_ms: trip, mos }: LegQuality['mean']): string =>
   `loss ${loss} %, jitter ${jitter} ms, round trip ${trip === null ? 'unknown' : `${trip} ms`}, MOS ${mos}`;
 
-function audioComment(whose: string, quality: LegQuality | null): string[] {
+function figuresComment(whose: string, quality: LegQuality | null): string[] {
   if (!quality) return [];
   return [`${whose} (RTP and RTCP): mean ${figuresText(quality.mean)}; worst ${figuresText(quality.worst)}`];
+}
+
+function packetsComment(whose: string, media: LegMedia | null, until: string): string[] {
+  if (!media) return [];
+  const { packets_sent: sent, packets_received: received, last_packet_ms: lastMs, address, codec } = media;
+  const last = lastMs === null ? 'none came' : `the last ${lastMs} ms before ${until}`;
+  const peer = address ? ` with ${address}` : '';
+  return [`${whose}: ${received} RTP packets received, ${last}; ${sent} sent, ${codec || 'codec unknown'}${peer}`];
+}
+
+/** How the audio of both was. `until` names the moment up to which it was counted. */
+function audioComments({ src, dst }: Pick<Cdr, 'src' | 'dst'>, quality: RecordedQuality, until: string): string[] {
+  const parties = [
+    { name: src, figures: quality.src, media: quality.media.src },
+    { name: dst, figures: quality.dst, media: quality.media.dst },
+  ];
+  return parties.flatMap(({ name, figures, media }) => [
+    ...figuresComment(`Audio of ${name}`, figures),
+    ...packetsComment(`Packets of ${name}`, media, until),
+    ...tellFindings(media, name).map(({ sentence, advice }) => `${sentence} ${advice}`),
+  ]);
+}
+
+/** What is said about a call that is still on. */
+export function commentsOfLiveCall(call: LiveCall, quality: RecordedQuality): string[] {
+  const { id, src, dst, state_name: state } = call;
+  return [
+    `Call ${id} from ${src} to ${dst}, ${state}: it is still on`,
+    ...audioComments(call, quality, 'this capture'),
+  ];
 }
 
 /** What is said about a call that is over: how it ended, and how its audio was. */
@@ -28,11 +60,7 @@ export function commentsOfRecord(cdr: Cdr): string[] {
   const end = cdr.end_reason ? ` ${endSentences[cdr.end_reason].sentence}` : '';
   const facts = [`SIP status ${status ?? 'none'}`, `Q.850 "${cause}"`, `ended by ${cdr.terminated_by}`];
   const call = `Call ${id} from ${src} to ${dst}, ${calldate} UTC, ${billsec} s talked.${end} (${facts.join(', ')})`;
-  return [
-    call,
-    ...audioComment(`Audio of ${src}`, cdr.quality.src),
-    ...audioComment(`Audio of ${dst}`, cdr.quality.dst),
-  ];
+  return [call, ...audioComments(cdr, cdr.quality, 'the end')];
 }
 
 /** The capture of messages, with comments on those that need one; `comments` are about all of it. */

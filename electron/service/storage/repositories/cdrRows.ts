@@ -2,6 +2,9 @@ import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import type { NewCdr } from '../../ports/repositories.ts';
 import type { NewRow, Row } from '../schema.ts';
 
+/** Records of earlier versions have no packets with them. */
+const uncounted: Pick<Cdr['quality'], 'media'> = { media: { src: null, dst: null } };
+
 /** A CDR as the contract shows it. */
 export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
   return {
@@ -11,7 +14,7 @@ export function cdrFromRow({ customer_id: _, ...row }: Row<'cdrs'>): Cdr {
     labels: JSON.parse(row.labels) as string[],
     terminated_by: row.terminated_by as Cdr['terminated_by'],
     end_reason: row.end_reason as Cdr['end_reason'],
-    quality: JSON.parse(row.quality) as Cdr['quality'],
+    quality: { ...uncounted, ...(JSON.parse(row.quality) as Cdr['quality']) },
     queue_outcome: row.queue_outcome as Cdr['queue_outcome'],
   };
 }

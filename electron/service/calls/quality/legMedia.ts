@@ -1,0 +1,51 @@
+/** What crossed the wire to and from one party of a call. */
+import type { LegMedia as RecordedLegMedia } from '../../../../shared/api/schemas/callQuality.ts';
+import type { MediaPort, MediaStatistics } from '../../ports/media.ts';
+
+/** The time that the party's audio came from one port. */
+interface Stretch {
+  readonly port: MediaPort;
+  readonly codec: string;
+  /** Ports live longer than calls: what they counted before is not this call's. */
+  readonly first: MediaStatistics;
+  readonly last: MediaStatistics;
+}
+
+/** Counts the packets of one party over whatever ports its audio comes from. */
+export class LegMedia {
+  #current: Stretch | null = null;
+  #before: readonly Stretch[] = [];
+
+  /** Takes a look at the port that the party's audio comes from now; null while there is none. */
+  look(port: MediaPort | null): void {
+    const current = this.#current;
+    if (current && current.port !== port) this.#before = [...this.#before, current];
+    if (port === null) {
+      this.#current = null;
+      return;
+    }
+    const last = port.statistics();
+    const first = current?.port === port ? current.first : last;
+    this.#current = { port, codec: port.sendCodec ?? '', first, last };
+  }
+
+  /** Everything so far; null when there was no port. */
+  get recorded(): RecordedLegMedia | null {
+    const stretches = this.#current ? [...this.#before, this.#current] : this.#before;
+    const latest = stretches.at(-1);
+    if (!latest) return null;
+    const { last, codec } = latest;
+    return {
+      packets_sent: sum(stretches, ({ packetsSent }) => packetsSent),
+      packets_received: sum(stretches, ({ packetsReceived }) => packetsReceived),
+      last_packet_ms: last.silentForMs === null ? null : Math.round(last.silentForMs),
+      address: last.peerAddress ?? '',
+      codec,
+      unheard_reports: last.unheardReports ?? 0,
+    };
+  }
+}
+
+function sum(stretches: readonly Stretch[], count: (statistics: MediaStatistics) => number): number {
+  return stretches.reduce((total, { first, last }) => total + count(last) - count(first), 0);
+}

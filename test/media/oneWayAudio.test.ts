@@ -1,0 +1,111 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commentsOfLiveCall, commentsOfRecord } from '../../electron/service/modules/history/commentedCapture.ts';
+import { tellFindings } from '../../shared/domain/mediaFindings.ts';
+import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { startSipp } from '../support/sip/sipp.ts';
+import { until } from '../support/until.ts';
+
+let house: CallHouse;
+let agent: HouseAgent;
+/** Where the peer's audio would come from. */
+let peerSocket: Socket;
+
+beforeAll(async () => {
+  house = await openCallHouse({ mediaTimes: { sampleEveryMs: 200, timeoutMs: 60_000 } });
+  agent = await house.agent('201', 440);
+});
+
+beforeEach(async () => {
+  peerSocket = createSocket('udp4');
+  peerSocket.bind(0, '127.0.0.1');
+  await once(peerSocket, 'listening');
+});
+
+afterEach(() => peerSocket.close());
+afterAll(() => house.close());
+
+/** sipp's call, whose audio belongs at `peerSocket`, answered by the agent. */
+async function connected(): Promise<number> {
+  const rtp = (peerSocket.address() as AddressInfo).port;
+  await startSipp('call_oneway', { target: house.pbx.callee, service: '201', keys: { rtp: String(rtp) } });
+  const ringing = () => house.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
+  await until(() => ringing() !== undefined, { timeoutMs: 20_000, what: 'the call to ring' });
+  const id = ringing()?.id ?? 0;
+  await house.calls.update(agent.viewer, id, { state: 'answer' });
+  await house.sees(agent, id, { state_name: 'CONNECTED' });
+  return id;
+}
+
+const soFar = (id: number) => house.calls.audioSoFar(agent.viewer, id).media.src;
+const hangUp = async (id: number) => {
+  await house.calls.end(agent.viewer, id);
+  return house.record(id);
+};
+
+/** A packet of silence (PCMU), `count` of the stream `ssrc`. */
+function rtpPacket(ssrc: number, count: number): Buffer {
+  const packet = Buffer.alloc(12 + 160, 0xff);
+  packet.writeUInt16BE(0x80_00, 0);
+  packet.writeUInt16BE(count, 2);
+  packet.writeUInt32BE(count * 160, 4);
+  packet.writeUInt32BE(ssrc, 8);
+  return packet;
+}
+
+/** A receiver report that names nobody: nothing arrives there (RFC 3550 section 6.4.2). */
+function emptyReport(ssrc: number): Buffer {
+  const report = Buffer.from([0x80, 201, 0, 1, 0, 0, 0, 0]);
+  report.writeUInt32BE(ssrc, 4);
+  return report;
+}
+
+describe('audio that goes one way only', () => {
+  it('from us alone: record and captures say that nothing came, to where we sent, and why that may be', async () => {
+    const id = await connected();
+    await until(() => (soFar(id)?.packets_sent ?? 0) > 120, { timeoutMs: 20_000, what: 'two seconds of audio' });
+    const { port } = peerSocket.address() as AddressInfo;
+    const live = commentsOfLiveCall(house.calls.get(agent.viewer, id), house.calls.audioSoFar(agent.viewer, id));
+    expect(live.join('\n')).toMatch(/still on[\s\S]*0 RTP packets received, none came; \d+ sent, PCM[AU] with 127/);
+    const record = await hangUp(id);
+    const media = record.quality.media.src;
+    expect(media).toMatchObject({ packets_received: 0, last_packet_ms: null, address: `127.0.0.1:${port}` });
+    const [told] = tellFindings(media, 'the caller');
+    expect(told?.sentence).toBe(
+      `We sent ${media?.packets_sent} packets of audio to the caller (127.0.0.1:${port}) and received none.`,
+    );
+    expect(told?.advice).toContain('firewall');
+    expect(commentsOfRecord(record).join('\n')).toContain('and received none. Its audio is blocked');
+    // The agent's own audio got through.
+    expect(tellFindings(record.quality.media.dst, 'the agent').map(({ finding }) => finding)).not.toContain(
+      'nothing_received',
+    );
+  });
+
+  it('to us alone: the party’s reports say that it hears nothing of us', async () => {
+    const id = await connected();
+    const ours = await new Promise<{ address: string; port: number }>((resolve) =>
+      peerSocket.once('message', (_, from) => resolve(from)),
+    );
+    const ssrc = 0x1234_5678;
+    let count = 0;
+    const talking = setInterval(() => peerSocket.send(rtpPacket(ssrc, count++), ours.port, ours.address), 20);
+    try {
+      for (const reports of [1, 2]) {
+        const sent = soFar(id)?.packets_sent ?? 0;
+        await until(() => (soFar(id)?.packets_sent ?? 0) > sent + 30, { timeoutMs: 20_000, what: 'more audio' });
+        peerSocket.send(emptyReport(ssrc), ours.port, ours.address);
+        await until(() => (soFar(id)?.unheard_reports ?? 0) >= reports, { timeoutMs: 20_000, what: 'the report' });
+      }
+    } finally {
+      clearInterval(talking);
+    }
+    const { quality } = await hangUp(id);
+    const [told, ...more] = tellFindings(quality.media.src, 'the caller');
+    expect(told).toMatchObject({ finding: 'not_heard' });
+    expect(told?.sentence).toContain('which reports that none of it arrives');
+    expect(more).toEqual([]);
+  });
+});
