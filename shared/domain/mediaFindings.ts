@@ -17,8 +17,8 @@ export interface FindingSentence {
 
 /** Two seconds of audio at 20 ms a packet: fewer may be a call that was hung up at once. */
 const ENOUGH_PACKETS = 100;
-/** Longer than people and their phones pause, silence suppression included. */
-const LONG_SILENCE_MS = 10_000;
+/** Longer than people pause, should their phones send nothing meanwhile. */
+const LONG_SILENCE_MS = 15_000;
 /** One report may be older than our first packet. */
 const ENOUGH_REPORTS = 2;
 
@@ -47,7 +47,8 @@ const sentences: Readonly<
   }),
   fell_silent: ({ packets_received: received, last_packet_ms: lastMs }, party) => ({
     sentence: `The audio of ${party} stopped ${Math.round((lastMs ?? 0) / 1000)} s before the end, after ${packets(received)}.`,
-    advice: 'Its network or phone went away, or a firewall closed the way after a time.',
+    advice:
+      'Its network or phone went away, a firewall closed the way after a time, or the phone sends nothing in silence.',
   }),
   not_heard: ({ packets_sent: sent, address }, party) => ({
     sentence: `We sent ${packets(sent)} of audio to ${party}${at(address)}, which reports that none of it arrives.`,

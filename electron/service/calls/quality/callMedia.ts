@@ -20,6 +20,7 @@ export interface Patience {
 export class CallMedia {
   readonly #legs: Readonly<Record<Side, LegQuality>> = { near: new LegQuality(), far: new LegQuality() };
   readonly #packets: Readonly<Record<Side, LegMedia>> = { near: new LegMedia(), far: new LegMedia() };
+  #isHeld = false;
   #expectedSince: number | null = null;
 
   /** Takes a sample of both parties. */
@@ -33,7 +34,9 @@ export class CallMedia {
   /** Counts the packets of both parties, which is no sample. */
   count(call: Call, portOf: PortOf): void {
     if (call.connectedAt === null) return;
-    for (const side of sides) this.#packets[side].look(portOfParty(call, side, portOf));
+    // The end takes the hold away; what matters is how the call was before.
+    if (call.endedAt === null) this.#isHeld = call.heldBy.length > 0;
+    for (const side of sides) this.#packets[side].look(portOfParty(call, side, portOf), this.#isHeld);
   }
 
   /**

@@ -9,6 +9,8 @@ interface Stretch {
   /** Ports live longer than calls: what they counted before is not this call's. */
   readonly first: MediaStatistics;
   readonly last: MediaStatistics;
+  /** Milliseconds without a packet; while the call is held there need be none, and it stays what it was. */
+  readonly silentForMs: number | null;
 }
 
 /** Counts the packets of one party over whatever ports its audio comes from. */
@@ -17,7 +19,7 @@ export class LegMedia {
   #before: readonly Stretch[] = [];
 
   /** Takes a look at the port that the party's audio comes from now; null while there is none. */
-  look(port: MediaPort | null): void {
+  look(port: MediaPort | null, isHeld: boolean): void {
     const current = this.#current;
     if (current && current.port !== port) this.#before = [...this.#before, current];
     if (port === null) {
@@ -25,8 +27,9 @@ export class LegMedia {
       return;
     }
     const last = port.statistics();
-    const first = current?.port === port ? current.first : last;
-    this.#current = { port, codec: port.sendCodec ?? '', first, last };
+    const before = current?.port === port ? current : null;
+    const silentForMs = isHeld && before ? before.silentForMs : last.silentForMs;
+    this.#current = { port, codec: port.sendCodec ?? '', first: before?.first ?? last, last, silentForMs };
   }
 
   /** Everything so far; null when there was no port. */
@@ -34,11 +37,11 @@ export class LegMedia {
     const stretches = this.#current ? [...this.#before, this.#current] : this.#before;
     const latest = stretches.at(-1);
     if (!latest) return null;
-    const { last, codec } = latest;
+    const { last, codec, silentForMs } = latest;
     return {
       packets_sent: sum(stretches, ({ packetsSent }) => packetsSent),
       packets_received: sum(stretches, ({ packetsReceived }) => packetsReceived),
-      last_packet_ms: last.silentForMs === null ? null : Math.round(last.silentForMs),
+      last_packet_ms: silentForMs === null ? null : Math.round(silentForMs),
       address: last.peerAddress ?? '',
       codec,
       unheard_reports: last.unheardReports ?? 0,
