@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,6 +138,24 @@ describe('registration', () => {
     const admin = await service.admin();
     await admin.call('updateUser', { params: { id: bob.userId }, body: { active: false } });
     await until(async () => statusOf(await other.register()) === 403, { what: 'the phone to be refused' });
+  });
+});
+
+describe('a flood over a connection', () => {
+  it('ends that connection, while a phone at the same address goes on', async () => {
+    const phone = await newPhone();
+    const client = await raw(phone, { transport: 'ws' });
+    expect(statusOf(await client.register())).toBe(200);
+    const flooder = connect(await portOf('tcp'), host).resume();
+    const closed = new Promise((resolve) => flooder.on('error', () => {}).on('close', resolve));
+    const message = (n: number) =>
+      `OPTIONS sip:${host} SIP/2.0\r\nVia: SIP/2.0/TCP ${host}:9;branch=z9hG4bKflood${n}\r\nMax-Forwards: 70\r\n` +
+      `From: <sip:x@${host}>;tag=1\r\nTo: <sip:${host}>\r\nCall-ID: flood${n}\r\nCSeq: 1 OPTIONS\r\nContent-Length: 0\r\n\r\n`;
+    // Enough for the budget of half a minute.
+    flooder.write(Array.from({ length: 3_400 }, (_, n) => message(n)).join(''));
+    await closed;
+    expect(statusOf(await client.register())).toBe(200);
+    expect(await read(phone.id)).toMatchObject({ state: 'online', transport: 'ws' });
   });
 });
 

@@ -9,7 +9,7 @@ const STRANGER = '192.0.2.1';
 const INVITE = 'INVITE sip:100@pbx.test SIP/2.0\r\nTo: <sip:100@pbx.test>\r\n\r\n';
 const RE_INVITE = INVITE.replace('test>', 'test>;tag=1');
 const OPTIONS = 'OPTIONS sip:100@pbx.test SIP/2.0\r\nTo: <sip:100@pbx.test>\r\n\r\n';
-const { stranger, strangers, refusals, acquaintance, prices } = FLOOD_BUDGETS;
+const { stranger, strangers, refusals, acquaintance, reserve, prices } = FLOOD_BUDGETS;
 
 function setUp() {
   const clock = manualClock();
@@ -53,6 +53,14 @@ describe('what one source may send', () => {
     const { guard } = setUp();
     guard.acquaint(STRANGER);
     expect(verdicts(guard, STRANGER, INVITE, 10_000).take).toBe(acquaintance.burst);
+  });
+
+  it('is more for whom we ask, as long as it belongs to calls', () => {
+    const { guard } = setUp();
+    guard.acquaint(STRANGER);
+    verdicts(guard, STRANGER, INVITE, 10_000);
+    expect(verdicts(guard, STRANGER, RE_INVITE, 10_000).take).toBe(reserve.burst);
+    expect(guard.judge(STRANGER, 'SIP/2.0 200 OK\r\n\r\n')).toBe('drop');
   });
 
   it('is nothing that others lose', () => {

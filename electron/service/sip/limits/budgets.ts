@@ -20,6 +20,8 @@ export interface FloodBudgets {
   readonly strangers: Budget;
   /** Each address that we send requests to: servers, proxies, registered devices, parties of our calls. */
   readonly acquaintance: Budget;
+  /** What an acquaintance has beyond that for responses and requests in dialogs, so that calls go on. */
+  readonly reserve: Budget;
   /** 503 responses to a source that has spent its budget; beyond them it gets no answer. */
   readonly refusals: Budget;
   /** What strangers pay; acquaintances pay one token for anything. */
@@ -34,6 +36,7 @@ export const FLOOD_BUDGETS: FloodBudgets = {
   stranger: { ratePerS: 50, burst: 200 },
   strangers: { ratePerS: 500, burst: 2_000 },
   acquaintance: { ratePerS: 2_000, burst: 4_000 },
+  reserve: { ratePerS: 500, burst: 1_000 },
   refusals: { ratePerS: 5, burst: 20 },
   prices: { newCall: 10, registration: 5, garbage: 5, other: 1 },
 };

@@ -1,10 +1,13 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { SipLogger } from '../sipLogger.ts';
+import { goesOn, isWithinDialog } from './beginnings.ts';
 import { FLOOD_BUDGETS, type FloodBudgets, type Prices } from './budgets.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 
 /** What becomes of a message: it is taken, answered with 503, or not heard. */
 export type Verdict = 'take' | 'refuse' | 'drop';
+
+type Purse = 'stranger' | 'strangers' | 'acquaintance' | 'reserve' | 'refusals';
 
 /** Sources that are kept apart; beyond that number the quietest share nothing but the budget of all strangers. */
 const MAX_SOURCES = 4_096;
@@ -20,7 +23,7 @@ export class FloodGuard {
   readonly #logger: SipLogger;
   readonly #prices: Prices;
   readonly #acquaintances = new Set<string>();
-  readonly #buckets: Readonly<Record<'stranger' | 'strangers' | 'acquaintance' | 'refusals', TokenBuckets>>;
+  readonly #buckets: Readonly<Record<Purse, TokenBuckets>>;
   #turnedAway = 0;
   #toldAt = Number.NEGATIVE_INFINITY;
 
@@ -28,12 +31,12 @@ export class FloodGuard {
     this.#clock = clock;
     this.#logger = logger;
     this.#prices = budgets.prices;
-    const buckets = (name: 'stranger' | 'strangers' | 'acquaintance' | 'refusals') =>
-      new TokenBuckets(clock, budgets[name], MAX_SOURCES);
+    const buckets = (name: Purse) => new TokenBuckets(clock, budgets[name], MAX_SOURCES);
     this.#buckets = {
       stranger: buckets('stranger'),
       strangers: buckets('strangers'),
       acquaintance: buckets('acquaintance'),
+      reserve: buckets('reserve'),
       refusals: buckets('refusals'),
     };
   }
@@ -53,7 +56,7 @@ export class FloodGuard {
 
   /** Judges a message before anybody reads more of it than its first lines. */
   judge(host: string, text: string): Verdict {
-    if (this.#mayPass(host, priceOf(text))) return 'take';
+    if (this.#mayPass(host, priceOf(text)) || this.#isCallOfAcquaintance(host, text)) return 'take';
     const answerable = isRequest(text) && this.#buckets.refusals.take(host, 1);
     this.#tell(host);
     return answerable ? 'refuse' : 'drop';
@@ -73,6 +76,11 @@ export class FloodGuard {
     return this.#buckets.stranger.take(host, price) && this.#buckets.strangers.take('all', price);
   }
 
+  /** Whoever floods us may have calls of ours too: what belongs to them still gets through. */
+  #isCallOfAcquaintance(host: string, text: string): boolean {
+    return this.#acquaintances.has(host) && goesOn(text) && this.#buckets.reserve.take(host, 1);
+  }
+
   #tell(host: string): void {
     this.#turnedAway += 1;
     const now = this.#clock.now();
@@ -87,9 +95,8 @@ function isRequest(text: string): boolean {
   return !/^(?:SIP\/|ACK )/i.test(text);
 }
 
-/** A request with a tag in To belongs to a dialog; should it name none of ours, that costs us little. */
 function priceOf(text: string): keyof Prices {
   if (/^REGISTER /.test(text)) return 'registration';
   if (!/^INVITE /.test(text)) return 'other';
-  return /^(?:to|t)[ \t]*:[^\r\n]*;[ \t]*tag[ \t]*=/im.test(text) ? 'other' : 'newCall';
+  return isWithinDialog(text) ? 'other' : 'newCall';
 }

@@ -1,18 +1,12 @@
 import type { Socket } from 'node:net';
 import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
-import { TokenBuckets } from '../limits/tokenBuckets.ts';
+import { ConnectionLimits, type Standing } from '../limits/connectionLimits.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { type FlowSurroundings, PhoneFlow } from './phoneFlow.ts';
 
-/** Connections in all, and of one address: an office with many phones has one address. */
-const MAX_CONNECTIONS = 2_000;
-const MAX_OF_ADDRESS = 200;
 /** Who has not proven who it is after this time, in milliseconds, is let go. */
 const PATIENCE_MS = 30_000;
-/** Messages of one address. */
-const BUDGET = { ratePerS: 100, burst: 400 };
-const MAX_ADDRESSES = 4_096;
 
 /** A connection that a phone opened. */
 export interface Accepted {
@@ -27,14 +21,14 @@ export interface Accepted {
 /** Connections that phones opened, each with a flow of its own. */
 export class PhoneConnections {
   readonly #parts: FlowSurroundings;
-  readonly #buckets: TokenBuckets;
+  readonly #limits: ConnectionLimits;
   readonly #flows = new Map<string, PhoneFlow>();
   /** Flows whose connection is gone and whose calls are not. */
   readonly #orphans = new Set<PhoneFlow>();
 
   constructor(parts: FlowSurroundings) {
     this.#parts = parts;
-    this.#buckets = new TokenBuckets(parts.clock, BUDGET, MAX_ADDRESSES);
+    this.#limits = new ConnectionLimits(parts.clock);
   }
 
   /** The flow of the connection from there; null when it is gone. */
@@ -56,11 +50,16 @@ export class PhoneConnections {
       return;
     }
     const cancel = this.#parts.clock.after(PATIENCE_MS, accepted.destroy);
+    let proven = false;
+    const standing = () => ({ proven, inCall: flow.endpoint.legs.size > 0 });
     const flow: PhoneFlow = new PhoneFlow(
       {
         ...{ transport, local },
-        open: async (handlers) => accepted.open(this.#limited(handlers, accepted)),
-        onAuthenticated: cancel,
+        open: async (handlers) => accepted.open(this.#limited(handlers, accepted, standing)),
+        onAuthenticated: () => {
+          proven = true;
+          cancel();
+        },
         onLost: () => {
           cancel();
           this.#lost(key, flow, accepted);
@@ -72,13 +71,15 @@ export class PhoneConnections {
     flow.open().catch((error: unknown) => this.#failed(error, key, accepted));
   }
 
-  /** Who sends faster than any phone does is let go. */
-  #limited(handlers: ConnectionHandlers, { remote, destroy }: Accepted): ConnectionHandlers {
+  /** Who sends faster than any phone does is let go, unless it talks. */
+  #limited(handlers: ConnectionHandlers, { remote, destroy }: Accepted, standing: () => Standing): ConnectionHandlers {
+    const judge = this.#limits.forConnection(remote.host);
     return {
       ...handlers,
       onMessage: (text, from) => {
-        if (this.#buckets.take(remote.host, 1)) handlers.onMessage(text, from);
-        else destroy();
+        const verdict = judge(text, standing());
+        if (verdict === 'take') handlers.onMessage(text, from);
+        else if (verdict === 'close') destroy();
       },
     };
   }
@@ -87,7 +88,7 @@ export class PhoneConnections {
     const { gatekeeper } = this.#parts;
     const ofAddress = [...this.#flows.keys()].filter((key) => key.startsWith(`${remote.host} `)).length;
     if (gatekeeper.isShut({ transport, address: remote })) return false;
-    return this.#flows.size < MAX_CONNECTIONS && ofAddress < MAX_OF_ADDRESS;
+    return this.#limits.mayOpen(remote.host, { all: this.#flows.size, ofAddress });
   }
 
   #failed(error: unknown, key: string, { destroy }: Accepted): void {

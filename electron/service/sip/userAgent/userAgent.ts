@@ -224,9 +224,9 @@ export class UserAgent {
     else this.#shim.receive(text, from);
   }
 
-  /** Whether a message is taken; a reliable connection goes to a server of ours and is not questioned. */
+  /** Whether a message is taken; who took a connection over for a phone has limits of its own. */
   #admitted(text: string, from: SocketAddress, connection: Connection): boolean {
-    if (connection.reliable) return true;
+    if (connection.reliable && this.#options.network.adopt) return true;
     const verdict = this.#guard.judge(from.host, text);
     const response = verdict === 'refuse' ? statelessResponse(text, OVERLOADED) : null;
     // It costs no more than this: no transaction, no trace, no log.

@@ -1,0 +1,9 @@
+/** Whether a request has a tag in To: it belongs to a dialog. Should it name none of ours, that costs us little. */
+export function isWithinDialog(text: string): boolean {
+  return /^(?:to|t)[ \t]*:[^\r\n]*;[ \t]*tag[ \t]*=/im.test(text);
+}
+
+/** Whether a message goes with something that is under way: a response, or a request in a dialog. */
+export function goesOn(text: string): boolean {
+  return /^SIP\//i.test(text) || isWithinDialog(text);
+}
