@@ -5,6 +5,7 @@ import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { UserPhones } from './calls/phones/userPhones.ts';
 import { Lockouts } from './phones/lockouts.ts';
 import { PhoneBook } from './phones/phoneBook.ts';
+import { dialPhone } from './phones/phoneDialling.ts';
 import { StoredPhoneLocations } from './phones/phoneLocations.ts';
 import { PhonePings } from './phones/phonePings.ts';
 import { PhoneService } from './phones/phoneService.ts';
@@ -50,7 +51,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
 
   const ofUsers: UserPhones = {
     reachable: (userId) => book.ofUser(userId).filter(({ id }) => locations.reachable(id).length > 0),
-    dial: (phoneId, call) => Promise.all(locations.reachable(phoneId).map((binding) => server.dial(binding, call))),
+    dial: (phoneId, call) => dialPhone(phoneId, call, { locations, server }),
   };
 
   async function reloadUser(userId: number): Promise<void> {

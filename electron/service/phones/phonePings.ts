@@ -14,7 +14,10 @@ export interface PhonePingsDependencies {
   readonly clock: Clock;
 }
 
-/** Sends OPTIONS to phones that are registered over UDP; over the other transports a lost connection says it. */
+/**
+ * Sends OPTIONS to registered phones. Those on connections are asked too: one that lost its power or its network closes
+ * nothing, and would be rung in vain.
+ */
 export class PhonePings {
   readonly #deps: PhonePingsDependencies;
   readonly #underWay = new Set<string>();
@@ -39,7 +42,7 @@ export class PhonePings {
 
   #round(): void {
     for (const binding of this.#deps.locations.all()) {
-      if (binding.transport === 'udp' && !this.#underWay.has(binding.contact)) void this.#ping(binding);
+      if (!this.#underWay.has(binding.contact)) void this.#ping(binding);
     }
   }
 
