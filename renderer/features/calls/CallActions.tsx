@@ -21,6 +21,7 @@ import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { ActionTile } from './ActionTile.tsx';
+import { MoveTiles } from './MoveTiles.tsx';
 
 const useUserId = () => useSession((session) => session.userId) ?? 0;
 
@@ -176,6 +177,7 @@ export function CallActions({ call, isTransferring }: CallActionsProps) {
               {!isTransferring && <ParkTile call={call} />}
               <JoinTile call={call} />
               <RecordTiles call={call} />
+              {!isTransferring && <MoveTiles call={call} />}
             </>
           )}
           <ActionTile

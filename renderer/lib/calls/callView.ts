@@ -48,6 +48,12 @@ export function isMutedBy(call: LiveCall, userId: number): boolean {
   return side !== null && call.muted_by.includes(side);
 }
 
+/** Whether the user talks on a registered phone: there is a SIP dialog on the user's side. */
+export function isOnPhone(call: LiveCall, userId: number): boolean {
+  const side = sideOf(call, userId);
+  return side !== null && call[`${side}_call_id`] !== '';
+}
+
 /** How the call stands for the user. */
 export function phaseOf(call: LiveCall, userId: number): CallPhase {
   if (isIncoming(call, userId)) return 'incoming';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { Phone } from '../../../shared/api/schemas/phone.ts';
 import { t } from '../../strings/t.ts';
 import { api } from '../api/api.ts';
 import { reasonOf } from '../api/reason.ts';
@@ -41,6 +42,10 @@ export interface CallCommands {
   park(call: LiveCall): Promise<boolean>;
   /** Takes a call that is parked or rings at somebody else. */
   pickUp(call: LiveCall): Promise<boolean>;
+  /** Goes on in the app with a call that is on a desk phone. */
+  moveToApp(call: LiveCall): Promise<boolean>;
+  /** Rings a desk phone, which takes the call when it is lifted. */
+  moveToPhone(call: LiveCall, phone: Pick<Phone, 'id' | 'name'>): Promise<boolean>;
   record(call: LiveCall, command: RecordingCommand): Promise<boolean>;
   /** Starts a recording, or pauses or resumes it. */
   toggleRecording(call: LiveCall): Promise<boolean>;
@@ -109,6 +114,12 @@ export function useCallCommands(): CallCommands {
         return isDone;
       },
       pickUp: (call) => change(call, { patch: { state: 'pickup' }, expected: {}, refusal: 'refused.pickup' }),
+      moveToApp: (call) => change(call, { patch: { phone_id: null }, expected: {}, refusal: 'refused.move' }),
+      async moveToPhone(call, { id, name }) {
+        const rings = await change(call, { patch: { phone_id: id }, expected: {}, refusal: 'refused.move' });
+        if (rings) toast.info(t('move.rings', { name }));
+        return rings;
+      },
       record: (call, command) =>
         change(call, {
           patch: { monitor_state: command },

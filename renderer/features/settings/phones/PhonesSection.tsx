@@ -5,6 +5,7 @@ import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { usePhones } from '../../../lib/phones/usePhones.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
 import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
@@ -15,7 +16,7 @@ import type { NewPhone } from './newPhone.ts';
 import { PhoneForm } from './PhoneForm.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
-import { usePhones, useSipServer } from './usePhones.ts';
+import { useSipServer } from './usePhones.ts';
 
 interface ListProps {
   readonly title: string;

@@ -7,14 +7,6 @@ import { attempt } from '../../../lib/api/attempt.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 
-/** The phones that the user may see, in order of id. */
-export function usePhones() {
-  return useQuery({
-    queryKey: queryKeys.phones,
-    queryFn: async () => (await api.call('listPhones', { query: { limit: 10_000, sort: 'id', dir: 'ASC' } })).data,
-  });
-}
-
 /** Where phones register. */
 export function useSipServer() {
   return useQuery({ queryKey: queryKeys.sipServer, queryFn: async () => (await api.call('getSipServer')).data });

@@ -1,0 +1,35 @@
+import { MonitorDown, PhoneOutgoing } from 'lucide-react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { isOnPhone } from '../../lib/calls/callView.ts';
+import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { usePhones } from '../../lib/phones/usePhones.ts';
+import { useSession } from '../../lib/session/sessionStore.ts';
+import { t } from '../../strings/t.ts';
+import { ActionTile } from './ActionTile.tsx';
+
+/** More tiles than this would bury the others. */
+const PHONES_SHOWN = 3;
+
+/** Goes on with the call at a desk phone, or from there in the app. */
+export function MoveTiles({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const { data: phones = [] } = usePhones();
+  const { moveToApp, moveToPhone } = useCallCommands();
+  if (call.joined_with !== null) return null;
+  if (isOnPhone(call, userId)) {
+    return (
+      <ActionTile label={t('move.toApp')} icon={<MonitorDown aria-hidden />} onPress={() => void moveToApp(call)} />
+    );
+  }
+  const reachable = phones.filter(({ user_id, state }) => user_id === userId && state === 'online');
+  return reachable
+    .slice(0, PHONES_SHOWN)
+    .map((phone) => (
+      <ActionTile
+        key={phone.id}
+        label={t('move.toPhone', { name: phone.name })}
+        icon={<PhoneOutgoing aria-hidden />}
+        onPress={() => void moveToPhone(call, phone)}
+      />
+    ));
+}
