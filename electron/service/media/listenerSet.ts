@@ -1,9 +1,14 @@
 import type { Unsubscribe } from '../ports/media.ts';
 
+/** An object of its own lets the same function be added twice and removed once. */
+interface Entry<Args extends readonly unknown[]> {
+  readonly tell: (...args: Args) => void;
+}
+
 /** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
 export class ListenerSet<Args extends readonly unknown[]> {
   /** A new list after each change: packets are told to whoever listened when they came, and nothing is copied for each. */
-  #listeners: readonly ((...args: Args) => void)[] = [];
+  #listeners: readonly Entry<Args>[] = [];
   readonly #onError: (error: unknown) => void;
 
   /** @param onError told what a listener threw. */
@@ -18,8 +23,7 @@ export class ListenerSet<Args extends readonly unknown[]> {
 
   /** Adds a listener; call the result to remove it. */
   add(listener: (...args: Args) => void): Unsubscribe {
-    // A wrapper of its own lets the same function be added twice and removed once.
-    const entry = (...args: Args) => listener(...args);
+    const entry: Entry<Args> = { tell: listener };
     this.#listeners = [...this.#listeners, entry];
     return () => {
       this.#listeners = this.#listeners.filter((other) => other !== entry);
@@ -28,9 +32,9 @@ export class ListenerSet<Args extends readonly unknown[]> {
 
   /** Tells every listener. */
   emit(...args: Args): void {
-    for (const listener of this.#listeners) {
+    for (const { tell } of this.#listeners) {
       try {
-        listener(...args);
+        tell(...args);
       } catch (error) {
         this.#onError(error);
       }

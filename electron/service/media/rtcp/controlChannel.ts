@@ -68,9 +68,9 @@ export class ControlChannel {
     return true;
   }
 
-  /** Sends the report that is due. */
-  tick(): void {
-    this.#session.tick();
+  /** Sends the report that is due at a moment of `performance.now`. */
+  tick(at: number): void {
+    this.#session.tick(at);
   }
 
   /** Says goodbye. */

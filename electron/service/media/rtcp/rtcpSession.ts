@@ -90,9 +90,9 @@ export class RtcpSession {
   }
 
   /** To be called now and then: sends what is due. */
-  tick(): void {
-    if (this.#dueAt === null || this.#now() < this.#dueAt) return;
-    this.#dueAt = this.#now() + reportDelay(false, this.#random());
+  tick(at: number = this.#now()): void {
+    if (this.#dueAt === null || at < this.#dueAt) return;
+    this.#dueAt = at + reportDelay(false, this.#random());
     this.#reports += 1;
     this.#parts.send(serialiseRtcp([this.#report(), this.#description(), ...this.#metrics()]));
   }

@@ -36,14 +36,16 @@ export class PeerAddress {
   /**
    * Takes note of where a valid packet came from.
    *
+   * @param at when, by the clock that this was made with.
    * @returns whether it is the peer's; a second sender is refused while the first one talks, so that nobody can speak
    *   into a call by guessing its port.
    */
-  accept(from: TransportAddress): boolean {
-    const isPeer = this.#learned === null || isSame(from, this.#learned);
-    if (!isPeer && this.#now() - this.#heardAt < RELATCH_AFTER_MS) return false;
-    this.#learned = { address: from.address, port: from.port };
-    this.#heardAt = this.#now();
+  accept(from: TransportAddress, at: number = this.#now()): boolean {
+    if (!isSame(from, this.#learned)) {
+      if (this.#learned !== null && at - this.#heardAt < RELATCH_AFTER_MS) return false;
+      this.#learned = { address: from.address, port: from.port };
+    }
+    this.#heardAt = at;
     return true;
   }
 }

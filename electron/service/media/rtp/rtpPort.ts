@@ -7,7 +7,7 @@ import type {
   MediaStatistics,
   Unsubscribe,
 } from '../../ports/media.ts';
-import { PCM_FRAME_MS } from '../../ports/media.ts';
+import { DtmfUnsupportedError, PCM_FRAME_MS } from '../../ports/media.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
@@ -19,7 +19,7 @@ import { EventTransmitter } from './eventTransmitter.ts';
 import { Packetiser } from './packetiser.ts';
 import { PeerAddress } from './peerAddress.ts';
 import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from './rtpPacket.ts';
-import type { RtpParameters } from './rtpParameters.ts';
+import type { EventPayloadType, RtpParameters } from './rtpParameters.ts';
 import type { DatagramTransport, TransportAddress } from './rtpSocket.ts';
 import { random32 } from './serialNumber.ts';
 import { SilenceFiller } from './silenceFiller.ts';
@@ -56,7 +56,9 @@ export class RtpPort implements MediaPort {
   readonly #digits: ListenerSet<[DtmfDigit, number]>;
   readonly #eventReceiver: TelephoneEventReceiver;
   readonly #eventTransmitter: EventTransmitter;
-  readonly #inband: InbandDtmf | null;
+  /** Keys as tones: where the session says so, and towards parties that take no telephone-events. */
+  #inband: InbandDtmf | null;
+  readonly #hearsTones: boolean;
   readonly #silence = new SilenceFiller();
   readonly #control: ControlChannel;
   readonly #refused: () => number;
@@ -74,6 +76,7 @@ export class RtpPort implements MediaPort {
     this.#digits = new ListenerSet(onError);
     this.#eventReceiver = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs));
     this.#eventTransmitter = new EventTransmitter(this.#rewriter);
+    this.#hearsTones = inbandDtmf ?? false;
     this.#inband = inbandDtmf ? new InbandDtmf((digit, durationMs) => this.#digits.emit(digit, durationMs)) : null;
     this.#refused = refused ?? (() => 0);
     this.#control = new ControlChannel({
@@ -103,8 +106,9 @@ export class RtpPort implements MediaPort {
   }
 
   send(frame: EncodedFrame): void {
-    this.#silence.sourceSpoke();
-    if (!this.#inband?.active) this.#packetise(frame);
+    const at = performance.now();
+    this.#silence.sourceSpoke(at);
+    if (!this.#inband?.active) this.#packetise(frame, at);
   }
 
   onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe {
@@ -118,11 +122,12 @@ export class RtpPort implements MediaPort {
   sendDtmf(digits: readonly DtmfDigit[]): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The media port is closed.'));
     const parameters = this.#parameters;
-    if (parameters === null || (this.#inband === null && parameters.sendEvents.length === 0)) {
-      return Promise.reject(new Error('The other side takes no telephone-events.'));
-    }
+    if (parameters === null) return Promise.reject(new DtmfUnsupportedError());
     if (!parameters.maySend) return Promise.reject(new Error('The other side is on hold and takes no digits.'));
-    return this.#inband?.queue(digits) ?? this.#eventTransmitter.queue(digits);
+    if (!this.#hearsTones && parameters.sendEvents.length > 0) return this.#eventTransmitter.queue(digits);
+    if (!this.#hearsTones && parameters.sendCodec === 'opus') return Promise.reject(new DtmfUnsupportedError());
+    this.#inband ??= new InbandDtmf(() => {});
+    return this.#inband.queue(digits);
   }
 
   statistics(): MediaStatistics {
@@ -151,15 +156,15 @@ export class RtpPort implements MediaPort {
     this.#digits.clear();
   }
 
-  #packetise(frame: EncodedFrame): void {
+  #packetise(frame: EncodedFrame, at: number): void {
     if (this.#packetiser === null || frame.codec === 'opus') {
-      this.#sendFrame(frame);
+      this.#sendFrame(frame, at);
       return;
     }
-    for (const packet of this.#packetiser.push(frame)) this.#sendFrame(packet);
+    for (const packet of this.#packetiser.push(frame)) this.#sendFrame(packet, at);
   }
 
-  #sendFrame(frame: EncodedFrame): void {
+  #sendFrame(frame: EncodedFrame, at: number): void {
     const payloadType = this.#parameters?.sendPayloadTypes.get(frame.codec);
     if (payloadType === undefined || this.#destination() === null) return;
     const clockRateHz = CODECS[frame.codec].clockRateHz;
@@ -167,7 +172,8 @@ export class RtpPort implements MediaPort {
       this.#rewriter.withhold(frame, clockRateHz);
       return;
     }
-    this.#transmit({ ...this.#rewriter.rewrite(frame, clockRateHz), payloadType, payload: frame.payload });
+    const { sequence, timestamp, marker } = this.#rewriter.rewrite(frame, clockRateHz, at);
+    this.#transmit({ payloadType, sequence, timestamp, marker, ssrc: this.#ssrc, payload: frame.payload }, at);
   }
 
   /** Where a packet may go now; null when it may not. */
@@ -177,26 +183,27 @@ export class RtpPort implements MediaPort {
     return this.#peer.current;
   }
 
-  #transmit(packet: Omit<RtpPacket, 'ssrc'>): void {
+  #transmit(packet: RtpPacket, at: number): void {
     const destination = this.#destination();
     if (destination === null) return;
-    this.#transport.send(serialiseRtpPacket({ ...packet, ssrc: this.#ssrc }), destination);
-    this.#statistics.packetSent(packet.payload.length, packet.timestamp);
+    this.#transport.send(serialiseRtpPacket(packet), destination);
+    this.#statistics.packetSent(packet.payload.length, packet.timestamp, at);
   }
 
   #tick(): void {
+    const at = performance.now();
     this.#eventReceiver.tick();
-    this.#control.tick();
+    this.#control.tick(at);
     const parameters = this.#parameters;
     if (parameters === null || this.#destination() === null) return;
     if (this.#eventTransmitter.active) {
-      this.#silence.sourceSpoke();
+      this.#silence.sourceSpoke(at);
       const packet = this.#eventTransmitter.tick(parameters);
-      if (packet !== null) this.#transmit(packet);
+      if (packet !== null) this.#transmit({ ...packet, ssrc: this.#ssrc }, at);
       return;
     }
-    const made = this.#inband?.tick(parameters.sendCodec) ?? this.#silence.tick(parameters.sendCodec);
-    if (made !== null) this.#packetise(made);
+    const made = this.#inband?.tick(parameters.sendCodec) ?? this.#silence.tick(parameters.sendCodec, at);
+    if (made !== null) this.#packetise(made, at);
   }
 
   #receive(datagram: Uint8Array, from: TransportAddress): void {
@@ -205,10 +212,12 @@ export class RtpPort implements MediaPort {
     const parameters = this.#parameters;
     if (packet === null || parameters === null) return;
     const codec = parameters.receivePayloadTypes.get(packet.payloadType);
-    const event = parameters.receiveEvents.find(({ payloadType }) => payloadType === packet.payloadType);
+    const event = codec === undefined ? eventOf(packet.payloadType, parameters) : undefined;
     const isNoise = codec === undefined && packet.payloadType === COMFORT_NOISE_TYPE;
-    if ((codec === undefined && event === undefined && !isNoise) || !this.#peer.accept(from)) return;
-    this.#statistics.packetReceived(packet, codec === undefined ? null : CODECS[codec].clockRateHz);
+    if (codec === undefined && event === undefined && !isNoise) return;
+    const at = performance.now();
+    if (!this.#peer.accept(from, at)) return;
+    this.#statistics.packetReceived(packet, codec === undefined ? null : CODECS[codec].clockRateHz, at);
     if (!parameters.mayReceive) return;
     if (codec !== undefined) this.#receiveAudio(codec, packet);
     else if (event !== undefined) this.#eventReceiver.receive({ ...packet, clockRateHz: event.clockRateHz });
@@ -228,6 +237,10 @@ export class RtpPort implements MediaPort {
     this.#heardCodec = codec;
     const frame = { codec, payload, timestamp, sequence, marker, ssrc };
     this.#frames.emit(frame);
-    this.#inband?.receive(frame);
+    if (this.#hearsTones) this.#inband?.receive(frame);
   }
+}
+
+function eventOf(payloadType: number, { receiveEvents }: RtpParameters): EventPayloadType | undefined {
+  return receiveEvents.find((event) => event.payloadType === payloadType);
 }

@@ -23,13 +23,13 @@ export class SilenceFiller {
   }
 
   /** To be told whenever a source sent something. */
-  sourceSpoke(): void {
-    this.#sourceSpokeAt = this.#now();
+  sourceSpoke(at: number = this.#now()): void {
+    this.#sourceSpokeAt = at;
   }
 
   /** To be called every 20 ms: the frame to send, or null while a source is at work. */
-  tick(codec: AudioCodec): EncodedFrame | null {
-    if (this.#now() - this.#sourceSpokeAt < PATIENCE_MS) return null;
+  tick(codec: AudioCodec, at: number = this.#now()): EncodedFrame | null {
+    if (at - this.#sourceSpokeAt < PATIENCE_MS) return null;
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.#timestamp = (this.#timestamp + (PCM_FRAME_MS * CODECS[codec].clockRateHz) / 1000) >>> 0;
     return {

@@ -48,8 +48,8 @@ export class StreamRewriter {
     this.#now = now;
   }
 
-  /** Numbers the next frame of a source. */
-  rewrite(frame: SourceNumbers, clockRateHz: number): RewrittenNumbers {
+  /** Numbers the next frame of a source, which leaves at the moment `at`. */
+  rewrite(frame: SourceNumbers, clockRateHz: number, at: number = this.#now()): RewrittenNumbers {
     const continued = this.#continues(frame, clockRateHz);
     const mapping = continued ?? this.#startSource(frame, clockRateHz);
     const sequence = (frame.sequence + mapping.sequenceOffset) & 0xffff;
@@ -58,7 +58,7 @@ export class StreamRewriter {
     if (!isLate) {
       mapping.lastTimestamp = frame.timestamp;
       mapping.lastSequence = frame.sequence;
-      this.#record(sequence, timestamp);
+      this.#record(sequence, timestamp, at);
     }
     return { sequence, timestamp, marker: frame.marker || continued === null };
   }
@@ -83,7 +83,7 @@ export class StreamRewriter {
   insert(timestamp: number): number {
     const sequence = (this.#sequence + 1) & 0xffff;
     if (this.#mapping !== null) this.#mapping.sequenceOffset = (this.#mapping.sequenceOffset + 1) & 0xffff;
-    this.#record(sequence, timestamp);
+    this.#record(sequence, timestamp, this.#now());
     return sequence;
   }
 
@@ -109,10 +109,10 @@ export class StreamRewriter {
     return mapping;
   }
 
-  #record(sequence: number, timestamp: number): void {
+  #record(sequence: number, timestamp: number, at: number): void {
     this.#started = true;
     this.#sequence = sequence;
     this.#timestamp = timestamp;
-    this.#sentAt = this.#now();
+    this.#sentAt = at;
   }
 }

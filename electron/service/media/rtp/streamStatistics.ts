@@ -53,13 +53,13 @@ export class StreamStatistics {
     this.#now = now;
   }
 
-  /** Counts a packet to the party. */
-  packetSent(payloadBytes = 0, timestamp = 0): void {
+  /** Counts a packet to the party; `at` is when it left. */
+  packetSent(payloadBytes = 0, timestamp = 0, at: number = this.#now()): void {
     const sending = this.#sending;
     sending.packets += 1;
     sending.octets += payloadBytes;
     sending.timestamp = timestamp;
-    sending.sentAt = this.#now();
+    sending.sentAt = at;
   }
 
   /** What was sent so far, and when on which timestamp the last of it. */
@@ -77,16 +77,24 @@ export class StreamStatistics {
     this.#heardAt ??= this.#now();
   }
 
-  /** Counts a packet from the party; `clockRateHz` is null where the timestamp does not advance with the media. */
-  packetReceived(packet: ReceivedPacket, clockRateHz: number | null): void {
+  /**
+   * Counts a packet from the party.
+   *
+   * @param clockRateHz null where the timestamp does not advance with the media.
+   * @param at when it came.
+   */
+  packetReceived(packet: ReceivedPacket, clockRateHz: number | null, at: number = this.#now()): void {
     this.#received += 1;
-    this.#receivedAt = this.#now();
-    this.#heardAt = this.#receivedAt;
+    this.#receivedAt = at;
+    this.#heardAt = at;
     const source = this.#sourceOf(packet);
     source.received += 1;
     const ahead = sequenceDistance(source.highest & 0xffff, packet.sequence);
     if (ahead > 0) source.highest += ahead;
-    if (clockRateHz !== null) this.#updateJitter(source, packet.timestamp, clockRateHz);
+    if (clockRateHz === null) return;
+    source.clockRateHz = clockRateHz;
+    // Kept as a signed 32-bit distance so that the timestamp's wrap leaves the transit time as it is.
+    this.#updateJitter(source, at - (timestampDistance(0, packet.timestamp) * 1000) / clockRateHz);
   }
 
   /** Milliseconds since the last packet from the party; null before the first. */
@@ -153,10 +161,7 @@ export class StreamStatistics {
     return this.#source;
   }
 
-  #updateJitter(source: SourceState, timestamp: number, clockRateHz: number): void {
-    source.clockRateHz = clockRateHz;
-    // Kept as a signed 32-bit distance so that the timestamp's wrap leaves the transit time as it is.
-    const transitMs = this.#now() - (timestampDistance(0, timestamp) * 1000) / clockRateHz;
+  #updateJitter(source: SourceState, transitMs: number): void {
     if (source.transitMs !== null) {
       const difference = Math.abs(transitMs - source.transitMs);
       const isWrap = difference > 60_000;
