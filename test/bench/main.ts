@@ -3,10 +3,12 @@ import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { buildStale } from '../../scripts/build/buildStale.ts';
 import { type Measurement, type Row, tableOf } from './row.ts';
+import { callCost } from './rows/callCost.ts';
 import { callRate } from './rows/callRate.ts';
 import { callSetUp } from './rows/calls.ts';
 import { conferenceCost } from './rows/conferences.ts';
 import { contacts } from './rows/contacts.ts';
+import { mouthToEar } from './rows/mouthToEar.ts';
 import { queues } from './rows/queues.ts';
 import { records } from './rows/records.ts';
 import { relay } from './rows/relay.ts';
@@ -22,6 +24,8 @@ const measurements: readonly Measurement[] = [
   contacts,
   callSetUp,
   callRate,
+  callCost,
+  mouthToEar,
   relay,
   conferenceCost,
   queues,

@@ -1,4 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { ClickTimes } from '../../bench/callCost/clickTimes.ts';
+import { framesOf } from '../../bench/callCost/sounds.ts';
 import { setUpTimesOf, totalsOf } from '../../bench/callRate/sippReports.ts';
 import { tableOf } from '../../bench/row.ts';
 import { percentile, sample } from '../../bench/samples.ts';
@@ -32,5 +35,25 @@ describe('what sipp reports', () => {
 
   it('has a line for each response time', () => {
     expect(setUpTimesOf('Date_ms;response_time_ms;rtd_no\n336.0;12;1\n668.0;4;1\n')).toEqual([4, 12]);
+  });
+});
+
+describe('what parties of measured calls say', () => {
+  it.each(['PCMU', 'G722', 'opus'] as const)('is heard through %s as clicks, once each', async (codec) => {
+    const frames = await framesOf('clicks', codec);
+    const times = new ClickTimes();
+    // The decoder of Opus is there a moment after it was asked for.
+    times.heard(codec, frames.at(-1) ?? new Uint8Array());
+    await nextTurn();
+    times.said();
+    for (const frame of [...frames.slice(0, 3), ...frames.slice(-1)]) times.heard(codec, frame);
+    expect(times.delays).toHaveLength(1);
+    expect(times.delays[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is no click while they speak to nobody', async () => {
+    const times = new ClickTimes();
+    for (const frame of await framesOf('clicks', 'PCMU')) times.heard('PCMU', frame);
+    expect(times.delays).toEqual([]);
   });
 });
