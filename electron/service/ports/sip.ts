@@ -107,7 +107,10 @@ export interface SipLeg {
   /** Re-INVITE with a=sendonly (RFC 3264 section 8.4). */
   hold(): Promise<void>;
   unhold(): Promise<void>;
-  /** By the line's setting: RFC 4733 or INFO. */
+  /**
+   * By the line's setting: RFC 4733, tones or INFO. A peer that did not agree to telephone-events gets tones, or INFO where
+   * the codec would spoil those.
+   */
   sendDtmf(digits: readonly DtmfDigit[]): Promise<void>;
   /** Blind transfer of the peer (RFC 3515). Resolves with the final outcome. */
   refer(target: string): Promise<TransferOutcome>;

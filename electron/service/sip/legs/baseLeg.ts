@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type LegInput, type LegState, stepLeg } from '../../../../shared/domain/leg.ts';
-import type { DtmfDigit, MediaPort, RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
+import {
+  type DtmfDigit,
+  DtmfUnsupportedError,
+  type MediaPort,
+  type RtpMediaSession,
+  type Unsubscribe,
+} from '../../ports/media.ts';
 import type { CallFacts, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
 import { CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
@@ -85,8 +91,13 @@ export abstract class BaseLeg implements SipLeg {
 
   async sendDtmf(digits: readonly DtmfDigit[]): Promise<void> {
     const dialog = this.#answeredDialog('send digits');
-    if (this.context.dtmf === 'info') await dialog.sendInfoDtmf(digits);
-    else await this.media?.sendDtmf(digits);
+    if (this.context.dtmf === 'info') return dialog.sendInfoDtmf(digits);
+    try {
+      await this.media?.sendDtmf(digits);
+    } catch (error) {
+      if (!(error instanceof DtmfUnsupportedError)) throw error;
+      await dialog.sendInfoDtmf(digits);
+    }
   }
 
   /** Our end of the line's connection is another one; before the answer the peer is told as soon as there is a dialog. */

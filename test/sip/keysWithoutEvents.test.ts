@@ -1,0 +1,59 @@
+import { afterEach, expect, it } from 'vitest';
+import type { AudioCodec } from '../../electron/service/ports/media.ts';
+import type { SipLeg } from '../../electron/service/ports/sip.ts';
+import { createSipEndpoint } from '../../electron/service/sip/endpoint/createSipEndpoint.ts';
+import type { SipEndpoint } from '../../electron/service/sip/endpoint/sipEndpoint.ts';
+import { amplitudeAt, joinPcm } from '../support/goertzel.ts';
+import { PlainDecoding } from '../support/media/plainDecoding.ts';
+import { type GatewayFixture, type ObservedLeg, observe, startGateway } from '../support/sip/gatewayFixture.ts';
+import { until } from '../support/until.ts';
+
+let sip: GatewayFixture;
+let menu: SipEndpoint;
+
+afterEach(async () => {
+  await sip.close();
+  await menu.close();
+});
+
+/** A call of a line that sends telephone-events to a menu that does not know them, as both see it. */
+async function callMenu(codec: AudioCodec): Promise<{ caller: SipLeg; called: ObservedLeg }> {
+  sip = startGateway();
+  const { media, logger } = sip;
+  const place = { localAddress: '127.0.0.1', port: 0, domain: 'menu.test', user: 'menu' };
+  menu = createSipEndpoint({ media, logger, ...place, codecs: [codec], dtmf: 'info' });
+  const called = new Promise<ObservedLeg>((resolve) => {
+    menu.onIncoming((leg) => {
+      resolve(observe(leg));
+      void leg.answer();
+    });
+  });
+  await menu.connect();
+  await sip.line(`127.0.0.1:${menu.local?.port}`, { dtmf: 'rfc4733', codecs: [codec] });
+  const call = await sip.dial('600');
+  await call.event('answered');
+  const answer = sip.trace.find(
+    ({ direction, text }) => direction === 'in' && /^CSeq: \d+ INVITE/m.test(text) && text.includes('m=audio'),
+  );
+  expect(answer?.text).not.toContain('telephone-event');
+  return { caller: call.leg, called: await called };
+}
+
+it.each(['PCMU', 'G722'] as const)('are tones in the audio where that is %s', async (codec) => {
+  const { caller, called } = await callMenu(codec);
+  const decoding = new PlainDecoding();
+  const heard: Int16Array[] = [];
+  called.leg.media?.onFrame((frame) => heard.push(decoding.push(frame)));
+  await caller.sendDtmf(['5']);
+  const loudest = (hz: number) =>
+    Math.max(0, ...heard.map((_, at) => amplitudeAt(hz, joinPcm(heard.slice(at, at + 3)))));
+  await until(() => loudest(770) > 3000 && loudest(1336) > 3000, { what: 'both tones of the key' });
+  expect([loudest(697), loudest(1477)].every((amplitude) => amplitude < 1500)).toBe(true);
+  expect(sip.sent('out').some((line) => line.startsWith('INFO'))).toBe(false);
+});
+
+it('are told by INFO where the codec would spoil tones', async () => {
+  const { caller, called } = await callMenu('opus');
+  await caller.sendDtmf(['5']);
+  expect(await called.event('dtmf')).toMatchObject({ digit: '5' });
+});
