@@ -4,6 +4,7 @@ import { accessibilityProblems, openWindow, type UiWindow } from '../support/bro
 import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type RawPhone, startRawPhone } from '../support/sip/rawPhone.ts';
+import { startSoftPhone } from '../support/sip/softPhone.ts';
 import { until } from '../support/until.ts';
 
 let service: ServiceProcess;
@@ -103,5 +104,33 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
       await page.getByRole('button', { name: `Let in again: ${subject}` }).waitFor({ state: 'detached' });
     }
     expect((await admin.call('listLockouts')).data).toEqual([]);
+  });
+
+  it('pass a running call into the app and take it back', async () => {
+    ui = await openWindow(browser, service, owner, look);
+    const { page } = ui;
+    const { data } = await admin.call('createPhone', { body: { name: 'Workshop' } });
+    const { id, username, password } = data;
+    const phone = await startSoftPhone({ username, password, server: `127.0.0.1:${port}`, toneHz: 700 });
+    const call = await phone.dial('600');
+    await call.event('answered');
+    const live = async () => (await admin.call('listCalls')).data[0];
+    await until(async () => (await live())?.state_name === 'CONNECTED', { what: 'the call' });
+    await page.goto(`${service.url}/#/calls/${(await live())?.id}`);
+    await page.getByRole('button', { name: 'Take here' }).waitFor();
+    await isUsable();
+    await picture(`take-here-${look.theme}`);
+    await page.getByRole('button', { name: 'Take here' }).click();
+    await call.event('ended');
+    const ringing = phone.incoming();
+    await page.getByRole('button', { name: 'To Workshop' }).click();
+    const back = await ringing;
+    await page.getByText('Workshop rings. Lift it to go on there.').waitFor();
+    await picture(`to-phone-${look.theme}`);
+    await back.leg.answer();
+    await page.getByRole('button', { name: 'Take here' }).waitFor();
+    await back.leg.end();
+    await phone.close();
+    await admin.call('deletePhone', { params: { id } });
   });
 });
