@@ -97,7 +97,9 @@ async function serveAddress(config: ServiceConfig): Promise<number> {
 }
 
 function sayAddress(url: string): void {
-  say('Open this address in Chrome, Edge or Chromium (Ctrl-C here ends Cordboard):');
+  say(
+    'Open this address in Chrome, Edge or Chromium (Ctrl-C here ends Cordboard; `npm run serve` needs no window at all):',
+  );
   process.stdout.write(`${url}\n`);
 }
 

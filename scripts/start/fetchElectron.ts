@@ -42,7 +42,7 @@ export async function fetchElectron(
   else memory.write({ version, outcome, pid: download.child.pid });
   if (outcome === 'downloading') say('Electron is still downloading; the next start will use it.');
   if (outcome === 'failed')
-    say(`Electron cannot be fetched here (${download.lastError()}). Delete .cache to try again.`);
+    say(`Electron cannot be fetched here (${download.lastError()}), so a browser is used. Delete .cache to try again.`);
   return findElectron(root);
 }
 
