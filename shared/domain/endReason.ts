@@ -39,6 +39,8 @@ export const endReasons = [
   'server_error',
   'no_common_codec',
   'encryption_required',
+  /** No keys were agreed on, or the other side is not who its description says. */
+  'encryption_failed',
   'media_timed_out',
   /** The two sides do not understand each other's SIP. */
   'protocol',

@@ -63,6 +63,10 @@ export const endSentences: Readonly<Record<EndReason, EndSentence>> = {
     'The other side demands an encrypted call.',
     'An administrator can switch encryption on in the line’s settings.',
   ),
+  encryption_failed: tell(
+    'No encrypted connection for the sound came about, so the call was ended.',
+    'The other side did not prove to be who it said. If it happens again, ask the administrator of the telephone system.',
+  ),
   media_timed_out: tell(
     'No sound arrived any more, so the call was ended.',
     'The network lost the other side, or a firewall keeps its audio away.',

@@ -82,4 +82,15 @@ describe('with a WebRTC PBX: kamailio with rtpengine, over WSS', { timeout: 60_0
     expectKeying(call, line);
     await endHeard(call);
   });
+
+  it('does not talk with whom the description does not name, and says why', async () => {
+    const call = await pbx.called('lied');
+    await call.leg.answer();
+    const { termination } = await call.event('ended');
+    expect(termination).toMatchObject({ by: 'system', q850: 65, reason: 'encryption_failed' });
+    expect(call.leg.media?.statistics().packetsReceived ?? 0).toBe(0);
+    expect(described(call, 'in')[0]).toMatch(/^a=fingerprint:sha-256 00:00:00:/m);
+    calls += 1;
+    await pbx.phone.event('CALL_CLOSED', calls);
+  });
 });

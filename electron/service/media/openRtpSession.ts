@@ -20,7 +20,7 @@ export interface RtpSessionParts {
 }
 
 /** What a session stands on: its port, where the description says that it is, and how it is secured. */
-type Ground = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo'>;
+type Ground = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo' | 'onFailed'>;
 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
@@ -54,7 +54,8 @@ async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts
   const ice = await openIceTransport({ localAddress, portRange, security: stream, logger });
   const transport = new SecureTransport(ice, stream, logger);
   const port = openPort(options, parts, { transport, controlTransport: null, refused: () => stream.refused });
-  return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER) };
+  const onFailed = (listener: () => void) => ice.onFailed(listener);
+  return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER), onFailed };
 }
 
 type PortTransports = Pick<RtpPortParts, 'transport' | 'controlTransport' | 'refused'>;

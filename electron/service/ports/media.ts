@@ -118,6 +118,8 @@ export interface RtpMediaSession {
   answerOffer(sdp: string, direction: MediaDirection): string;
   /** Told after every change of the peer's direction, for remote hold. */
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe;
+  /** Told when the encrypted connection could not be made: no audio will ever come. What encrypts without one never fails. */
+  onFailed(listener: () => void): Unsubscribe;
   close(): void;
 }
 

@@ -20,6 +20,7 @@ const cutOff: readonly EndReason[] = [
   'no_reply',
   'call_lost',
   'media_timed_out',
+  'encryption_failed',
   'service_failed',
   'server_error',
   'protocol',

@@ -59,6 +59,7 @@ function rtpSessionDouble(options: RtpSessionOptions): RtpMediaSession {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onFailed: () => () => {},
     close: () => {},
   };
 }

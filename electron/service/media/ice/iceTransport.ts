@@ -74,6 +74,7 @@ export class IceTransport implements DatagramTransport {
   readonly #dtls: KeyingDtls;
   readonly #parts: IceTransportParts;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
+  readonly #failures: ListenerSet<[]>;
   /** What came of the handshake before we were ready for it. */
   readonly #early: Buffer[] = [];
   /** The way that packets went before an ICE restart, while none is found. */
@@ -87,6 +88,7 @@ export class IceTransport implements DatagramTransport {
     this.#parts = parts;
     this.#dtls = new KeyingDtls({}, ice, certificate, PROFILES);
     this.#listeners = new ListenerSet((error) => parts.logger.warn({ error }, 'a reader of an ICE transport failed'));
+    this.#failures = new ListenerSet((error) => parts.logger.warn({ error }, 'a watcher of an ICE transport failed'));
     this.#fingerprints = certificate.getFingerprints();
     this.localPort = this.#ownCandidates()[0]?.port ?? 0;
     ice.connection.onData.subscribe((datagram) => this.#receive(datagram));
@@ -104,13 +106,11 @@ export class IceTransport implements DatagramTransport {
     return this.#ice.state === 'connected';
   }
 
-  /** Begins to connect to the peer, once; failures are logged, and the silence that follows ends the call. */
+  /** Begins to connect to the peer, once; a failure is logged and told. */
   connect(remote: IceSide, roles: IceRoles): void {
     if (this.#began) return;
     this.#began = true;
-    this.#establish(remote, roles).catch((error: unknown) => {
-      if (!this.#closed) this.#parts.logger.warn({ error }, 'the encrypted connection (ICE, DTLS) was not established');
-    });
+    this.#establish(remote, roles).catch((error: unknown) => this.#fail(error));
   }
 
   /**
@@ -138,13 +138,25 @@ export class IceTransport implements DatagramTransport {
     return this.#listeners.add(listener);
   }
 
+  /** Told when the connection could not be made, or not with whom the description names. */
+  onFailed(listener: () => void): Unsubscribe {
+    return this.#failures.add(listener);
+  }
+
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#failures.clear();
     this.#listeners.clear();
     this.#dtls.stop().catch((error: unknown) => {
       this.#parts.logger.warn({ error }, 'an ICE transport did not close cleanly');
     });
+  }
+
+  #fail(error: unknown): void {
+    if (this.#closed) return;
+    this.#parts.logger.warn({ error }, 'the encrypted connection (ICE, DTLS) was not established');
+    this.#failures.emit();
   }
 
   #receive(datagram: Buffer): void {

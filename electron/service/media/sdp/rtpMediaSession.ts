@@ -40,6 +40,8 @@ export interface RtpOfferAnswerParts {
   readonly moveTo?: (localAddress: string) => Promise<void>;
   /** How the stream is secured; by default it is not. */
   readonly security?: MediaSecurity;
+  /** Tells when the connection beneath failed; left out where there is none that could. */
+  readonly onFailed?: (listener: () => void) => Unsubscribe;
   /** Told when the session was closed. */
   readonly onClosed?: () => void;
 }
@@ -51,6 +53,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
   readonly #localPort: () => number;
   readonly #moveSockets: RtpOfferAnswerParts['moveTo'];
   readonly #security: MediaSecurity;
+  readonly #onFailed: RtpOfferAnswerParts['onFailed'];
   readonly #onClosed: () => void;
   readonly #sessionId = String(random32());
   readonly #directionListeners = new ListenerSet<[MediaDirection]>();
@@ -62,13 +65,15 @@ export class RtpOfferAnswer implements RtpMediaSession {
   #layout: readonly (RefusedMedia | null)[] = [null];
   #remoteDirection: MediaDirection = 'sendrecv';
 
-  constructor(options: RtpSessionOptions, { port, localPort, moveTo, security, onClosed }: RtpOfferAnswerParts) {
+  constructor(options: RtpSessionOptions, parts: RtpOfferAnswerParts) {
+    const { port, localPort, moveTo, security, onFailed, onClosed } = parts;
     this.port = port;
     this.#options = options;
     this.#localPort = localPort;
     this.#localAddress = options.localAddress;
     this.#moveSockets = moveTo;
     this.#security = security ?? plainSecurity;
+    this.#onFailed = onFailed;
     this.#onClosed = onClosed ?? (() => {});
     this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
   }
@@ -118,6 +123,10 @@ export class RtpOfferAnswer implements RtpMediaSession {
 
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe {
     return this.#directionListeners.add(listener);
+  }
+
+  onFailed(listener: () => void): Unsubscribe {
+    return this.#onFailed?.(listener) ?? (() => {});
   }
 
   async moveTo(localAddress: string): Promise<boolean> {

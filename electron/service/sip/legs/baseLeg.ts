@@ -8,7 +8,7 @@ import {
   type Unsubscribe,
 } from '../../ports/media.ts';
 import type { CallFacts, RemoteParty, SipLeg, SipLegEvent, Termination, TransferOutcome } from '../../ports/sip.ts';
-import { CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
+import { CAUSE_NO_MEDIA, CAUSE_NORMAL, causeOfStatus } from '../causes/q850.ts';
 import type { ConfirmedDialog, DialogEvents } from '../dialog/confirmedDialog.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import { OfferAnswer } from '../dialog/offerAnswer.ts';
@@ -147,6 +147,7 @@ export abstract class BaseLeg implements SipLeg {
   /** Puts the RTP session to use; its digits and holds become events. */
   protected adoptMedia(session: RtpMediaSession): OfferAnswer {
     session.port.onDtmf((digit) => this.#digit(digit));
+    session.onFailed(() => this.#mediaFailed());
     this.offerAnswer = new OfferAnswer(session, (held) => {
       if (this.#state === 'answered') this.emit({ type: 'remoteHold', held });
     });
@@ -176,6 +177,16 @@ export abstract class BaseLeg implements SipLeg {
       onReferred: (refer) => this.emit({ type: 'referred', refer }),
       onRefreshed: (message) => this.learn(message),
     };
+  }
+
+  /** No audio will ever come: a call without it is ended, and says why. */
+  #mediaFailed(): void {
+    if (!this.dialog) {
+      void this.end(488);
+      return;
+    }
+    this.dialog.bye(CAUSE_NO_MEDIA);
+    this.finish({ ...termination('system', null, CAUSE_NO_MEDIA), reason: 'encryption_failed' });
   }
 
   #digit(digit: DtmfDigit): void {
