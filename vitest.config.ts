@@ -12,7 +12,7 @@ type Kind = {
   group: number;
   workers: number;
   timeoutMs: number;
-  /** Real sound and real windows on a shared machine may lose a moment; a defect fails again. */
+  /** Real peers, real sound and real windows on a shared machine may lose a moment; a defect fails again. */
   retries?: number;
 };
 
@@ -28,7 +28,7 @@ const kinds: Kind[] = [
   { name: 'shell', include: ['test/unit/shell/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 15_000 },
   { name: 'storage', include: ['test/storage/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 60_000 },
   { name: 'contract', include: ['test/contract/**/*.test.ts'], group: 1, workers: 2, timeoutMs: 30_000 },
-  { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000 },
+  { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000, retries: 1 },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, retries: 1 },
   { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, timeoutMs: 120_000, retries: 1 },
   { name: 'e2e', include: ['test/e2e/**/*.test.ts'], group: 5, workers: 1, timeoutMs: 120_000, retries: 1 },
