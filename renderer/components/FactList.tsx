@@ -9,7 +9,7 @@ export interface Fact {
 /** Facts as label and value, side by side. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-6 gap-y-2 text-sm">
       {facts
         .filter(({ value }) => value !== '' && value !== null && value !== undefined)
         .map(({ label, value }) => (

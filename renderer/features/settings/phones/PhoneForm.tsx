@@ -34,7 +34,7 @@ export function PhoneForm({ onCreated }: { readonly onCreated: (phone: NewPhone)
         errorMessage={form.errors.name ?? (form.failure && t('desk.addFailed', { reason: form.failure }))}
         className="min-w-48 flex-1"
       />
-      <Button type="submit" variant="primary" className="mt-6 h-9">
+      <Button type="submit" variant="primary" className="h-9 wide:mt-6">
         {t('desk.add')}
       </Button>
     </Form>
