@@ -76,6 +76,7 @@ describe('an agent session with Chromium', SLOW, () => {
     await pageHears(660);
     await until(() => telephone.hears(MICROPHONE_HZ) > 5000, { what: 'the microphone at the telephone' });
     expect(await browser.hears(MICROPHONE_HZ)).toBeLessThan(NOT_HEARD_DB);
+    expect(session.port.statistics().roundTripMs).toBeGreaterThan(0);
     bridge.detach('far');
     bridge.attach('far', telephone.leg.port);
     await pageHears(660);

@@ -55,7 +55,7 @@ export interface MediaStatistics {
   readonly inactiveForMs: number | null;
   /** Datagrams that were not the party's: encrypted with another key, changed on the way or sent again. */
   readonly packetsRefused: number;
-  /** Milliseconds to the party and back; null where RTCP did not tell yet. */
+  /** Milliseconds to the party and back, by RTCP or, of an agent's session, by ICE's checks; null before they told. */
   readonly roundTripMs: number | null;
   /** What the party reports of what is sent to it (RFC 3550 section 6.4.1); null where it did not yet. */
   readonly reported: ReportedReception | null;

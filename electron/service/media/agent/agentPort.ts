@@ -31,6 +31,8 @@ export type AgentTransmit = (packet: Omit<RtpPacket, 'ssrc'>) => void;
 export interface AgentPortParts {
   readonly payloadTypes: readonly AgentPayloadType[];
   readonly transmit: AgentTransmit;
+  /** Milliseconds to the browser and back; null before it was measured. */
+  readonly roundTripMs: () => number | null;
   readonly ticker: Ticker;
   readonly logger: MediaLogger;
 }
@@ -41,6 +43,7 @@ export class AgentPort implements MediaPort {
   readonly #byNumber: ReadonlyMap<number, AgentPayloadType>;
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #transmit: AgentTransmit;
+  readonly #roundTripMs: () => number | null;
   readonly #rewriter = new StreamRewriter();
   readonly #statistics = new StreamStatistics();
   readonly #frames: ListenerSet<[EncodedFrame]>;
@@ -49,11 +52,12 @@ export class AgentPort implements MediaPort {
   readonly #stopTicking: Unsubscribe;
   #closed = false;
 
-  constructor({ payloadTypes, transmit, ticker, logger }: AgentPortParts) {
+  constructor({ payloadTypes, transmit, roundTripMs, ticker, logger }: AgentPortParts) {
     const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an agent port failed');
     this.#byNumber = new Map(payloadTypes.map((type) => [type.payloadType, type]));
     this.#numbers = new Map(payloadTypes.map(({ kind, payloadType }) => [kind, payloadType]));
     this.#transmit = transmit;
+    this.#roundTripMs = roundTripMs;
     this.#frames = new ListenerSet(onError);
     this.#digits = new ListenerSet(onError);
     this.#events = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs));
@@ -103,7 +107,7 @@ export class AgentPort implements MediaPort {
   }
 
   statistics(): MediaStatistics {
-    return this.#statistics.snapshot();
+    return { ...this.#statistics.snapshot(), roundTripMs: this.#roundTripMs() };
   }
 
   describe(): string {

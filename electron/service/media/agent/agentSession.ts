@@ -69,6 +69,15 @@ async function gathered(connection: RTCPeerConnection): Promise<void> {
   });
 }
 
+/**
+ * How long the last of ICE's checks took, there and back; they go the packets' own way, every five seconds or so for as
+ * long as the session lasts (RFC 7675 section 5.1).
+ */
+function roundTripOf(connection: RTCPeerConnection): number | null {
+  const seconds = connection.iceTransports[0]?.connection.nominated?.rtt;
+  return seconds === undefined ? null : seconds * 1000;
+}
+
 class WebRtcAgentSession implements AgentMediaSession {
   readonly port: AgentPort;
   readonly answer: string;
@@ -91,6 +100,7 @@ class WebRtcAgentSession implements AgentMediaSession {
     this.port = new AgentPort({
       payloadTypes: readPayloadTypes(transceiver.codecs),
       transmit: (packet) => this.#transmit(packet),
+      roundTripMs: () => roundTripOf(connection),
       ticker,
       logger,
     });
