@@ -75,7 +75,7 @@ describe('a domain with NAPTR and SRV records', () => {
       'host-record=b.test,127.0.0.1',
     ]);
     await registered('pbx.test', { domain: '' }, names);
-    expect(visited('REGISTER')).toEqual([first, portOf(second)]);
+    expect(visited('REGISTER').slice(0, 2)).toEqual([first, portOf(second)]);
   });
 
   it('falls back to the backup servers of the line, over TCP too', async () => {
