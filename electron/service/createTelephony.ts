@@ -137,7 +137,7 @@ export function createTelephony(options: TelephonyOptions) {
     supervision: store.supervisionSettings,
   });
   const callMeBack = createCallMeBack({ store, control: calls, queues: queues.wishes, clock: systemClock, logger });
-  const trace = new SipTraceRecorder(store, (sipCallId) => calls.callOfDialog(sipCallId), onFailure);
+  const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
   const lines = createLines({ store, gateway: sip, media, clock: systemClock, logger });
   const messaging = createSms({
     ...{ store, sip, contacts: storedContacts(store), clock: systemClock, logger, secureContext },

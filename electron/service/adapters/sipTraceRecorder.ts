@@ -2,8 +2,11 @@
 import type { CallTraceEntry, Store } from '../ports/repositories.ts';
 import type { SipTraceEntry } from '../ports/sip.ts';
 
-/** Finds the live call of a SIP Call-ID. */
-export type FindCall = (sipCallId: string) => { readonly id: number; readonly customerId: number } | null;
+/** Finds the live call of a SIP Call-ID; `guess` is the call that it was found in last. */
+export type FindCall = (
+  sipCallId: string,
+  guess: number | null,
+) => { readonly id: number; readonly customerId: number } | null;
 
 /** Messages are written together, at most this late. */
 const flushAfterMs = 200;
@@ -55,7 +58,8 @@ export class SipTraceRecorder {
   }
 
   #callOf(sipCallId: string) {
-    const known = this.#findCall(sipCallId) ?? this.#known.get(sipCallId) ?? null;
+    const last = this.#known.get(sipCallId) ?? null;
+    const known = this.#findCall(sipCallId, last?.id ?? null) ?? last;
     if (known) this.#remember(sipCallId, known);
     return known;
   }

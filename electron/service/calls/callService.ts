@@ -188,12 +188,14 @@ export class CallService implements CallControl, CallbackControl {
       .catch((error: unknown) => this.#env.logger.error({ err: error }, 'recordings could not be ended'));
   }
 
-  /** The call that a SIP Call-ID belongs to; null for messages of no live call. */
-  callOfDialog(sipCallId: string): { readonly id: number; readonly customerId: number } | null {
-    for (const { call } of this.#board.registry.all()) {
-      if (call.near.party.sipCallId === sipCallId || call.far.party.sipCallId === sipCallId) return call;
-    }
-    return null;
+  /** The call that a SIP Call-ID belongs to; null for messages of no live call. `guess` is looked at before all others. */
+  callOfDialog(sipCallId: string, guess: number | null): { readonly id: number; readonly customerId: number } | null {
+    const { registry } = this.#board;
+    const hasDialog = ({ call: { near, far } }: CallSession) =>
+      near.party.sipCallId === sipCallId || far.party.sipCallId === sipCallId;
+    const guessed = guess === null ? null : registry.byId(guess);
+    const found = guessed && hasDialog(guessed) ? guessed : registry.all().find(hasDialog);
+    return found?.call ?? null;
   }
 
   /** Ends every call of a customer politely and resolves when all is kept. */
