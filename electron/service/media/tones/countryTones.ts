@@ -16,7 +16,10 @@ const NORTH_AMERICA: CountryTones = {
 
 const ring425 = (on: number, off: number): string => `425/${on} 0/${off}`;
 
-/** As national administrations state them (ITU-T E.180 Supplement 2), in the notation of `readCadence`. */
+/**
+ * As national administrations state them (ITU-T E.180 Supplement 2; for GB BT SIN 350, for NZ Telecom TNA 102), in the
+ * notation of `readCadence`. Of call waiting tones it is what is heard once, without the pause before they come again.
+ */
 const COUNTRIES: Readonly<Record<ToneCountry, CountryTones>> = {
   AT: { ringback: '420/1000 0/5000', busy: '420/400 0/400', congestion: '420/200 0/200', callWaiting: '420/40' },
   AU: {
@@ -127,7 +130,7 @@ const COUNTRIES: Readonly<Record<ToneCountry, CountryTones>> = {
   PL: {
     ringback: ring425(1000, 4000),
     busy: '425/500 0/500',
-    congestion: '425/250 0/250',
+    congestion: '425/500 0/500',
     callWaiting: '425/150 0/150 425/150',
   },
   PT: {
