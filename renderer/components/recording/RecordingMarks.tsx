@@ -35,7 +35,7 @@ function Mark({ mark, parts, onPlayFrom }: Omit<RecordingMarksProps, 'marks'> & 
       {onPlayFrom && (
         <Button
           onPress={() => onPlayFrom(seconds)}
-          aria-label={t('recordings.playFrom', { time: formatDuration(seconds) })}
+          aria-label={t('recording.mark.hearFrom', { time: formatDuration(seconds) })}
           className="w-11 shrink-0 cursor-default text-right text-accent tabular-nums data-[hovered]:underline"
         >
           {formatDuration(seconds)}

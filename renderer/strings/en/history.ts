@@ -127,6 +127,7 @@ export const history = {
   'recording.overCalls': 'The whole conversation, over {count} calls.',
   'recording.stillGoesOn': 'The conversation goes on. Its whole recording is here when it is over.',
   'recording.marks': 'What was done to the recording',
+  'recording.mark.hearFrom': 'Hear it from {time}',
   'recording.mark.nobody': 'the other side',
   'recording.mark.byToken': '{name} (API token “{token}”)',
   'recording.mark.started': 'Started by {name}',
