@@ -5,7 +5,7 @@ import { OUR_HZ, PHONE_HZ, startWebRtcPbx, type WebRtcLine, type WebRtcPbx } fro
 import { until } from '../support/until.ts';
 import type { Voice } from '../support/voice.ts';
 
-const patience = { timeoutMs: 15_000 };
+const patience = { timeoutMs: 30_000 };
 /** Samples of a window in which a tone is looked for, a quarter of a second; and of how far back from the end. */
 const [WINDOW, LAST] = [4_000, 16_000];
 
@@ -55,7 +55,7 @@ async function endHeard(call: ObservedLeg): Promise<void> {
   expect(loudest).toBeGreaterThan(500);
 }
 
-describe('with a WebRTC PBX: kamailio with rtpengine, over WSS', { timeout: 60_000 }, () => {
+describe('with a WebRTC PBX: kamailio with rtpengine, over WSS', { timeout: 120_000 }, () => {
   it.each(['dtls', 'plain'] as const)('calls, holds and resumes; audio: %s', async (line) => {
     const call = await pbx.dial(line);
     await call.event('answered');

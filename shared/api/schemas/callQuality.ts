@@ -4,7 +4,10 @@ import { qualityWarnings } from '../../domain/quality/qualityWarnings.ts';
 const figures = {
   loss_percent: z.number().describe('Packets lost of all, of the worse direction'),
   jitter_ms: z.number().describe('Interarrival jitter (RFC 3550 section 6.4.1), of the worse direction'),
-  round_trip_ms: z.number().nullable().describe('To the party and back, by RTCP; null where it does not report'),
+  round_trip_ms: z
+    .number()
+    .nullable()
+    .describe('To the party and back, by RTCP or, for a browser, by ICE; null while not measured'),
   mos: z.number().describe('Mean opinion score by the E-model (ITU-T G.107), 1 to 4.4'),
 };
 
