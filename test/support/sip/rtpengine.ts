@@ -7,7 +7,6 @@ import { requirePeer } from './peers.ts';
 
 /** An rtpengine (https://github.com/sipwise/rtpengine) in user space on loopback, which relays and encrypts audio. */
 export interface Rtpengine {
-  readonly pid: number;
   /** UDP port of 127.0.0.1 at which it takes commands (its ng protocol). */
   readonly control: number;
   stop(): Promise<void>;
@@ -34,7 +33,6 @@ export async function startRtpengine(): Promise<Rtpengine> {
     },
   );
   return {
-    pid: child.pid ?? 0,
     control,
     async stop() {
       kill();
