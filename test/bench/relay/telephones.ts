@@ -1,7 +1,7 @@
 /** Pairs of telephones that talk with one another: real sockets, packets that carry the moment at which they left. */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { parseRtpPacket, serialiseRtpPacket } from '../../../electron/service/media/rtp/rtpPacket.ts';
+import { serialiseRtpPacket } from '../../../electron/service/media/rtp/rtpPacket.ts';
 import { percentile } from '../samples.ts';
 
 /** What both telephones of all pairs heard of one another during a stretch of time. */
@@ -16,26 +16,30 @@ export type Heard = {
 const FRAME_MS = 20;
 const LONGEST_LAG_MS = 100;
 const FRAME_OCTETS = 160;
-/** Where the moment stands in a payload; the rest is any audio. */
-const MOMENT_OCTETS = 8;
+const HEADER_OCTETS = 12;
+const SEQUENCE_AT = 2;
+const TIMESTAMP_AT = 4;
+/** Where the moment of sending stands in a packet; the rest is any audio. */
+const MOMENT_AT = HEADER_OCTETS;
 
-type Telephone = { socket: Socket; sequence: number; ssrc: number; slot: number };
+/** Telephones that take long themselves would be counted to the relay: each has one packet, and changes only its numbers. */
+type Telephone = { socket: Socket; packet: Buffer; sequence: number; slot: number };
 
-async function openTelephone(index: number, onPacket: (payload: Uint8Array) => void): Promise<Telephone> {
+function packetOf(ssrc: number): Buffer {
+  const payload = new Uint8Array(FRAME_OCTETS).map((_, index) => (index * 37) % 256);
+  return serialiseRtpPacket({ payloadType: 0, marker: false, ssrc, sequence: 0, timestamp: 0, payload });
+}
+
+async function openTelephone(index: number, onPacket: (sentAt: number) => void): Promise<Telephone> {
   const socket = createSocket({ type: 'udp4', recvBufferSize: 2 ** 18 });
   socket.on('error', () => undefined);
   socket.on('message', (datagram) => {
-    const packet = parseRtpPacket(datagram);
-    if (packet?.payload.length === FRAME_OCTETS) onPacket(packet.payload);
+    if (datagram.length === HEADER_OCTETS + FRAME_OCTETS) onPacket(datagram.readDoubleBE(MOMENT_AT));
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   // People do not speak in step: each millisecond has its share of them.
-  return { socket, sequence: 0, ssrc: index + 1, slot: index % FRAME_MS };
-}
-
-function momentOf(payload: Uint8Array): number {
-  return new DataView(payload.buffer, payload.byteOffset).getFloat64(0);
+  return { socket, packet: packetOf(index + 1), sequence: 0, slot: index % FRAME_MS };
 }
 
 /** Opens so many pairs of telephones; nobody talks yet. */
@@ -45,23 +49,21 @@ export async function openPairs(pairs: number) {
   let from = Number.POSITIVE_INFINITY;
   let to = Number.POSITIVE_INFINITY;
   const counts = (sentAt: number) => sentAt >= from && sentAt < to;
-  const take = (payload: Uint8Array) => {
-    const sentAt = momentOf(payload);
+  const take = (sentAt: number) => {
     if (counts(sentAt)) latencies.push(performance.now() - sentAt);
   };
   const telephones = await Promise.all(Array.from({ length: 2 * pairs }, (_, index) => openTelephone(index, take)));
-  const payload = new Uint8Array(FRAME_OCTETS).map((_, index) => (index * 37) % 256);
-  const moment = new DataView(payload.buffer, 0, MOMENT_OCTETS);
   let sent = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function talk(telephone: Telephone): void {
     telephone.sequence = (telephone.sequence + 1) & 0xffff;
-    const { sequence, ssrc } = telephone;
-    const head = { payloadType: 0, marker: false, ssrc, sequence, timestamp: sequence * FRAME_OCTETS };
+    const { packet, sequence } = telephone;
     const now = performance.now();
-    moment.setFloat64(0, now);
-    telephone.socket.send(serialiseRtpPacket({ ...head, payload }));
+    packet.writeUInt16BE(sequence, SEQUENCE_AT);
+    packet.writeUInt32BE(sequence * FRAME_OCTETS, TIMESTAMP_AT);
+    packet.writeDoubleBE(now, MOMENT_AT);
+    telephone.socket.send(packet);
     if (counts(now)) sent += 1;
   }
 

@@ -61,6 +61,13 @@ function rowsOf(calls: number, ours: Relayed, theirs: Relayed, bare: Heard): Row
   });
   return [
     {
+      what: `telephones of ${calls} calls with nobody between, p99; the rows below leave it out`,
+      value: bare.latencyP99,
+      unit: 'ms',
+      baseline: { what: 'their p50', value: bare.latencyP50 },
+      aim: 'what the measurement itself takes',
+    },
+    {
       what: `CPU of one of ${calls} relayed calls`,
       value: ours.cpuPercentOfCall,
       unit: '% of a core',

@@ -105,7 +105,7 @@ async function bindPair(
 }
 
 function bind(localAddress: string, bindAddress: string | undefined, port: number): Promise<Socket> {
-  const socket = createSocket({ type: isIPv6(localAddress) ? 'udp6' : 'udp4', lookup: lookUp });
+  const socket = createSocket({ type: isIPv6(localAddress) ? 'udp6' : 'udp4', lookup: createLookup() });
   return new Promise((resolve, reject) => {
     socket.once('error', (error) => {
       socket.close();
@@ -118,12 +118,22 @@ function bind(localAddress: string, bindAddress: string | undefined, port: numbe
   });
 }
 
-/** Addresses are taken as they are, at once; only names, which few descriptions give, are looked up. */
-const lookUp: NonNullable<SocketOptions['lookup']> = (host, options, callback) => {
-  const family = isIP(host);
-  if (family === 0) lookup(host, options, callback);
-  else callback(null, host, family);
-};
+/**
+ * Addresses are taken as they are, at once; only names, which few descriptions give, are looked up. It is asked for every
+ * packet, and nearly always the same: what kind of address that is, it remembers.
+ */
+function createLookup(): NonNullable<SocketOptions['lookup']> {
+  let last = '';
+  let family = 0;
+  return (host, options, callback) => {
+    if (host !== last) {
+      last = host;
+      family = isIP(host);
+    }
+    if (family === 0) lookup(host, options, callback);
+    else callback(null, host, family);
+  };
+}
 
 function isErrorWithCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
