@@ -14,7 +14,7 @@ export function Switch({ label, isLabelHidden, description, className, ...props 
   return (
     <AriaSwitch
       {...props}
-      className={classNames('group flex cursor-default items-start justify-between gap-4', className)}
+      className={classNames('group relative flex cursor-default items-start justify-between gap-4', className)}
     >
       <span className={isLabelHidden ? 'sr-only' : 'flex min-w-0 flex-col'}>
         <span className="text-base text-ink">{label}</span>

@@ -17,6 +17,7 @@ import { downloadCdrCapture } from '../../lib/calls/downloadCapture.ts';
 import type { EndedCall } from '../../lib/calls/endedCalls.ts';
 import { explainEnd, isFailure } from '../../lib/calls/endedReason.ts';
 import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
+import { usePickableCalls } from '../../lib/calls/pickable.ts';
 import { useCdrTrace } from '../../lib/calls/useCdrTrace.ts';
 import { useDial } from '../../lib/calls/useDial.ts';
 import { useNamedPeer, usePeerOf } from '../../lib/calls/useNamedPeer.ts';
@@ -53,6 +54,8 @@ function Ladder({ cdr }: { readonly cdr: Cdr }) {
 
 function EndedSentence({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr | null }) {
   const nameOf = useNamedPeer();
+  const parked = usePickableCalls().find(({ root_call_id: root }) => root === call.root_call_id)?.parked;
+  if (parked) return t('ended.parked', { slot: parked.slot });
   if (call.transfer?.state === 'trying') {
     return t('ended.transferred', { target: nameOfPeer(nameOf({ name: '', number: call.transfer.dst })) });
   }

@@ -65,14 +65,17 @@ function OtherCall({ call }: { readonly call: LiveCall }) {
   const userId = useSession((session) => session.userId) ?? 0;
   const name = nameOfPeer(usePeerOf(call));
   return (
-    <li className="flex items-center gap-3 border-t border-line bg-canvas px-3 py-1 wide:px-4">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-canvas px-3 py-1 wide:px-4">
       <Who call={call} />
-      <CallStateBadge call={call} />
-      {isHeldBy(call, userId) && <HoldTimer call={call} className="text-sm text-hold" />}
-      <CallTimer call={call} className={isHeldBy(call, userId) ? 'text-xs text-muted' : 'text-sm'} />
-      <span className="flex-1" />
-      {call.connected_at !== null && call.joined_with === null && <SwapButton call={call} name={name} />}
-      <HangUpButton call={call} isQuiet />
+      <span className="flex items-center gap-3">
+        <CallStateBadge call={call} />
+        {isHeldBy(call, userId) && <HoldTimer call={call} className="text-sm text-hold" />}
+        <CallTimer call={call} className={isHeldBy(call, userId) ? 'text-xs text-muted' : 'text-sm'} />
+      </span>
+      <span className="ml-auto flex items-center gap-3">
+        {call.connected_at !== null && call.joined_with === null && <SwapButton call={call} name={name} />}
+        <HangUpButton call={call} isQuiet />
+      </span>
     </li>
   );
 }

@@ -49,7 +49,7 @@ export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
           ))}
         </ul>
       </nav>
-      <div className="min-h-0 min-w-0 flex-1 overflow-auto">
+      <div className="relative min-h-0 min-w-0 flex-1 overflow-auto">
         <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 wide:p-6">
           <View item={item} />
         </div>

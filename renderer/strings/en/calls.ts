@@ -146,6 +146,7 @@ export const calls = {
   'ended.normal': 'The call has ended.',
   'ended.missed': 'You missed this call.',
   'ended.transferred': 'You transferred this call to {target}.',
+  'ended.parked': 'The call is parked at {slot}: anybody can pick it up.',
   'ended.gone': 'This call is over.',
   'ended.goneText': 'Its record is in History.',
 
