@@ -7,6 +7,9 @@ import { owner, type SignedIn, signIn } from '../../test/support/serviceProcess.
 import { startServiceProcess } from '../start/serviceProcess.ts';
 import { type Scene, type SizeName, sizes } from './scene.ts';
 
+/** Desk phones can register, from this machine alone. */
+const phonesAtHome = { CORDBOARD_SIP_ADDRESS: '127.0.0.1', CORDBOARD_SIP_UDP: '0' };
+
 /** A service on an empty data folder, and how to remove both. */
 export type Studio = { url: string; client: SignedIn | undefined; dataDir: string; close: () => Promise<void> };
 
@@ -21,7 +24,7 @@ export async function openStudio(root: string, hasOwner: boolean): Promise<Studi
   const service = await startServiceProcess({
     entry: join(root, 'dist', 'service', 'headless.js'),
     logFile: join(dataDir, 'service.log'),
-    env: { ...process.env, CORDBOARD_DATA: dataDir, CORDBOARD_PORT: '0' },
+    env: { ...process.env, ...phonesAtHome, CORDBOARD_DATA: dataDir, CORDBOARD_PORT: '0' },
   });
   return {
     url: service.url,

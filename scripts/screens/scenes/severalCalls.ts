@@ -1,0 +1,112 @@
+import type { CallQuality, LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
+import { customer } from '../acquaintances.ts';
+import { dial, furnish } from '../house.ts';
+import { type Scene, type Stage, signedIn } from '../scene.ts';
+
+/** Another simulated person. */
+const second = '+442079460123';
+
+async function open({ page }: Stage, id: number): Promise<void> {
+  await page.goto(new URL(`/#/calls/${id}`, page.url()).href);
+}
+
+/** One call on hold, and one that goes on, on its page. */
+async function twoCalls(stage: Stage): Promise<void> {
+  await furnish(stage);
+  await dial(stage, customer, 'CONNECTED');
+  await open(stage, await dial(stage, second, 'CONNECTED'));
+  await stage.page.getByRole('timer', { name: 'On hold for' }).first().waitFor();
+}
+
+const good: LiveLegQuality = {
+  ...{ loss_percent: 0, jitter_ms: 2, round_trip_ms: 30, mos: 4.4 },
+  ...{ worse: 'from', warnings: [] },
+};
+
+/** What the service says of a bad line. */
+async function makeLineBad({ page }: Stage, id: number): Promise<void> {
+  const dst: LiveLegQuality = { ...good, loss_percent: 8, mos: 3.1, warnings: ['mos', 'loss'] };
+  const data: CallQuality = { id, src: good, dst };
+  await page.route(/\/calls\/\d+\/quality/, (route) => route.fulfill({ json: { data, links: {} } }));
+}
+
+/** What the record of a call says whose other side sent no audio. */
+async function blockAudio({ page }: Stage): Promise<void> {
+  await page.route(/\/cdrs\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Record<string, unknown>[] };
+    const dst = {
+      ...{ packets_sent: 1512, packets_received: 0, last_packet_ms: null, address: '203.0.113.40:41832' },
+      ...{ codec: 'PCMA', unheard_reports: 0 },
+    };
+    const src = { ...dst, packets_sent: 0, packets_received: 1498, last_packet_ms: 16, address: '', codec: 'opus' };
+    const change = { end_reason: 'media_timed_out', terminated_by: 'system', sip_status: null, billsec: 30 };
+    const quality = { src: null, dst: null, media: { src: { ...src, packets_sent: 1500 }, dst } };
+    const data = body.data.map((cdr) => ({ ...cdr, ...change, disposition: 0, quality }));
+    await route.fulfill({ json: { ...body, data } });
+  });
+}
+
+/** Several calls at once, and what calls tell of themselves. */
+export default [
+  { name: 'several-calls', sizes: ['desktop', 'narrow'], show: twoCalls },
+  {
+    name: 'three-way',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await twoCalls(stage);
+      await stage.page.keyboard.press('Alt+j');
+      await stage.page.getByText('hear each other').first().waitFor();
+    },
+  },
+  {
+    name: 'parked',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await furnish(stage);
+      await open(stage, await dial(stage, customer, 'CONNECTED'));
+      await stage.page.getByRole('timer').first().waitFor();
+      await stage.page.keyboard.press('Alt+p');
+      await stage.page
+        .getByText(/^Parked at/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'bad-line',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await furnish(stage);
+      const id = await dial(stage, customer, 'CONNECTED');
+      await makeLineBad(stage, id);
+      await open(stage, id);
+      await stage.page.getByText('The other side’s connection is poor', { exact: false }).first().waitFor();
+    },
+  },
+  {
+    name: 'ladder',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await furnish(stage);
+      const id = await dial(stage, customer, 'CONNECTED');
+      await signedIn(stage).call('updateCall', { params: { id }, body: { state: 'hold' } });
+      await open(stage, id);
+      await stage.page.getByRole('tab', { name: 'SIP ladder' }).click();
+      await stage.page.getByText('200 OK').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'failed-call',
+    sizes: ['desktop', 'narrow'],
+    async show(stage) {
+      await furnish(stage);
+      const id = await dial(stage, customer, 'CONNECTED');
+      await open(stage, id);
+      await stage.page.getByRole('timer').first().waitFor();
+      await blockAudio(stage);
+      await signedIn(stage).call('deleteCall', { params: { id } });
+      await stage.page.getByRole('list', { name: 'Audio that did not get through' }).waitFor();
+    },
+  },
+] satisfies Scene[];
