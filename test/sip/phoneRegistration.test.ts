@@ -28,7 +28,8 @@ beforeAll(async () => {
   writeFileSync(keyFile, key);
   writeFileSync(certFile, cert);
   await authority.dispose();
-  const sip = { ...noSipServer, address: host, udp: 0, tcp: 0, tls: 0, ws: 0, certificate: { keyFile, certFile } };
+  const ports = { udp: 0, tcp: 0, tls: 0, ws: 0, wss: 0 };
+  const sip = { ...noSipServer, address: host, ...ports, certificate: { keyFile, certFile } };
   service = await startTestService({ config: { sip } });
   [ada, bob] = [await service.user('agent'), await service.user('agent')];
 });
@@ -49,7 +50,7 @@ const read = async (id: number) => (await ada.call('getPhone', { params: { id } 
 
 async function raw(
   { username, password }: { readonly username: string; readonly password: string },
-  choices: { readonly transport?: 'udp' | 'ws'; readonly from?: string } = {},
+  choices: { readonly transport?: 'udp' | 'ws' | 'wss'; readonly from?: string } = {},
 ): Promise<RawPhone> {
   const port = await portOf(choices.transport ?? 'udp');
   const phone = await startRawPhone({ username, password, host, port, ...choices });
@@ -69,11 +70,11 @@ describe('registration', () => {
     expect(await read(phone.id)).toMatchObject({ state: 'offline', contacts: 0, address: '' });
   });
 
-  it('takes one over WebSocket, and is over when the connection is', async () => {
+  it.each(['ws', 'wss'] as const)('takes one over %s, and is over when the connection is', async (transport) => {
     const phone = await newPhone();
-    const client = await raw(phone, { transport: 'ws' });
+    const client = await raw(phone, { transport });
     expect(statusOf(await client.register())).toBe(200);
-    expect(await read(phone.id)).toMatchObject({ state: 'online', transport: 'ws' });
+    expect(await read(phone.id)).toMatchObject({ state: 'online', transport });
     await client.close();
     await until(async () => (await read(phone.id)).state === 'offline', { what: 'the phone to be gone' });
   });

@@ -15,6 +15,7 @@ export const sipServerSettings = {
   'sip-tcp': port,
   'sip-tls': port,
   'sip-ws': port,
+  'sip-wss': port,
   'sip-tls-cert': z.string().min(1).optional(),
   'sip-tls-key': z.string().min(1).optional(),
   'sip-digest': z
@@ -24,14 +25,21 @@ export const sipServerSettings = {
     .pipe(z.array(z.enum(phoneDigests)).min(1)),
 };
 
+/** Ports that need a certificate. */
+const encrypted = [
+  ['sip-tls', 'CORDBOARD_SIP_TLS'],
+  ['sip-wss', 'CORDBOARD_SIP_WSS'],
+] as const;
+
 type Settings = z.output<z.ZodObject<typeof sipServerSettings>>;
 
 /** The settings as the service uses them. Throws with a sentence when they contradict one another. */
 export function sipServerConfigOf(settings: Settings): SipServerConfig {
   const [certFile, keyFile] = [settings['sip-tls-cert'], settings['sip-tls-key']];
   const certificate = certFile && keyFile ? { certFile, keyFile } : null;
-  if (settings['sip-tls'] !== undefined && !certificate) {
-    throw new Error('CORDBOARD_SIP_TLS needs CORDBOARD_SIP_TLS_CERT and CORDBOARD_SIP_TLS_KEY');
+  for (const [flag, name] of encrypted) {
+    if (settings[flag] === undefined || certificate) continue;
+    throw new Error(`${name} needs CORDBOARD_SIP_TLS_CERT and CORDBOARD_SIP_TLS_KEY`);
   }
   return {
     address: settings['sip-address'] ?? null,
@@ -39,6 +47,7 @@ export function sipServerConfigOf(settings: Settings): SipServerConfig {
     tcp: settings['sip-tcp'] ?? null,
     tls: settings['sip-tls'] ?? null,
     ws: settings['sip-ws'] ?? null,
+    wss: settings['sip-wss'] ?? null,
     certificate,
     digests: settings['sip-digest'],
   };

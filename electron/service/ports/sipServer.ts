@@ -18,6 +18,8 @@ export interface SipServerConfig {
   readonly tcp: number | null;
   readonly tls: number | null;
   readonly ws: number | null;
+  /** WebSocket over TLS, which phones in browsers need when their page came over https. */
+  readonly wss: number | null;
   /** PEM files; null: TLS cannot be switched on. */
   readonly certificate: { readonly certFile: string; readonly keyFile: string } | null;
   /** What phones may prove themselves with, the one that is preferred first (RFC 8760). */
@@ -26,7 +28,7 @@ export interface SipServerConfig {
 
 /** Listens nowhere. */
 export const noSipServer: SipServerConfig = {
-  ...{ address: null, udp: null, tcp: null, tls: null, ws: null, certificate: null },
+  ...{ address: null, udp: null, tcp: null, tls: null, ws: null, wss: null, certificate: null },
   digests: phoneDigests,
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Transports that phones register over. */
-export const phoneTransports = ['udp', 'tcp', 'tls', 'ws'] as const;
+export const phoneTransports = ['udp', 'tcp', 'tls', 'ws', 'wss'] as const;
 /** How a phone registers. */
 export type PhoneTransport = (typeof phoneTransports)[number];
 

@@ -11,7 +11,7 @@ export interface RawPhoneOptions {
   /** Where it registers. */
   readonly host: string;
   readonly port: number;
-  readonly transport?: 'udp' | 'ws';
+  readonly transport?: 'udp' | 'ws' | 'wss';
   /** Address of loopback that it sends from; default 127.0.0.1. */
   readonly from?: string;
 }
@@ -63,8 +63,8 @@ async function openUdp({ host, port, from = '127.0.0.1' }: RawPhoneOptions, take
   return { own, send, close: async () => void socket.close() };
 }
 
-async function openWs({ host, port }: RawPhoneOptions, take: (text: string) => void) {
-  const socket = new WebSocket(`ws://${host}:${port}`, 'sip');
+async function openWs({ host, port, transport = 'ws' }: RawPhoneOptions, take: (text: string) => void) {
+  const socket = new WebSocket(`${transport}://${host}:${port}`, 'sip', { rejectUnauthorized: false });
   socket.on('message', (data) => take(data.toString()));
   await once(socket, 'open');
   return { own: 'phone.invalid', send: (text: string) => socket.send(text), close: async () => socket.terminate() };
@@ -89,7 +89,7 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
       `Via: SIP/2.0/${transport.toUpperCase()} ${own};branch=z9hG4bK${callId.slice(0, 8)}${sequence};rport`,
       ...['Max-Forwards: 70', `From: <sip:${username}@cordboard>;tag=${callId.slice(0, 6)}`],
       ...[`To: <sip:${username}@cordboard>`, `Call-ID: ${callId}`, cseq],
-      `Contact: <sip:${username}@${contact}${transport === 'ws' ? ';transport=ws' : ''}>`,
+      `Contact: <sip:${username}@${contact}${transport === 'udp' ? '' : ';transport=ws'}>`,
       ...[`Expires: ${expires}`, 'User-Agent: Raw phone', ...headers],
       ...(authorization ? [`Authorization: ${authorization}`] : []),
       ...['Content-Length: 0', '', ''],

@@ -10,6 +10,7 @@ const CLOSING_MS = 500;
 /** A WebSocket that a phone opened (RFC 7118). */
 export function acceptedWebSocket(
   socket: WebSocket,
+  transport: 'ws' | 'wss',
   stream: Socket,
   remote: SocketAddress,
   handlers: ConnectionHandlers,
@@ -29,7 +30,7 @@ export function acceptedWebSocket(
     handlers.onClosed(closing ? null : (failure ?? new Error('the phone closed the connection'))),
   );
   return {
-    transport: 'ws',
+    transport,
     reliable: true,
     local: { host: stream.localAddress ?? '127.0.0.1', port: stream.localPort ?? 0 },
     send: (text) =>

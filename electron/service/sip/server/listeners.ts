@@ -1,7 +1,13 @@
 /** The ports that phones connect to: TCP, TLS and WebSocket. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { WebSocketServer } from 'ws';
@@ -16,7 +22,7 @@ const HANDSHAKE_MS = 10_000;
 
 /** An open port. */
 export interface Listener {
-  readonly transport: 'tcp' | 'tls' | 'ws';
+  readonly transport: 'tcp' | 'tls' | 'ws' | 'wss';
   readonly port: number;
   close(): Promise<void>;
 }
@@ -33,10 +39,10 @@ export function listenTcp(host: string, port: number, connections: PhoneConnecti
 export function listenTls(
   host: string,
   port: number,
-  { certFile, keyFile }: Certificate,
+  certificate: Certificate,
   connections: PhoneConnections,
 ): Promise<Listener> {
-  const options = { cert: readFileSync(certFile), key: readFileSync(keyFile), handshakeTimeout: HANDSHAKE_MS };
+  const options = { ...filesOf(certificate), handshakeTimeout: HANDSHAKE_MS };
   const server = createTlsServer(options, (socket) => acceptStream('tls', socket, connections));
   // A handshake that fails ends its connection and nothing else.
   server.on('tlsClientError', () => {});
@@ -45,9 +51,36 @@ export function listenTls(
 
 /** Listens for WebSockets that speak `sip` (RFC 7118). */
 export function listenWebSocket(host: string, port: number, connections: PhoneConnections): Promise<Listener> {
-  const http = createHttpServer({ requestTimeout: HANDSHAKE_MS }, (_, response) => {
-    response.writeHead(426, { Connection: 'close', Upgrade: 'websocket' }).end();
-  });
+  const http = createHttpServer({ requestTimeout: HANDSHAKE_MS }, demandUpgrade);
+  return acceptWebSockets('ws', http, host, port, connections);
+}
+
+/** Listens for WebSockets over TLS. Throws when the certificate or its key cannot be read. */
+export function listenSecureWebSocket(
+  host: string,
+  port: number,
+  certificate: Certificate,
+  connections: PhoneConnections,
+): Promise<Listener> {
+  const options = { ...filesOf(certificate), requestTimeout: HANDSHAKE_MS, handshakeTimeout: HANDSHAKE_MS };
+  const https = createHttpsServer(options, demandUpgrade);
+  https.on('tlsClientError', () => {});
+  return acceptWebSockets('wss', https, host, port, connections);
+}
+
+const filesOf = ({ certFile, keyFile }: Certificate) => ({ cert: readFileSync(certFile), key: readFileSync(keyFile) });
+
+function demandUpgrade(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(426, { Connection: 'close', Upgrade: 'websocket' }).end();
+}
+
+function acceptWebSockets(
+  transport: 'ws' | 'wss',
+  http: HttpServer | HttpsServer,
+  host: string,
+  port: number,
+  connections: PhoneConnections,
+): Promise<Listener> {
   const server = new WebSocketServer({
     ...{ server: http, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
     handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
@@ -57,12 +90,12 @@ export function listenWebSocket(host: string, port: number, connections: PhoneCo
     const [local, remote] = [localOf(stream), remoteOf(stream)];
     if (socket.protocol !== 'sip') return socket.terminate();
     connections.accept({
-      ...{ transport: 'ws', local, remote },
-      open: (handlers) => acceptedWebSocket(socket, stream, remote, handlers),
+      ...{ transport, local, remote },
+      open: (handlers) => acceptedWebSocket(socket, transport, stream, remote, handlers),
       destroy: () => socket.terminate(),
     });
   });
-  return listening('ws', http, host, port);
+  return listening(transport, http, host, port);
 }
 
 function acceptStream(transport: 'tcp' | 'tls', socket: Socket, connections: PhoneConnections): void {

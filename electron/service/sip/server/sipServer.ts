@@ -18,7 +18,7 @@ import type { SipLogger } from '../sipLogger.ts';
 import { RFC3261_TIMERS, type TransactionTimers } from '../transport/transactionTimers.ts';
 import { openUdp } from '../transport/udpConnection.ts';
 import { Gatekeeper } from './gatekeeper.ts';
-import { type Listener, listenTcp, listenTls, listenWebSocket } from './listeners.ts';
+import { type Listener, listenSecureWebSocket, listenTcp, listenTls, listenWebSocket } from './listeners.ts';
 import { PhoneConnections } from './phoneConnections.ts';
 import { type FlowSurroundings, PhoneFlow } from './phoneFlow.ts';
 
@@ -79,7 +79,7 @@ class PhoneServer implements SipServer {
 
   async start(): Promise<void> {
     const { host } = this;
-    const { udp, tcp, tls, ws, certificate } = this.#options.config;
+    const { udp, tcp, tls, ws, wss, certificate } = this.#options.config;
     if (udp !== null) await this.#opening('UDP', udp, () => this.#openUdp({ host, port: udp }));
     if (tcp !== null) await this.#opening('TCP', tcp, () => this.#keep(listenTcp(host, tcp, this.#connections)));
     if (tls !== null && certificate) {
@@ -87,6 +87,10 @@ class PhoneServer implements SipServer {
     }
     if (ws !== null)
       await this.#opening('WebSocket', ws, () => this.#keep(listenWebSocket(host, ws, this.#connections)));
+    if (wss !== null && certificate) {
+      const listen = () => listenSecureWebSocket(host, wss, certificate, this.#connections);
+      await this.#opening('secure WebSocket', wss, () => this.#keep(listen()));
+    }
     const { listening } = this;
     if (listening.length > 0) this.#options.logger.info({ host, listening }, 'phones can register');
   }
@@ -116,8 +120,8 @@ class PhoneServer implements SipServer {
   }
 
   get #isOn(): boolean {
-    const { udp, tcp, tls, ws } = this.#options.config;
-    return [udp, tcp, tls, ws].some((port) => port !== null);
+    const { udp, tcp, tls, ws, wss } = this.#options.config;
+    return [udp, tcp, tls, ws, wss].some((port) => port !== null);
   }
 
   async #opening(name: string, port: number, open: () => Promise<void>): Promise<void> {
