@@ -40,7 +40,8 @@ async function blockAudio({ page }: Stage): Promise<void> {
       ...{ codec: 'PCMA', unheard_reports: 0 },
     };
     const src = { ...dst, packets_sent: 0, packets_received: 1498, last_packet_ms: 16, address: '', codec: 'opus' };
-    const change = { end_reason: 'media_timed_out', terminated_by: 'system', sip_status: null, billsec: 30 };
+    const t_cause = 'Recovery on timer expiry: no audio from the other side';
+    const change = { end_reason: 'media_timed_out', t_cause, terminated_by: 'system', sip_status: null, billsec: 30 };
     const quality = { src: null, dst: null, media: { src: { ...src, packets_sent: 1500 }, dst } };
     const data = body.data.map((cdr) => ({ ...cdr, ...change, disposition: 0, quality }));
     await route.fulfill({ json: { ...body, data } });
