@@ -42,19 +42,13 @@ export interface NewMonitorMark {
   readonly tokenName: string;
 }
 
-/** The same as it is kept. */
-export interface StoredMonitorMark extends MonitorMark {
-  /** Unix milliseconds. */
-  readonly atMs: number;
-}
-
 /** Who did what to recordings. They go with the call's record, or with its last recording where that is longer. */
 export interface MonitorMarkRepository {
   add(mark: NewMonitorMark): Promise<void>;
   /** In order. */
-  ofRecording(customerId: number, recordingId: number): Promise<StoredMonitorMark[]>;
+  ofRecording(customerId: number, recordingId: number): Promise<MonitorMark[]>;
   /** In order. */
-  ofCall(liveId: number): Promise<StoredMonitorMark[]>;
+  ofCall(liveId: number): Promise<MonitorMark[]>;
 }
 
 /** Records of a kind that are to go. */

@@ -2,13 +2,9 @@
 import type { Monitor } from '../../../shared/api/schemas/record.ts';
 import type { MonitorMark, WholeRecording } from '../../../shared/api/schemas/wholeRecording.ts';
 import type { RecordScope } from '../ports/collections.ts';
-import type { StoredMonitorMark } from '../ports/recordsRepositories.ts';
 import type { Store, StoredMonitor } from '../ports/repositories.ts';
 
 type WholePart = WholeRecording['parts'][number];
-
-/** A mark as the contract shows it. */
-export const markShown = ({ atMs: _, ...mark }: StoredMonitorMark): MonitorMark => mark;
 
 function partOf(monitor: Monitor, offsetMs: number): WholePart {
   const { id, live_id, state, timestamp, duration_ms, src, src_name, dst, dst_name, user_id } = monitor;
@@ -25,13 +21,13 @@ function partsOf(monitors: readonly Monitor[]): WholePart[] {
   });
 }
 
-/** Where the mark is in the whole; marks of monitors that held no sound are where the next one begins. */
-function placed(mark: StoredMonitorMark, parts: readonly WholePart[]): MonitorMark {
+/** Where the mark is in the whole. */
+function placed(mark: MonitorMark, parts: readonly WholePart[]): MonitorMark {
   const before = parts.filter(({ monitor_id }) => monitor_id < mark.monitor_id);
   const startsAt = before.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
   const own = parts.find(({ monitor_id }) => monitor_id === mark.monitor_id);
   const within = own?.state === 'ready' ? Math.min(mark.offset_ms, own.duration_ms) : mark.offset_ms;
-  return markShown({ ...mark, offset_ms: startsAt + within });
+  return { ...mark, offset_ms: startsAt + within };
 }
 
 /** The monitors of the recording that a monitor is part of, in order; empty when the scope does not show that one. */

@@ -11,7 +11,7 @@ import type { RecordingFiles } from '../../ports/recordingFiles.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { excerpted } from '../../records/excerpted.ts';
 import { openJoined } from '../../records/joinedAudio.ts';
-import { markShown, monitorsOfWhole, wholeRecording } from '../../records/wholeRecording.ts';
+import { monitorsOfWhole, wholeRecording } from '../../records/wholeRecording.ts';
 import { gone, page, pageOfList, single } from '../answers.ts';
 import { callTraces } from '../callTraces.ts';
 import { cdrFields, monitorFieldsFor, traceFields } from '../fields.ts';
@@ -101,7 +101,7 @@ function wholeHandlers({ store, dataDir, recordings }: HistoryDependencies) {
     },
     async listCdrMonitorMarks({ auth, params, query }) {
       const cdr = found(await store.cdrs.byId(recordScope(auth), params.id));
-      return pageOfList((await store.monitorMarks.ofCall(cdr.live_id)).map(markShown), query, markFields);
+      return pageOfList(await store.monitorMarks.ofCall(cdr.live_id), query, markFields);
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,10 +1,11 @@
+import type { MonitorMark } from '../../../../shared/api/schemas/wholeRecording.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { MonitorMarkRepository, StoredMonitorMark } from '../../ports/recordsRepositories.ts';
+import type { MonitorMarkRepository } from '../../ports/recordsRepositories.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
-function markFromRow({ customer_id: _, at, kind, ...row }: Row<'monitor_marks'>): StoredMonitorMark {
-  return { ...row, kind: kind as StoredMonitorMark['kind'], at: toContractDateTime(at), atMs: at };
+function markFromRow({ customer_id: _, at, kind, ...row }: Row<'monitor_marks'>): MonitorMark {
+  return { ...row, kind: kind as MonitorMark['kind'], at: toContractDateTime(at) };
 }
 
 /** Who did what to recordings, in the `monitor_marks` table. */
