@@ -36,11 +36,12 @@ export function playThrough(options: NetworkOptions): Played {
   const playout = new Playout(() => now);
   const arrivals = arrivalsOf(options);
   const frames: Int16Array[] = [];
+  let arrived = 0;
   for (let tick = 7; tick < options.lengthMs; tick += 20) {
-    for (let next = arrivals[0]; next !== undefined && next.atMs <= tick; next = arrivals[0]) {
+    for (let next = arrivals[arrived]; next !== undefined && next.atMs <= tick; next = arrivals[arrived]) {
       now = next.atMs;
       playout.push(next.frame);
-      arrivals.shift();
+      arrived += 1;
     }
     now = tick;
     const pcm = playout.take();

@@ -81,6 +81,36 @@ describe('the adaptive jitter buffer', () => {
     expect(largestStep(frames)).toBeLessThan(1200);
   });
 
+  // Five minutes at 1,500 ppm drift as far as an hour at 125 ppm.
+  it.each([
+    ['fast', 20 / 1.0015],
+    ['slow', 20 / 0.9985],
+  ])('of a call with a clock that is too %s is as late at its end as at its beginning', (_what, intervalMs) => {
+    const lengthMs = 300_000;
+    const pauses = [500, Math.floor(lengthMs / intervalMs) - 500];
+    const isPaused = (frame: number) => pauses.some((first) => frame >= first && frame < first + 10);
+    const silence = new Int16Array(320);
+    const { frames } = playThrough({
+      codec: 'PCMU',
+      lengthMs,
+      intervalMs,
+      speech: (frame) => (isPaused(frame) ? silence : speech(frame % 25)),
+    });
+    // Ticks come at 7, 27, 47 ms …; the first ones had nothing to play.
+    const ticksBefore = Math.ceil((lengthMs - 7) / 20) - frames.length;
+    const silentFrom = (after: number) => frames.findIndex((pcm, index) => index > after && level(pcm) < 800);
+    const delays = pauses.map((frame) => {
+      const played = silentFrom(Math.floor((frame * intervalMs) / 20) - 20);
+      return 7 + (played + ticksBefore) * 20 - frame * intervalMs;
+    });
+    for (const delay of delays) {
+      expect(delay).toBeGreaterThan(0);
+      expect(delay).toBeLessThan(80);
+    }
+    expect(Math.max(...delays) - Math.min(...delays)).toBeLessThanOrEqual(40);
+    expect(longestGapMs(frames.slice(600, -600))).toBe(0);
+  });
+
   it('fades a long loss into a faint noise, not into nothing, and comes back', () => {
     const delayOf = (frame: number) => (frame >= 250 && frame < 350 ? null : 5);
     const { frames } = playThrough({ codec: 'PCMU', lengthMs: LENGTH_MS, speech, delayOf });
