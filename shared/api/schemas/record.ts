@@ -62,7 +62,9 @@ export const cdrSchema = z
         'Extension: mean opinion score of the caller’s audio, 1 to 4.4, the mean of the call; null for unmeasured',
       ),
     dst_mos: z.number().nullable().describe('Extension: the same of the called party’s audio'),
-    quality: recordedQualitySchema.describe('Extension: mean and worst of each party’s audio, and its packets; null for unmeasured'),
+    quality: recordedQualitySchema.describe(
+      'Extension: mean and worst of each party’s audio, and its packets; null for unmeasured',
+    ),
     wrapup_disposition_id: z.int().nullable().describe('Extension: what the agent chose in the wrap-up; null for none'),
     wrapup_disposition: z.string().describe('Extension: its name then'),
   })
