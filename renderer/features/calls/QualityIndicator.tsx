@@ -39,8 +39,10 @@ export function QualityIndicator({ call }: { readonly call: LiveCall }) {
         <span
           role="img"
           aria-label={text}
-          className={classNames('inline-flex size-7 items-center justify-center', className)}
+          className={classNames('relative inline-flex size-7 items-center justify-center', className)}
         >
+          {/* The bars that are missing make those that are left legible. */}
+          <SignalHigh aria-hidden className="absolute size-4.5 opacity-30" />
           <Icon aria-hidden className="size-4.5" />
         </span>
       </Focusable>
