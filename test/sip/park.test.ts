@@ -70,6 +70,7 @@ describe('a parked call', () => {
   it('hears music at its place, is seen by all, and is taken by whoever picks it up', async () => {
     const { record, child, party } = await parked();
     expect(record).toMatchObject({ disposition: 0, user_id: ada.viewer.userId });
+    expect(record.quality.media?.src?.packets_received, 'packets of the caller').toBeGreaterThan(0);
     expect(child).toMatchObject({ src: '33999', dst: '701', ringing_user_ids: [], state_name: 'RINGING' });
     expect(child.parked).toMatchObject({ slot: '701', user_id: ada.viewer.userId, user_name: 'Agent 201' });
     expect(house.calls.list(cyd.viewer).map(({ id }) => id)).toEqual([child.id]);

@@ -171,6 +171,7 @@ export class CallSession {
 
   /** Takes the dialog away from this call without ending it, for a transfer. */
   releaseSip(side: Side): SipLeg | null {
+    if (!this.ended) this.#media.count(this.#call, this.#heardFrom);
     this.#audio.attach(side, null);
     return this.#dialogs.release(side);
   }
