@@ -49,7 +49,7 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
     saveWebcall: (webcall) => store.webcalls.save(webcall),
     async dropMonitor(id, path) {
       await store.monitors.remove([id]);
-      await rm(path, { force: true });
+      if (path !== null) await rm(path, { force: true });
     },
     async unfinishedMonitors() {
       const monitors = await store.monitors.unfinished();

@@ -102,8 +102,11 @@ export interface CallJournal {
   markMonitor(mark: RecordingMark): Promise<void>;
   /** Makes a recording ready, with `monitor.audio_ready`. */
   finishMonitor(monitor: FinishedMonitor): Promise<void>;
-  /** Forgets a recording that holds no audio, and removes its file (absolute path), if there is one. */
-  dropMonitor(monitorId: number, path: string): Promise<void>;
+  /**
+   * Forgets a recording that holds no audio, and removes its file (absolute path), if there is one. Null leaves the file:
+   * what cannot be read now may be read once its key or its disk is back.
+   */
+  dropMonitor(monitorId: number, path: string | null): Promise<void>;
   /** Keeps a web call, or what became of it. */
   saveWebcall(webcall: KeptWebcall): Promise<void>;
   unfinishedMonitors(): Promise<readonly UnfinishedMonitor[]>;

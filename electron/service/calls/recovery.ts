@@ -25,7 +25,7 @@ export async function recoverCalls(
       logger.error({ monitorId: monitor.monitorId, err: error }, 'recording lost');
       return { durationMs: 0, size: 0 };
     });
-    if (found.durationMs === 0) await journal.dropMonitor(monitor.monitorId, monitor.path);
+    if (found.durationMs === 0) await journal.dropMonitor(monitor.monitorId, null);
     else await journal.finishMonitor({ ...monitor, ...found, pauses: [] });
     logger.info({ monitorId: monitor.monitorId, ...found }, 'recording recovered');
   }

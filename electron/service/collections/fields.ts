@@ -27,28 +27,7 @@ export interface FieldOptions {
 }
 
 /** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
-const dateTimes: readonly string[] = [
-  'accepted_at',
-  'calldate',
-  'created_at',
-  'dial_flow_completed_at',
-  'expires_at',
-  'ended_at',
-  'follow_up_at',
-  'joined_at',
-  'last_at',
-  'last_call_at',
-  'last_delivery_at',
-  'last_used_at',
-  'next_attempt_at',
-  'next_call_at',
-  'read_at',
-  'registered_at',
-  'reviewed_at',
-  'time',
-  'timestamp',
-  'updated_at',
-];
+const dateTimes = /(_at|_until)$|^(calldate|since|time|timestamp)$/;
 /** Names that the contract gives to moments in Unix seconds. */
 const timestamps: readonly string[] = ['connected_at', 'start_time'];
 
@@ -61,7 +40,7 @@ function kindOf(name: string, schema: z.ZodType): Field | null {
   if (schema instanceof z.ZodNumber) return { kind: timestamps.includes(name) ? 'timestamp' : 'number' };
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof z.ZodEnum) return { kind: 'text' };
-  if (schema instanceof z.ZodString) return { kind: dateTimes.includes(name) ? 'dateTime' : 'text' };
+  if (schema instanceof z.ZodString) return { kind: dateTimes.test(name) ? 'dateTime' : 'text' };
   return schema instanceof z.ZodArray ? { kind: 'list' } : null;
 }
 
