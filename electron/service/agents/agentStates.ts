@@ -45,10 +45,13 @@ export class AgentStates {
   readonly #deps: AgentStatesDependencies;
   readonly #agents = new Map<number, AgentRecord>();
   readonly #listeners = new Set<(agent: AgentRecord, before: AgentRecord) => void>();
+  /** Since when whoever was never seen is offline, as far as the service knows. */
+  readonly #startedAt: number;
   #saved: Promise<void> = Promise.resolve();
 
   constructor(deps: AgentStatesDependencies) {
     this.#deps = deps;
+    this.#startedAt = deps.clock.now();
   }
 
   /** Takes up what is kept. */
@@ -60,9 +63,9 @@ export class AgentStates {
     return [...this.#agents.values()];
   }
 
-  /** A user's state; that of somebody who was never seen is offline. */
+  /** A user's state; somebody who was never seen is offline since the service began. */
   of(userId: number, customerId: number): AgentRecord {
-    return this.#agents.get(userId) ?? newAgent(userId, customerId, this.#deps.clock.now());
+    return this.#agents.get(userId) ?? newAgent(userId, customerId, this.#startedAt);
   }
 
   /** The state of a user who was seen before; else null. */
@@ -127,9 +130,9 @@ export class AgentStates {
   }
 }
 
-function newAgent(userId: number, customerId: number, now: number): AgentRecord {
+function newAgent(userId: number, customerId: number, since: number): AgentRecord {
   const nothing = { reason: null, missedOffers: 0, callId: null, queueId: null, wrapUpUntil: null };
-  return { userId, customerId, state: firstAgentState, since: now, idleSince: now, ...nothing };
+  return { userId, customerId, state: firstAgentState, since, idleSince: since, ...nothing };
 }
 
 /** What a state has no use for is emptied. */
