@@ -1,6 +1,7 @@
 import type { LegMedia } from '../../../shared/api/schemas/callQuality.ts';
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { t } from '../../strings/t.ts';
+import { ScrollRegion } from '../ScrollRegion.tsx';
 
 const heads = ['party', 'received', 'last', 'sent', 'codec', 'address'] as const;
 
@@ -18,37 +19,33 @@ export function PacketTable({ cdr }: { readonly cdr: Cdr }) {
   ].flatMap(({ party, media }) => (media ? [{ party, media }] : []));
   if (legs.length === 0) return null;
   return (
-    <section>
-      <h3 id="cdr-packets" className="pb-1 text-sm font-semibold">
-        {t('packets.title')}
-      </h3>
-      <div className="overflow-x-auto">
-        <table aria-labelledby="cdr-packets" className="w-full text-left text-sm">
-          <thead className="text-muted">
-            <tr>
-              {heads.map((head) => (
-                <th key={head} className="py-1 pr-4 font-normal whitespace-nowrap">
-                  {t(`packets.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {legs.map(({ party, media }) => (
-              <tr key={party} className="selectable border-t border-line whitespace-nowrap">
-                <th scope="row" className="py-1 pr-4 font-normal">
-                  {party}
-                </th>
-                <td className="py-1 pr-4">{media.packets_received}</td>
-                <td className="py-1 pr-4">{lastOf(media)}</td>
-                <td className="py-1 pr-4">{media.packets_sent}</td>
-                <td className="py-1 pr-4">{media.codec || '–'}</td>
-                <td className="py-1 pr-4">{media.address || '–'}</td>
-              </tr>
+    <ScrollRegion label={t('packets.title')} className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <caption className="pb-1 text-left font-semibold">{t('packets.title')}</caption>
+        <thead className="text-muted">
+          <tr>
+            {heads.map((head) => (
+              <th key={head} className="py-1 pr-4 font-normal whitespace-nowrap">
+                {t(`packets.${head}`)}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map(({ party, media }) => (
+            <tr key={party} className="selectable border-t border-line whitespace-nowrap">
+              <th scope="row" className="py-1 pr-4 font-normal">
+                {party}
+              </th>
+              <td className="py-1 pr-4">{media.packets_received}</td>
+              <td className="py-1 pr-4">{lastOf(media)}</td>
+              <td className="py-1 pr-4">{media.packets_sent}</td>
+              <td className="py-1 pr-4">{media.codec || '–'}</td>
+              <td className="py-1 pr-4">{media.address || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
