@@ -19,7 +19,24 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => house.ui.page.getByRole('button', { name, exact: true });
 const rows = () => house.ui.page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+const counted = /^[\d,]+ deliver(y|ies)/;
 const replayed = (text: string) => house.ui.page.getByRole('status').filter({ hasText: text });
+
+/** A number once it has been the same for a while: a list that is still drawn, or still filled, moves. */
+async function standsStill(read: () => Promise<number>): Promise<number> {
+  let [value, times] = [Number.NaN, 0];
+  await until(
+    async () => {
+      const now = await read();
+      times = now === value ? times + 1 : 0;
+      value = now;
+      await house.ui.page.waitForTimeout(50);
+      return times >= 5;
+    },
+    { what: 'the number to stand still' },
+  );
+  return value;
+}
 
 /** Makes a call and waits until the receiver heard that it was answered. */
 async function talk(): Promise<number> {
@@ -111,6 +128,7 @@ describe('the log', () => {
     for (let sent = 0; sent < 130; sent += 1) await house.ui.client.call('testWebhook', { params: { id } });
     await house.go('deliveries');
     await rows().first().waitFor();
+    await standsStill(async () => Number((await page.getByText(counted).textContent())?.replace(/\D/g, '')));
     expect(await rows().count()).toBeLessThan(60);
     await page.locator('[data-row="0"]').focus();
     await page.keyboard.press('ArrowDown');
@@ -122,9 +140,9 @@ describe('the log', () => {
     await page.keyboard.press('End');
     await until(async () => Number(await focused()) >= 129, { what: 'the last row' });
 
-    const last = Number(await focused());
+    const last = await standsStill(async () => Number(await focused()));
     const top = () => page.evaluate(() => Math.round(document.activeElement?.getBoundingClientRect().top ?? 0));
-    const before = await top();
+    const before = await standsStill(top);
     await house.ui.client.call('testWebhook', { params: { id } });
     await until(async () => (await focused()) === String(last + 1), { what: 'the focus to stay with its delivery' });
     await until(async () => Math.abs((await top()) - before) <= 2, { what: 'what is looked at to stay where it is' });
