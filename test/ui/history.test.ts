@@ -191,7 +191,7 @@ describe('a past call', () => {
     await row('604').click();
     await page.getByText('The person you called is busy.').waitFor();
     await page.getByText('486 Busy Here').first().waitFor();
-    await page.getByText('User busy').waitFor();
+    await page.getByText('17 User busy').waitFor();
     await open(recorded);
     await page.getByText(/^You hung up after 0:\d\d\.$/).waitFor();
     await page.getByText('Wants the price list').waitFor();
