@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   callEventSchema,
+  callQualityEventSchema,
   callUpdatedEventSchema,
   conferenceStateEventSchema,
   monitorReadyEventSchema,
@@ -44,6 +45,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   monitorReadyEventSchema,
   monitorReviewedEventSchema,
   callUpdatedEventSchema,
+  callQualityEventSchema,
   lineStateEventSchema,
   diskStateEventSchema,
   phoneStateEventSchema,

@@ -29,6 +29,7 @@ export interface PhonesOptions {
 export function createPhones({ config, store, media, clock, logger, onFailure }: PhonesOptions) {
   const book = new PhoneBook(store);
   const lockouts = new Lockouts(clock);
+  const kept = () => store.settled();
   const locations = new StoredPhoneLocations({ phones: store.phones, clock, onFailure, onState });
   const accounts = {
     accountOf(username: string) {
@@ -36,7 +37,7 @@ export function createPhones({ config, store, media, clock, logger, onFailure }:
       return phone && { phoneId: phone.id, customerId: phone.customerId, secrets: phone.secrets };
     },
   };
-  const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock });
+  const server = createSipServer({ config, accounts, locations, guard: lockouts, media, logger, clock, kept });
   const pings = new PhonePings({ locations, server, clock });
 
   function onState(phoneId: number, state: PhoneState): void {

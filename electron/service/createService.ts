@@ -15,6 +15,7 @@ import { trusting } from './config/privateAuthorities.ts';
 import { createRecords, type Records } from './createRecords.ts';
 import { createTelephony, type Telephony } from './createTelephony.ts';
 import { createEventFeed } from './events/eventFeed.ts';
+import { TransientEvents } from './events/transientEvents.ts';
 import { watchFaxes } from './faxes/faxInbox.ts';
 import { createHttpServer } from './http/createHttpServer.ts';
 import { createRecordingFiles } from './media/recording/files/createRecordingFiles.ts';
@@ -71,10 +72,12 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   const secureContext = trusting(config.caFile);
   const recordings = createRecordingFiles(secrets, config.encryptRecordings);
+  const transient = new TransientEvents();
   const telephony = createTelephony({
     ...{ dataDir: config.dataDir, store, recordings, logger, mailer: mail, secureContext, onFailure },
     sipServer: config.sip,
     diskWarnBytes: config.diskWarnBytes,
+    tell: (event) => transient.tell(event),
   });
   const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({
@@ -101,6 +104,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     records,
     chats,
     recordings,
+    transient,
   });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
@@ -148,12 +152,13 @@ interface Parts {
   readonly records: Records;
   readonly chats: Chats;
   readonly recordings: RecordingFiles;
+  readonly transient: TransientEvents;
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
   const { store, telephony, accounts, customers, mail, webhooks, records, chats } = parts;
   const { logger } = options;
-  const feed = await createEventFeed(store);
+  const feed = await createEventFeed(store, parts.transient);
   const handlers = createHandlers({
     ...{ accounts, customers, mail, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,

@@ -27,6 +27,7 @@ import { createLines } from './lines/lineService.ts';
 import { createMediaEngine } from './media/mediaEngine.ts';
 import { recoverRecording } from './media/recording/recoverRecording.ts';
 import { systemClock } from './ports/clock.ts';
+import type { NewTransientEvent } from './ports/eventOutbox.ts';
 import type { MediaEngine } from './ports/media.ts';
 import type { RecordingFiles } from './ports/recordingFiles.ts';
 import type { Store } from './ports/repositories.ts';
@@ -54,6 +55,8 @@ export interface TelephonyOptions {
   readonly diskWarnBytes: number;
   /** Where registered phones sign on. */
   readonly sipServer: SipServerConfig;
+  /** Tells what counts only while it is new. */
+  readonly tell: (event: NewTransientEvent) => void;
   /** Told of what could not be kept. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -73,7 +76,7 @@ export function createTelephony(options: TelephonyOptions) {
       conferences.onRecordingFailed(path);
     },
   });
-  const sip = createSipGateway({ media, logger });
+  const sip = createSipGateway({ media, logger, kept: () => store.settled() });
   const now = () => systemClock.now();
   const disk = createDiskSpace({
     ...{ dataDir, warnBytes: options.diskWarnBytes, store, clock: systemClock, logger },
@@ -135,6 +138,7 @@ export function createTelephony(options: TelephonyOptions) {
     holdMusic: queues.music,
     teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,
+    tell: options.tell,
   });
   const callMeBack = createCallMeBack({ store, control: calls, queues: queues.wishes, clock: systemClock, logger });
   const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);

@@ -31,6 +31,20 @@ export async function dial(stage: Stage, to: string, state?: string): Promise<nu
   return data.id;
 }
 
+/** Opens the page of a live call. */
+export async function openCall({ page }: Stage, id: number): Promise<void> {
+  await page.goto(new URL(`/#/calls/${id}`, page.url()).href);
+  await page.getByRole('timer').first().waitFor();
+}
+
+/** A furnished house whose owner talks with the customer, on the call's page. */
+export async function talk(stage: Stage): Promise<number> {
+  await furnish(stage);
+  const id = await dial(stage, customer, 'CONNECTED');
+  await openCall(stage, id);
+  return id;
+}
+
 /** Has the demo carrier call, and waits until it rings. */
 export async function beCalled(stage: Stage): Promise<void> {
   await signedIn(stage).call('createDemoCall', { body: { to: '100', from: customer, say: 'Hello!' } });

@@ -41,6 +41,8 @@ export const endReasons = [
   'encryption_required',
   /** No keys were agreed on, or the other side is not who its description says. */
   'encryption_failed',
+  /** No way for the audio leads from one side to the other (ICE). */
+  'no_media_path',
   'media_timed_out',
   /** The two sides do not understand each other's SIP. */
   'protocol',

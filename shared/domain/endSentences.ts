@@ -67,6 +67,10 @@ export const endSentences: Readonly<Record<EndReason, EndSentence>> = {
     'No encrypted connection for the sound came about, so the call was ended.',
     'The other side did not prove to be who it said. If it happens again, ask the administrator of the telephone system.',
   ),
+  no_media_path: tell(
+    'No way for the sound to the other side was found, so the call was ended.',
+    'A firewall keeps the two sides apart, or the line’s media address is not one that the other side can reach.',
+  ),
   media_timed_out: tell(
     'No sound arrived any more, so the call was ended.',
     'The network lost the other side, or a firewall keeps its audio away.',

@@ -1,5 +1,6 @@
 /** Events of calls, their recordings, and rooms. */
 import { z } from 'zod';
+import { callQualitySchema } from '../api/schemas/callQuality.ts';
 import { conferenceParticipantSchema } from '../api/schemas/conference.ts';
 import { liveCallSchema } from '../api/schemas/liveCall.ts';
 import { callContexts } from '../domain/codes.ts';
@@ -67,6 +68,19 @@ export const callUpdatedEventSchema = z.object({
   event_name: z.literal('call.updated'),
   call_id: z.int(),
   call: liveCallSchema,
+});
+
+/**
+ * Extension: the audio of a live call became noticeably better or worse, or something to be warned about began or ended;
+ * at most one every five seconds for each call. It counts only while it is new: it is told to who follows then, is not
+ * stored, and is not among the events that `Last-Event-ID` brings back. `GET /calls/{id}/quality` always has the latest.
+ */
+export const callQualityEventSchema = z.object({
+  ...head,
+  event_name: z.literal('call.quality'),
+  call_id: z.int(),
+  src: callQualitySchema.shape.src,
+  dst: callQualitySchema.shape.dst,
 });
 
 /** Extension: somebody came into a conference, left it, was muted, or began or ceased to talk. */

@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CallQuality, LiveLegQuality } from '../../shared/api/schemas/callQuality.ts';
+import { createTicker } from '../../electron/service/media/timing/ticker.ts';
+import type { SipLeg } from '../../electron/service/ports/sip.ts';
+import type { LiveLegQuality } from '../../shared/api/schemas/callQuality.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { accessibilityProblems } from '../support/browser.ts';
+import { followEvents } from '../support/followedEvents.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
-import { type Pbx, startPbx } from '../support/sip/pbx.ts';
+import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 
 /** Pictures are kept where this says. */
@@ -46,31 +49,43 @@ async function isAccessible(name: string): Promise<void> {
   await page.setViewportSize({ width: 1180, height: 760 });
 }
 
-const good: LiveLegQuality = {
-  ...{ loss_percent: 0, jitter_ms: 2, round_trip_ms: 30, mos: 4.4 },
-  ...{ worse: 'from', warnings: [] },
-};
-
-/** What the service would say of a bad line. */
-async function pretendBadLine(): Promise<void> {
-  const dst: LiveLegQuality = { ...good, loss_percent: 8, mos: 3.1, warnings: ['mos', 'loss'] };
-  await page.route(/\/calls\/\d+\/quality/, (route) => {
-    const data: CallQuality = { id: Number(/calls\/(\d+)/.exec(route.request().url())?.[1]), src: good, dst };
-    return route.fulfill({ json: { data, links: {} } });
+/** The party's packets, of which every other takes 140 ms longer than the rest: nothing is lost. */
+function talkUnevenly({ leg }: PbxParty): () => void {
+  const ticker = createTicker();
+  let sequence = 0;
+  ticker.subscribe(() => {
+    sequence += 1;
+    if (sequence % 2 === 0) return;
+    send(leg, sequence);
+    if (sequence > 7) send(leg, sequence - 7);
   });
+  return () => ticker.close();
 }
 
-it('warns of a bad line in words, says whose it is, and keeps how the call was', async () => {
-  await pretendBadLine();
+function send(leg: SipLeg, sequence: number): void {
+  const payload = new Uint8Array(160).fill(0xd5);
+  const numbers = { timestamp: sequence * 160, sequence: sequence & 0xffff, marker: false, ssrc: 77 };
+  leg.media?.send({ codec: leg.media.sendCodec ?? 'PCMU', payload, ...numbers });
+}
+
+it('is told of a bad line as it becomes bad, in words, with whose it is, and keeps how the call was', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().endsWith('/quality') && asked.push(request.url())));
+  const told = await followEvents(ui.client);
   await page.getByRole('combobox', { name: 'Name or number' }).fill('+4930999');
   await page.keyboard.press('Enter');
   const party = await pbx.incoming(900);
   await party.leg.answer();
-  party.talk();
-  await ui.hears(900);
-  await page.getByText(/^The other side’s connection is poor: speech is hard to follow \(MOS 3\.1\), 8 %/).waitFor();
-  await page.getByRole('img', { name: /Poor line.*Other side: MOS 3\.1, 8 % loss/s }).waitFor();
+  const stop = talkUnevenly(party);
+  await page.getByText(/^The other side’s connection is poor\. .*ackets come unevenly \(\d+ ms jitter\)/).waitFor();
+  await page.getByRole('img', { name: /(Fair|Poor) line.*Other side: MOS \d.*\d+ ms jitter/s }).waitFor();
   await isAccessible('quality-live');
+  const isWarning = ({ dst }: { dst: LiveLegQuality | null }) => dst?.warning.includes('unevenly') === true;
+  expect(told.named('call.quality').some(isWarning)).toBe(true);
+  told.close();
+  // Once when the call connected, and once more at most: after the stream broke.
+  expect(asked.length).toBeLessThanOrEqual(2);
+  stop();
   await party.leg.end();
   const records = async () => (await ui.client.call('listCdrs')).data;
   await until(async () => (await records()).length > 0, { timeoutMs: 10_000, what: 'the record' });
@@ -80,4 +95,4 @@ it('warns of a bad line in words, says whose it is, and keeps how the call was',
   const table = page.getByRole('table', { name: 'Audio quality' });
   await table.getByRole('row', { name: /^Called party \d\.\d/ }).waitFor();
   await isAccessible('quality-history');
-}, 60_000);
+}, 120_000);

@@ -28,7 +28,13 @@ function sendWithLoss({ leg }: PbxParty): () => void {
   return () => ticker.close();
 }
 
-it('tells of each party’s audio while the call lasts, warns of the bad one, and keeps both', async () => {
+/** What the house told of a call's audio. */
+const toldOf = (id: number) =>
+  house.told.flatMap(({ body, userIds }) =>
+    body.event_name === 'call.quality' && body.call_id === id ? { ...body, userIds } : [],
+  );
+
+it('tells of each party’s audio while the call lasts, warns of the bad one as an event, and keeps both', async () => {
   const party = await house.pbx.call('201', '200', 880);
   const ringing = () => house.calls.list(agent.viewer).find(({ state_name }) => state_name === 'RINGING');
   await until(() => ringing() !== undefined, { timeoutMs: 10_000, what: 'the call to ring' });
@@ -41,9 +47,16 @@ it('tells of each party’s audio while the call lasts, warns of the bad one, an
   await until(() => warned().includes('loss') && warned().includes('mos'), {
     ...{ timeoutMs: 20_000, what: 'the warnings' },
   });
+  expect(quality().src?.warning).toMatch(
+    /^Speech is hard to follow \(MOS \d(\.\d+)?\), \d+(\.\d)? % of the audio is lost\.$/,
+  );
   expect(quality()).toMatchObject({ id, src: { worse: 'from' }, dst: { loss_percent: 0, warnings: [] } });
   expect(quality().src?.loss_percent).toBeGreaterThan(10);
   expect(quality().dst?.mos).toBeGreaterThan(4);
+  const warnings = () => toldOf(id).map(({ src }) => src?.warnings.join() ?? '');
+  await until(() => warnings().some((text) => text.includes('loss')), { what: 'the warning as an event' });
+  expect(warnings()[0]).not.toContain('loss');
+  expect(toldOf(id).at(-1)).toMatchObject({ userIds: [agent.viewer.userId], dst: { warnings: [], warning: '' } });
   stop();
   await party.leg.end();
   const record = await house.record(id);

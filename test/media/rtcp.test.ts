@@ -10,7 +10,7 @@ import { openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
 import { type GatewayFixture, type ObservedLeg, startGateway } from '../support/sip/gatewayFixture.ts';
 import { until } from '../support/until.ts';
-import { Voice } from '../support/voice.ts';
+import { talkTo } from '../support/voice.ts';
 
 /** Two reports of five seconds each, and what a slow machine adds. */
 const patience = { timeoutMs: 25_000 };
@@ -26,11 +26,8 @@ describe('RTCP with baresip', () => {
     const call = await sip.incoming();
     await call.leg.answer();
     await call.event('answered');
-    const bridge = sip.media.createBridge();
-    bridge.attach('near', new Voice(sip.media, 880).port);
-    if (call.leg.media === null) throw new Error('The call has no audio.');
-    bridge.attach('far', call.leg.media);
-    ports.push(call.leg.media);
+    talkTo(sip.media, call.leg, 880);
+    if (call.leg.media !== null) ports.push(call.leg.media);
     return call;
   }
 

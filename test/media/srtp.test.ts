@@ -4,7 +4,7 @@ import { amplitudeAt } from '../support/goertzel.ts';
 import { type Baresip, type BaresipOptions, startBaresip } from '../support/sip/baresip.ts';
 import { type GatewayFixture, type ObservedLeg, startGateway } from '../support/sip/gatewayFixture.ts';
 import { until } from '../support/until.ts';
-import { Voice } from '../support/voice.ts';
+import { talkTo, type Voice } from '../support/voice.ts';
 
 const SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32', 'AES_256_CM_HMAC_SHA1_80'];
 
@@ -27,14 +27,7 @@ describe('SRTP with keys in the session description, with baresip', () => {
   }
 
   /** Joins a voice of 880 Hz to the call. */
-  function talk({ leg }: ObservedLeg): Voice {
-    const voice = new Voice(sip.media, 880);
-    const bridge = sip.media.createBridge();
-    bridge.attach('near', voice.port);
-    if (leg.media === null) throw new Error('The call has no audio.');
-    bridge.attach('far', leg.media);
-    return voice;
-  }
+  const talk = ({ leg }: ObservedLeg): Voice => talkTo(sip.media, leg, 880);
 
   /** The session descriptions that we sent. */
   const described = () => sip.trace.filter(({ direction, text }) => direction === 'out' && text.includes('m=audio'));

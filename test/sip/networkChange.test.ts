@@ -7,7 +7,7 @@ import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture
 import { hastyClock } from '../support/sip/hastyClock.ts';
 import { type Kamailio, startKamailio } from '../support/sip/kamailio.ts';
 import { until } from '../support/until.ts';
-import { Voice } from '../support/voice.ts';
+import { talkTo, type Voice } from '../support/voice.ts';
 
 /** What this machine has; every address of the loopback network is its own. */
 let address: string;
@@ -48,13 +48,7 @@ async function connected(settings: Partial<LineConfig> = {}): Promise<void> {
 }
 
 /** Joins somebody with a tone to a leg. */
-function talk(leg: SipLeg): Voice {
-  const voice = new Voice(sip.media, 1000);
-  const bridge = sip.media.createBridge();
-  bridge.attach('near', voice.port);
-  if (leg.media) bridge.attach('far', leg.media);
-  return voice;
-}
+const talk = (leg: SipLeg): Voice => talkTo(sip.media, leg, 1000);
 
 /** Requests of ours that named that Contact, after whom was answered. */
 const announced = (host: string) =>

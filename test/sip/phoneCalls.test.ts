@@ -41,6 +41,26 @@ async function callsBob(): Promise<{ readonly id: number; readonly call: SoftCal
 const patch = (user: TestUser, id: number, body: object) => user.call('updateCall', { params: { id }, body });
 const hears = (toneHz: number) => until(() => desk.phone.voice.hears(toneHz), { what: `${toneHz} Hz at Ada's phone` });
 
+describe('the messages of a phone’s call', () => {
+  it('show how it signed on, and nothing to do so with', async () => {
+    const { id } = await dials('600');
+    const { data: messages } = await house.ada.call('getCallTrace', { params: { id } });
+    const headers = { Authorization: `Bearer ${house.ada.token}` };
+    const capture = await fetch(`${house.service.api}/calls/${id}/trace.pcapng`, { headers });
+    for (const text of [
+      messages.map(({ text }) => text).join(''),
+      Buffer.from(await capture.arrayBuffer()).toString(),
+    ]) {
+      expect(text).toMatch(/^Authorization: Digest .*username="/m);
+      expect(text).toMatch(/\bresponse="\[redacted\]"/);
+      expect(text).not.toMatch(/\b(?:response|nonce|cnonce)="[^"[]/);
+      expect(text).not.toContain(desk.password);
+    }
+    expect(house.service.log.some((line) => line.includes(desk.password))).toBe(false);
+    await house.ada.call('deleteCall', { params: { id } });
+  });
+});
+
 describe('a phone whose user has no app open', () => {
   it('is busy for its user: the caller gets the mailbox', async () => {
     const ringing = desk.phone.incoming();

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noSipServer } from '../../electron/service/ports/sipServer.ts';
-import type { PhoneTransport } from '../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import { createAuthority } from '../support/certificates.ts';
-import { startServiceProcess } from '../support/serviceProcess.ts';
 import { startBaresip } from '../support/sip/baresip.ts';
-import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type RawPhone, startRawPhone, statusOf } from '../support/sip/rawPhone.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';
@@ -40,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function portOf(transport: PhoneTransport): Promise<number> {
+async function portOf(transport: SipTransport): Promise<number> {
   const { data } = await ada.call('getSipServer');
   return data.transports.find((listener) => listener.transport === transport)?.port ?? 0;
 }
@@ -239,22 +237,20 @@ describe('who guesses passwords', () => {
 
 describe('a service that is killed', () => {
   it('knows after its restart where phones are', async () => {
-    const port = await freeUdpPort();
-    const settings = { CORDBOARD_SIP_ADDRESS: host, CORDBOARD_SIP_UDP: String(port) };
-    const before = await startServiceProcess(undefined, settings);
-    const owner = await before.signIn();
+    const owner = await service.admin();
     const { data: phone } = await owner.call('createPhone', { body: { name: 'Desk' } });
-    const { username, password } = phone;
-    const client = await startRawPhone({ username, password, host, port });
+    const callee = await service.user('agent');
+    const client = await raw(phone);
     expect(statusOf(await client.register())).toBe(200);
-    await before.end('SIGKILL');
-    const after = await startServiceProcess(before.dataDir, settings);
-    const again = await after.signIn();
+    // The files as they are at this moment are all that a process leaves when it is killed.
+    const dataDir = join(folder, 'left behind');
+    cpSync(service.dataDir, dataDir, { recursive: true });
+    const after = await startTestService({ dataDir, config: { sip: { ...noSipServer, address: host, udp: 0 } } });
+    open.push({ close: () => after.stop() });
+    const again = await after.admin();
     const { data } = await again.call('getPhone', { params: { id: phone.id } });
     expect(data).toMatchObject({ state: 'online', user_agent: 'Raw phone' });
-    await again.call('createCall', { body: { to: '600', from_phone: phone.id } });
+    await again.call('createCall', { body: { to: callee.ext, from_phone: phone.id } });
     await client.request('INVITE', '603 Decline');
-    await client.close();
-    await after.dispose();
   });
 });

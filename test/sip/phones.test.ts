@@ -7,7 +7,8 @@ let adas: Registered<Baresip>;
 let bobs: Registered<Baresip>;
 const house = new PhoneHouse(async (furnished) => {
   adas = await furnished.baresip(furnished.ada, 'udp');
-  bobs = await furnished.baresip(furnished.bob, 'tcp');
+  // It refuses whoever does not encrypt, as desk phones can be told to.
+  bobs = await furnished.baresip(furnished.bob, 'tcp', { encryption: 'srtp-mand' });
 });
 
 describe('a registered phone', () => {

@@ -18,20 +18,14 @@ describe('transfers that the peer asks for', () => {
   /** The target takes its time: by then the peer is on hold. */
   const late = (...steps: readonly Step[]) => [waits(400), ...steps];
   const hears = (status: string) => [takes('NOTIFY', `SIP/2.0 ${status}`), replies('200 OK')];
+  /** The peer's side of a transfer that succeeds, from its answer on. */
+  const transfers = (refer: readonly Step[]) => {
+    const told = [...hears('100'), ...held, ...hears('180'), ...hears('200')];
+    return [...rings, ...refer, ...told, ...hangsUp];
+  };
 
   it('blind: the agent goes on with the target, the old call is over', async () => {
-    const { id, done } = await scene.dials(
-      forWhom('300', late(...rings, ...hangsUp), [
-        ...rings,
-        ...refers(),
-        ...hears('100'),
-        ...held,
-        ...hears('180'),
-        ...hears('200'),
-        ...hangsUp,
-      ]),
-      2,
-    );
+    const { id, done } = await scene.dials(forWhom('300', late(...rings, ...hangsUp), transfers(refers())), 2);
     const child = await scene.childOf(scene.ada, id);
     await scene.house.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
     await scene.house.record(id);
@@ -109,19 +103,7 @@ describe('transfers that the peer asks for', () => {
   it('attended: the new call takes the place of the transferor’s', async () => {
     const replaced = 'Refer-To: <sip:300@pbx.test?Replaces=abc%40pbx%3Bto-tag%3D1%3Bfrom-tag%3D2>';
     const refersReplacing = [asks('REFER', 1, { headers: [replaced] }), gets(202)];
-    const target = late(...rings, ...hangsUp);
-    const { id, done } = await scene.dials(
-      forWhom('300', target, [
-        ...rings,
-        ...refersReplacing,
-        ...hears('100'),
-        ...held,
-        ...hears('180'),
-        ...hears('200'),
-        ...hangsUp,
-      ]),
-      2,
-    );
+    const { id, done } = await scene.dials(forWhom('300', late(...rings, ...hangsUp), transfers(refersReplacing)), 2);
     const child = await scene.childOf(scene.ada, id);
     await scene.house.sees(scene.ada, child.id, { state_name: 'CONNECTED' });
     await scene.end(child.id);

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Comparable, Condition, PageRequest } from '../../electron/service/ports/collections.ts';
 import type { Repositories } from '../../electron/service/ports/repositories.ts';
 import { migrate } from '../../electron/service/storage/migrations/migrate.ts';
-import { repositoriesOf } from '../../electron/service/storage/repositories/repositories.ts';
 import type { Tables } from '../../electron/service/storage/schema.ts';
 import { openDatabase } from '../../electron/service/storage/sqlite/connection.ts';
 import { nodeSqliteDialect } from '../../electron/service/storage/sqlite/nodeSqliteDialect.ts';
+import { readingRepositories } from '../support/readingRepositories.ts';
 
 const everybody = { customerId: 1, userId: null };
 const somebody = { customerId: 1, userId: 1 };
@@ -55,6 +55,11 @@ const lists: Readonly<Record<string, readonly List[]>> = {
         ...['wrapup_disposition_id', 'review_score', 'reviewed_at'],
       ],
       sorts: ['id', 'timestamp', 'cx_score', 'review_score'],
+    },
+    {
+      page: ({ monitors }, request) => monitors.recordings(everybody, request),
+      filters: ['timestamp', 'user_id', 'cx_score', 'queue_id', 'reviewed_at'],
+      sorts: ['id', 'cx_score'],
     },
   ],
   contacts: [
@@ -212,9 +217,7 @@ beforeAll(() => {
   const dialect = nodeSqliteDialect(database);
   const db = new Kysely<Tables>({ dialect });
   const reader = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push(query) });
-  const unused = () => Promise.reject(new Error('lists only read'));
-  const secrets = { seal: (text: string) => text, open: (text: string) => text };
-  repositories = repositoriesOf({ db, reader, atomically: unused, noteAppended: () => undefined }, secrets);
+  repositories = readingRepositories(db, reader);
 });
 
 afterAll(() => database.close());

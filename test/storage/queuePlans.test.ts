@@ -5,10 +5,10 @@ import type { Comparable } from '../../electron/service/ports/collections.ts';
 import type { ReportScope } from '../../electron/service/ports/reportsRepositories.ts';
 import type { Repositories } from '../../electron/service/ports/repositories.ts';
 import { migrate } from '../../electron/service/storage/migrations/migrate.ts';
-import { repositoriesOf } from '../../electron/service/storage/repositories/repositories.ts';
 import type { Tables } from '../../electron/service/storage/schema.ts';
 import { openDatabase } from '../../electron/service/storage/sqlite/connection.ts';
 import { nodeSqliteDialect } from '../../electron/service/storage/sqlite/nodeSqliteDialect.ts';
+import { readingRepositories } from '../support/readingRepositories.ts';
 
 const from = Date.UTC(2026, 0, 1);
 const to = Date.UTC(2027, 0, 1);
@@ -51,9 +51,7 @@ beforeAll(() => {
   const dialect = nodeSqliteDialect(database);
   const db = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push({ query, onReader: false }) });
   const reader = new Kysely<Tables>({ dialect, log: ({ query }) => void asked.push({ query, onReader: true }) });
-  const unused = () => Promise.reject(new Error('this only reads'));
-  const secrets = { seal: (text: string) => text, open: (text: string) => text };
-  repositories = repositoriesOf({ db, reader, atomically: unused, noteAppended: () => undefined }, secrets);
+  repositories = readingRepositories(db, reader);
 });
 
 afterAll(() => database.close());

@@ -47,11 +47,13 @@ const recording = fc.record({
 
 type Recorded = typeof recording extends fc.Arbitrary<infer T> ? T : never;
 
-async function keep(customerId: number, liveId: number, made: Recorded): Promise<void> {
+/** Keeps a recording, or what follows another's; answers what may follow it. */
+async function keep(customerId: number, liveId: number, made: Recorded, continues: number | null): Promise<number> {
   const { transcript, cx_score, sentiment, queue, disposition, score, user_id, day } = made;
   const timestamp = `2026-03-0${day} 09:00:00`;
   const participants = [user_id];
-  const { monitor } = await store.monitors.start(newMonitor(customerId, liveId, { user_id, timestamp, participants }));
+  const facts = { user_id, timestamp, participants, continues };
+  const { monitor } = await store.monitors.start(newMonitor(customerId, liveId, facts));
   await store.monitors.update(monitor.id, { transcript, cx_score, sentiment });
   const ofQueue = { queue_id: queue, queue_name: queue === null ? '' : `Queue ${queue}` };
   const cdr = await store.calls.finish(newCdr(customerId, liveId, { ...ofQueue, user_id, participants }), []);
@@ -59,14 +61,18 @@ async function keep(customerId: number, liveId: number, made: Recorded): Promise
   if (disposition !== null) await store.cdrs.setDisposition(cdr.id, chosen);
   const at = `2026-04-0${day} 10:00:00`;
   if (score !== null) await store.monitors.review(monitor.id, { score, notes: 'n', at, userId: 9, userName: 'R' });
+  return monitor.recording_id;
 }
 
 beforeAll(async () => {
   store = await openTestStore();
   everybody = { customerId: store.customerId, userId: null };
   const others = await store.customers.create('others');
+  const newest = new Map<number, number>();
   for (const [index, made] of fc.sample(recording, 120).entries()) {
-    await keep(index % 6 === 5 ? others : store.customerId, index + 1, made);
+    const customerId = index % 6 === 5 ? others : store.customerId;
+    const continues = index % 7 < 3 ? (newest.get(customerId) ?? null) : null;
+    newest.set(customerId, await keep(customerId, index + 1, made, continues));
   }
 }, 60_000);
 
@@ -114,9 +120,10 @@ const queries = fc.record({
 
 const requestOf = (query: object) => pageRequest(collectionQuery.parse(query), fields);
 
+const isOfWords = ({ property }: PageRequest['conditions'][number]) => property === 'words';
+
 /** Words are walked through the texts; all else is as in every list. */
 function walk(all: readonly Monitor[], request: PageRequest) {
-  const isOfWords = ({ property }: PageRequest['conditions'][number]) => property === 'words';
   const fits = ({ transcript }: Monitor) =>
     request.conditions
       .filter(isOfWords)
@@ -143,6 +150,55 @@ describe('recordings under random searches', () => {
   });
 });
 
+/** The first of each recording that matches, with how much there is of it. */
+function walkRecordings(all: readonly Monitor[], request: PageRequest) {
+  const everything = { ...request, page: 1, limit: 1000, sort: 'id', direction: 'ASC' } as const;
+  const ofId = ({ property }: PageRequest['conditions'][number]) => property === 'id';
+  const matching = walk(all, { ...everything, conditions: request.conditions.filter((one) => !ofId(one)) }).data;
+  const firsts = new Map([...matching].reverse().map((monitor) => [monitor.recording_id, monitor]));
+  const rows = [...firsts.values()].map((first) => {
+    const parts = all.filter(({ recording_id }) => recording_id === first.recording_id);
+    const sum = (name: 'duration_ms' | 'size') => parts.reduce((total, part) => total + part[name], 0);
+    return { ...first, whole: { parts: parts.length, duration_ms: sum('duration_ms'), size: sum('size') } };
+  });
+  return walk(rows, { ...request, conditions: request.conditions.filter(ofId) });
+}
+
+describe('recordings of conversations under random searches', () => {
+  const ids = fc.record({
+    property: fc.constant('id'),
+    operator: fc.constantFrom('gt', 'lt', '='),
+    value: fc.integer({ min: 1, max: 120 }),
+  });
+  const paged = fc.record({ query: queries, beyond: fc.option(ids) });
+
+  it.each([
+    ['everybody’s', null],
+    ['an agent’s own', agent],
+  ])('are one each, the first part that a plain walk finds: %s', async (_, userId) => {
+    const scope = { ...everybody, userId };
+    const all = (await store.monitors.page(scope, requestOf({ limit: 1000 }))).data;
+    expect(new Set(all.map(({ recording_id }) => recording_id)).size).toBeLessThan(all.length);
+    const property = fc.asyncProperty(paged, async ({ query, beyond }) => {
+      const filter = JSON.stringify([...JSON.parse(query.filter), ...(beyond ? [beyond] : [])]);
+      const request = requestOf({ ...query, filter });
+      expect(await store.monitors.recordings(scope, request)).toEqual(walkRecordings(all, request));
+    });
+    await fc.assert(property, { numRuns: 150 });
+  });
+
+  it('are as long as their parts together', async () => {
+    const { monitor: first } = await store.monitors.start(newMonitor(store.customerId, 9101));
+    await store.monitors.start(newMonitor(store.customerId, 9102, { continues: first.recording_id }));
+    await store.monitors.finish(first.id, { duration: 61, durationMs: 61_200, size: 1000, pauses: [] }, []);
+    await store.monitors.finish(first.id + 1, { duration: 9, durationMs: 8_900, size: 200, pauses: [] }, []);
+    const newest = requestOf({ limit: 1, filter: '[{"property":"state","operator":"eq","value":"ready"}]' });
+    const { data } = await store.monitors.recordings(everybody, newest);
+    expect(data).toMatchObject([{ id: first.id, duration: 61, whole: { parts: 2, duration_ms: 70_100, size: 1200 } }]);
+    await store.monitors.remove([first.id, first.id + 1]);
+  });
+});
+
 describe('what stands beside a recording', () => {
   it('follows the transcript, and goes with the recording', async () => {
     const find = async (value: string) =>
@@ -164,9 +220,8 @@ describe('what stands beside a recording', () => {
   });
 
   it('is kept when the call’s record is deleted, and when the store is opened again', async () => {
-    await keep(store.customerId, 9002, {
-      ...{ transcript: 'kept', cx_score: 70, sentiment: 1, queue: 2, disposition: 3, score: 4, user_id: agent, day: 1 },
-    });
+    const made = { transcript: 'kept', cx_score: 70, sentiment: 1, queue: 2, disposition: 3, score: 4, day: 1 };
+    await keep(store.customerId, 9002, { ...made, user_id: agent }, null);
     store = await store.reopen();
     const [kept] = (await store.monitors.page(everybody, requestOf({ limit: 1 }))).data;
     expect(kept).toMatchObject({

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UserRecord } from '../../electron/service/ports/accountRepositories.ts';
-import type { NewCdr, NewEvent, NewMonitor, Store } from '../../electron/service/ports/repositories.ts';
+import type { NewMonitor } from '../../electron/service/ports/monitorRepository.ts';
+import type { NewCdr, NewEvent, Store } from '../../electron/service/ports/repositories.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { unmeasuredCall } from '../support/unmeasuredCall.ts';
 

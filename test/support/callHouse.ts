@@ -21,6 +21,7 @@ import { plainFiles } from '../../electron/service/media/recording/files/plainFi
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
 import { type Clock, systemClock } from '../../electron/service/ports/clock.ts';
+import type { NewTransientEvent } from '../../electron/service/ports/eventOutbox.ts';
 import type { AgentMediaSession, MediaEngine } from '../../electron/service/ports/media.ts';
 import type { Store, StoredEvent } from '../../electron/service/ports/repositories.ts';
 import type { SipGateway } from '../../electron/service/ports/sip.ts';
@@ -62,6 +63,8 @@ export interface CallHouse {
   readonly pbx: Pbx;
   readonly sip: SipGateway;
   readonly events: readonly StoredEvent[];
+  /** What was told and not stored. */
+  readonly told: readonly NewTransientEvent[];
   readonly agents: AgentAudio;
   /** A user without an audio session. */
   user(ext: string): Promise<Viewer>;
@@ -140,7 +143,9 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     },
   });
   await queues.recover();
+  const told: NewTransientEvent[] = [];
   const calls = new CallService({
+    tell: (event) => void told.push(event),
     ...{ clock, media, sip, agents, logger, users, observer: queues.observer, mediaTimes: options.mediaTimes },
     journal: createStoreCallJournal(store, dataDir, now),
     lines: createLineDirectory(store),
@@ -171,7 +176,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   }
 
   return {
-    ...{ calls, store, media, voicemail, queues, wrapUps, mails, dataDir, pbx, sip, events, agents, user },
+    ...{ calls, store, media, voicemail, queues, wrapUps, mails, dataDir, pbx, sip, events, told, agents, user },
     async agent(ext, toneHz) {
       const voice = new Voice(media, toneHz);
       voices.push(voice);

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createStore } from '../../electron/service/storage/createStore.ts';
+import type { Monitor } from '../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import { pastCall } from './pastCalls.ts';
 import type { SignedIn } from './serviceProcess.ts';
@@ -78,6 +79,37 @@ export async function writePastRecordings({ dataDir, agent, count, sound, queue 
       const chosen = { wrapup_disposition_id: 1 + (number % 3), wrapup_disposition: disposition };
       await store.cdrs.setDisposition(cdr.id, chosen);
     }
+  } finally {
+    await store.close();
+  }
+}
+
+/** What follows a recorded call in its conversation. */
+interface FollowingPart {
+  readonly dataDir: string;
+  readonly customerId: number;
+  /** The part before. */
+  readonly first: Monitor;
+  /** Who talked then. */
+  readonly userId: number;
+  /** As MP3. */
+  readonly sound: Buffer;
+}
+
+/** Writes the next part of a recording into a service's database, as a transfer to a colleague leaves it. */
+export async function writeFollowingPart({ dataDir, customerId, first, userId, sound }: FollowingPart): Promise<void> {
+  const store = await createStore(dataDir);
+  try {
+    const path = join('recordings', `after-${first.id}.mp3`);
+    await writeFile(join(dataDir, path), sound);
+    const { src, src_name, dst, dst_name, called, caller, context, type, timestamp } = first;
+    const { monitor } = await store.monitors.start({
+      ...{ src, src_id: String(userId), src_name, dst, dst_id: '', dst_name, called, caller, context, type, timestamp },
+      ...{ customer_id: customerId, participants: [userId], user_id: userId, live_id: await store.nextLiveId(), path },
+      ...{ call_id: '', sip_endpoint_id: null, continues: first.recording_id },
+    });
+    const { duration, duration_ms: durationMs } = first;
+    await store.monitors.finish(monitor.id, { duration, durationMs, size: sound.length, pauses: [] }, []);
   } finally {
     await store.close();
   }

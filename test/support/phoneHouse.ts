@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { noSipServer } from '../../electron/service/ports/sipServer.ts';
+import { noSipServer, type SipServerConfig } from '../../electron/service/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import type { Cdr } from '../../shared/api/schemas/record.ts';
+import type { SipTransport } from '../../shared/domain/sipTransport.ts';
+import type { BrowserPhone, PhoneBrowser } from './browserPhone/browserPhone.ts';
 import type { SignedIn } from './serviceProcess.ts';
-import { type Baresip, startBaresip } from './sip/baresip.ts';
+import { type Baresip, type BaresipOptions, startBaresip } from './sip/baresip.ts';
 import { type SoftPhone, startSoftPhone } from './sip/softPhone.ts';
 import { startTestService, type TestService, type TestUser } from './testService.ts';
 import { until } from './until.ts';
@@ -11,6 +13,7 @@ import { until } from './until.ts';
 /** A registered phone and its id. */
 export interface Registered<Phone> {
   readonly id: number;
+  readonly password: string;
   readonly phone: Phone;
 }
 
@@ -34,9 +37,10 @@ export class PhoneHouse {
   bob!: TestUser;
   readonly #stops: (() => Promise<void>)[] = [];
 
-  constructor(furnish: (house: PhoneHouse) => Promise<void>) {
+  /** `sip`: how its server for phones differs from the usual. */
+  constructor(furnish: (house: PhoneHouse) => Promise<void>, sip: Partial<SipServerConfig> = {}) {
     beforeAll(async () => {
-      await this.#open();
+      await this.#open(sip);
       await furnish(this);
     });
     afterEach(() => this.#endCalls());
@@ -47,19 +51,34 @@ export class PhoneHouse {
   }
 
   /** A baresip of a user's, registered. */
-  async baresip(user: TestUser, transport: 'udp' | 'tcp'): Promise<Registered<Baresip>> {
+  async baresip(
+    user: TestUser,
+    transport: 'udp' | 'tcp',
+    more: Pick<BaresipOptions, 'encryption'> = {},
+  ): Promise<Registered<Baresip>> {
     const { username, password, id, server } = await this.#newPhone(user, transport);
-    const phone = await startBaresip({ user: username, password, registrar: server, transport });
+    const phone = await startBaresip({ user: username, password, registrar: server, transport, ...more });
     this.#stops.push(() => phone.stop());
-    return { id, phone };
+    return { id, password, phone };
   }
 
   /** A soft phone of a user's, registered. */
-  async softPhone(user: TestUser, toneHz: number): Promise<Registered<SoftPhone>> {
-    const { username, password, id, server } = await this.#newPhone(user, 'udp');
-    const phone = await startSoftPhone({ username, password, server, toneHz });
+  async softPhone(user: TestUser, toneHz: number, transport: 'udp' | 'ws' = 'udp'): Promise<Registered<SoftPhone>> {
+    const { username, password, id, server } = await this.#newPhone(user, transport);
+    const phone = await startSoftPhone({ username, password, server, toneHz, transport });
     this.#stops.push(() => phone.close());
-    return { id, phone };
+    return { id, password, phone };
+  }
+
+  /** A phone of a user's in a browser, registered. */
+  async browserPhone(user: TestUser, browser: PhoneBrowser): Promise<Registered<BrowserPhone>> {
+    const { username, password, id, server } = await this.#newPhone(user, 'ws');
+    return { id, password, phone: await browser.open({ username, password, server: `ws://${server}/` }) };
+  }
+
+  /** Ends something before the service. */
+  stops(stop: () => Promise<void>): void {
+    this.#stops.push(stop);
   }
 
   /** Waits for a call that looks like this to a user. */
@@ -89,10 +108,10 @@ export class PhoneHouse {
     return found;
   }
 
-  async #open(): Promise<void> {
+  async #open(changes: Partial<SipServerConfig>): Promise<void> {
     // This baresip gives up for half a minute when it sees an algorithm that it does not know.
-    const sip = { ...noSipServer, address: '127.0.0.1', udp: 0, tcp: 0, digests: ['MD5'] as const };
-    this.service = await startTestService({ demo: true, config: { sip } });
+    const usual = { ...noSipServer, address: '127.0.0.1', udp: 0, tcp: 0, digests: ['MD5'] as const };
+    this.service = await startTestService({ demo: true, config: { sip: { ...usual, ...changes } } });
     this.ada = await this.service.user('agent');
     this.bob = await this.service.user('supervisor');
     const admin = await this.service.admin();
@@ -100,7 +119,7 @@ export class PhoneHouse {
     await until(isSignedOn, { what: 'the demo line to sign on' });
   }
 
-  async #newPhone(user: TestUser, transport: 'udp' | 'tcp') {
+  async #newPhone(user: TestUser, transport: SipTransport) {
     const { data: phone } = await user.call('createPhone', { body: { name: `${transport} phone` } });
     const { data } = await user.call('getSipServer');
     const port = data.transports.find((listener) => listener.transport === transport)?.port;

@@ -1,4 +1,5 @@
 import type { MediaEngine, MediaPort } from '../../electron/service/ports/media.ts';
+import type { SipLeg } from '../../electron/service/ports/sip.ts';
 import { amplitudeAt, joinPcm } from './goertzel.ts';
 import { SineSource } from './tone.ts';
 
@@ -60,4 +61,14 @@ export class Voice {
   get framesHeard(): number {
     return this.#heard.length;
   }
+}
+
+/** A voice that is joined to a leg for good. @throws when the leg has no audio. */
+export function talkTo(media: Pick<MediaEngine, 'createAppPort' | 'createBridge'>, leg: SipLeg, toneHz: number): Voice {
+  if (leg.media === null) throw new Error('The call has no audio.');
+  const voice = new Voice(media, toneHz);
+  const bridge = media.createBridge();
+  bridge.attach('near', voice.port);
+  bridge.attach('far', leg.media);
+  return voice;
 }

@@ -5,15 +5,9 @@ import { launchChromium } from '../support/chromium.ts';
 import { codeIn, smtpLogin, tokenIn } from '../support/mail/mailHouse.ts';
 import { startMailServer, type TestMailServer } from '../support/mail/mailServer.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
+import { grace } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
 
-const grace = {
-  email: 'grace@house.test',
-  password: 'compilers are great',
-  first_name: 'Grace',
-  last_name: 'Hopper',
-  ext: '201',
-};
 const newPassword = 'nanoseconds of wire';
 
 let service: ServiceProcess;

@@ -1,12 +1,13 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDuration } from '../../renderer/lib/time/format.ts';
 import type { Monitor } from '../../shared/api/schemas/record.ts';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName } from '../support/pastCalls.ts';
-import { writePastRecordings } from '../support/pastRecordings.ts';
+import { writeFollowingPart, writePastRecordings } from '../support/pastRecordings.ts';
 import { readyMonitor } from '../support/recordings.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { json, startTranscriptionEngine, type TranscriptionEngine } from '../support/transcriptionEngine.ts';
@@ -72,6 +73,9 @@ beforeAll(async () => {
   const sound = Buffer.from(await (await fetch(audio, { headers: agent.client.headers() })).arrayBuffer());
   await writePastRecordings({ dataDir: service.dataDir, agent: agent.client, count: past, sound, queue });
   supervisor = await openWindow(browser, service, sam);
+  const { customer_id: customerId } = (await admin.call('getMe')).data;
+  const { userId } = supervisor.client;
+  await writeFollowingPart({ dataDir: service.dataDir, customerId, first: recorded, userId, sound });
   supervisor.page.setDefaultTimeout(patience.timeoutMs);
 }, 120_000);
 
@@ -235,6 +239,31 @@ describe('a supervisor', () => {
     });
     await page.keyboard.press('p');
     await heading(past - 1);
+  });
+
+  it('sees a conversation over two calls as one recording, and hears, takes away and reads all of it', async () => {
+    const { page } = supervisor;
+    await goTo(`/${recorded.id}/words=umbrella`);
+    await counts(/^1 recording$/);
+    const { data: whole } = await supervisor.client.call('getWholeRecording', { params: { id: recorded.id } });
+    expect(whole).toMatchObject({ duration_ms: 2 * recorded.duration_ms, size: 2 * recorded.size });
+    const length = formatDuration(whole.duration_ms / 1000);
+    await rows()
+      .filter({ hasText: /2 calls.*/ })
+      .filter({ hasText: length })
+      .waitFor();
+    await page.getByText('The whole conversation, over 2 calls.').waitFor();
+    await page.getByText(`0:00 of ${length}`).first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download MP3' }).click(),
+    ]);
+    expect((await stat(await download.path())).size).toBe(whole.size);
+    await page.getByRole('radio', { name: '2. Sam Vaughan' }).click();
+    await page.getByText(/^Sam Vaughan · Today/).waitFor();
+    await page.getByText('The whole conversation, over 2 calls.').waitFor();
+    await page.getByRole('radio', { name: /^1\. / }).click();
+    await page.getByText('Sends a new one').waitFor();
   });
 
   it('sorts by score, and keeps only the rows in view', async () => {

@@ -1,4 +1,5 @@
 /** Users and lines as call control knows them, read from the store. */
+import { isEncryptedTransport } from '../../../shared/domain/sipTransport.ts';
 import type { CallLine, CallUser, LineDirectory, TeamDirectory, UserDirectory } from '../calls/directories.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { LineRecord, Store } from '../ports/repositories.ts';
@@ -50,7 +51,7 @@ function toCallLine(line: LineRecord): CallLine {
   const { id, customerId, userId, isDefault, isDemo, enabled, callerId, username } = line;
   const { numberRules, inboundNumberRules, emergencyNumbers, toneCountry } = line;
   const numbering = { numberRules, inboundNumberRules, emergencyNumbers };
-  const isEncrypted = line.transport === 'tls' || line.transport === 'wss';
+  const isEncrypted = isEncryptedTransport(line.transport);
   const traits = { isDefault, isDemo, isEncrypted, enabled };
   return { id, customerId, userId, ...traits, callerId, username, toneCountry, ...numbering };
 }

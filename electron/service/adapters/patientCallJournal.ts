@@ -86,7 +86,7 @@ export function createPatientCallJournal(journal: CallJournal, options: PatientJ
   const backlog = new Backlog(options);
   return {
     ...journal,
-    save: (change) => backlog.do(() => journal.save(change)),
+    save: (changes) => backlog.do(() => journal.save(changes)),
     finish: (change, cdr) => backlog.do(() => journal.finish(change, cdr)),
     async startMonitor(monitor) {
       options.checkRecording();

@@ -18,7 +18,12 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
   const pathOf = (relative: string) => join(dataDir, relative);
   return {
     nextCallId: () => store.nextLiveId(),
-    save: (change) => store.calls.save(recordOf(change.call), eventsOf(change, now())),
+    save: (gathered) =>
+      store.calls.saveLatest(() => {
+        const changes = gathered.take();
+        const latest = changes.at(-1) ?? changes[0];
+        return { call: recordOf(latest.call), events: changes.flatMap((change) => eventsOf(change, now())) };
+      }),
     async finish(change, cdr) {
       await store.calls.finish(storedCdr(change, cdr), eventsOf(change, now()));
     },

@@ -2,6 +2,7 @@
 import type { SupervisionSettings } from '../../../shared/api/schemas/supervision.ts';
 import type { AgentAudio } from '../agents/agentAudio.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { NewTransientEvent } from '../ports/eventOutbox.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { SipGateway } from '../ports/sip.ts';
 import type { Call } from './call.ts';
@@ -62,6 +63,8 @@ export interface CallEnvironment {
   /** Default: no tone, and agents are told. */
   readonly supervision?: SupervisionPolicy;
   readonly observer?: CallObserver;
+  /** Tells what counts only while it is new; without it nobody hears of that. */
+  readonly tell?: (event: NewTransientEvent) => void;
   /** How often audio is looked at, and for how long a party may send none; default 5 s and 30 s. */
   readonly mediaTimes?: MediaTimes;
   readonly logger: CallLogger;

@@ -16,6 +16,12 @@ export interface CallChange {
   readonly audience: readonly number[];
 }
 
+/** Changes of one call that are kept together. */
+export interface GatheredChanges {
+  /** Those up to now, in order; none is added any more. Asked again it answers the same. */
+  take(): readonly [CallChange, ...CallChange[]];
+}
+
 /** A recording that begins. */
 export interface NewMonitor {
   readonly call: Call;
@@ -88,8 +94,8 @@ export interface KeptWebcall extends Webcall {
 export interface CallJournal {
   /** A new id, never given before. */
   nextCallId(): number;
-  /** Keeps the call as it is now, with its events and a `call.updated`. */
-  save(change: CallChange): Promise<void>;
+  /** Keeps the call as it is after the last change, with the events and a `call.updated` of each. */
+  save(changes: GatheredChanges): Promise<void>;
   /** Puts the CDR in the live call's place; a second time does nothing. */
   finish(change: CallChange, cdr: NewCdr): Promise<void>;
   /** Live calls that no process holds any more. */

@@ -2,9 +2,30 @@
 import type { RecordedQuality } from '../../../shared/api/schemas/callQuality.ts';
 import { type Call, usersOf } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
-import type { CallChange } from './callJournal.ts';
+import type { CallChange, GatheredChanges } from './callJournal.ts';
 import { type CallEventBody, toCdr } from './callRecords.ts';
 import { toLiveCall } from './callView.ts';
+
+/** What happens to a call in one moment: written once, with the events of each change. */
+class Gathering implements GatheredChanges {
+  readonly #changes: [CallChange, ...CallChange[]];
+  #isTaken = false;
+
+  constructor(first: CallChange) {
+    this.#changes = [first];
+  }
+
+  /** Answers whether there was still time. */
+  add(change: CallChange): boolean {
+    if (!this.#isTaken) this.#changes.push(change);
+    return !this.#isTaken;
+  }
+
+  take(): readonly [CallChange, ...CallChange[]] {
+    this.#isTaken = true;
+    return this.#changes;
+  }
+}
 
 /** Keeps the changes of one call. What could not be kept is logged; the call goes on. */
 export class CallKeeper {
@@ -12,6 +33,7 @@ export class CallKeeper {
   readonly #parties = new Set<number>();
   /** Who could take the call when it was told of last: they hear once more that they cannot. */
   #offeredTo: readonly number[] = [];
+  #gathering: Gathering | null = null;
   #saved: Promise<void> = Promise.resolve();
 
   constructor(env: Pick<CallEnvironment, 'clock' | 'journal' | 'logger' | 'observer'>) {
@@ -26,12 +48,16 @@ export class CallKeeper {
   /** Keeps the call as it is now, with the events of what happened. */
   keep(call: Call, events: readonly CallEventBody[]): void {
     const change = this.#changeOf(call, events);
-    this.#chain(call, () => this.#env.journal.save(change));
+    if (this.#gathering?.add(change)) return;
+    const gathering = new Gathering(change);
+    this.#gathering = gathering;
+    this.#chain(call, () => this.#env.journal.save(gathering));
   }
 
   /** Keeps the end of the call, and its record. */
   finish(call: Call, events: readonly CallEventBody[], quality: RecordedQuality): void {
     const change = this.#changeOf(call, events);
+    this.#gathering = null;
     this.#chain(call, async () => {
       await this.#env.journal.finish(change, toCdr(call, quality));
       this.#env.observer?.onRecorded?.(call);

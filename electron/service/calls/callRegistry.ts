@@ -5,6 +5,7 @@ import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg } from '../ports/sip.ts';
 import { audienceOf, type Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
+import { DialogIndex } from './dialogIndex.ts';
 import type { Side } from './side.ts';
 
 /** Whether a user may see a call: its own, one that is parked for it, or the customer's from reception on. */
@@ -16,6 +17,7 @@ export function maySeeCall(viewer: Viewer, call: Call): boolean {
 /** The live calls of the service. */
 export class CallRegistry {
   readonly #sessions = new Map<number, CallSession>();
+  readonly #dialogs = new DialogIndex();
 
   get size(): number {
     return this.#sessions.size;
@@ -23,10 +25,12 @@ export class CallRegistry {
 
   add(session: CallSession): void {
     this.#sessions.set(session.id, session);
+    this.#dialogs.add(session);
   }
 
   remove(session: CallSession): void {
     this.#sessions.delete(session.id);
+    this.#dialogs.remove(session);
   }
 
   all(): readonly CallSession[] {
@@ -47,6 +51,11 @@ export class CallRegistry {
 
   byId(id: number): CallSession | null {
     return this.#sessions.get(id) ?? null;
+  }
+
+  /** The call of a SIP Call-ID; `guess` is the id of the one that it was found in last. */
+  ofDialog(sipCallId: string, guess: number | null): CallSession | null {
+    return this.#dialogs.find(sipCallId, guess === null ? null : this.byId(guess));
   }
 
   /** The call that a dialog belongs to, and on which side. */

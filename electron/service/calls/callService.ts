@@ -69,8 +69,8 @@ export class CallService implements CallControl, CallbackControl {
       onEnded: (session) => this.#onEnded(session),
     });
     this.#monitors = new CallMonitors(env);
-    const { clock, logger, mediaTimes } = env;
-    this.#mediaWatch = new MediaWatch({ registry: this.#board.registry, clock, logger, times: mediaTimes });
+    const { clock, logger, mediaTimes, tell } = env;
+    this.#mediaWatch = new MediaWatch({ registry: this.#board.registry, clock, logger, times: mediaTimes, tell });
     this.#outbound = new OutboundCalls(this.#board);
     this.#inbound = new InboundCalls(this.#board);
     this.#between = new CallsBetweenNumbers(this.#board);
@@ -190,12 +190,7 @@ export class CallService implements CallControl, CallbackControl {
 
   /** The call that a SIP Call-ID belongs to; null for messages of no live call. `guess` is looked at before all others. */
   callOfDialog(sipCallId: string, guess: number | null): { readonly id: number; readonly customerId: number } | null {
-    const { registry } = this.#board;
-    const hasDialog = ({ call: { near, far } }: CallSession) =>
-      near.party.sipCallId === sipCallId || far.party.sipCallId === sipCallId;
-    const guessed = guess === null ? null : registry.byId(guess);
-    const found = guessed && hasDialog(guessed) ? guessed : registry.all().find(hasDialog);
-    return found?.call ?? null;
+    return this.#board.registry.ofDialog(sipCallId, guess)?.call ?? null;
   }
 
   /** Ends every call of a customer politely and resolves when all is kept. */

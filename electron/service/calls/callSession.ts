@@ -87,6 +87,11 @@ export class CallSession {
     return this.#media.live(this.#call);
   }
 
+  /** How good its audio is, if it is noticeably another than when this was asked last; null otherwise. */
+  newsOfQuality(): CallQuality | null {
+    return this.#media.news(this.#call);
+  }
+
   /** How its audio was up to now. */
   get audioSoFar(): RecordedQuality {
     if (!this.ended) this.#media.count(this.#call, this.#heardFrom);
@@ -234,7 +239,7 @@ export class CallSession {
     const { party, leg } = this.#call[side];
     if (party.kind === 'sip') return this.#dialogs.media(side);
     if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') return null;
-    if (this.isOnPhone(side)) return this.phonePort(side);
+    if (this.isOnPhone(side)) return this.#dialogs.media(side);
     const focused = this.#delegate.focusOf(party.userId) === this.id && !this.#call.heldBy.includes(side);
     return focused ? this.#env.agents.portOf(party.userId) : null;
   }

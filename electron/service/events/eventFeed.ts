@@ -1,11 +1,18 @@
-/** The outbox as a feed: who follows it hears of every event once, in order, from any point of the last 24 hours. */
+/**
+ * The outbox as a feed: who follows it hears of every event once, in order, from any point of the last 24 hours. Facts that
+ * are not stored are told to who has read everything else.
+ */
+import type { ToldEvent, TransientEvent } from '../ports/eventOutbox.ts';
 import type { Store, StoredEvent } from '../ports/repositories.ts';
 import { RecentEvents } from './recentEvents.ts';
+import { TransientEvents } from './transientEvents.ts';
 
 /** A place in the feed. */
 export interface EventCursor {
-  /** The next events, at most `limit`; waits while there is none. An empty list once the place is closed. */
-  next(limit: number): Promise<readonly StoredEvent[]>;
+  /**
+   * The next events, at most `limit` of the outbox; waits while there is none. An empty list once the place is closed.
+   */
+  next(limit: number): Promise<readonly ToldEvent[]>;
   close(): void;
 }
 
@@ -18,6 +25,7 @@ export interface EventFeed {
 interface FeedSource {
   readonly store: Pick<Store, 'events'>;
   readonly recent: RecentEvents;
+  readonly transient: TransientEvents;
   /** Called at the next commit. */
   readonly sleepers: Set<() => void>;
 }
@@ -27,16 +35,24 @@ class Cursor implements EventCursor {
   #position: number;
   #closed = false;
   #wakeUp: () => void = () => undefined;
+  /** The newest of each topic that was not read yet: who reads slowly needs no old ones. */
+  readonly #unread = new Map<string, TransientEvent>();
+  readonly #stopFollowing: () => void;
 
   constructor(source: FeedSource, position: number) {
     this.#source = source;
     this.#position = position;
+    this.#stopFollowing = source.transient.follow((event) => {
+      this.#unread.set(event.topic, event);
+      this.#wakeUp();
+    });
   }
 
-  async next(limit: number): Promise<readonly StoredEvent[]> {
+  async next(limit: number): Promise<readonly ToldEvent[]> {
     while (!this.#closed) {
-      const events = this.#lags() ? await this.#fromTable(limit) : this.#source.recent.after(this.#position, limit);
-      this.#position = events.at(-1)?.id ?? this.#position;
+      const stored = this.#lags() ? await this.#fromTable(limit) : this.#source.recent.after(this.#position, limit);
+      this.#position = stored.at(-1)?.id ?? this.#position;
+      const events = [...stored, ...(stored.length < limit ? this.#takeUnread() : [])];
       if (events.length > 0) return events;
       await this.#sleepUntilNews();
     }
@@ -45,7 +61,14 @@ class Cursor implements EventCursor {
 
   close(): void {
     this.#closed = true;
+    this.#stopFollowing();
     this.#wakeUp();
+  }
+
+  #takeUnread(): readonly TransientEvent[] {
+    const events = [...this.#unread.values()];
+    this.#unread.clear();
+    return events;
   }
 
   #lags(): boolean {
@@ -61,7 +84,7 @@ class Cursor implements EventCursor {
 
   async #sleepUntilNews(): Promise<void> {
     const { recent, sleepers } = this.#source;
-    if (this.#closed || this.#position < recent.newestId) return;
+    if (this.#closed || this.#position < recent.newestId || this.#unread.size > 0) return;
     await new Promise<void>((resolve) => {
       this.#wakeUp = resolve;
       sleepers.add(resolve);
@@ -70,15 +93,18 @@ class Cursor implements EventCursor {
   }
 }
 
-/** Makes the feed of a store's outbox. */
-export async function createEventFeed(store: Pick<Store, 'events' | 'onCommitted'>): Promise<EventFeed> {
+/** Makes the feed of a store's outbox, and of facts that are not stored. */
+export async function createEventFeed(
+  store: Pick<Store, 'events' | 'onCommitted'>,
+  transient = new TransientEvents(),
+): Promise<EventFeed> {
   const sleepers = new Set<() => void>();
   const recent = new RecentEvents(await store.events.newest());
   store.onCommitted((events) => {
     recent.add(events);
     for (const wake of sleepers) wake();
   });
-  const source: FeedSource = { store, recent, sleepers };
+  const source: FeedSource = { store, recent, transient, sleepers };
   // An id from the future is that of another database: such a client starts at the newest.
   return { open: (afterId) => new Cursor(source, Math.min(afterId ?? recent.newestId, recent.newestId)) };
 }

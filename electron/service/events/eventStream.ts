@@ -2,8 +2,8 @@
 import type { Logger } from 'pino';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { ToldEvent } from '../ports/eventOutbox.ts';
 import type { EventSink } from '../ports/handlers.ts';
-import type { StoredEvent } from '../ports/repositories.ts';
 import type { EventFeed } from './eventFeed.ts';
 import { maySee, shownTo } from './visibility.ts';
 
@@ -25,11 +25,13 @@ export interface StreamOptions {
 }
 
 /** Events as they were written to somebody: whoever is shown the same gets the same text. */
-const frames = new WeakMap<StoredEvent, string>();
+const frames = new WeakMap<ToldEvent, string>();
 
-function frame(event: StoredEvent): string {
+function frame(event: ToldEvent): string {
   const { id, body } = event;
-  const text = frames.get(event) ?? `id: ${id}\nevent: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`;
+  // Without an id the client goes on resuming after the last event that has one.
+  const place = id === null ? '' : `id: ${id}\n`;
+  const text = frames.get(event) ?? `${place}event: ${body.event_name}\ndata: ${JSON.stringify(body)}\n\n`;
   frames.set(event, text);
   return text;
 }
@@ -64,7 +66,7 @@ export function streamEvents(
     resume();
   }
 
-  const isShown = (event: StoredEvent): boolean =>
+  const isShown = (event: ToldEvent): boolean =>
     maySee(options.viewer, event) && (options.names === null || options.names.has(event.body.event_name));
 
   async function pump(): Promise<void> {

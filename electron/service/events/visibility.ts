@@ -1,13 +1,13 @@
 import { reaches } from '../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
 import type { Viewer } from '../ports/callControl.ts';
-import type { StoredEvent } from '../ports/repositories.ts';
+import type { ToldEvent } from '../ports/eventOutbox.ts';
 
 /**
  * Whether a user may see an event: supervisors see everything of their customer, reception every call, and everybody
  * what concerns everybody or themselves.
  */
-export function maySee(viewer: Viewer, event: StoredEvent): boolean {
+export function maySee(viewer: Viewer, event: ToldEvent): boolean {
   if (event.customerId !== viewer.customerId) return false;
   if (event.userIds === null || event.userIds.includes(viewer.userId)) return true;
   if (reaches(viewer.roles, 'supervisor')) return true;
@@ -15,7 +15,7 @@ export function maySee(viewer: Viewer, event: StoredEvent): boolean {
 }
 
 /** An event as a user may see it: agents are told of supervisors only where the settings say so. */
-export function shownTo({ roles }: Viewer, event: StoredEvent): StoredEvent {
+export function shownTo({ roles }: Viewer, event: ToldEvent): ToldEvent {
   const { body } = event;
   if (body.event_name !== 'call.updated') return event;
   const call = supervisedCallFor(roles, body.call);

@@ -1,3 +1,4 @@
+import { isWebSocketTransport } from '../../../shared/domain/sipTransport.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { LineConfig } from '../ports/sip.ts';
 
@@ -14,7 +15,7 @@ function isHostPort(server: string): boolean {
 
 /** Refuses a server that its transport cannot reach; `field` names it in the refusal. */
 export function checkServer(server: string, transport: LineConfig['transport'], field = 'server'): void {
-  const overWebSocket = transport === 'ws' || transport === 'wss';
+  const overWebSocket = isWebSocketTransport(transport);
   if (overWebSocket ? isWebSocketUrl(server, transport) : isHostPort(server)) return;
   const expected = overWebSocket ? `a ${transport}:// URL` : 'host or host:port';
   throw new Refusal('invalid', `With ${transport} the server must be ${expected}`, field);

@@ -1,14 +1,9 @@
 import type { Unsubscribe } from '../ports/media.ts';
 
-/** An object of its own lets the same function be added twice and removed once. */
-interface Entry<Args extends readonly unknown[]> {
-  readonly tell: (...args: Args) => void;
-}
-
 /** Listeners of one event. A listener that throws does not keep the others, or the packet's reader, from going on. */
 export class ListenerSet<Args extends readonly unknown[]> {
   /** A new list after each change: packets are told to whoever listened when they came, and nothing is copied for each. */
-  #listeners: readonly Entry<Args>[] = [];
+  #listeners: readonly ((...args: Args) => void)[] = [];
   readonly #onError: (error: unknown) => void;
 
   /** @param onError told what a listener threw. */
@@ -21,18 +16,19 @@ export class ListenerSet<Args extends readonly unknown[]> {
     return this.#listeners.length;
   }
 
-  /** Adds a listener; call the result to remove it. */
+  /** Adds a listener; call the result to remove it. One that is added twice is told twice, until both are removed. */
   add(listener: (...args: Args) => void): Unsubscribe {
-    const entry: Entry<Args> = { tell: listener };
-    this.#listeners = [...this.#listeners, entry];
+    this.#listeners = [...this.#listeners, listener];
+    let added = true;
     return () => {
-      this.#listeners = this.#listeners.filter((other) => other !== entry);
+      if (added) this.#remove(listener);
+      added = false;
     };
   }
 
   /** Tells every listener. */
   emit(...args: Args): void {
-    for (const { tell } of this.#listeners) {
+    for (const tell of this.#listeners) {
       try {
         tell(...args);
       } catch (error) {
@@ -44,5 +40,10 @@ export class ListenerSet<Args extends readonly unknown[]> {
   /** Forgets every listener. */
   clear(): void {
     this.#listeners = [];
+  }
+
+  #remove(listener: (...args: Args) => void): void {
+    const index = this.#listeners.indexOf(listener);
+    if (index >= 0) this.#listeners = this.#listeners.toSpliced(index, 1);
   }
 }

@@ -1,3 +1,4 @@
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type {
   AgentMediaSession,
   AppSource,
@@ -31,6 +32,8 @@ export interface MediaEngineOptions {
   readonly logger?: MediaLogger;
   /** UDP ports for RTP; by default the system chooses. */
   readonly rtpPortRange?: PortRange;
+  /** Milliseconds after which a search for a way to a peer that led nowhere is told (ICE); default: ten seconds. */
+  readonly icePatienceMs?: number;
   /** Where recordings are written; default: as they are. */
   readonly recordingFiles?: Pick<RecordingFiles, 'create'>;
   /** Told when a recording could not be written on; it is stopped by then, its call goes on. */
@@ -59,7 +62,9 @@ class CordboardMediaEngine implements MediaEngine {
   }
 
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {
-    const parts = { ticker: this.#ticker, logger: this.#logger, portRange: this.#options.rtpPortRange ?? null };
+    const { rtpPortRange = null, icePatienceMs } = this.#options;
+    const shared = { ticker: this.#ticker, logger: this.#logger, portRange: rtpPortRange };
+    const parts = { ...shared, ...givenFields({ icePatienceMs }) };
     return this.#resources.openAsync((onClosed) => openRtpSession(options, { ...parts, onClosed }));
   }
 

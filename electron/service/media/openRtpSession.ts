@@ -1,8 +1,10 @@
+import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { RtpMediaSession, RtpSessionOptions } from '../ports/media.ts';
 import type { MediaLogger } from './mediaLogger.ts';
 import { RtpPort, type RtpPortParts } from './rtp/rtpPort.ts';
 import { openRtpSockets, type PortRange } from './rtp/rtpSocket.ts';
 import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
+import { offeredSrtp } from './sdp/offeredSrtp.ts';
 import { RtpOfferAnswer, type RtpOfferAnswerParts } from './sdp/rtpMediaSession.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 import { SecureTransport } from './srtp/secureTransport.ts';
@@ -15,6 +17,8 @@ export interface RtpSessionParts {
   readonly logger: MediaLogger;
   /** Where null, the system chooses ports. */
   readonly portRange: PortRange | null;
+  /** See `MediaEngineOptions`. */
+  readonly icePatienceMs?: number;
   /** Told when the session was closed. */
   readonly onClosed: () => void;
 }
@@ -29,11 +33,12 @@ export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessi
 }
 
 async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
-  if (options.srtp === 'dtls') return openDtlsGround(options, parts);
+  const srtp = options.asOffered === undefined ? options.srtp : offeredSrtp(options.asOffered);
+  if (srtp === 'dtls') return openDtlsGround(options, parts);
   const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
   const { rtp, control } = sockets;
   const place = { localPort: () => rtp.localPort, moveTo: (address: string) => sockets.moveTo(address) };
-  if (options.srtp !== 'sdes') {
+  if (srtp !== 'sdes') {
     return { port: openPort(options, parts, { transport: rtp, controlTransport: control }), ...place };
   }
   const stream = new StreamSecurity(parts.logger);
@@ -49,12 +54,13 @@ async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts
   // WebRTC's stack is the largest thing that the service loads; lines without it need not wait for it.
   const { openIceTransport, ICE_PEER } = await import('./ice/iceTransport.ts');
   const { localAddress } = options;
-  const { logger, portRange } = parts;
+  const { logger, portRange, icePatienceMs } = parts;
   const stream = new StreamSecurity(logger);
-  const ice = await openIceTransport({ localAddress, portRange, security: stream, logger });
+  const patience = givenFields({ patienceMs: icePatienceMs });
+  const ice = await openIceTransport({ localAddress, portRange, security: stream, logger, ...patience });
   const transport = new SecureTransport(ice, stream, logger);
   const port = openPort(options, parts, { transport, controlTransport: null, refused: () => stream.refused });
-  const onFailed = (listener: () => void) => ice.onFailed(listener);
+  const onFailed: RtpMediaSession['onFailed'] = (listener) => ice.onFailed(listener);
   return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER), onFailed };
 }
 

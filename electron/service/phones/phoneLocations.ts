@@ -1,5 +1,6 @@
 /** Where phones are registered: in memory for those who ask, in the database for the next start. */
-import type { PhoneState, PhoneTransport } from '../../../shared/api/schemas/phone.ts';
+import type { PhoneState } from '../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PhoneBinding, PhoneRepository } from '../ports/phonesRepositories.ts';
 import type { PhoneLocations } from '../ports/sipServer.ts';
@@ -87,11 +88,11 @@ export class StoredPhoneLocations implements PhoneLocations {
     await this.#save(phoneId);
   }
 
-  isKnown(transport: PhoneTransport, source: Source): boolean {
+  isKnown(transport: SipTransport, source: Source): boolean {
     return this.all().some((binding) => cameFrom(binding, transport, source));
   }
 
-  lost(transport: PhoneTransport, source: Source): void {
+  lost(transport: SipTransport, source: Source): void {
     for (const [phoneId, { bindings }] of this.#phones) {
       const left = bindings.filter((binding) => !cameFrom(binding, transport, source));
       if (left.length === bindings.length) continue;
@@ -175,6 +176,6 @@ export class StoredPhoneLocations implements PhoneLocations {
 
 const keyOf = ({ phoneId, contact }: PhoneBinding): string => `${phoneId} ${contact}`;
 
-function cameFrom(binding: PhoneBinding, transport: PhoneTransport, { host, port }: Source): boolean {
+function cameFrom(binding: PhoneBinding, transport: SipTransport, { host, port }: Source): boolean {
   return binding.transport === transport && binding.source.host === host && binding.source.port === port;
 }

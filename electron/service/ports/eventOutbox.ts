@@ -14,6 +14,22 @@ export interface NewEvent {
   readonly body: EventBody;
 }
 
+/** A fact that counts only while it is new: told to who follows at that moment, and neither kept nor told again. */
+export interface NewTransientEvent extends NewEvent {
+  /** A newer fact of the same topic takes the place of one that somebody has not read yet. */
+  readonly topic: string;
+}
+
+/** Such a fact as it is told. */
+export interface TransientEvent extends Omit<NewTransientEvent, 'body'> {
+  /** It has no place in the outbox. */
+  readonly id: null;
+  readonly body: ServiceEvent;
+}
+
+/** A fact as it is told to who follows. */
+export type ToldEvent = StoredEvent | TransientEvent;
+
 /** A fact in the outbox. */
 export interface StoredEvent {
   /** Rises by commit; the `id` attribute of the body is the same as text. */

@@ -78,6 +78,10 @@ export interface MediaPort {
   readonly id: string;
   /** The codec that the party wants to receive; null until it is negotiated. */
   readonly sendCodec: AudioCodec | null;
+  /** Whether the party makes use of frames that Opus says twice (in-band FEC); absent: it does. */
+  readonly takesFec?: boolean;
+  /** Whether the party hears frames of another codec as well if they come as they are; absent where it hears one codec. */
+  alsoTakes?(codec: AudioCodec): boolean;
   /** Sends one frame to the party. The port numbers and times the packets itself and never throws. */
   send(frame: EncodedFrame): void;
   /** Frames that arrive from the party, telephone-events excluded. */
@@ -99,6 +103,9 @@ export interface MediaPort {
 /** Direction of a media stream as its owner sees it (RFC 3264 section 5.1). */
 export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
+/** Why no audio comes: no way leads to the peer (ICE), or it is not who its description says (DTLS). */
+export type MediaFailure = 'no_path' | 'encryption';
+
 /** The RTP side of a SIP dialog: one audio stream with its offer/answer state (RFC 3264). */
 export interface RtpMediaSession {
   readonly port: MediaPort;
@@ -118,8 +125,11 @@ export interface RtpMediaSession {
   answerOffer(sdp: string, direction: MediaDirection): string;
   /** Told after every change of the peer's direction, for remote hold. */
   onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe;
-  /** Told when the encrypted connection could not be made: no audio will ever come. What encrypts without one never fails. */
-  onFailed(listener: () => void): Unsubscribe;
+  /**
+   * Told when the encrypted connection could not be made: no audio will ever come. What encrypts without one never fails.
+   * `no_path` is told again and again while the search for a way goes on.
+   */
+  onFailed(listener: (why: MediaFailure) => void): Unsubscribe;
   close(): void;
 }
 
@@ -136,6 +146,8 @@ export interface RtpSessionOptions {
   readonly dtmf: 'rfc4733' | 'info' | 'inband';
   /** Default: `off`. A session that encrypts refuses whoever does not. */
   readonly srtp?: SrtpMode;
+  /** The peer's offer, where its audio is to be encrypted as that has it, in place of what `srtp` says. */
+  readonly asOffered?: string;
 }
 
 /** An agent's audio: one WebRTC session between a user interface and the service. */

@@ -1,5 +1,5 @@
 /** What is kept of registered phones. Types only. Times are Unix milliseconds. */
-import type { PhoneTransport } from '../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 
 /** What a phone proves that it knows its password with (RFC 8760): HA1 by algorithm, in hexadecimal. */
 export interface PhoneSecrets {
@@ -29,7 +29,7 @@ export interface PhoneBinding {
   readonly phoneId: number;
   /** A SIP URI, as the phone wrote it. */
   readonly contact: string;
-  readonly transport: PhoneTransport;
+  readonly transport: SipTransport;
   /** Where the registration came from: the way through a NAT. */
   readonly source: { readonly host: string; readonly port: number };
   /** Proxies on the way, the nearest to us first (RFC 3327). */

@@ -3,8 +3,7 @@
  * own. Times are Unix milliseconds unless a record is the contract's own shape.
  */
 
-import type { monitorReviewFields } from '../../../shared/api/schemas/monitorReview.ts';
-import type { Cdr, Monitor, Msdr } from '../../../shared/api/schemas/record.ts';
+import type { Cdr, Msdr } from '../../../shared/api/schemas/record.ts';
 import type {
   ChallengeRepository,
   CustomerRepository,
@@ -27,6 +26,7 @@ import type { NewEvent, StoredEvent } from './eventOutbox.ts';
 import type { FaxesRepositories } from './faxesRepositories.ts';
 import type { MailRepositories } from './mailRepositories.ts';
 import type { Unsubscribe } from './media.ts';
+import type { MonitorRepository } from './monitorRepository.ts';
 import type { PhonesRepositories } from './phonesRepositories.ts';
 import type { QueuesRepositories } from './queuesRepositories.ts';
 import type { RecordsRepositories } from './recordsRepositories.ts';
@@ -77,6 +77,8 @@ export interface NewCdr extends Omit<Cdr, 'id' | 'has_monitor' | WrittenInWrapUp
 export interface CallRepository {
   /** Writes the snapshot and the events in one transaction. */
   save(call: LiveCallRecord, events: readonly NewEvent[]): Promise<void>;
+  /** As `save`, with what `read` answers in the moment of writing. */
+  saveLatest(read: () => { call: LiveCallRecord; events: readonly NewEvent[] }): Promise<void>;
   /**
    * Removes the live call and writes its CDR and the events, in one transaction. A second call for the same `live_id`
    * writes nothing and answers the CDR that is there.
@@ -98,100 +100,6 @@ export interface CdrRepository {
   clearNotes(id: number): Promise<void>;
   /** All that match, in the order of ids, some at a time; what is written meanwhile need not be among them. */
   stream(scope: RecordScope, request: Pick<PageRequest, 'conditions' | 'direction'>): AsyncIterable<Cdr[]>;
-}
-
-/** What is known of a recording when it starts. */
-export interface NewMonitor
-  extends Omit<
-    Monitor,
-    | 'id'
-    | 'duration'
-    | 'size'
-    | 'state'
-    | 'metadata'
-    | 'recording_id'
-    | 'part'
-    | 'parts'
-    | 'duration_ms'
-    | 'cx_score'
-    | 'sentiment'
-    | 'summary'
-    | 'transcript'
-    | 'transcript_speakers'
-    | 'transcription_state'
-    | 'transcription_error'
-    | 'queue_id'
-    | 'queue_name'
-    | 'wrapup_disposition_id'
-    | 'wrapup_disposition'
-    | keyof typeof monitorReviewFields
-  > {
-  readonly customer_id: number;
-  readonly participants: readonly number[];
-  /** Of the file, relative to the data folder. */
-  readonly path: string;
-  /** The `recording_id` of the one that it goes on with. Default: none, it begins a recording of its own. */
-  readonly continues?: number | null;
-}
-
-/** How a recording ended. */
-export interface MonitorResult {
-  /** Default: `duration` in milliseconds. */
-  readonly durationMs?: number;
-  /** Seconds. */
-  readonly duration: number;
-  /** Bytes. */
-  readonly size: number;
-  readonly pauses: Monitor['metadata']['pauses'];
-}
-
-/** What clients and transcribers say of a recording. */
-export interface MonitorChange
-  extends Partial<Pick<Monitor, 'transcript' | 'transcript_speakers' | 'summary' | 'sentiment' | 'cx_score'>> {
-  /** Takes the place of `metadata.custom`. */
-  readonly custom?: Monitor['metadata']['custom'];
-}
-
-/** What a supervisor made of a recording; `at` as the contract writes it. */
-export interface MonitorReview {
-  /** 1 to 5. */
-  readonly score: number | null;
-  readonly notes: string;
-  readonly at: string;
-  readonly userId: number;
-  readonly userName: string;
-}
-
-/** A recording and where its file is. */
-export interface StoredMonitor {
-  readonly monitor: Monitor;
-  readonly customerId: number;
-  /** Relative to the data folder. */
-  readonly path: string;
-}
-
-/** Recordings. */
-export interface MonitorRepository {
-  start(monitor: NewMonitor): Promise<StoredMonitor>;
-  setState(id: number, state: 'recording' | 'paused'): Promise<void>;
-  /** Marks it ready and appends the events, in one transaction. */
-  finish(id: number, result: MonitorResult, events: readonly NewEvent[]): Promise<void>;
-  /** Changes what is named. */
-  update(id: number, change: MonitorChange): Promise<void>;
-  /** Puts a review in the place of the one before; null takes it away. */
-  review(id: number, review: MonitorReview | null): Promise<void>;
-  /** By id, the part of the transcript that holds most of the words; without those that hold none. */
-  excerpts(ids: readonly number[], words: string): Promise<ReadonlyMap<number, string>>;
-  /** Recordings that a process left behind. */
-  unfinished(): Promise<StoredMonitor[]>;
-  /** In the order in which they started. */
-  ofCall(liveId: number): Promise<Monitor[]>;
-  page(scope: RecordScope, request: PageRequest): Promise<Page<Monitor>>;
-  byId(scope: RecordScope, id: number): Promise<StoredMonitor | null>;
-  /** The monitors of a recording that the scope shows, in order. */
-  ofRecording(scope: RecordScope, recordingId: number): Promise<StoredMonitor[]>;
-  /** Removes rows, not files. */
-  remove(ids: readonly number[]): Promise<void>;
 }
 
 /** A message and the call that it belongs to. */
@@ -322,5 +230,7 @@ export interface Store extends Repositories {
   nextLiveId(): number;
   /** Told after every commit that appended events, in the order of their ids. */
   onCommitted(listener: (events: readonly StoredEvent[]) => void): Unsubscribe;
+  /** Resolves when the transactions that were asked for up to now are committed or failed; null when they are. */
+  settled(): Promise<void> | null;
   close(): Promise<void>;
 }

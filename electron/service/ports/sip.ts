@@ -4,6 +4,7 @@
 import type { EndReason } from '../../../shared/domain/endReason.ts';
 import type { LegState } from '../../../shared/domain/leg.ts';
 import type { LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../shared/domain/line.ts';
+import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 import type { DtmfDigit, MediaPort, Unsubscribe } from './media.ts';
 
 /** Who ended a leg and why, as the system saw it. */
@@ -126,7 +127,7 @@ export interface LineConfig extends LineExtras {
   readonly kind: 'account' | 'trunk';
   /** host[:port], or a ws/wss URL. */
   readonly server: string;
-  readonly transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+  readonly transport: SipTransport;
   readonly domain: string;
   readonly username: string;
   readonly authUsername: string | null;
@@ -186,7 +187,7 @@ export interface SipTraceEntry {
   /** Unix milliseconds. */
   readonly at: number;
   readonly direction: 'in' | 'out';
-  readonly transport: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
+  readonly transport: SipTransport;
   /** host:port */
   readonly local: string;
   /** host:port */

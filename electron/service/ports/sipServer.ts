@@ -1,5 +1,5 @@
 /** The SIP server that phones of users register with: what it asks, and what it offers. */
-import type { PhoneTransport } from '../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from './media.ts';
 import type { PhoneBinding, PhoneSecrets } from './phonesRepositories.ts';
 import type { SipLeg, SipTraceEntry } from './sip.ts';
@@ -51,9 +51,9 @@ export interface PhoneLocations {
   /** Puts these in the place of those of before; resolves when they are kept. */
   replace(phoneId: number, bindings: readonly PhoneBinding[], userAgent: string): Promise<void>;
   /** Whether an authenticated registration came from there. */
-  isKnown(transport: PhoneTransport, source: { readonly host: string; readonly port: number }): boolean;
+  isKnown(transport: SipTransport, source: { readonly host: string; readonly port: number }): boolean;
   /** The connection of bindings is gone. */
-  lost(transport: PhoneTransport, source: { readonly host: string; readonly port: number }): void;
+  lost(transport: SipTransport, source: { readonly host: string; readonly port: number }): void;
 }
 
 /** Who is kept out after wrong passwords. */
@@ -78,7 +78,7 @@ export interface DialledLeg extends SipLeg {
 /** The SIP server. */
 export interface SipServer {
   /** What is listened on; empty before `start`, and when nothing is configured. */
-  readonly listening: readonly { readonly transport: PhoneTransport; readonly port: number }[];
+  readonly listening: readonly { readonly transport: SipTransport; readonly port: number }[];
   /** The address that phones are given; empty when nothing is configured. */
   readonly host: string;
   /** Opens the ports. Rejects with a sentence when one cannot be opened. */

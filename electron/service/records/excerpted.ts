@@ -1,6 +1,6 @@
 import type { Monitor } from '../../../shared/api/schemas/record.ts';
 import type { PageRequest } from '../ports/collections.ts';
-import type { MonitorRepository } from '../ports/repositories.ts';
+import type { MonitorRepository } from '../ports/monitorRepository.ts';
 
 /** Characters of a transcript in which nothing was searched for. */
 const BEGINNING = 200;

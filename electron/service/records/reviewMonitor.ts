@@ -1,8 +1,9 @@
 import type { MonitorReviewPatch } from '../../../shared/api/schemas/monitorReview.ts';
 import type { Monitor } from '../../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { MonitorReview } from '../ports/monitorRepository.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { MonitorReview, NewEvent, Repositories, Store } from '../ports/repositories.ts';
+import type { NewEvent, Repositories, Store } from '../ports/repositories.ts';
 import type { Author } from './annotateCdrs.ts';
 
 async function nameOf({ users }: Repositories, userId: number): Promise<string> {

@@ -2,7 +2,8 @@
 import type { Monitor } from '../../../shared/api/schemas/record.ts';
 import type { MonitorMark, WholeRecording } from '../../../shared/api/schemas/wholeRecording.ts';
 import type { RecordScope } from '../ports/collections.ts';
-import type { Store, StoredMonitor } from '../ports/repositories.ts';
+import type { StoredMonitor } from '../ports/monitorRepository.ts';
+import type { Store } from '../ports/repositories.ts';
 
 type WholePart = WholeRecording['parts'][number];
 

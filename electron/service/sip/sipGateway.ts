@@ -38,6 +38,8 @@ export interface SipGatewayOptions {
   readonly addressTowards?: (peer: SocketAddress) => Promise<string>;
   /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
   readonly floodBudgets?: FloodBudgets;
+  /** See `UserAgentOptions.kept`. */
+  readonly kept?: () => Promise<void> | null;
 }
 
 /** How long closing may take in all, in milliseconds; the port promises 3 s. */
@@ -73,6 +75,7 @@ class Gateway implements SipGateway {
       ...(options.names ? { names: options.names } : {}),
       ...(options.addressTowards ? { addressTowards: options.addressTowards } : {}),
       ...(options.floodBudgets ? { floodBudgets: options.floodBudgets } : {}),
+      ...(options.kept ? { kept: options.kept } : {}),
       onTrace: (entry) => this.#traceListeners.tell(entry),
     };
     this.#stopWatching = watchNetwork({

@@ -5,13 +5,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Repositories, Store, StoredEvent } from '../ports/repositories.ts';
 import type { SecretBox } from '../ports/secretBox.ts';
+import { GroupCommit } from './groupCommit.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
 import { migrate } from './migrations/migrate.ts';
 import { readerDialect } from './reader/readerDialect.ts';
 import { createReaderPool, type ReaderPoolOptions } from './reader/readerPool.ts';
 import { repositoriesOf } from './repositories/repositories.ts';
 import type { Tables } from './schema.ts';
-import { openDatabase } from './sqlite/connection.ts';
+import { openDatabase, type PrepareStatement, statementCache } from './sqlite/connection.ts';
 import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
@@ -59,25 +60,32 @@ export async function createStore(dataDir: string, options: StoreOptions = {}): 
 
 interface Connections {
   readonly database: DatabaseSync;
+  readonly prepare: PrepareStatement;
   readonly db: Kysely<Tables>;
   readonly reader: Kysely<Tables>;
 }
 
 function connect(database: DatabaseSync, path: string, readers: StoreOptions['readers']): Connections {
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
-  if (readers === null) return { database, db, reader: db };
-  return { database, db, reader: new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) }) };
+  const prepare = statementCache(database);
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database, prepare) });
+  if (readers === null) return { database, prepare, db, reader: db };
+  return {
+    database,
+    prepare,
+    db,
+    reader: new Kysely<Tables>({ dialect: readerDialect(createReaderPool(path, readers)) }),
+  };
 }
 
 function storeOver(
-  { database, db, reader }: Connections,
+  { database, prepare, db, reader }: Connections,
   secrets: SecretBox,
   onListenerError: (error: unknown) => void,
 ): Store {
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
   const current = new AsyncLocalStorage<{ open: boolean }>();
   let liveId = largestLiveId(database);
-  let turn: Promise<unknown> = Promise.resolve();
+  const commits = new GroupCommit(database, db, prepare);
 
   function tell(events: readonly StoredEvent[]): void {
     for (const listener of events.length > 0 ? listeners : []) {
@@ -89,31 +97,26 @@ function storeOver(
     }
   }
 
-  async function commit<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> {
+  function atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> {
     const appended: StoredEvent[] = [];
     const scope = { open: true };
-    try {
-      const result = await db.transaction().execute((transaction) => {
+    return commits.do({
+      async run(transaction) {
         const within: UnitOfWork = {
           db: transaction,
           reader: transaction,
+          prepare,
           atomically: (more) => more(within),
           noteAppended: (events) => void appended.push(...events),
         };
-        return current.run(scope, () => work(within));
-      });
-      tell(appended);
-      return result;
-    } finally {
-      scope.open = false;
-    }
-  }
-
-  // One after the other, so that listeners hear of events in the order of their ids.
-  function atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> {
-    const result = turn.then(() => commit(work));
-    turn = result.catch(() => undefined);
-    return result;
+        return current
+          .run(scope, () => work(within))
+          .finally(() => {
+            scope.open = false;
+          });
+      },
+      onCommitted: () => tell(appended),
+    });
   }
 
   function outsideOfTransactions(connection: Kysely<Tables>): Kysely<Tables> {
@@ -132,6 +135,9 @@ function storeOver(
       if (current.getStore()?.open) return Promise.reject(new Error('a transaction was opened inside another'));
       return atomically(work);
     },
+    prepare: () => {
+      throw new Error('statements are run in a transaction');
+    },
     noteAppended: () => {
       throw new Error('events are appended in a transaction');
     },
@@ -146,8 +152,9 @@ function storeOver(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    settled: () => commits.settled(),
     async close() {
-      await turn;
+      for (let settled = commits.settled(); settled; settled = commits.settled()) await settled;
       // First: the connection that closes last tidies the files up, which those that read cannot.
       await reader.destroy();
       await db.destroy();

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { StoredEvent } from '../ports/repositories.ts';
 import type { Tables } from './schema.ts';
+import type { PrepareStatement } from './sqlite/connection.ts';
 
 /**
  * Single writes and short reads go to `db`, reads that may look at many rows to `reader`; what takes several statements
@@ -11,6 +12,8 @@ export interface UnitOfWork {
   readonly db: Kysely<Tables>;
   /** Reads without holding up the thread that carries calls; in a transaction the transaction itself. SELECT only. */
   readonly reader: Kysely<Tables>;
+  /** Statements that run at once, for what every call writes; only inside a transaction. */
+  readonly prepare: PrepareStatement;
   /** In the transaction at hand, or in one of its own when there is none. */
   atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T>;
   /** Remembers appended events until the commit; only inside a transaction. */

@@ -77,7 +77,7 @@ export function Rail() {
         </IconButton>
       </span>
       <AgentButton />
-      <div className="w-14 shrink-0 wide:w-auto">
+      <div className="w-18 shrink-0 wide:w-auto">
         <StatusButton />
       </div>
     </nav>

@@ -26,7 +26,7 @@ export function StatusButton() {
   const readiness = readinessOf(connection, audio, lines);
   return (
     <DialogTrigger>
-      <Button className="group flex w-full cursor-default flex-col items-center gap-1 rounded-control px-1 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed">
+      <Button className="group flex w-full cursor-default flex-col items-center gap-1 rounded-control px-0.5 py-1.5 data-[hovered]:bg-hover data-[pressed]:bg-pressed">
         <span className="relative">
           <Avatar name={me ? nameOfMe(me) : ''} />
           <span

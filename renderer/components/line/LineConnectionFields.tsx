@@ -1,3 +1,4 @@
+import { isEncryptedTransport, sipTransports } from '../../../shared/domain/sipTransport.ts';
 import type { LineDraft } from '../../lib/lines/lineDraft.ts';
 import { t } from '../../strings/t.ts';
 import { Select } from '../Select.tsx';
@@ -6,7 +7,7 @@ import { CertificateField } from './CertificateField.tsx';
 import type { LineFormProps } from './LineFieldProps.ts';
 import { SecondsField } from './SecondsField.tsx';
 
-const transports = (['udp', 'tcp', 'tls', 'ws', 'wss'] as const).map((id) => ({
+const transports = sipTransports.map((id) => ({
   id,
   label: t(`lineForm.transport.${id}`),
 }));
@@ -18,7 +19,7 @@ const texts = [
   { field: 'outbound_proxy', label: 'lineForm.outboundProxy', hint: 'lineForm.outboundProxyHint' },
 ] as const;
 
-const isEncrypted = ({ transport }: LineDraft): boolean => transport === 'tls' || transport === 'wss';
+const isEncrypted = ({ transport }: LineDraft): boolean => isEncryptedTransport(transport);
 
 /** How the line reaches its servers, and how it signs on. */
 export function LineConnectionFields({ draft, onChange, errors, line }: LineFormProps) {

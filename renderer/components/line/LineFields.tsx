@@ -1,3 +1,4 @@
+import { isWebSocketTransport } from '../../../shared/domain/sipTransport.ts';
 import { t } from '../../strings/t.ts';
 import { Disclosure } from '../Disclosure.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -8,7 +9,7 @@ import { LineMoreFields } from './LineMoreFields.tsx';
 /** The fields of a line: what every account needs, and the rest behind "More settings". */
 export function LineFields(props: LineFormProps) {
   const { draft, onChange, errors, line } = props;
-  const isWebSocket = draft.transport === 'ws' || draft.transport === 'wss';
+  const isWebSocket = isWebSocketTransport(draft.transport);
   const hasPassword = line?.has_password ?? false;
   const hasErrorInMore = Object.keys(errors).some((field) => !['server', 'username', 'password'].includes(field));
   return (

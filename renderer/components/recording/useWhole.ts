@@ -28,8 +28,11 @@ export interface Played {
 export function playedOf({ id }: Monitor, { parts, marks }: WholeRecording): Played {
   const offsetMs = parts.find(({ monitor_id }) => monitor_id === id)?.offset_ms ?? 0;
   const isOver = parts.every(({ state }) => state === 'ready');
-  if (isOver)
-    return { source: { monitorId: id, parts: parts.length }, offset: offsetMs / 1000, parts, marks, goesOn: false };
+  if (isOver) {
+    // Whichever part was asked for, it is the same sound.
+    const source = { monitorId: parts[0]?.monitor_id ?? id, parts: parts.length };
+    return { source, offset: offsetMs / 1000, parts, marks, goesOn: false };
+  }
   const own = marks.filter(({ monitor_id }) => monitor_id === id);
   return {
     source: { monitorId: id, parts: 1 },

@@ -29,7 +29,7 @@ export function ActionTile({ label, shortcut, icon, tone = 'plain', isPressed, o
         aria-keyshortcuts={shortcut}
         onPress={onPress}
         className={classNames(
-          'flex h-17 min-w-19 max-w-40 flex-1 cursor-default flex-col items-center justify-center gap-1.5 rounded-card border px-1 text-sm',
+          'flex h-18 min-w-19 max-w-40 flex-1 cursor-default flex-col items-center gap-1 rounded-card border px-1 pt-2 text-sm',
           'font-medium transition-colors duration-100 [&>svg]:size-5',
           tones[tone],
         )}

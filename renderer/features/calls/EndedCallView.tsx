@@ -66,7 +66,7 @@ function EndedHeader({ call, cdr }: { readonly call: LiveCall; readonly cdr: Cdr
   const peer = usePeerOf(call);
   const number = numberOfPeer(peer);
   return (
-    <header className="flex items-center gap-4">
+    <header className="flex items-start gap-4">
       <span className="hidden wide:inline">
         <Avatar name={peer.name} size="huge" />
       </span>

@@ -5,6 +5,8 @@ export const queryKeys = {
   /** Live calls that the user may see: `LiveCall[]`. */
   calls: ['calls'],
   callTrace: (id: number) => ['calls', 'trace', id],
+  /** Prefix of how good the audio of live calls is. */
+  callQualities: ['call-quality'],
   callQuality: (id: number) => ['call-quality', id],
   users: ['users'],
   lines: ['lines'],

@@ -21,6 +21,7 @@ const cutOff: readonly EndReason[] = [
   'call_lost',
   'media_timed_out',
   'encryption_failed',
+  'no_media_path',
   'service_failed',
   'server_error',
   'protocol',

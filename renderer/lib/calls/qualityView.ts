@@ -49,20 +49,7 @@ function gradeOfLeg({ mos, warnings }: LiveLegQuality): LineQuality['grade'] {
 export function warningSentences(legs: readonly OwnedQuality[]): string[] {
   return legs
     .filter(({ leg }) => leg.warnings.length > 0)
-    .map(({ whose, leg }) => {
-      const what = leg.warnings.map((warning) => describeWarning(warning, leg)).join(', ');
-      return `${t(`call.qualityAt.${whose}`, { what })} ${t(`call.qualityHint.${whose}`)}`;
-    });
-}
-
-function describeWarning(warning: LiveLegQuality['warnings'][number], leg: LiveLegQuality): string {
-  const figures = {
-    rtt: leg.round_trip_ms ?? 0,
-    jitter: leg.jitter_ms,
-    loss: leg.loss_percent,
-    mos: leg.mos,
-  };
-  return t(`call.qualityWarning.${warning}`, figures);
+    .map(({ whose, leg }) => `${t(`call.qualityAt.${whose}`)} ${leg.warning} ${t(`call.qualityHint.${whose}`)}`);
 }
 
 /** A party's figures in one line. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Line } from '../../../shared/api/schemas/line.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../api/queryKeys.ts';
+import { applyCallQuality } from '../calls/applyCallQuality.ts';
 import { applyCall } from '../calls/liveCallCache.ts';
 import { applyContactEvent } from '../contacts/applyContactEvent.ts';
 import { applyPersonEvent } from '../people/applyPersonEvent.ts';
@@ -36,6 +37,9 @@ export function applyEvent(cache: QueryClient, event: ServiceEvent): void {
   switch (event.event_name) {
     case 'call.updated':
       applyCall(cache, event.call);
+      break;
+    case 'call.quality':
+      applyCallQuality(cache, event);
       break;
     case 'call.hangup':
       if (event.final) void cache.invalidateQueries({ queryKey: queryKeys.cdrs });

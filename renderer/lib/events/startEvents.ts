@@ -18,6 +18,7 @@ export const retryConnection = (): void => running?.retryNow();
 const staleAfterGap = [
   ...[queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors],
   ...[queryKeys.webhooks, queryKeys.sms, queryKeys.teamChat, queryKeys.visitorChats, queryKeys.voicemail],
+  queryKeys.callQualities,
   queryKeys.contacts,
   queryKeys.wrapUps,
   queryKeys.queues,

@@ -1,15 +1,5 @@
-import { customer } from '../acquaintances.ts';
-import { beCalled, dial, furnish } from '../house.ts';
-import type { Scene, Stage } from '../scene.ts';
-
-/** Opens a connected call on its page. */
-async function talk(stage: Stage): Promise<number> {
-  await furnish(stage);
-  const id = await dial(stage, customer, 'CONNECTED');
-  await stage.page.goto(new URL(`/#/calls/${id}`, stage.page.url()).href);
-  await stage.page.getByRole('timer').first().waitFor();
-  return id;
-}
+import { beCalled, furnish, talk } from '../house.ts';
+import type { Scene } from '../scene.ts';
 
 /** The phone and its calls. */
 export default [

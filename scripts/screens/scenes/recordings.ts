@@ -1,3 +1,4 @@
+import { until } from '../../../test/support/until.ts';
 import { furnish } from '../house.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
@@ -31,6 +32,8 @@ export default [
       const id = await transcribed(stage);
       await page.goto(new URL(`/#/supervisor/recordings/${id}`, page.url()).href);
       await page.getByRole('heading', { name: 'Transcript' }).waitFor();
+      const play = page.getByRole('button', { name: 'Play', exact: true });
+      await until(() => play.isEnabled(), { timeoutMs: 15_000, what: 'the player' });
     },
   },
 ] satisfies Scene[];

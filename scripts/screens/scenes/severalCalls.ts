@@ -1,33 +1,34 @@
 import type { CallQuality, LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
-import { customer } from '../acquaintances.ts';
-import { dial, furnish } from '../house.ts';
+import { warningSentence } from '../../../shared/domain/quality/warningSentence.ts';
+import { dial, openCall, ready, talk } from '../house.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
 /** Another simulated person. */
 const second = '+442079460123';
 
-async function open({ page }: Stage, id: number): Promise<void> {
-  await page.goto(new URL(`/#/calls/${id}`, page.url()).href);
-}
-
 /** One call on hold, and one that goes on, on its page. */
 async function twoCalls(stage: Stage): Promise<void> {
-  await furnish(stage);
-  await dial(stage, customer, 'CONNECTED');
-  await open(stage, await dial(stage, second, 'CONNECTED'));
+  await talk(stage);
+  await openCall(stage, await dial(stage, second, 'CONNECTED'));
   await stage.page.getByRole('timer', { name: 'On hold for' }).first().waitFor();
 }
 
 const good: LiveLegQuality = {
   ...{ loss_percent: 0, jitter_ms: 2, round_trip_ms: 30, mos: 4.4 },
-  ...{ worse: 'from', warnings: [] },
+  ...{ worse: 'from', warnings: [], warning: '' },
 };
 
 /** What the service says of a bad line. */
-async function makeLineBad({ page }: Stage, id: number): Promise<void> {
-  const dst: LiveLegQuality = { ...good, loss_percent: 8, mos: 3.1, warnings: ['mos', 'loss'] };
-  const data: CallQuality = { id, src: good, dst };
+async function makeLineBad(stage: Stage, id: number): Promise<void> {
+  const { page } = stage;
+  const badFigures = { ...good, loss_percent: 8, mos: 3.1, warnings: ['mos', 'loss'] } satisfies LiveLegQuality;
+  const data: CallQuality = { id, src: good, dst: { ...badFigures, warning: warningSentence(badFigures) } };
+  // The first figures come as an event, which would take the place of these.
+  await page.getByRole('img', { name: /Other side: MOS/ }).waitFor();
   await page.route(/\/calls\/\d+\/quality/, (route) => route.fulfill({ json: { data, links: {} } }));
+  // A page that was loaded anew asks; events follow when something changes.
+  await page.reload();
+  await ready(stage);
 }
 
 /** What the record of a call says whose other side sent no audio. */
@@ -64,9 +65,7 @@ export default [
     name: 'parked',
     sizes: ['desktop', 'narrow'],
     async show(stage) {
-      await furnish(stage);
-      await open(stage, await dial(stage, customer, 'CONNECTED'));
-      await stage.page.getByRole('timer').first().waitFor();
+      await talk(stage);
       await stage.page.keyboard.press('Alt+p');
       await stage.page
         .getByText(/^Parked at/)
@@ -78,10 +77,7 @@ export default [
     name: 'bad-line',
     sizes: ['desktop', 'narrow'],
     async show(stage) {
-      await furnish(stage);
-      const id = await dial(stage, customer, 'CONNECTED');
-      await makeLineBad(stage, id);
-      await open(stage, id);
+      await makeLineBad(stage, await talk(stage));
       await stage.page.getByText('The other side’s connection is poor', { exact: false }).first().waitFor();
     },
   },
@@ -89,22 +85,17 @@ export default [
     name: 'ladder',
     sizes: ['desktop', 'narrow'],
     async show(stage) {
-      await furnish(stage);
-      const id = await dial(stage, customer, 'CONNECTED');
+      const id = await talk(stage);
       await signedIn(stage).call('updateCall', { params: { id }, body: { state: 'hold' } });
-      await open(stage, id);
       await stage.page.getByRole('tab', { name: 'SIP ladder' }).click();
-      await stage.page.getByText('200 OK').nth(1).waitFor();
+      await stage.page.getByText('200 OK').nth(1).scrollIntoViewIfNeeded();
     },
   },
   {
     name: 'failed-call',
     sizes: ['desktop', 'narrow'],
     async show(stage) {
-      await furnish(stage);
-      const id = await dial(stage, customer, 'CONNECTED');
-      await open(stage, id);
-      await stage.page.getByRole('timer').first().waitFor();
+      const id = await talk(stage);
       await blockAudio(stage);
       await signedIn(stage).call('deleteCall', { params: { id } });
       await stage.page.getByRole('list', { name: 'Audio that did not get through' }).waitFor();

@@ -134,7 +134,8 @@ export const calls = {
     summary: 'Read how good the audio of a live call is, per party',
     description:
       'Loss, jitter, round trip and mean opinion score of the last five seconds, of the worse direction, with what people ' +
-      'should be warned about. The record of the call keeps mean and worst.',
+      'should be warned about. `call.quality` of the event stream tells of each noticeable change, so that nobody needs to ' +
+      'poll. The record of the call keeps mean and worst.',
     scope: 'agent',
     extension: true,
     params: idParams,

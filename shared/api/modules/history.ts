@@ -98,6 +98,13 @@ export const history = {
           'Extension: with `excerpt`, `transcript` is only a part of it, around the words that were searched for, and ' +
             '`transcript_speakers` is empty: for lists',
         ),
+      per: z
+        .enum(['monitor', 'recording'])
+        .default('monitor')
+        .describe(
+          'Extension: with `recording`, one entry for each recording of a conversation: the first of its monitors that match, ' +
+            'with `whole`. What the filter asks of `id` is asked of that entry',
+        ),
     }),
   }),
   getMonitor: endpoint({

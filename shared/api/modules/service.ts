@@ -79,7 +79,8 @@ export const service = {
     summary: 'Events as they happen (server-sent events)',
     description:
       'Each event has its id; `Last-Event-ID` resumes without a gap for 24 hours. You see what your role may see. ' +
-      'A heartbeat comment every 15 s. `events` limits the stream to names joined by commas.',
+      'A heartbeat comment every 15 s. `events` limits the stream to names joined by commas. `call.quality` counts only while ' +
+      'it is new: it comes without an `id` line, is not stored, and is not brought back by `Last-Event-ID`.',
     scope: 'agent',
     extension: true,
     query: z.object({ events: z.string().max(1000).optional() }),

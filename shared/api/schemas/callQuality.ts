@@ -26,6 +26,7 @@ export const liveLegQualitySchema = z
         '`round_trip`: over 400 ms. `jitter`: over 30 ms. `mos`: below 3.5 in three of five samples. `loss`: over 3 % in seven ' +
           'samples',
       ),
+    warning: z.string().describe('The warnings in words, one sentence; empty while there is none'),
   })
   .meta({ id: 'LiveLegQuality' });
 

@@ -8,6 +8,7 @@ import {
   usualLineExtras,
 } from '../../domain/line.ts';
 import { callerIdSchema, dialableSchema } from '../../domain/numbers.ts';
+import { sipTransports } from '../../domain/sipTransport.ts';
 
 const optionalText = z.string().trim().max(255).nullable();
 
@@ -41,7 +42,7 @@ const settings = {
     .array(z.string().trim().min(1).max(255))
     .max(5)
     .describe('Servers of the same form that are tried in turn while the first cannot be reached'),
-  transport: z.enum(['udp', 'tcp', 'tls', 'ws', 'wss']),
+  transport: z.enum(sipTransports),
   tls_ca: z
     .string()
     .trim()

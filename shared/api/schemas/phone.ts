@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** Transports that phones register over. */
-export const phoneTransports = ['udp', 'tcp', 'tls', 'ws', 'wss'] as const;
-/** How a phone registers. */
-export type PhoneTransport = (typeof phoneTransports)[number];
+import { sipTransports } from '../../domain/sipTransport.ts';
 
 /** Whether a phone can be rung now. */
 export const phoneStates = ['online', 'unreachable', 'offline'] as const;
@@ -42,7 +38,7 @@ export const phoneSchema = z
       .enum(phoneStates)
       .describe('`unreachable`: it is registered but does not answer OPTIONS; it is not rung meanwhile'),
     contacts: z.int().describe('Places where it is registered now'),
-    transport: z.enum(phoneTransports).nullable().describe('Of the newest registration'),
+    transport: z.enum(sipTransports).nullable().describe('Of the newest registration'),
     address: z.string().describe('host:port that the newest registration came from; empty while there is none'),
     user_agent: z.string().describe('What the phone calls itself'),
     registered_until: z.string().nullable().describe('UTC'),
@@ -65,7 +61,7 @@ export const sipServerSchema = z
     enabled: z.boolean().describe('Whether the service listens for phones at all'),
     domain: z.string().describe('Domain of the phones’ addresses, and realm of the digest'),
     host: z.string().describe('Address that phones are to be given; empty while the server is off'),
-    transports: z.array(z.object({ transport: z.enum(phoneTransports), port: z.int() })),
+    transports: z.array(z.object({ transport: z.enum(sipTransports), port: z.int() })),
   })
   .meta({ id: 'SipServer' });
 

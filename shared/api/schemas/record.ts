@@ -106,6 +106,14 @@ export const monitorSchema = z
     part: z.int().describe('Extension: which of them it is, from 1'),
     parts: z.int().describe('Extension: how many they are; `/monitors/{id}/whole` has them as one'),
     duration_ms: z.int().describe('Extension: milliseconds of audio in the file'),
+    whole: z
+      .object({
+        parts: z.int(),
+        duration_ms: z.int(),
+        size: z.int().describe('Bytes of `/monitors/{id}/whole.mp3`'),
+      })
+      .optional()
+      .describe('Extension: all monitors with its `recording_id` that you may see, in a list with `per=recording`'),
     metadata: z
       .object({
         pauses: z

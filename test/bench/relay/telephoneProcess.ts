@@ -7,7 +7,7 @@ export type TelephoneOrders = {
   /** Opens so many pairs; answers where each telephone listens, two that follow one another being a pair. */
   open: (pairs: number) => Promise<number[]>;
   /** Begins to talk to these ports, in the same order. */
-  talkTo: (ports: readonly number[]) => Promise<void>;
+  talkTo: (ports: readonly number[]) => void;
   beginMeasuring: () => void;
   endMeasuring: () => void;
   measured: () => Heard;

@@ -5,7 +5,7 @@ import { provideTestTools } from '../../../scripts/test/provideTestTools.ts';
 import { startHelper } from '../orders.ts';
 import type { BridgeOrders } from '../relay/bridgeProcess.ts';
 import { cpuSecondsOf } from '../relay/processCpu.ts';
-import { startRtpengine } from '../relay/rtpengine.ts';
+import { startRtpengineRelay } from '../relay/rtpengine.ts';
 import type { TelephoneOrders } from '../relay/telephoneProcess.ts';
 import type { Heard } from '../relay/telephones.ts';
 import type { Measurement, Row } from '../row.ts';
@@ -98,7 +98,7 @@ export const relay: Measurement = {
     for (const calls of [200, 400]) {
       const bare = await measure(calls, nobody);
       const ours = await measure(calls, startBridges());
-      const theirs = await measure(calls, await startRtpengine());
+      const theirs = await measure(calls, await startRtpengineRelay());
       for (const [name, one] of Object.entries({ nobody: bare, Cordboard: ours, rtpengine: theirs })) {
         say(`  ${calls} calls, ${name}: ${JSON.stringify(one)}`);
       }

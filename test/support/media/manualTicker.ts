@@ -1,25 +1,33 @@
 import type { Ticker } from '../../../electron/service/media/timing/ticker.ts';
+import { TickWheel, type Watch } from '../../../electron/service/media/timing/tickWheel.ts';
 
 /** A media clock that the test moves on. */
 export class ManualTicker implements Ticker {
   readonly #listeners = new Set<() => void>();
+  readonly #wheel = new TickWheel();
 
   subscribe(listener: () => void) {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
+  watch(look: () => number): Watch {
+    return this.#wheel.watch(look);
+  }
+
   /** How many listen. */
   get listeners(): number {
-    return this.#listeners.size;
+    return this.#listeners.size + this.#wheel.size;
   }
 
   /** Lets 20 ms pass. */
   tick(): void {
     for (const listener of [...this.#listeners]) listener();
+    this.#wheel.turn();
   }
 
   close(): void {
     this.#listeners.clear();
+    this.#wheel.clear();
   }
 }

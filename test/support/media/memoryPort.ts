@@ -7,6 +7,7 @@ export class MemoryPort implements MediaPort {
   readonly id = crypto.randomUUID();
   readonly sent: EncodedFrame[] = [];
   sendCodec: AudioCodec | null;
+  alsoTakes?: (codec: AudioCodec) => boolean;
   /** What its statistics say of when something came last. */
   silentForMs: number | null = null;
   readonly #name: string;

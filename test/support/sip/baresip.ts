@@ -73,9 +73,13 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const exited = once(child, 'exit');
   const events: BaresipEvent[] = [];
   const control = await connected(controlPort);
+  let responses = 0;
   control.on(
     'data',
-    netstrings((text) => note(text, events)),
+    netstrings((text) => {
+      if (isResponse(text)) responses += 1;
+      else note(text, events);
+    }),
   );
   control.on('error', () => {});
   const baresip: Baresip = {
@@ -100,6 +104,9 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   };
   // Created by command: what happens before the control connection is up is reported to nobody.
   baresip.command('uanew', account(options, sipPort));
+  // Before that it answers calls with 404.
+  const isMade = until(() => responses > 0, { what: 'baresip to take its account' });
+  await isMade.catch((error: unknown) => giveUp(baresip, error));
   if (options.registrar) await baresip.event('REGISTER_OK').catch((error: unknown) => giveUp(baresip, error));
   return baresip;
 }
@@ -146,7 +153,8 @@ function configuration(sipPort: number, controlPort: number): string[] {
 
 /** In this order they are offered. */
 function codecModules({ codecs = [] }: BaresipOptions): string[] {
-  return ['module_path /usr/lib/baresip/modules', ...codecs.map((name) => `module ${name}.so`)];
+  const modules = codecs.map((name) => `module ${name}.so`);
+  return ['module_path /usr/lib/baresip/modules', ...modules, 'opus_inbandfec yes'];
 }
 
 function encryptionModules({ encryption }: BaresipOptions): string[] {
@@ -193,6 +201,12 @@ function netstrings(take: (text: string) => void): (chunk: Buffer) => void {
       buffer = buffer.subarray(colon + 2 + length);
     }
   };
+}
+
+/** Whether it is the response to a command. */
+function isResponse(text: string): boolean {
+  const message: unknown = JSON.parse(text);
+  return typeof message === 'object' && message !== null && 'response' in message;
 }
 
 function note(text: string, events: BaresipEvent[]): void {

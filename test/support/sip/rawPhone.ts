@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { WebSocket } from 'ws';
+import { isWebSocketTransport, type SipTransport } from '../../../shared/domain/sipTransport.ts';
 import { until } from '../until.ts';
 
 /** What a phone is given. */
@@ -11,9 +14,15 @@ export interface RawPhoneOptions {
   /** Where it registers. */
   readonly host: string;
   readonly port: number;
-  readonly transport?: 'udp' | 'ws' | 'wss';
+  readonly transport?: SipTransport;
   /** Address of loopback that it sends from; default 127.0.0.1. */
   readonly from?: string;
+  /** Host and port that it takes for its own, as behind a NAT; Via and Contact claim them. */
+  readonly behind?: string;
+  /** Call-ID of its registrations; a NAT that gives it another port does not change that. */
+  readonly callId?: string;
+  /** CSeq before its first registration; default 0. */
+  readonly firstSequence?: number;
 }
 
 /** Choices for one request. */
@@ -32,10 +41,16 @@ export interface RegisterOptions {
 export interface RawPhone {
   /** Every message that came, the newest last. */
   readonly received: readonly string[];
+  /** Every value of Authorization that was sent. */
+  readonly authorizations: readonly string[];
+  /** Whether the server closed its connection. */
+  readonly closed: boolean;
   /** REGISTER, and once more with an answer to the challenge; the last response. */
   register(options?: RegisterOptions): Promise<string>;
   /** REGISTER without or with a given Authorization; its response. */
   ask(options: RegisterOptions & { readonly authorization?: string }): Promise<string>;
+  /** Sends REGISTER so many times without waiting for anything. */
+  knock(times: number): void;
   /** The answer to the challenge in a response. */
   answerTo(response: string, options?: RegisterOptions & { readonly nc?: number }): string;
   /** host:port of its socket. */
@@ -60,41 +75,87 @@ async function openUdp({ host, port, from = '127.0.0.1' }: RawPhoneOptions, take
   await once(socket, 'listening');
   const own = `${from}:${socket.address().port}`;
   const send = (text: string) => void socket.send(text, port, host);
-  return { own, send, close: async () => void socket.close() };
+  let closed = false;
+  const close = async () => {
+    if (!closed) socket.close();
+    closed = true;
+  };
+  return { own, send, close, isClosed: () => closed };
 }
 
-async function openWs({ host, port, transport = 'ws' }: RawPhoneOptions, take: (text: string) => void) {
-  const socket = new WebSocket(`${transport}://${host}:${port}`, 'sip', { rejectUnauthorized: false });
+async function openWs(options: RawPhoneOptions, take: (text: string) => void) {
+  const { host, port, transport = 'ws', from: localAddress = '127.0.0.1' } = options;
+  const socket = new WebSocket(`${transport}://${host}:${port}`, 'sip', { rejectUnauthorized: false, localAddress });
   socket.on('message', (data) => take(data.toString()));
   await once(socket, 'open');
-  return { own: 'phone.invalid', send: (text: string) => socket.send(text), close: async () => socket.terminate() };
+  socket.on('error', () => {});
+  return {
+    own: 'phone.invalid',
+    send: (text: string) => socket.send(text),
+    close: async () => socket.terminate(),
+    isClosed: () => socket.readyState === WebSocket.CLOSED,
+  };
+}
+
+/** Over TCP or TLS; messages that it is sent have no body, so that an empty line ends each. */
+async function openStream(options: RawPhoneOptions, take: (text: string) => void) {
+  const { host, port, transport, from: localAddress = '127.0.0.1' } = options;
+  const tcp = connectTcp({ host, port, localAddress });
+  const socket = transport === 'tls' ? connectTls({ socket: tcp, rejectUnauthorized: false }) : tcp;
+  await once(socket, transport === 'tls' ? 'secureConnect' : 'connect');
+  let text = '';
+  socket.on('data', (chunk) => {
+    const messages = `${text}${chunk}`.split(/(?<=\r\n\r\n)/);
+    text = messages.at(-1)?.endsWith('\r\n\r\n') ? '' : (messages.pop() ?? '');
+    messages.forEach(take);
+  });
+  socket.on('error', () => {});
+  return {
+    own: `${localAddress}:${tcp.localPort}`,
+    send: (sent: string) => void socket.write(sent),
+    close: async () => void socket.destroy(),
+    isClosed: () => socket.closed,
+  };
+}
+
+function opener(transport: SipTransport) {
+  if (transport === 'udp') return openUdp;
+  return isWebSocketTransport(transport) ? openWs : openStream;
 }
 
 /** Opens its socket. */
 export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone> {
   const received: string[] = [];
   const { username, transport = 'udp' } = options;
-  const open = transport === 'udp' ? openUdp : openWs;
-  const { own, send, close } = await open(options, (text) => void received.push(text));
-  const callId = `${Math.random().toString(36).slice(2)}@phone`;
+  const authorizations: string[] = [];
+  const { own, send, close, isClosed } = await opener(transport)(options, (text) => void received.push(text));
+  const { behind = own, callId = `${Math.random().toString(36).slice(2)}@phone` } = options;
   const uri = `sip:${options.host}`;
-  let sequence = 0;
+  let sequence = options.firstSequence ?? 0;
 
-  async function ask(choices: Parameters<RawPhone['ask']>[0]) {
-    const { expires = 300, contact = own, authorization, headers = [], timeoutMs } = choices;
+  /** Sends a REGISTER; answers its CSeq. */
+  function write(choices: Parameters<RawPhone['ask']>[0]): string {
+    const { expires = 300, contact = behind, authorization, headers = [] } = choices;
     sequence += 1;
+    if (authorization) authorizations.push(authorization);
     const cseq = `CSeq: ${sequence} REGISTER`;
     const lines = [
       `REGISTER ${uri} SIP/2.0`,
-      `Via: SIP/2.0/${transport.toUpperCase()} ${own};branch=z9hG4bK${callId.slice(0, 8)}${sequence};rport`,
+      `Via: SIP/2.0/${transport.toUpperCase()} ${behind};branch=z9hG4bK${callId.slice(0, 8)}${sequence};rport`,
       ...['Max-Forwards: 70', `From: <sip:${username}@cordboard>;tag=${callId.slice(0, 6)}`],
       ...[`To: <sip:${username}@cordboard>`, `Call-ID: ${callId}`, cseq],
-      `Contact: <sip:${username}@${contact}${transport === 'udp' ? '' : ';transport=ws'}>`,
+      `Contact: <sip:${username}@${contact}${transport === 'udp' ? '' : `;transport=${transport === 'wss' ? 'ws' : transport}`}>`,
       ...[`Expires: ${expires}`, 'User-Agent: Raw phone', ...headers],
       ...(authorization ? [`Authorization: ${authorization}`] : []),
       ...['Content-Length: 0', '', ''],
     ];
     send(lines.join('\r\n'));
+    return cseq;
+  }
+
+  async function ask(choices: Parameters<RawPhone['ask']>[0]) {
+    const { timeoutMs } = choices;
+    const cseq = write(choices);
     const find = () => received.find((text) => text.startsWith('SIP/2.0') && text.includes(`${cseq}\r\n`));
     await until(() => find() !== undefined, { what: `a response to ${cseq}`, ...(timeoutMs && { timeoutMs }) });
     return find() ?? '';
@@ -113,7 +174,13 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
   };
 
   return {
-    ...{ own, received, ask, answerTo },
+    ...{ own, received, authorizations, ask, answerTo },
+    knock(times) {
+      for (let time = 0; time < times; time += 1) write({});
+    },
+    get closed() {
+      return isClosed();
+    },
     async register(choices = {}) {
       const challenge = await ask(choices);
       if (statusOf(challenge) !== 401) return challenge;
@@ -126,7 +193,7 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
       const kept = request.split('\r\n').filter((line) => /^(via|from|call-id|cseq):/i.test(line));
       const to = /^To:[^\r\n]*/im.exec(request)?.[0] ?? '';
       const head = [`SIP/2.0 ${status}`, ...kept, `${to}${to.includes('tag=') ? '' : ';tag=raw'}`];
-      const contact = `Contact: <sip:${username}@${own}>`;
+      const contact = `Contact: <sip:${username}@${behind}>`;
       const body = sdp === '' ? [] : ['Content-Type: application/sdp'];
       send([...head, contact, ...body, `Content-Length: ${sdp.length}`, '', sdp].join('\r\n'));
       return request;

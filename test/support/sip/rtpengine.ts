@@ -9,17 +9,23 @@ import { requirePeer } from './peers.ts';
 export interface Rtpengine {
   /** UDP port of 127.0.0.1 at which it takes commands (its ng protocol). */
   readonly control: number;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 /** Between those of `freeUdpPort` and those that the system gives away by itself. */
-const MEDIA_PORTS = ['--port-min=32000', '--port-max=32767'];
+const MEDIA_PORTS = { from: 32_000, to: 32_767 };
 
-/** Starts it and waits until it answers. */
-export async function startRtpengine(): Promise<Rtpengine> {
+/**
+ * Starts it and waits until it answers.
+ *
+ * @param mediaPorts the UDP ports that it may use for audio, both ends included; two for each stream.
+ */
+export async function startRtpengine(mediaPorts = MEDIA_PORTS): Promise<Rtpengine> {
   const program = requirePeer('rtpengine');
   const control = await freeUdpPort();
-  const place = ['--interface=127.0.0.1', `--listen-ng=127.0.0.1:${control}`, ...MEDIA_PORTS];
+  const ports = [`--port-min=${mediaPorts.from}`, `--port-max=${mediaPorts.to}`];
+  const place = ['--interface=127.0.0.1', `--listen-ng=127.0.0.1:${control}`, ...ports];
   // Negative: no table of the kernel's module.
   const options = ['--config-file=none', '--foreground', '--table=-1', ...place];
   const child = spawn(program, options, { stdio: 'ignore' });
@@ -34,6 +40,7 @@ export async function startRtpengine(): Promise<Rtpengine> {
   );
   return {
     control,
+    pid: child.pid ?? 0,
     async stop() {
       kill();
       await exited;

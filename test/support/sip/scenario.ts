@@ -14,10 +14,14 @@ export interface MessageParts {
   readonly contact?: string;
   /** Contact header lines in place of the one. */
   readonly contactLines?: readonly string[];
+  /** Lines of a session description of the test's own. */
+  readonly description?: readonly string[];
   /** A status line in place of a session description (RFC 3420). */
   readonly fragment?: string;
   /** Where the peer wants to have RTP; default: where sipp listens. */
   readonly rtpPort?: number;
+  /** Its description speaks of comfort noise (RFC 3389). */
+  readonly comfortNoise?: boolean;
 }
 
 /** A scenario whose steps sipp performs in order. */
@@ -142,16 +146,19 @@ function sent(lines: readonly string[], parts: MessageParts, retransmitted: bool
   return `<send${retransmitted ? ' retrans="500"' : ''}><![CDATA[\n${text}\n]]></send>`;
 }
 
-function bodyOf({ sdp, rtpPort, fragment }: MessageParts): { type: string; lines: readonly string[] } | null {
+function bodyOf(parts: MessageParts): { type: string; lines: readonly string[] } | null {
+  const { sdp, rtpPort, fragment, comfortNoise } = parts;
   if (fragment !== undefined) return { type: 'message/sipfrag', lines: [fragment] };
+  if (parts.description !== undefined) return { type: 'application/sdp', lines: parts.description };
   if (sdp === undefined) return null;
-  return { type: 'application/sdp', lines: description(sdp, rtpPort === undefined ? '[media_port]' : `${rtpPort}`) };
+  const port = rtpPort === undefined ? '[media_port]' : `${rtpPort}`;
+  return { type: 'application/sdp', lines: description(sdp, port, comfortNoise ? '0 13 101' : '0 101') };
 }
 
-function description(direction: string, port: string): string[] {
+function description(direction: string, port: string, formats: string): string[] {
   return [
     ...['v=0', 'o=peer 7 1 IN IP4 [local_ip]', 's=-', 'c=IN IP4 [local_ip]', 't=0 0'],
-    ...[`m=audio ${port} RTP/AVP 0 101`, 'a=rtpmap:0 PCMU/8000', 'a=rtpmap:101 telephone-event/8000'],
+    ...[`m=audio ${port} RTP/AVP ${formats}`, 'a=rtpmap:0 PCMU/8000', 'a=rtpmap:101 telephone-event/8000'],
     `a=${direction}`,
   ];
 }

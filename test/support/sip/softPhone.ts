@@ -26,10 +26,14 @@ export interface SoftPhoneOptions {
   /** host:port of the server. */
   readonly server: string;
   readonly toneHz: number;
+  /** Default: udp. */
+  readonly transport?: 'udp' | 'ws';
 }
 
 /** Starts it, and waits until it is registered. */
-export async function startSoftPhone({ username, password, server, toneHz }: SoftPhoneOptions): Promise<SoftPhone> {
+export async function startSoftPhone(options: SoftPhoneOptions): Promise<SoftPhone> {
+  const { username, password, toneHz, transport = 'udp' } = options;
+  const server = transport === 'ws' ? `ws://${options.server}/` : options.server;
   const sip = startGateway();
   const voice = new Voice(sip.media, toneHz);
   const bridge: Bridge = sip.media.createBridge();
@@ -40,7 +44,7 @@ export async function startSoftPhone({ username, password, server, toneHz }: Sof
       if (call.leg.media) bridge.attach('far', call.leg.media);
     },
   });
-  await sip.line(server, lineConfig(server, { username, password, domain: 'cordboard', register: true }));
+  await sip.line(server, lineConfig(server, { username, password, transport, domain: 'cordboard', register: true }));
   const isRegistered = () => sip.gateway.lineStatus(1).state === 'registered';
   await until(isRegistered, { what: `a soft phone to register; ${JSON.stringify(sip.gateway.lineStatus(1))}` });
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SrtpMode } from '../../../electron/service/ports/media.ts';
 import { createAuthority } from '../certificates.ts';
 import { until } from '../until.ts';
-import { Voice } from '../voice.ts';
+import { talkTo, type Voice } from '../voice.ts';
 import { type Baresip, startBaresip } from './baresip.ts';
 import { type GatewayFixture, lineConfig, type ObservedLeg, observe, startGateway } from './gatewayFixture.ts';
 import { startKamailio } from './kamailio.ts';
@@ -61,14 +61,7 @@ export async function startWebRtcPbx(): Promise<WebRtcPbx> {
       phone.command('dial', `sip:${LINES[line].username}@pbx.test`);
       return sip.incoming();
     },
-    talk: ({ leg }) => {
-      if (leg.media === null) throw new Error('The call has no audio.');
-      const voice = new Voice(sip.media, OUR_HZ);
-      const bridge = sip.media.createBridge();
-      bridge.attach('near', voice.port);
-      bridge.attach('far', leg.media);
-      return voice;
-    },
+    talk: ({ leg }) => talkTo(sip.media, leg, OUR_HZ),
     async stop() {
       await sip.close();
       await phone.stop();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPatientCallJournal } from '../../../electron/service/adapters/patientCallJournal.ts';
-import type { CallChange, CallJournal } from '../../../electron/service/calls/callJournal.ts';
+import type { CallChange, CallJournal, GatheredChanges } from '../../../electron/service/calls/callJournal.ts';
 import { Refusal } from '../../../electron/service/ports/refusal.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
@@ -22,7 +22,7 @@ function onDisk() {
     written.push(what);
   };
   const inner = {
-    save: ({ call }: CallChange) => write(`save ${call.id}`),
+    save: (changes: GatheredChanges) => write(`save ${changes.take()[0].call.id}`),
     finish: ({ call }: CallChange) => write(`finish ${call.id}`),
     finishMonitor: () => write('monitor'),
     dropMonitor: () => write('dropped'),
@@ -39,7 +39,7 @@ function onDisk() {
   const change = (id: number) => ({ call: { id } }) as unknown as CallChange;
   return {
     ...{ journal, written, disk },
-    save: (id: number) => journal.save(change(id)),
+    save: (id: number) => journal.save({ take: () => [change(id)] }),
     finish: (id: number) => journal.finish(change(id), {} as never),
     takeRoom() {
       isRoom = false;

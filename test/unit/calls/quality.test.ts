@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/call.ts';
+import type { CallRegistry } from '../../../electron/service/calls/callRegistry.ts';
 import { CallMedia } from '../../../electron/service/calls/quality/callMedia.ts';
 import { LegQuality } from '../../../electron/service/calls/quality/legQuality.ts';
 import { sampleBetween } from '../../../electron/service/calls/quality/legSample.ts';
+import { MediaWatch } from '../../../electron/service/calls/quality/mediaWatch.ts';
+import { isNoticeable, QualityNews } from '../../../electron/service/calls/quality/qualityNews.ts';
+import type { NewTransientEvent } from '../../../electron/service/ports/eventOutbox.ts';
 import type { MediaPort, MediaStatistics } from '../../../electron/service/ports/media.ts';
+import type { LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
 import { type QualitySample, warningsOf } from '../../../shared/domain/quality/qualityWarnings.ts';
+import { warningSentence } from '../../../shared/domain/quality/warningSentence.ts';
+import { ManualClock } from '../../support/manualClock.ts';
 import { MemoryPort } from '../../support/media/memoryPort.ts';
 import { unmeasured } from '../../support/media/unmeasured.ts';
 
@@ -33,6 +40,62 @@ describe('warnings about audio', () => {
     ],
   ])('for %s', (_, given, warnings) => {
     expect(warningsOf(given)).toEqual(warnings);
+  });
+});
+
+describe('warnings in words', () => {
+  const figures = { loss_percent: 8, jitter_ms: 42, round_trip_ms: 450, mos: 3.1 };
+
+  it('are one sentence, and none while there is nothing to warn about', () => {
+    expect(warningSentence({ ...figures, warnings: [] })).toBe('');
+    expect(warningSentence({ ...figures, warnings: ['jitter'] })).toBe('Packets come unevenly (42 ms jitter).');
+    expect(warningSentence({ ...figures, warnings: ['round_trip', 'mos', 'loss'] })).toBe(
+      'Answers take 450 ms there and back, speech is hard to follow (MOS 3.1), 8 % of the audio is lost.',
+    );
+  });
+});
+
+const leg: LiveLegQuality = {
+  ...{ loss_percent: 0, jitter_ms: 3, round_trip_ms: 40, mos: 4.4 },
+  ...{ worse: 'from', warnings: [], warning: '' },
+};
+
+describe('news of a call’s audio', () => {
+  it.each<[string, Partial<LiveLegQuality>, boolean]>([
+    ['nothing', {}, false],
+    ['what nobody notices', { loss_percent: 0.9, jitter_ms: 12, round_trip_ms: 80, mos: 4.3, worse: 'to' }, false],
+    ['a packet of a hundred lost', { loss_percent: 1 }, true],
+    ['uneven packets', { jitter_ms: 13 }, true],
+    ['a longer way', { round_trip_ms: 90 }, true],
+    ['a way that is measured no more', { round_trip_ms: null }, true],
+    ['a worse score', { mos: 4.2 }, true],
+    ['a warning', { warnings: ['jitter'] }, true],
+  ])('are %s: %j is %j', (_, change, expected) => {
+    expect(isNoticeable(leg, { ...leg, ...change })).toBe(expected);
+    expect(isNoticeable({ ...leg, ...change }, leg)).toBe(expected);
+  });
+
+  it('are the first figures, and a slow change once it adds up', () => {
+    const news = new QualityNews();
+    const isTold = (dst: LiveLegQuality | null) => news.of({ id: 1, src: null, dst }) !== null;
+    expect([null, leg, leg].map(isTold)).toEqual([false, true, false]);
+    expect([6, 9, 12, 15].map((jitter_ms) => isTold({ ...leg, jitter_ms }))).toEqual([false, false, false, true]);
+  });
+
+  it('are told once every five seconds at most, to those who have to do with the call', () => {
+    const clock = new ManualClock();
+    const told: NewTransientEvent[] = [];
+    const side = (userId: number | null) => ({ party: { userId } });
+    const call = { id: 9, customerId: 4, near: side(7), far: side(null), ownerId: 7, ringing: [], offeredTo: [] };
+    const session = { id: 9, call, lookAtMedia: () => null, newsOfQuality: () => ({ id: 9, src: leg, dst: null }) };
+    const registry = { all: () => [session] } as unknown as CallRegistry;
+    const logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const watch = new MediaWatch({ registry, clock, logger, tell: (event) => void told.push(event) });
+    for (let second = 0; second < 59; second++) clock.advance(1000);
+    watch.close();
+    expect(told).toHaveLength(11);
+    expect(told[0]).toMatchObject({ customerId: 4, userIds: [7], topic: 'call.quality 9' });
+    expect(told[0]?.body).toMatchObject({ event_name: 'call.quality', call_id: 9, src: leg, dst: null });
   });
 });
 

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventFeed, type EventFeed } from '../../../electron/service/events/eventFeed.ts';
+import { TransientEvents } from '../../../electron/service/events/transientEvents.ts';
+import type { ToldEvent } from '../../../electron/service/ports/eventOutbox.ts';
 import { lineEvent, openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 
 let store: TestStore;
 let feed: EventFeed;
+let transient: TransientEvents;
 
 beforeEach(async () => {
   store = await openTestStore();
   await append(3);
-  feed = await createEventFeed(store);
+  transient = new TransientEvents();
+  feed = await createEventFeed(store, transient);
 });
 
 afterEach(async () => {
@@ -21,7 +25,7 @@ function append(count: number): Promise<void> {
 
 async function ids(cursor: ReturnType<EventFeed['open']>, count: number, limit = 100): Promise<number[]> {
   const found: number[] = [];
-  while (found.length < count) found.push(...(await cursor.next(limit)).map(({ id }) => id));
+  while (found.length < count) found.push(...(await cursor.next(limit)).flatMap(({ id }) => id ?? []));
   return found;
 }
 
@@ -86,6 +90,46 @@ describe('the feed', () => {
     const next = cursor.next(10);
     cursor.close();
     expect(await next).toEqual([]);
+    expect(await cursor.next(10)).toEqual([]);
+  });
+});
+
+describe('what counts only while it is new', () => {
+  const event_time = '2026-01-01 00:00:00';
+  const tellOf = (call_id: number) =>
+    transient.tell({
+      ...{ topic: `call ${call_id}`, customerId: store.customerId, userIds: null },
+      body: { event_name: 'call.quality', event_time, call_id, src: null, dst: null },
+    });
+  const callsOf = (events: readonly ToldEvent[]) =>
+    events.flatMap(({ id, body }) => ('call_id' in body && id === null ? body.call_id : []));
+
+  it('is told to who follows, once, and not to who comes later', async () => {
+    const [waiting, busy] = [feed.open(null), feed.open(null)];
+    const next = waiting.next(10);
+    tellOf(7);
+    expect(callsOf(await next)).toEqual([7]);
+    expect(callsOf(await busy.next(10))).toEqual([7]);
+    const late = feed.open(0);
+    await append(1);
+    expect((await waiting.next(10)).map(({ id }) => id)).toEqual([4]);
+    expect((await late.next(10)).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is the newest of its topic for who reads slowly, behind all that is stored', async () => {
+    const cursor = feed.open(0);
+    for (const call of [7, 8, 7]) tellOf(call);
+    await append(1);
+    expect(await ids(cursor, 2, 2)).toEqual([1, 2]);
+    const events = [...(await cursor.next(3))];
+    expect(events.map(({ id }) => id)).toEqual([3, 4, null, null]);
+    expect(callsOf(events)).toEqual([7, 8]);
+  });
+
+  it('is told to nobody who left', async () => {
+    const cursor = feed.open(null);
+    cursor.close();
+    tellOf(7);
     expect(await cursor.next(10)).toEqual([]);
   });
 });

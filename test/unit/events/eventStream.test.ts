@@ -2,6 +2,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEventFeed, type EventFeed } from '../../../electron/service/events/eventFeed.ts';
 import { type StreamOptions, streamEvents } from '../../../electron/service/events/eventStream.ts';
+import { TransientEvents } from '../../../electron/service/events/transientEvents.ts';
 import type { EventSink } from '../../../electron/service/ports/handlers.ts';
 import { lineEvent, openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
@@ -39,12 +40,14 @@ class Client implements EventSink {
 
 let store: TestStore;
 let feed: EventFeed;
+let transient: TransientEvents;
 let clock: ManualClock;
 let stop: () => void;
 
 beforeEach(async () => {
   store = await openTestStore();
-  feed = await createEventFeed(store);
+  transient = new TransientEvents();
+  feed = await createEventFeed(store, transient);
   clock = new ManualClock();
 });
 
@@ -101,6 +104,21 @@ describe('a stream', () => {
     await until(() => mine.ids.length === 1);
     expect(mine.ids).toEqual([2]);
     expect(calls.ids).toEqual([]);
+    stopMine();
+  });
+
+  it('writes what is not stored without an id, so that nobody resumes after it, and to who may see it', async () => {
+    const [mine, others] = [new Client(), new Client()];
+    stream(mine);
+    const stopMine = stop;
+    stream(others, { viewer: { userId: 2, customerId: store.customerId, roles: ['agent'] } });
+    const body = { event_name: 'call.quality', event_time: '', call_id: 9, src: null, dst: null } as const;
+    transient.tell({ topic: 'call 9', customerId: store.customerId, userIds: [1], body });
+    await tell(7);
+    await until(() => mine.ids.length === 1 && others.ids.length === 1);
+    const told = mine.chunks.join('').split('\n\n');
+    expect(told.filter((frame) => frame.startsWith('event: call.quality\ndata: {'))).toHaveLength(1);
+    expect(others.chunks.join('')).not.toContain('call.quality');
     stopMine();
   });
 

@@ -134,6 +134,29 @@ describe('one direction of a bridge', () => {
     expect(sink.sent.slice(after).map((frame) => frame.payload)).toEqual([payload]);
   });
 
+  it('passes on what a sink also takes, and keeps to that codec in pauses and while it is silenced', () => {
+    sink.sendCodec = 'opus';
+    sink.alsoTakes = (codec) => codec === 'PCMU';
+    const payloads = [speech(), speech()];
+    for (const payload of payloads) step(payload);
+    expect(path.mode).toBe('pass');
+    expect(sink.sent.map(({ payload }) => payload)).toEqual(payloads);
+    source.arrive(Uint8Array.of(50), { comfortNoise: true });
+    pass(200);
+    path.silenced = true;
+    step();
+    expect(sink.sent.length).toBeGreaterThan(5);
+    expect(new Set(sink.sent.map(({ codec }) => codec))).toEqual(new Set(['PCMU']));
+  });
+
+  it('transcodes what a sink does not take besides its codec', () => {
+    sink.sendCodec = 'opus';
+    sink.alsoTakes = (codec) => codec === 'PCMA';
+    for (let count = 0; count < 5; count += 1) step();
+    expect(path.mode).toBe('transcode');
+    expect(new Set(sink.sent.map(({ codec }) => codec))).toEqual(new Set(['opus']));
+  });
+
   it('hands nothing on while a tone is played to the sink, but records on', () => {
     path.sinkTakenBy = 'tone';
     path.tapped = true;

@@ -4,11 +4,66 @@ import { startLibopus } from '../../../electron/service/media/codecs/libopus.ts'
 import { OpusFrameDecoder } from '../../../electron/service/media/codecs/opusFrameDecoder.ts';
 import { OpusFrameEncoder } from '../../../electron/service/media/codecs/opusFrameEncoder.ts';
 import { opusPacketHasFec, opusPacketSamples } from '../../../electron/service/media/codecs/opusPacket.ts';
+import { Playout } from '../../../electron/service/media/jitter/playout.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';
-import { SineSource } from '../../support/tone.ts';
+import { spokenLike } from '../../support/media/spokenLike.ts';
+import { SineSource, sine } from '../../support/tone.ts';
 
 /** Until everything that was made has started. */
 const settled = () => startLibopus().then(() => new Promise(setImmediate));
+
+const MARK_HZ = 2600;
+/** Frames with a mark, which nobody can make up who has not heard it. */
+const isMarked = (frame: number) => frame % 20 === 18;
+
+/** 20 ms of something like speech; the mark is in the part that only this frame's packet has. */
+function markedSpeech(frame: number): Int16Array {
+  const pcm = spokenLike(frame);
+  if (isMarked(frame)) pcm.set(sine(MARK_HZ, 192, { amplitude: 12_000 }));
+  return pcm;
+}
+
+/** How often the mark is heard. */
+function marksIn(pcm: Int16Array): number {
+  const windows = Array.from({ length: Math.floor(pcm.length / 160) - 1 }, (_, index) => index * 160);
+  const heard = windows.map((start) => amplitudeAt(MARK_HZ, pcm.subarray(start, start + 320)) > 2000);
+  return heard.filter((isHeard, index) => isHeard && !heard[index - 1]).length;
+}
+
+/** Four seconds of it, in packets of a sender who was told of losses. */
+async function spoken(expectedLoss: number): Promise<Uint8Array[]> {
+  const encoder = new OpusFrameEncoder();
+  await settled();
+  encoder.expectLoss(expectedLoss);
+  const packets = Array.from({ length: 200 }, (_, frame) => encoder.encode(markedSpeech(frame)));
+  encoder.close();
+  return packets;
+}
+
+/** What a jitter buffer plays of packets, each so many milliseconds on its way or lost, on a clock that costs no time. */
+async function played(packets: readonly Uint8Array[], delayOf: (frame: number) => number | null): Promise<Int16Array> {
+  let now = 0;
+  const playout = new Playout(() => now);
+  const arrivals = packets.flatMap((payload, number) => {
+    const delay = delayOf(number);
+    const numbers = { ssrc: 1, sequence: number, timestamp: number * 960, marker: false };
+    return delay === null ? [] : [{ at: number * 20 + delay, frame: { codec: 'opus' as const, payload, ...numbers } }];
+  });
+  const frames: Int16Array[] = [];
+  for (let tick = 7; tick < packets.length * 20; tick += 20) {
+    for (const arrival of arrivals.filter(({ at }) => at > tick - 20 && at <= tick)) {
+      now = arrival.at;
+      playout.push(arrival.frame);
+    }
+    now = tick;
+    const pcm = playout.take();
+    if (pcm !== null) frames.push(pcm);
+    // The decoder starts with the first packet that is played.
+    if (tick < 200) await settled();
+  }
+  playout.close();
+  return joinPcm(frames);
+}
 
 async function readyDecoder(): Promise<OpusFrameDecoder> {
   const decoder = new OpusFrameDecoder();
@@ -71,6 +126,31 @@ describe('Opus', () => {
     const original = plain.decode(lost);
     expect(amplitudeAt(300, recovered)).toBeGreaterThan(0.8 * amplitudeAt(300, original));
     for (const codec of [decoder, plain, encoder]) codec.close();
+  });
+
+  it.each([
+    ['at once', () => 5],
+    ['with some jitter', (frame: number) => 5 + ((frame * 7) % 20)],
+  ])('lets a jitter buffer play what was lost of speech, from packets that come %s', async (_what, delayOf) => {
+    const heard = async (expectedLoss: number, delay: (frame: number) => number | null) =>
+      marksIn(await played(await spoken(expectedLoss), delay));
+    const marksLost = (frame: number) => (isMarked(frame) ? null : delayOf(frame));
+    expect(await heard(0, delayOf)).toBe(10);
+    expect(await heard(0, marksLost)).toBe(0);
+    expect(await heard(10, marksLost)).toBeGreaterThan(7);
+  });
+
+  it.each([
+    [true, 'narrow'],
+    [false, 'wide'],
+  ])('spends nothing on what is above 4 kHz where there is nothing: narrowband %s', async (narrowband, band) => {
+    const encoder = new OpusFrameEncoder(narrowband);
+    await settled();
+    // Configurations 0 to 3 and 16 to 19 of an Opus packet are narrow band (RFC 6716 table 2).
+    const bandOf = (packet: Uint8Array) => (((packet[0] ?? 0) >> 3) % 16 < 4 ? 'narrow' : 'wide');
+    const bands = Array.from({ length: 20 }, (_, frame) => bandOf(encoder.encode(spokenLike(frame))));
+    expect(new Set(bands)).toEqual(new Set([band]));
+    encoder.close();
   });
 
   it('knows which packets say nothing of the frame before', async () => {

@@ -45,11 +45,12 @@ describe('offer and answer', () => {
   it('offers codecs in order, with one event type for each clock', async () => {
     await open(['opus', 'PCMA', 'PCMU']);
     const offer = session.createOffer('sendrecv');
-    expect(audioOf(offer)).toMatchObject({ protocol: 'RTP/AVP', formats: ['111', '8', '0', '101', '110'] });
+    expect(audioOf(offer)).toMatchObject({ protocol: 'RTP/AVP', formats: ['111', '8', '0', '13', '101', '110'] });
     expect(attributesOf(offer, 'rtpmap')).toEqual([
       '111 opus/48000/2',
       '8 PCMA/8000',
       '0 PCMU/8000',
+      '13 CN/8000',
       '101 telephone-event/8000',
       '110 telephone-event/48000',
     ]);
@@ -60,7 +61,7 @@ describe('offer and answer', () => {
 
   it('leaves telephone-events out when digits go by INFO', async () => {
     await open(['PCMU'], 'info');
-    expect(audioOf(session.createOffer('sendrecv')).formats).toEqual(['0']);
+    expect(audioOf(session.createOffer('sendrecv')).formats).toEqual(['0', '13']);
     const answer = session.answerOffer(PCMU_OFFER, 'sendrecv');
     expect(audioOf(answer).formats).toEqual(['0']);
   });
@@ -84,6 +85,31 @@ describe('offer and answer', () => {
     expect(audioOf(session.answerOffer(offer, 'sendrecv')).formats).toEqual(['97', '8', '98']);
     expect(session.port.sendCodec).toBe('opus');
     expect(audioOf(session.createOffer('sendrecv')).formats).toContain('97');
+  });
+
+  it('offers comfort noise beside 8 kHz codecs only (RFC 3389)', async () => {
+    await open(['opus'], 'info');
+    expect(audioOf(session.createOffer('sendrecv')).formats).toEqual(['111']);
+    await open(['G722'], 'info');
+    expect(audioOf(session.createOffer('sendrecv')).formats).toEqual(['9', '13']);
+  });
+
+  it.each([
+    ['under its static number, named or not', 'm=audio 40000 RTP/AVP 0 13', [], ['0', '13']],
+    ['under a number of its own, which stays', 'm=audio 40000 RTP/AVP 0 97', ['a=rtpmap:97 CN/8000'], ['0', '97']],
+    ['not for a clock that no codec has', 'm=audio 40000 RTP/AVP 0 97', ['a=rtpmap:97 CN/16000'], ['0']],
+    ['not where nothing is said of it', 'm=audio 40000 RTP/AVP 0', [], ['0']],
+  ] as const)('takes comfort noise that is offered %s', async (_, media, maps, answered) => {
+    await open(['PCMU', 'opus'], 'info');
+    expect(audioOf(session.answerOffer(sdp(media, ...maps), 'sendrecv')).formats).toEqual(answered);
+    const again = audioOf(session.createOffer('sendrecv')).formats;
+    expect(again).toEqual(expect.arrayContaining([answered[1] ?? '13']));
+  });
+
+  it('answers with no comfort noise where Opus is the only codec in common', async () => {
+    await open(['opus', 'PCMU'], 'info');
+    const answer = session.answerOffer(sdp('m=audio 40000 RTP/AVP 96 13', 'a=rtpmap:96 opus/48000/2'), 'sendrecv');
+    expect(audioOf(answer).formats).toEqual(['96']);
   });
 
   it('raises the version with each description and keeps id, port and address', async () => {

@@ -4,13 +4,13 @@ import { StoredPhoneLocations } from '../../../electron/service/phones/phoneLoca
 import { PhonePings } from '../../../electron/service/phones/phonePings.ts';
 import type { PhoneBinding } from '../../../electron/service/ports/phonesRepositories.ts';
 import type { SipLeg, SipLegEvent } from '../../../electron/service/ports/sip.ts';
-import type { PhoneTransport } from '../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
 const HOUR_MS = 3_600_000;
 const call = { callerNumber: '100', callerName: 'Ada' };
 
-function place(host: string, transport: PhoneTransport = 'udp'): PhoneBinding {
+function place(host: string, transport: SipTransport = 'udp'): PhoneBinding {
   return {
     ...{ phoneId: 1, contact: `sip:desk@${host}:5060`, transport, source: { host, port: 5060 }, path: [] },
     ...{ userAgent: 'Desk', callId: host, sequence: 1, registeredAt: 0, expiresAt: HOUR_MS },

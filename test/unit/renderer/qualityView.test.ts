@@ -5,9 +5,10 @@ import { liveCall } from './liveCall.ts';
 
 const good: LiveLegQuality = {
   ...{ loss_percent: 0, jitter_ms: 2, round_trip_ms: 30, mos: 4.4 },
-  ...{ worse: 'from', warnings: [] },
+  ...{ worse: 'from', warnings: [], warning: '' },
 };
-const bad: LiveLegQuality = { ...good, loss_percent: 8, round_trip_ms: null, mos: 3.1, warnings: ['mos', 'loss'] };
+const lost: LiveLegQuality = { ...good, loss_percent: 8, warnings: ['loss'], warning: '8 % of the audio is lost.' };
+const bad: LiveLegQuality = { ...lost, round_trip_ms: null, mos: 3.1 };
 const call = liveCall({ id: 1, src_user_id: null, dst_user_id: 7 });
 const quality = { id: 1, src: bad, dst: good };
 
@@ -34,11 +35,11 @@ describe('quality of a call as its user sees it', () => {
 
   it('warns in words, with whose side it is', () => {
     expect(warningSentences(legsOf(call, quality, 7))).toEqual([
-      'The other side’s connection is poor: speech is hard to follow (MOS 3.1), 8 % of the audio is lost. ' +
+      'The other side’s connection is poor. 8 % of the audio is lost. ' +
         'Your side is not the cause: it is the line, or the other party’s network.',
     ]);
-    const own = warningSentences(legsOf(call, { ...quality, src: good, dst: { ...bad, warnings: ['loss'] } }, 7));
-    expect(own[0]).toMatch(/^Your connection is poor: 8 % of the audio is lost\. Look at your own network/);
+    const own = warningSentences(legsOf(call, { ...quality, src: good, dst: lost }, 7));
+    expect(own[0]).toMatch(/^Your connection is poor\. 8 % of the audio is lost\. Look at your own network/);
     expect(warningSentences(legsOf(call, { ...quality, src: good }, 7))).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { type Call, isConnected } from '../call.ts';
 import { opposite, type Side, sides } from '../side.ts';
 import { LegMedia } from './legMedia.ts';
 import { LegQuality } from './legQuality.ts';
+import { QualityNews } from './qualityNews.ts';
 
 /** Where a call's audio comes from now. */
 export type PortOf = (side: Side) => MediaPort | null;
@@ -20,6 +21,7 @@ export interface Patience {
 export class CallMedia {
   readonly #legs: Readonly<Record<Side, LegQuality>> = { near: new LegQuality(), far: new LegQuality() };
   readonly #packets: Readonly<Record<Side, LegMedia>> = { near: new LegMedia(), far: new LegMedia() };
+  readonly #news = new QualityNews();
   #isHeld = false;
   #expectedSince: number | null = null;
 
@@ -62,6 +64,11 @@ export class CallMedia {
   /** How it is now. */
   live({ id, source }: Call): CallQuality {
     return { id, src: this.#legs[source].live, dst: this.#legs[opposite(source)].live };
+  }
+
+  /** How it is now, if that is worth telling since it was told last; null otherwise. */
+  news(call: Call): CallQuality | null {
+    return this.#news.of(this.live(call));
   }
 
   /** How it was. */

@@ -5,6 +5,7 @@ import {
   REMEMBERED_SAMPLES,
   warningsOf,
 } from '../../../../shared/domain/quality/qualityWarnings.ts';
+import { warningSentence } from '../../../../shared/domain/quality/warningSentence.ts';
 import type { MediaPort, MediaStatistics } from '../../ports/media.ts';
 import { sampleBetween } from './legSample.ts';
 
@@ -44,7 +45,8 @@ export class LegQuality {
   get live(): LiveLegQuality | null {
     const sample = this.#recent.at(-1);
     if (sample === undefined) return null;
-    return { ...figures(sample), worse: sample.worse, warnings: warningsOf(this.#recent) };
+    const leg = { ...figures(sample), worse: sample.worse, warnings: warningsOf(this.#recent) };
+    return { ...leg, warning: warningSentence(leg) };
   }
 
   /** Mean and worst of all samples; null when there is none. */

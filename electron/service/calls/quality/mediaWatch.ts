@@ -1,7 +1,11 @@
 /** Looks at the audio of all live calls every few seconds. */
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { NewTransientEvent } from '../../ports/eventOutbox.ts';
+import { audienceOf } from '../call.ts';
 import type { CallLogger } from '../callEnvironment.ts';
 import type { CallRegistry } from '../callRegistry.ts';
+import type { CallSession } from '../callSession.ts';
 import { mediaTimedOut } from '../terminations.ts';
 import { type MediaTimes, usualMediaTimes } from './mediaTimes.ts';
 
@@ -11,6 +15,8 @@ export interface MediaWatchParts {
   readonly clock: Clock;
   readonly logger: CallLogger;
   readonly times?: MediaTimes;
+  /** Told of each call whose audio is noticeably another, at most once per sample. */
+  readonly tell?: (event: NewTransientEvent) => void;
 }
 
 /** Samples the audio of live calls, and ends those whose line fell silent. */
@@ -42,9 +48,21 @@ export class MediaWatch {
     const { timeoutMs } = this.#times;
     for (const session of registry.all()) {
       const silent = session.lookAtMedia({ now: clock.now(), timeoutMs });
+      this.#tellOf(session);
       if (silent === null) continue;
       logger.warn({ callId: session.id, side: silent, timeoutMs }, 'neither RTP nor RTCP came: the call is ended');
       session.end(silent, mediaTimedOut);
     }
+  }
+
+  #tellOf(session: CallSession): void {
+    const { tell, clock } = this.#parts;
+    const quality = tell && session.newsOfQuality();
+    if (!quality) return;
+    const { id, customerId } = session.call;
+    const event_time = toContractDateTime(clock.now());
+    const { src, dst } = quality;
+    const body = { event_name: 'call.quality', event_time, call_id: id, src, dst } as const;
+    tell({ topic: `call.quality ${id}`, customerId, userIds: audienceOf(session.call), body });
   }
 }

@@ -7,15 +7,21 @@ import type {
   MediaStatistics,
   Unsubscribe,
 } from '../../ports/media.ts';
+import { asBuffer } from '../asBuffer.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
-import type { RtpPacket } from '../rtp/rtpPacket.ts';
+import { assessReception } from '../quality/assessReception.ts';
+import { RtcpSession } from '../rtcp/rtcpSession.ts';
+import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from '../rtp/rtpPacket.ts';
+import type { DatagramTransport } from '../rtp/rtpSocket.ts';
 import { StreamRewriter } from '../rtp/streamRewriter.ts';
 import { StreamStatistics } from '../rtp/streamStatistics.ts';
 import { TelephoneEventReceiver } from '../rtp/telephoneEventReceiver.ts';
+import { isRtcp } from '../srtp/packetLayout.ts';
 import type { Ticker } from '../timing/ticker.ts';
+import { BROWSER } from './agentTransport.ts';
 
 /** A codec, or telephone-event, under its payload type. */
 export interface AgentPayloadType {
@@ -24,13 +30,17 @@ export interface AgentPayloadType {
   readonly clockRateHz: number;
 }
 
-/** Sends a packet into the peer connection; its SSRC is the connection's own business. */
-export type AgentTransmit = (packet: Omit<RtpPacket, 'ssrc'>) => void;
-
 /** What an agent's port is made of. */
 export interface AgentPortParts {
   readonly payloadTypes: readonly AgentPayloadType[];
-  readonly transmit: AgentTransmit;
+  /** RTP and RTCP in the clear. */
+  readonly transport: DatagramTransport;
+  /** The synchronisation source that the answer told the browser of. */
+  readonly ssrc: number;
+  /** How many datagrams were not the browser's. */
+  readonly refused: () => number;
+  /** Whether the browser runs on this machine. */
+  readonly staysHere: () => boolean;
   /** Milliseconds to the browser and back; null before it was measured. */
   readonly roundTripMs: () => number | null;
   readonly ticker: Ticker;
@@ -42,7 +52,11 @@ export class AgentPort implements MediaPort {
   readonly id = randomUUID();
   readonly #byNumber: ReadonlyMap<number, AgentPayloadType>;
   readonly #numbers: ReadonlyMap<string, number>;
-  readonly #transmit: AgentTransmit;
+  readonly #transport: DatagramTransport;
+  readonly #ssrc: number;
+  readonly #refused: () => number;
+  readonly #staysHere: () => boolean;
+  readonly #control: RtcpSession;
   readonly #roundTripMs: () => number | null;
   readonly #rewriter = new StreamRewriter();
   readonly #statistics = new StreamStatistics();
@@ -50,47 +64,57 @@ export class AgentPort implements MediaPort {
   readonly #digits: ListenerSet<[DtmfDigit, number]>;
   readonly #events: TelephoneEventReceiver;
   readonly #stopTicking: Unsubscribe;
+  /** Of the last frame to the browser. */
+  #sentCodec: AudioCodec | null = null;
   #closed = false;
 
-  constructor({ payloadTypes, transmit, roundTripMs, ticker, logger }: AgentPortParts) {
+  constructor(parts: AgentPortParts) {
+    const { payloadTypes, transport, ssrc, roundTripMs, ticker, logger } = parts;
     const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an agent port failed');
     this.#byNumber = new Map(payloadTypes.map((type) => [type.payloadType, type]));
     this.#numbers = new Map(payloadTypes.map(({ kind, payloadType }) => [kind, payloadType]));
-    this.#transmit = transmit;
+    this.#transport = transport;
+    this.#ssrc = ssrc;
+    this.#refused = parts.refused;
+    this.#staysHere = parts.staysHere;
     this.#roundTripMs = roundTripMs;
     this.#frames = new ListenerSet(onError);
     this.#digits = new ListenerSet(onError);
     this.#events = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs));
-    this.#stopTicking = ticker.subscribe(() => this.#events.tick());
+    this.#control = new RtcpSession({
+      ...{ ssrc, statistics: this.#statistics, send: (packet) => transport.send(packet, BROWSER) },
+      assess: () => assessReception(this.sendCodec ?? 'opus', this.#statistics, roundTripMs()),
+    });
+    this.#control.configure(CODECS.opus.clockRateHz, false);
+    transport.onDatagram((datagram) => this.#receive(datagram));
+    this.#stopTicking = ticker.subscribe(() => this.#tick());
   }
 
   /** Opus where the browser has it, and all browsers do; it takes G.711 frames just as well. */
   get sendCodec(): AudioCodec | null {
-    const codecs: readonly AudioCodec[] = ['opus', 'PCMU', 'PCMA'];
+    const codecs: readonly AudioCodec[] = ['opus', 'G722', 'PCMU', 'PCMA'];
     return codecs.find((codec) => this.#numbers.has(codec)) ?? null;
+  }
+
+  /**
+   * Opus is for the way to the browser: it conceals what a wireless network loses. On one machine there is no such way, so
+   * the browser gets what a line sends, conceals what the line loses, and its jitter buffer is the only one.
+   */
+  alsoTakes(codec: AudioCodec): boolean {
+    return this.#numbers.has(codec) && this.#staysHere();
   }
 
   send(frame: EncodedFrame): void {
     const payloadType = this.#numbers.get(frame.codec);
     if (this.#closed || payloadType === undefined) return;
-    const numbers = this.#rewriter.rewrite(frame, CODECS[frame.codec].clockRateHz);
-    this.#transmit({ ...numbers, payloadType, payload: frame.payload });
-    this.#statistics.packetSent();
-  }
-
-  /** Takes a packet from the browser. */
-  receive(packet: RtpPacket): void {
-    const type = this.#byNumber.get(packet.payloadType);
-    if (this.#closed || type === undefined) return;
-    const { kind, clockRateHz } = type;
-    this.#statistics.packetReceived(packet, kind === 'telephone-event' ? null : clockRateHz);
-    if (kind === 'telephone-event') {
-      this.#events.receive({ ...packet, clockRateHz });
-      return;
-    }
-    const { payload, timestamp, sequence, marker, ssrc } = packet;
-    if (frameDuration(kind, payload) === null) return;
-    this.#frames.emit({ codec: kind, payload, timestamp, sequence, marker, ssrc });
+    const { codec, payload } = frame;
+    const at = performance.now();
+    if (codec !== this.#sentCodec) this.#control.configure(CODECS[codec].clockRateHz, false);
+    this.#sentCodec = codec;
+    const { sequence, timestamp, marker } = this.#rewriter.rewrite(frame, CODECS[codec].clockRateHz, at);
+    const packet = { payloadType, sequence, timestamp, marker, ssrc: this.#ssrc, payload };
+    this.#transport.send(serialiseRtpPacket(packet), BROWSER);
+    this.#statistics.packetSent(payload.length, timestamp, at);
   }
 
   onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe {
@@ -107,7 +131,11 @@ export class AgentPort implements MediaPort {
   }
 
   statistics(): MediaStatistics {
-    return { ...this.#statistics.snapshot(), roundTripMs: this.#roundTripMs() };
+    const { reported } = this.#control;
+    return {
+      ...this.#statistics.snapshot(),
+      ...{ roundTripMs: this.#roundTripMs(), reported, packetsRefused: this.#refused() },
+    };
   }
 
   describe(): string {
@@ -118,7 +146,35 @@ export class AgentPort implements MediaPort {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopTicking();
+    this.#control.close();
+    this.#transport.close();
     this.#frames.clear();
     this.#digits.clear();
+  }
+
+  #tick(): void {
+    this.#events.tick();
+    this.#control.tick();
+  }
+
+  #receive(datagram: Uint8Array): void {
+    if (isRtcp(datagram)) {
+      this.#control.receive(asBuffer(datagram));
+      return;
+    }
+    const packet = parseRtpPacket(datagram);
+    const type = packet === null ? undefined : this.#byNumber.get(packet.payloadType);
+    if (packet !== null && type !== undefined) this.#receiveMedia(packet, type);
+  }
+
+  #receiveMedia(packet: RtpPacket, { kind, clockRateHz }: AgentPayloadType): void {
+    this.#statistics.packetReceived(packet, kind === 'telephone-event' ? null : clockRateHz);
+    if (kind === 'telephone-event') {
+      this.#events.receive({ ...packet, clockRateHz });
+      return;
+    }
+    const { payload, timestamp, sequence, marker, ssrc } = packet;
+    if (frameDuration(kind, payload) === null) return;
+    this.#frames.emit({ codec: kind, payload, timestamp, sequence, marker, ssrc });
   }
 }

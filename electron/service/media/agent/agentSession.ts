@@ -1,12 +1,12 @@
-import { type RTCPeerConnection, type RTCRtpTransceiver, RtpHeader, RtpPacket as WeriftPacket } from 'werift';
+import type { RTCPeerConnection, RTCRtpTransceiver } from 'werift';
 import { type AgentMediaSession, SdpError, type Unsubscribe } from '../../ports/media.ts';
 import { sendWholeFlights } from '../ice/dtlsFlights.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
-import type { RtpPacket } from '../rtp/rtpPacket.ts';
 import type { Ticker } from '../timing/ticker.ts';
 import { checkAgentOffer, withoutMdnsCandidates } from './agentOffer.ts';
 import { AgentPort } from './agentPort.ts';
+import { type AgentTransport, openAgentTransport } from './agentTransport.ts';
 import { heedPeerOnly } from './heedPeerOnly.ts';
 import { openPeerConnection, readPayloadTypes } from './peerConnection.ts';
 
@@ -42,10 +42,10 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     if (!readPayloadTypes(transceiver.codecs).some(({ kind }) => kind !== 'telephone-event'))
       throw new SdpError('The offer has no audio codec that we speak.');
     transceiver.setDirection('sendrecv');
-    prepareTransports(connection);
+    const transport = prepareTransport(connection, parts.logger);
     await connection.setLocalDescription(await connection.createAnswer());
     await gathered(connection);
-    return new WebRtcAgentSession(connection, transceiver, parts);
+    return new WebRtcAgentSession({ connection, transceiver, transport }, parts);
   } catch (error) {
     await connection.close();
     if (error instanceof SdpError) throw error;
@@ -53,12 +53,15 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
   }
 }
 
-function prepareTransports(connection: RTCPeerConnection): void {
-  for (const { connection: ice } of connection.iceTransports) {
-    // The library asks a STUN server of somebody else's about our address unless it is told not to.
-    ice.stunServer = undefined;
-    sendWholeFlights(ice);
-  }
+/** There is one: everything is bundled. */
+function prepareTransport(connection: RTCPeerConnection, logger: MediaLogger): AgentTransport {
+  const [dtls] = connection.dtlsTransports;
+  if (dtls === undefined) throw new SdpError('The offer has no WebRTC audio.');
+  const { connection: ice } = dtls.iceTransport;
+  // The library asks a STUN server of somebody else's about our address unless it is told not to.
+  ice.stunServer = undefined;
+  sendWholeFlights(ice);
+  return openAgentTransport(dtls, logger);
 }
 
 async function gathered(connection: RTCPeerConnection): Promise<void> {
@@ -78,28 +81,35 @@ function roundTripOf(connection: RTCPeerConnection): number | null {
   return seconds === undefined ? null : seconds * 1000;
 }
 
+/** What came of the offer. */
+interface AnsweredOffer {
+  readonly connection: RTCPeerConnection;
+  readonly transceiver: RTCRtpTransceiver;
+  readonly transport: AgentTransport;
+}
+
 class WebRtcAgentSession implements AgentMediaSession {
   readonly port: AgentPort;
   readonly answer: string;
   readonly #connection: RTCPeerConnection;
-  readonly #transceiver: RTCRtpTransceiver;
+  readonly #transport: AgentTransport;
   readonly #stateListeners: ListenerSet<[AgentState]>;
   readonly #logger: MediaLogger;
   readonly #onClosed: () => void;
   readonly #connectTimer: NodeJS.Timeout;
   #state: AgentState = 'connecting';
 
-  constructor(connection: RTCPeerConnection, transceiver: RTCRtpTransceiver, parts: AgentSessionParts) {
+  constructor({ connection, transceiver, transport }: AnsweredOffer, parts: AgentSessionParts) {
     const { ticker, logger, onClosed } = parts;
     this.#connection = connection;
-    this.#transceiver = transceiver;
+    this.#transport = transport;
     this.#logger = logger;
     this.#onClosed = onClosed ?? (() => {});
     this.#stateListeners = new ListenerSet((error) => logger.warn({ error }, 'a listener of an agent session failed'));
     this.answer = connection.localDescription?.sdp ?? '';
     this.port = new AgentPort({
       payloadTypes: readPayloadTypes(transceiver.codecs),
-      transmit: (packet) => this.#transmit(packet),
+      ...{ ...transport, ssrc: transceiver.sender.ssrc },
       roundTripMs: () => roundTripOf(connection),
       ticker,
       logger,
@@ -140,37 +150,17 @@ class WebRtcAgentSession implements AgentMediaSession {
     this.#connection.connectionStateChange.subscribe((state) => {
       if (state === 'failed' || state === 'closed') this.close();
     });
-    // Every packet of the stream, whatever its SSRC: a browser may change it.
-    for (const transport of this.#connection.dtlsTransports) {
-      transport.onRtp.subscribe((packet) => this.#receive(packet));
-    }
   }
 
   #connected(): void {
     if (this.#state !== 'connecting') return;
     clearTimeout(this.#connectTimer);
-    heedPeerOnly(this.#connection);
+    heedPeerOnly(this.#connection, this.#transport.take);
     this.#setState('connected');
   }
 
   #setState(state: AgentState): void {
     this.#state = state;
     this.#stateListeners.emit(state);
-  }
-
-  #receive({ header, payload }: WeriftPacket): void {
-    const { payloadType, sequenceNumber, timestamp, ssrc, marker } = header;
-    this.port.receive({ payloadType, sequence: sequenceNumber, timestamp, ssrc, marker, payload });
-  }
-
-  #transmit({ payloadType, sequence, timestamp, marker, payload }: Omit<RtpPacket, 'ssrc'>): void {
-    const codec = this.#transceiver.codecs.find((candidate) => candidate.payloadType === payloadType);
-    if (codec === undefined || this.#state !== 'connected') return;
-    // The sender writes its own codec's number into the packet.
-    this.#transceiver.sender.codec = codec;
-    const header = new RtpHeader({ payloadType, sequenceNumber: sequence, timestamp, marker });
-    this.#transceiver.sender.sendRtp(new WeriftPacket(header, Buffer.from(payload))).catch((error: unknown) => {
-      this.#logger.warn({ error }, 'a packet to an agent was lost');
-    });
   }
 }

@@ -1,32 +1,41 @@
 import { parseMessage, type RTCIceTransport, type RTCPeerConnection, StunProtocol } from 'werift';
+import { isMedia, isStun } from '../ice/datagramKinds.ts';
 
 type Address = readonly [string, number];
 
 /**
  * From now on only the peer that ICE agreed on is heard. werift takes STUN without proof and DTLS from anybody, so that
  * one forged datagram could end a session (an alert in the clear) or move it (RFC 8445 section 7.3.1.1, RFC 7675 section 5.1).
+ *
+ * @param takeMedia gets SRTP and SRTCP from anywhere, which werift never sees: they prove by themselves whose they are, and
+ *   a browser may send them another way than the one that we agreed on last.
  */
-export function heedPeerOnly(connection: RTCPeerConnection): void {
+export function heedPeerOnly(connection: RTCPeerConnection, takeMedia: (datagram: Buffer) => void): void {
   for (const transport of connection.iceTransports) {
-    const protocols = transport.connection.checkList.map((pair) => pair.protocol);
-    for (const protocol of new Set(protocols)) {
-      if (protocol instanceof StunProtocol) guard(protocol, transport);
+    for (const protocol of socketsOf(transport)) {
+      if (protocol instanceof StunProtocol) guard(protocol, transport, takeMedia);
     }
   }
 }
 
-function guard(protocol: StunProtocol, transport: RTCIceTransport): void {
+/** One for each address of this machine: the peer may move to one that no check has come to yet. */
+function socketsOf({ connection }: RTCIceTransport): readonly unknown[] {
+  const sockets: unknown = Reflect.get(connection, 'protocols');
+  if (!Array.isArray(sockets)) throw new Error('The sockets of an ICE connection are not where they were.');
+  return sockets;
+}
+
+function guard(protocol: StunProtocol, transport: RTCIceTransport, takeMedia: (datagram: Buffer) => void): void {
   const socket = protocol.transport;
   const take = socket.onData;
   socket.onData = (data, from) => {
+    if (isMedia(data)) {
+      takeMedia(data);
+      return;
+    }
     const trusted = isStun(data) ? isProvenStun(data, transport) : isPeer(from, transport);
     if (trusted) take(data, from);
   };
-}
-
-/** RFC 7983 section 7. */
-function isStun(data: Buffer): boolean {
-  return (data[0] ?? 0) <= 3;
 }
 
 /** Responses are matched by their transaction; a request must show that its sender knows our password. */

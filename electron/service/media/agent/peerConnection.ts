@@ -2,7 +2,7 @@ import { RTCPeerConnection, RTCRtpCodecParameters } from 'werift';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import type { AgentPayloadType } from './agentPort.ts';
 
-const audioCodecs = (['opus', 'PCMU', 'PCMA'] as const).map((codec) => {
+const audioCodecs = (['opus', 'G722', 'PCMU', 'PCMA'] as const).map((codec) => {
   const { encodingName, clockRateHz, channels, payloadType, formatParameters } = CODECS[codec];
   return new RTCRtpCodecParameters({
     mimeType: `audio/${encodingName}`,
@@ -35,7 +35,7 @@ export function openPeerConnection(): RTCPeerConnection {
 /** Which of the negotiated codecs we know, under the browser's numbers. */
 export function readPayloadTypes(codecs: readonly RTCRtpCodecParameters[]): AgentPayloadType[] {
   return codecs.flatMap(({ payloadType, clockRate, name }) => {
-    const kinds = ['opus', 'PCMU', 'PCMA', 'telephone-event'] as const;
+    const kinds = ['opus', 'G722', 'PCMU', 'PCMA', 'telephone-event'] as const;
     const kind = kinds.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
     return kind === undefined ? [] : [{ payloadType, kind, clockRateHz: clockRate }];
   });

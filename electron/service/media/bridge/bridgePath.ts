@@ -7,7 +7,7 @@ import {
   PCM_FRAME_SAMPLES,
   PCM_RATE_HZ,
 } from '../../ports/media.ts';
-import { isPcmPort } from '../app/pcmPort.ts';
+import { isPcmPort, type PcmPort } from '../app/pcmPort.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { Playout } from '../jitter/playout.ts';
@@ -35,6 +35,8 @@ export class BridgePath {
   #pcmPosition = 0;
   #source: MediaPort | null = null;
   #sink: MediaPort | null = null;
+  /** The sink, where it is one of those: asked once, not for every packet. */
+  #pcmSink: PcmPort | null = null;
   #stopListening: Unsubscribe = () => {};
   #stopPlaying: Unsubscribe | null = null;
   /** Whether the source pauses and said how its background sounds. */
@@ -63,6 +65,7 @@ export class BridgePath {
   set sink(port: MediaPort | null) {
     if (port !== this.#sink) this.#sender.close();
     this.#sink = port;
+    this.#pcmSink = port !== null && isPcmPort(port) ? port : null;
   }
 
   set source(port: MediaPort | null) {
@@ -70,6 +73,7 @@ export class BridgePath {
     this.#rest();
     this.#playout.close();
     this.#source = port;
+    this.#codec = null;
     if (port === null) this.#stopListening = () => {};
     else if (isPcmPort(port)) this.#stopListening = port.onPcm((pcm) => this.#takePcm(pcm));
     else this.#stopListening = port.onFrame((frame) => this.#takeFrame(frame));
@@ -79,13 +83,13 @@ export class BridgePath {
   get mode(): PathMode {
     const source = this.#source;
     const sink = this.#sink;
-    if (sink === null || isDeaf(sink)) return 'idle';
+    if (sink === null || this.#pcmSink?.hears === false) return 'idle';
     if (this.sinkTakenBy !== null) return this.sinkTakenBy;
     if (source === null) return 'idle';
     if (this.silenced) return 'silence';
-    if (isPcmPort(source)) return isPcmPort(sink) ? 'pcm' : 'encode';
-    if (isPcmPort(sink)) return 'decode';
-    return source.sendCodec === sink.sendCodec ? 'pass' : 'transcode';
+    if (isPcmPort(source)) return this.#pcmSink !== null ? 'pcm' : 'encode';
+    if (this.#pcmSink !== null) return 'decode';
+    return takes(sink, source.sendCodec) ? 'pass' : 'transcode';
   }
 
   /** Lets go of ports and codecs. */
@@ -96,31 +100,36 @@ export class BridgePath {
 
   /** Who hears the source now; null when nobody does. */
   get #hearer(): MediaPort | null {
-    return this.sinkTakenBy !== null || this.#sink === null || isDeaf(this.#sink) ? null : this.#sink;
+    return this.sinkTakenBy !== null || this.#pcmSink?.hears === false ? null : this.#sink;
   }
 
   #takeFrame(frame: EncodedFrame): void {
     const sink = this.#hearer;
+    this.#codec = frame.codec;
     if (this.silenced) {
       this.#replaceBySilence(frame, sink);
       return;
     }
     this.#pausing = frame.comfortNoise === true;
-    const passes = this.#passes(frame.codec);
+    const passes = this.#passes(frame.codec, sink);
     if (this.tapped || (sink !== null && !passes)) this.#play(frame);
     else this.#rest();
     if (passes) sink?.send(renumbered(frame, this.#sequence.passOn(frame)));
     else this.#sequence.noteSource(frame);
   }
 
-  /** Whether frames of a codec leave as they come. */
-  #passes(codec: AudioCodec | null): boolean {
-    const sink = this.#hearer;
-    return sink !== null && !isPcmPort(sink) && codec === sink.sendCodec && !this.#pausing;
+  /** Whether frames of a codec leave to whoever hears them as they come. */
+  #passes(codec: AudioCodec | null, hearer: MediaPort | null): boolean {
+    return hearer !== null && this.#pcmSink === null && !this.#pausing && takes(hearer, codec);
+  }
+
+  /** What stands in for the source leaves in its codec where the sink takes that: a pause is no change of codec. */
+  #codecTo(sink: MediaPort): AudioCodec | null {
+    return takes(sink, this.#codec) ? this.#codec : sink.sendCodec;
   }
 
   #play(frame: EncodedFrame): void {
-    this.#codec = frame.codec;
+    this.#sender.narrowband = frame.codec === 'PCMU' || frame.codec === 'PCMA';
     this.#playout.push(frame);
     this.#stopPlaying ??= this.#ticker.subscribe(() => this.#tick());
   }
@@ -138,7 +147,9 @@ export class BridgePath {
     const pcm = this.#playout.take();
     if (pcm === null || this.silenced) return;
     const sink = this.#hearer;
-    if (sink !== null && !this.#passes(this.#codec)) this.#sender.send(sink, pcm, this.#nextStamp());
+    if (sink !== null && !this.#passes(this.#codec, sink)) {
+      this.#sender.send(sink, pcm, this.#nextStamp(), this.#codecTo(sink));
+    }
     if (this.tapped) this.#onPcm(pcm);
   }
 
@@ -147,6 +158,7 @@ export class BridgePath {
   }
 
   #takePcm(pcm: Int16Array): void {
+    this.#sender.narrowband = false;
     this.#pcmPosition += PCM_FRAME_SAMPLES;
     const stamp = this.#nextStamp();
     const sink = this.#hearer;
@@ -169,14 +181,18 @@ export class BridgePath {
     const start = (frame.timestamp * PCM_RATE_HZ) / clockRateHz;
     for (let index = 0; index < frames; index += 1) {
       const position = start + index * PCM_FRAME_SAMPLES;
-      this.#sender.sendSilence(sink, { ssrc: frame.ssrc, sequence: this.#sequence.next(), position });
+      const stamp = { ssrc: frame.ssrc, sequence: this.#sequence.next(), position };
+      this.#sender.sendSilence(sink, stamp, this.#codecTo(sink));
     }
   }
+}
+
+/** Whether a party hears frames of a codec as they are. */
+function takes(sink: MediaPort, codec: AudioCodec | null): boolean {
+  return codec !== null && (codec === sink.sendCodec || sink.alsoTakes?.(codec) === true);
 }
 
 /** Each property by its name: spreading costs several times as much, and this is done for every packet of every call. */
 function renumbered({ codec, payload, timestamp, marker, ssrc }: EncodedFrame, sequence: number): EncodedFrame {
   return { codec, payload, timestamp, sequence, marker, ssrc };
 }
-
-const isDeaf = (port: MediaPort): boolean => isPcmPort(port) && !port.hears;

@@ -6,12 +6,13 @@ const MAX_JUMP = 1000;
 /** Sequence numbers of one path, so that passing on and transcoding can take turns without a visible gap. */
 export class PathSequence {
   #number = random32() & 0xffff;
+  /** Signed 32 bits. */
   #sourceSsrc: number | null = null;
   #sourceNumber = 0;
 
   /** The number of a frame that is passed on: the source's losses and reorderings stay visible. */
   passOn(frame: EncodedFrame): number {
-    const ahead = this.#sourceSsrc === frame.ssrc ? sequenceDistance(this.#sourceNumber, frame.sequence) : 1;
+    const ahead = this.#sourceSsrc === (frame.ssrc | 0) ? sequenceDistance(this.#sourceNumber, frame.sequence) : 1;
     if (ahead <= 0 && ahead > -MAX_JUMP) return (this.#number + ahead) & 0xffff;
     this.noteSource(frame);
     this.#number = (this.#number + (Math.abs(ahead) > MAX_JUMP ? 1 : ahead)) & 0xffff;
@@ -20,7 +21,7 @@ export class PathSequence {
 
   /** Takes note of a frame that is not passed on itself. */
   noteSource(frame: EncodedFrame): void {
-    this.#sourceSsrc = frame.ssrc;
+    this.#sourceSsrc = frame.ssrc | 0;
     this.#sourceNumber = frame.sequence;
   }
 

@@ -22,22 +22,27 @@ export class PcmSender {
   #encoder: { readonly codec: AudioCodec; readonly encoder: FrameEncoder } | null = null;
 
   #frames = 0;
+  #narrowband = false;
 
-  /** Sends 20 ms of audio; a port without a codec yet gets nothing. */
-  send(port: MediaPort, pcm: Int16Array, stamp: PcmStamp): void {
+  /** Whether what is to be sent has nothing above 4 kHz; what changes begins with an encoder of its own. */
+  set narrowband(narrowband: boolean) {
+    if (narrowband !== this.#narrowband) this.close();
+    this.#narrowband = narrowband;
+  }
+
+  /** Sends 20 ms of audio, in the codec that the port wants or another that it takes; one without a codec gets nothing. */
+  send(port: MediaPort, pcm: Int16Array, stamp: PcmStamp, codec = port.sendCodec): void {
     if (isPcmPort(port)) port.sendPcm(pcm);
-    else if (port.sendCodec !== null) {
+    else if (codec !== null) {
       this.#expectLoss(port);
-      this.#sendEncoded(port, port.sendCodec, this.#encode(port.sendCodec, pcm), stamp);
+      this.#sendEncoded(port, codec, this.#encode(codec, pcm), stamp);
     }
   }
 
   /** Sends 20 ms of silence, which needs no encoder. */
-  sendSilence(port: MediaPort, stamp: PcmStamp): void {
+  sendSilence(port: MediaPort, stamp: PcmStamp, codec = port.sendCodec): void {
     if (isPcmPort(port)) port.sendPcm(new Int16Array(PCM_FRAME_SAMPLES));
-    else if (port.sendCodec !== null) {
-      this.#sendEncoded(port, port.sendCodec, encodedSilence(port.sendCodec), stamp);
-    }
+    else if (codec !== null) this.#sendEncoded(port, codec, encodedSilence(codec), stamp);
   }
 
   /** Frees the encoder. */
@@ -51,7 +56,7 @@ export class PcmSender {
     this.#frames += 1;
     if (this.#frames % FRAMES_BETWEEN_LOOKS !== 0) return;
     const lossFraction = port.statistics().reported?.lossFraction ?? 0;
-    this.#encoder?.encoder.expectLoss?.(lossFraction * 100);
+    this.#encoder?.encoder.expectLoss?.(port.takesFec === false ? 0 : lossFraction * 100);
   }
 
   #encode(codec: AudioCodec, pcm: Int16Array): Uint8Array {
@@ -70,7 +75,7 @@ export class PcmSender {
   #encoderFor(codec: AudioCodec): FrameEncoder {
     if (this.#encoder?.codec !== codec) {
       this.close();
-      this.#encoder = { codec, encoder: createEncoder(codec) };
+      this.#encoder = { codec, encoder: createEncoder(codec, this.#narrowband) };
     }
     return this.#encoder.encoder;
   }

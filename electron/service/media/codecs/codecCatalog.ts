@@ -29,3 +29,6 @@ export const CODECS: Readonly<Record<AudioCodec, CodecDescription>> = {
     formatParameters: 'minptime=10;useinbandfec=1',
   },
 };
+
+/** Comfort noise beside 8 kHz codecs, under its static number (RFC 3389 section 4). Opus says its pauses itself. */
+export const COMFORT_NOISE = { encodingName: 'CN', clockRateHz: 8000, payloadType: 13 } as const;

@@ -11,8 +11,12 @@ export function createDecoder(codec: AudioCodec): FrameDecoder {
   return codec === 'G722' ? new G722FrameDecoder() : new G711Decoder(codec);
 }
 
-/** An encoder with a state of its own; the caller closes it. */
-export function createEncoder(codec: AudioCodec): FrameEncoder {
-  if (codec === 'opus') return new OpusFrameEncoder();
+/**
+ * An encoder with a state of its own; the caller closes it.
+ *
+ * @param narrowband whether what it gets has nothing above 4 kHz.
+ */
+export function createEncoder(codec: AudioCodec, narrowband = false): FrameEncoder {
+  if (codec === 'opus') return new OpusFrameEncoder(narrowband);
   return codec === 'G722' ? new G722FrameEncoder() : new G711Encoder(codec);
 }

@@ -1,3 +1,4 @@
+import type { OpusEncoderHandle } from 'libopus-wasm';
 import { encodedSilence } from './encodedSilence.ts';
 import type { FrameEncoder } from './frameCodec.ts';
 import { openEncoder } from './libopus.ts';
@@ -5,8 +6,13 @@ import { StartingHandle } from './startingHandle.ts';
 
 /** Encodes canonical PCM as Opus, 20 ms a packet. Until libopus has started, packets are silence. */
 export class OpusFrameEncoder implements FrameEncoder {
-  readonly #encoder = new StartingHandle(openEncoder());
+  readonly #encoder: StartingHandle<OpusEncoderHandle>;
   #expectedLoss = 0;
+
+  /** @param narrowband whether what comes has nothing above 4 kHz. */
+  constructor(narrowband = false) {
+    this.#encoder = new StartingHandle(openEncoder(narrowband));
+  }
 
   encode(pcm: Int16Array): Uint8Array {
     try {

@@ -8,35 +8,36 @@ export interface Resampler {
 /** Raises the rate by a whole factor. */
 export class Upsampler implements Resampler {
   readonly #factor: number;
-  readonly #taps: Float64Array;
-  readonly #historyLength: number;
-  #history: Int16Array;
+  /** One branch of the polyphase filter for each place between two samples: the taps that meet samples, not stuffed zeros. */
+  readonly #branches: readonly Float64Array[];
+  readonly #window: SlidingWindow;
 
   constructor(factor: number) {
+    const taps = designLowPass(factor);
     this.#factor = factor;
-    this.#taps = designLowPass(factor);
-    this.#historyLength = Math.floor((this.#taps.length - 1) / factor);
-    this.#history = new Int16Array(this.#historyLength);
+    this.#window = new SlidingWindow(Math.floor((taps.length - 1) / factor));
+    this.#branches = Array.from({ length: factor }, (_, phase) => {
+      // The newest sample comes last in the window, so the taps go backwards.
+      return taps
+        .filter((_, tap) => tap % factor === phase)
+        .map((tap) => tap * factor)
+        .reverse();
+    });
   }
 
   process(samples: Int16Array): Int16Array {
-    const input = concatenate(this.#history, samples);
-    const output = new Int16Array(samples.length * this.#factor);
-    for (let index = 0; index < output.length; index += 1) {
-      const newest = this.#historyLength + Math.floor(index / this.#factor);
-      output[index] = clamp(this.#interpolate(input, newest, index % this.#factor));
+    const factor = this.#factor;
+    const window = this.#window;
+    const input = window.push(samples);
+    const output = new Int16Array(samples.length * factor);
+    for (let phase = 0; phase < factor; phase += 1) {
+      const taps = this.#branches[phase] ?? NO_TAPS;
+      const start = window.history + 1 - taps.length;
+      for (let index = 0; index < samples.length; index += 1) {
+        output[index * factor + phase] = clamp(weighted(input, start + index, taps));
+      }
     }
-    this.#history = input.slice(input.length - this.#historyLength);
     return output;
-  }
-
-  /** One branch of the polyphase filter: the taps that meet samples, not the zeros stuffed between them. */
-  #interpolate(input: Int16Array, newest: number, phase: number): number {
-    let sum = 0;
-    for (let tap = phase, at = newest; tap < this.#taps.length; tap += this.#factor, at -= 1) {
-      sum += (this.#taps[tap] ?? 0) * (input[at] ?? 0);
-    }
-    return sum * this.#factor;
   }
 }
 
@@ -44,40 +45,68 @@ export class Upsampler implements Resampler {
 export class Downsampler implements Resampler {
   readonly #factor: number;
   readonly #taps: Float64Array;
-  #history: Int16Array;
+  readonly #window: SlidingWindow;
   #phase = 0;
 
   constructor(factor: number) {
     this.#factor = factor;
     this.#taps = designLowPass(factor);
-    this.#history = new Int16Array(this.#taps.length - 1);
+    this.#window = new SlidingWindow(this.#taps.length - 1);
   }
 
   process(samples: Int16Array): Int16Array {
-    const input = concatenate(this.#history, samples);
+    const input = this.#window.push(samples);
     const output = new Int16Array(Math.ceil((samples.length - this.#phase) / this.#factor));
     for (let index = 0; index < output.length; index += 1) {
-      output[index] = clamp(this.#filter(input, this.#phase + index * this.#factor));
+      output[index] = clamp(weighted(input, this.#phase + index * this.#factor, this.#taps));
     }
     this.#phase += output.length * this.#factor - samples.length;
-    this.#history = input.slice(input.length - this.#history.length);
     return output;
-  }
-
-  #filter(input: Int16Array, start: number): number {
-    let sum = 0;
-    for (let tap = 0; tap < this.#taps.length; tap += 1) {
-      sum += (this.#taps[tap] ?? 0) * (input[start + tap] ?? 0);
-    }
-    return sum;
   }
 }
 
-function concatenate(first: Int16Array, second: Int16Array): Int16Array {
-  const joined = new Int16Array(first.length + second.length);
-  joined.set(first);
-  joined.set(second, first.length);
-  return joined;
+const NO_TAPS = new Float64Array(0);
+
+/** The last samples of a stream before those that came now, in one array that is used again for every frame. */
+class SlidingWindow {
+  /** How many samples of the past stand before the new ones. */
+  readonly history: number;
+  #samples: Float64Array;
+  #filled: number;
+
+  constructor(history: number) {
+    this.history = history;
+    this.#samples = new Float64Array(history);
+    this.#filled = history;
+  }
+
+  /** Moves on by these samples; what comes back holds the past and them, until the next call. */
+  push(samples: Int16Array): Float64Array {
+    const { history } = this;
+    const length = history + samples.length;
+    const past = this.#samples.subarray(this.#filled - history, this.#filled);
+    if (this.#samples.length < length) this.#samples = new Float64Array(length);
+    this.#samples.set(past);
+    this.#samples.set(samples, history);
+    this.#filled = length;
+    return this.#samples;
+  }
+}
+
+/**
+ * Samples from `start` on, each by its tap. Two sums side by side, for one has to wait for itself at every step; this loop
+ * is most of what a call costs whose audio is decoded.
+ */
+function weighted(input: Float64Array, start: number, taps: Float64Array): number {
+  let even = 0;
+  let odd = 0;
+  let tap = 0;
+  for (; tap + 1 < taps.length; tap += 2) {
+    even += (taps[tap] ?? 0) * (input[start + tap] ?? 0);
+    odd += (taps[tap + 1] ?? 0) * (input[start + tap + 1] ?? 0);
+  }
+  if (tap < taps.length) even += (taps[tap] ?? 0) * (input[start + tap] ?? 0);
+  return even + odd;
 }
 
 function clamp(value: number): number {

@@ -1,3 +1,5 @@
+import { isDtls } from './datagramKinds.ts';
+
 /** What sends datagrams of one connection. */
 export interface DatagramSender {
   send: (datagram: Buffer) => Promise<void>;
@@ -22,11 +24,6 @@ export function sendWholeFlights(connection: DatagramSender): void {
   const send = connection.send;
   const flights = new DtlsFlights((datagram) => send(datagram));
   connection.send = (datagram) => (isDtls(datagram) ? flights.send(datagram) : send(datagram));
-}
-
-/** RFC 7983 section 7. */
-function isDtls([first = 0]: Buffer): boolean {
-  return first >= 20 && first <= 63;
 }
 
 /** Collects the datagrams that are sent in one go, and sends them together. */

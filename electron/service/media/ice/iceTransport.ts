@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import {
+  CandidatePairState,
   candidateFromSdp,
   candidateToSdp,
   RTCDtlsFingerprint,
@@ -10,15 +10,20 @@ import {
   RTCIceParameters,
   RTCIceTransport,
 } from 'werift';
-import type { Unsubscribe } from '../../ports/media.ts';
+import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import type { MediaFailure, Unsubscribe } from '../../ports/media.ts';
+import { asBuffer } from '../asBuffer.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { DatagramTransport, PortRange, TransportAddress } from '../rtp/rtpSocket.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import { isMedia } from './datagramKinds.ts';
 import { sendWholeFlights } from './dtlsFlights.ts';
 import type { Fingerprint, IceRoles, IceSide } from './iceParameters.ts';
 import { KeyingDtls, PROFILES } from './keyingDtls.ts';
+import { isOwnAddress } from './ownAddress.ts';
 import { insistOnRole } from './roleConflict.ts';
+import { watchForWay } from './wayWatch.ts';
 
 /** What an ICE transport is made of. */
 export interface IceTransportParts {
@@ -29,6 +34,8 @@ export interface IceTransportParts {
   /** Gets the keys of the handshake. */
   readonly security: StreamSecurity;
   readonly logger: MediaLogger;
+  /** How long a way to the peer is looked for before it is told that there is none; default: ten seconds. */
+  readonly patienceMs?: number;
 }
 
 /** Stands for the peer, wherever ICE found it: the packets' way is ICE's own business. */
@@ -46,7 +53,7 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
     useIpv6: isIPv6(localAddress),
     useTcp: false,
     additionalHostAddresses: [localAddress],
-    ...(isOwn(localAddress)
+    ...(isOwnAddress(localAddress)
       ? { filterCandidatePair: ({ localCandidate }) => localCandidate.host === localAddress }
       : {}),
     ...(portRange === null ? {} : { portRange: [portRange.from, portRange.to] }),
@@ -74,12 +81,13 @@ export class IceTransport implements DatagramTransport {
   readonly #dtls: KeyingDtls;
   readonly #parts: IceTransportParts;
   readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
-  readonly #failures: ListenerSet<[]>;
+  readonly #failures: ListenerSet<[MediaFailure]>;
   /** What came of the handshake before we were ready for it. */
   readonly #early: Buffer[] = [];
   /** The way that packets went before an ICE restart, while none is found. */
   #former: CandidatePair | null = null;
   #began = false;
+  #stopWatching = () => {};
   #closed = false;
 
   constructor(ice: RTCIceTransport, certificate: Certificate, parts: IceTransportParts) {
@@ -111,6 +119,7 @@ export class IceTransport implements DatagramTransport {
     if (this.#began) return;
     this.#began = true;
     this.#establish(remote, roles).catch((error: unknown) => this.#fail(error));
+    this.#stopWatching = this.#watchForWay();
   }
 
   /**
@@ -138,14 +147,15 @@ export class IceTransport implements DatagramTransport {
     return this.#listeners.add(listener);
   }
 
-  /** Told when the connection could not be made, or not with whom the description names. */
-  onFailed(listener: () => void): Unsubscribe {
+  /** Told when the connection could not be made, or not with whom the description names; of no way as long as there is none. */
+  onFailed(listener: (why: MediaFailure) => void): Unsubscribe {
     return this.#failures.add(listener);
   }
 
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
+    this.#stopWatching();
     this.#failures.clear();
     this.#listeners.clear();
     this.#dtls.stop().catch((error: unknown) => {
@@ -156,7 +166,21 @@ export class IceTransport implements DatagramTransport {
   #fail(error: unknown): void {
     if (this.#closed) return;
     this.#parts.logger.warn({ error }, 'the encrypted connection (ICE, DTLS) was not established');
-    this.#failures.emit();
+    this.#stopWatching();
+    this.#failures.emit('encryption');
+  }
+
+  #watchForWay(): () => void {
+    const { connection } = this.#ice;
+    return watchForWay({
+      ...givenFields({ patienceMs: this.#parts.patienceMs }),
+      isFound: () => this.connected,
+      isHopeless: () => connection.candidatePairs.every(({ state }) => state === CandidatePairState.FAILED),
+      onNone: () => {
+        this.#parts.logger.warn({}, 'no way to the peer was found (ICE)');
+        this.#failures.emit('no_path');
+      },
+    });
   }
 
   #receive(datagram: Buffer): void {
@@ -207,18 +231,4 @@ export class IceTransport implements DatagramTransport {
   }
 }
 
-function isOwn(address: string): boolean {
-  return Object.values(networkInterfaces()).some((addresses) => addresses?.some((own) => own.address === address));
-}
-
-/** RTP and RTCP among what shares the port (RFC 7983). */
-function isMedia(datagram: Uint8Array): boolean {
-  const [first = 0] = datagram;
-  return first >= 128 && first <= 191;
-}
-
 const ignore = () => {};
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}

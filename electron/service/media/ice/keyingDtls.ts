@@ -13,14 +13,22 @@ export class KeyingDtls extends RTCDtlsTransport {
 
   /** The keys of the handshake; there are none before it is over. */
   keys(): StreamKeys {
-    const suite = cryptoSuite('AES_CM_128_HMAC_SHA1_80');
-    const { dtls } = this;
-    if (dtls === undefined || dtls.srtp.srtpProfile !== ProtectionProfileAes128CmHmacSha1_80 || suite === null) {
-      throw new Error('The other side agreed to no SRTP profile that we know.');
-    }
-    const { masterKeyBytes } = suite;
-    const { localKey, localSalt, remoteKey, remoteSalt } = dtls.extractSessionKeys(masterKeyBytes, MASTER_SALT_BYTES);
-    const master = (key: Buffer, salt: Buffer): MasterKey => ({ suite, key, salt, mkiBytes: 0 });
-    return { send: master(localKey, localSalt), receive: master(remoteKey, remoteSalt) };
+    return handshakeKeys(this);
   }
+}
+
+/**
+ * The keys that a handshake made for SRTP.
+ *
+ * @throws before it is over, and where the other side agreed to none of `PROFILES`.
+ */
+export function handshakeKeys({ dtls }: RTCDtlsTransport): StreamKeys {
+  const suite = cryptoSuite('AES_CM_128_HMAC_SHA1_80');
+  if (dtls === undefined || dtls.srtp.srtpProfile !== ProtectionProfileAes128CmHmacSha1_80 || suite === null) {
+    throw new Error('The other side agreed to no SRTP profile that we know.');
+  }
+  const { masterKeyBytes } = suite;
+  const { localKey, localSalt, remoteKey, remoteSalt } = dtls.extractSessionKeys(masterKeyBytes, MASTER_SALT_BYTES);
+  const master = (key: Buffer, salt: Buffer): MasterKey => ({ suite, key, salt, mkiBytes: 0 });
+  return { send: master(localKey, localSalt), receive: master(remoteKey, remoteSalt) };
 }

@@ -12,6 +12,8 @@ const ALIKE_IN_HASTE = 0.4;
 const HASTE_MS = 60;
 /** Frames between two changes when there is time: a change every 100 ms at most. */
 const REST_FRAMES = 5;
+/** Frames until the next look after one that found no two periods alike enough: a voice changes no faster. */
+const LOOK_AGAIN_FRAMES = 3;
 
 /**
  * Keeps the delay of a stream near its target by taking a voice's period out or putting one in, which nobody hears. So the
@@ -37,7 +39,10 @@ export class DelayControl {
     const samples = queue.peek(STRETCH_SAMPLES);
     const change = this.#excessMs > 0 ? shorten : lengthen;
     const changed = change(samples, inHaste ? ALIKE_IN_HASTE : ALIKE);
-    if (changed === null) return;
+    if (changed === null) {
+      this.#resting = LOOK_AGAIN_FRAMES;
+      return;
+    }
     this.#excessMs += ((changed.length - samples.length) * 1000) / PCM_RATE_HZ;
     this.#resting = REST_FRAMES;
     queue.replaceFront(STRETCH_SAMPLES, changed);

@@ -1,4 +1,5 @@
 import { type EncodedFrame, PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
+import { opusPacketHasFec } from '../codecs/opusPacket.ts';
 import { DelayControl } from './delayControl.ts';
 import { DelayEstimator } from './delayEstimator.ts';
 import { FrameReader } from './frameReader.ts';
@@ -21,6 +22,8 @@ const OVER_AFTER_MS = 30_000;
 const MAX_GAP = samplesOf(200);
 /** So many frames may have been overtaken by the first one that came. */
 const OVERTAKEN_FRAMES = 20;
+/** A sender that says frames twice (in-band FEC) does so in speech only: what it did this long ago it still does. */
+const REPEATING_MS = 10_000;
 /** A delay this much too long comes from a stall, and is cut short at once. */
 const MAX_EXCESS_MS = 300;
 
@@ -52,21 +55,25 @@ export class Playout {
   /** Length of the last frame. */
   #frameSamples = PCM_FRAME_SAMPLES;
   #hasPlayed = false;
+  /** When a packet last said the frame before it once more. */
+  #repeatedAt = Number.NEGATIVE_INFINITY;
 
   /** @param now milliseconds of a clock that never goes back. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** The delay that the network asks for now, in milliseconds. */
+  /** The delay that the network asks for now, in milliseconds; one frame more where that frame may say what was lost. */
   get targetMs(): number {
-    return this.#delays.targetMs;
+    const repeats = this.#now() - this.#repeatedAt < REPEATING_MS;
+    return this.#delays.targetMs + (repeats ? millisecondsOf(this.#frameSamples) : 0);
   }
 
   /** Takes a frame in any order. */
   push(frame: EncodedFrame): void {
     const placed = this.#timeline?.place(frame) ?? this.#restart(frame);
     this.#delays.note(millisecondsOf(placed.position), this.#now());
+    if (frame.codec === 'opus' && opusPacketHasFec(frame.payload)) this.#repeatedAt = this.#now();
     if (this.#state === 'idle' || this.#state === 'pausing') this.#beginFilling(placed);
     // What is late was made up for.
     if (placed.number >= this.#next) this.#frames.add(placed);
@@ -74,7 +81,7 @@ export class Playout {
 
   /** The next 20 ms, to be called every 20 ms; null before the first frame and long after the last. */
   take(): Int16Array | null {
-    if (this.#state === 'filling' && this.#now() - this.#since >= this.#delays.targetMs - START_EARLY_MS) {
+    if (this.#state === 'filling' && this.#now() - this.#since >= this.targetMs - START_EARLY_MS) {
       this.#state = 'playing';
       this.#control.reset();
     }
@@ -95,6 +102,7 @@ export class Playout {
     this.#gap = 0;
     this.#owed = 0;
     this.#hasPlayed = false;
+    this.#repeatedAt = Number.NEGATIVE_INFINITY;
   }
 
   /** Frees the decoder. */
@@ -198,7 +206,7 @@ export class Playout {
   #steer(): void {
     if (this.#gap > 0 || this.#owed > 0) return;
     const playing = millisecondsOf(this.#end - this.#queue.length);
-    const excess = this.#now() - playing - this.#delays.fastestMs - this.#delays.targetMs;
+    const excess = this.#now() - playing - this.#delays.fastestMs - this.targetMs;
     if (excess > MAX_EXCESS_MS) this.#catchUp(excess);
     else this.#control.steer(excess, this.#queue, (samples) => this.#fillQueue(samples));
   }

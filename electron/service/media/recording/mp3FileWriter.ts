@@ -2,12 +2,17 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import { PCM_FRAME_MS, PCM_FRAME_SAMPLES } from '../../ports/media.ts';
 import type { RecordingSink } from '../../ports/recordingFiles.ts';
 import { MP3_FORMAT } from './mp3Format.ts';
+import { wholeMp3Frames } from './mp3Frame.ts';
 
 type Mp3Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
 
 /** Encoded audio goes to the file this often, so that a crash loses little. */
 const FLUSH_EVERY_FRAMES = 200 / PCM_FRAME_MS;
-const SILENCE = new Float32Array(PCM_FRAME_SAMPLES);
+const BLOCK_SAMPLES = FLUSH_EVERY_FRAMES * PCM_FRAME_SAMPLES;
+const FULL_SCALE = 32_768;
+
+/** Both channels of what is encoded at once: one call for ten frames, and no array for each. */
+type Block = readonly [Float32Array, Float32Array];
 
 interface OpenFile {
   readonly file: RecordingSink;
@@ -20,7 +25,10 @@ interface OpenFile {
  */
 export class Mp3FileWriter {
   readonly #onFailure: (error: Error) => void;
-  readonly #waiting: (readonly [Float32Array, Float32Array])[] = [];
+  #block = emptyBlock();
+  #filled = 0;
+  /** The beginning of a frame whose end the encoder did not give yet. */
+  #encoded = Buffer.alloc(0);
   #work: Promise<void>;
   #open: OpenFile | null = null;
   #failed = false;
@@ -42,8 +50,11 @@ export class Mp3FileWriter {
   /** Adds 20 ms; null is silence. */
   write(left: Int16Array | null, right: Int16Array | null): void {
     if (this.#failed || this.#finished !== null) return;
-    this.#waiting.push([toFloat(left), toFloat(right)]);
-    if (this.#waiting.length === FLUSH_EVERY_FRAMES) this.#flush();
+    const [leftBlock, rightBlock] = this.#block;
+    if (left !== null) putFloats(left, leftBlock, this.#filled);
+    if (right !== null) putFloats(right, rightBlock, this.#filled);
+    this.#filled += PCM_FRAME_SAMPLES;
+    if (this.#filled === BLOCK_SAMPLES) this.#flush();
   }
 
   /** Writes what is left and closes the file; answers the bytes of audio in it, also after a failure. */
@@ -53,17 +64,25 @@ export class Mp3FileWriter {
   }
 
   #flush(): void {
-    this.#enqueue(async ({ file, encoder }) => {
-      const frames = this.#waiting.splice(0);
-      // The encoder's output is a view on its memory and must be copied before the next call.
-      const encoded = frames.map((channels) => Buffer.from(encoder.encode(channels)));
-      await file.append(Buffer.concat(encoded));
+    if (this.#filled === 0) return;
+    const [left, right] = this.#block;
+    const filled: Block = [left.subarray(0, this.#filled), right.subarray(0, this.#filled)];
+    this.#block = emptyBlock();
+    this.#filled = 0;
+    this.#enqueue(({ file, encoder }) => {
+      this.#encoded = Buffer.concat([this.#encoded, encoder.encode(filled)]);
+      // An encrypted file can be cut between two appends only: a crash then leaves whole frames there, too.
+      const { bytes } = wholeMp3Frames(this.#encoded);
+      const whole = this.#encoded.subarray(0, bytes);
+      this.#encoded = this.#encoded.subarray(bytes);
+      return file.append(whole);
     });
   }
 
   async #finish(): Promise<number> {
     this.#flush();
-    this.#enqueue(({ file, encoder }) => file.append(Buffer.from(encoder.finalize())));
+    // The encoder's output is a view on its memory, which a copy outlives.
+    this.#enqueue(({ file, encoder }) => file.append(Buffer.concat([this.#encoded, encoder.finalize()])));
     await this.#work;
     const file = this.#open?.file;
     this.#open = null;
@@ -90,11 +109,14 @@ export class Mp3FileWriter {
   #fail(error: unknown): void {
     if (this.#failed) return;
     this.#failed = true;
-    this.#waiting.length = 0;
     this.#onFailure(error instanceof Error ? error : new Error(String(error)));
   }
 }
 
-function toFloat(pcm: Int16Array | null): Float32Array {
-  return pcm === null ? SILENCE : Float32Array.from(pcm, (sample) => sample / 32_768);
+function emptyBlock(): Block {
+  return [new Float32Array(BLOCK_SAMPLES), new Float32Array(BLOCK_SAMPLES)];
+}
+
+function putFloats(pcm: Int16Array, floats: Float32Array, start: number): void {
+  for (let index = 0; index < pcm.length; index += 1) floats[start + index] = (pcm[index] ?? 0) / FULL_SCALE;
 }

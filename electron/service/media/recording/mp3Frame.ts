@@ -1,4 +1,4 @@
-/** An MPEG audio frame's length in bytes and in milliseconds. */
+/** The length of an MPEG audio frame, or of several, in bytes and in milliseconds. */
 export interface Mp3Frame {
   readonly bytes: number;
   readonly durationMs: number;
@@ -31,4 +31,15 @@ export function parseMp3Frame(bytes: Uint8Array, offset: number): Mp3Frame | nul
     bytes: Math.floor((samples / 8) * ((bitrate * 1000) / sampleRateHz)) + padding,
     durationMs: (samples * 1000) / sampleRateHz,
   };
+}
+
+/** All the frames that `bytes` begin with, up to the first that is not whole or is none. */
+export function wholeMp3Frames(bytes: Uint8Array): Mp3Frame {
+  const whole = { bytes: 0, durationMs: 0 };
+  for (;;) {
+    const frame = parseMp3Frame(bytes, whole.bytes);
+    if (frame === null || whole.bytes + frame.bytes > bytes.length) return whole;
+    whole.bytes += frame.bytes;
+    whole.durationMs += frame.durationMs;
+  }
 }

@@ -1,5 +1,5 @@
 import type { RecordingFiles, StoredAudio } from '../../ports/recordingFiles.ts';
-import { parseMp3Frame } from './mp3Frame.ts';
+import { wholeMp3Frames } from './mp3Frame.ts';
 
 /** What a recording holds that was left behind by a crash. */
 export interface RecoveredRecording {
@@ -30,10 +30,10 @@ async function walkFrames(audio: StoredAudio, end: number): Promise<RecoveredRec
   let left = Buffer.alloc(0);
   for await (const chunk of audio.read(0, end)) {
     left = Buffer.concat([left, chunk]);
-    const frames = wholeFrames(left);
-    size += frames.size;
+    const frames = wholeMp3Frames(left);
+    size += frames.bytes;
     durationMs += frames.durationMs;
-    left = left.subarray(frames.size);
+    left = left.subarray(frames.bytes);
     // What is no frame does not become one by what follows.
     if (left.length > MAX_FRAME_BYTES) break;
   }
@@ -42,14 +42,3 @@ async function walkFrames(audio: StoredAudio, end: number): Promise<RecoveredRec
 
 /** Layer III at 320 kbit/s and 32 kHz, the longest that there is. */
 const MAX_FRAME_BYTES = 1441;
-
-function wholeFrames(bytes: Buffer): RecoveredRecording {
-  let size = 0;
-  let durationMs = 0;
-  for (;;) {
-    const frame = parseMp3Frame(bytes, size);
-    if (frame === null || size + frame.bytes > bytes.length) return { size, durationMs };
-    size += frame.bytes;
-    durationMs += frame.durationMs;
-  }
-}

@@ -1,4 +1,5 @@
 import type { AudioCodec, ReportedReception } from '../../ports/media.ts';
+import { asBuffer } from '../asBuffer.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { assessReception } from '../quality/assessReception.ts';
 import type { PeerAddress } from '../rtp/peerAddress.ts';
@@ -94,8 +95,4 @@ export class ControlChannel {
     const remote = this.#learned ?? this.#parameters?.remote ?? null;
     if (remote !== null) separate?.send(packet, remote);
   }
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

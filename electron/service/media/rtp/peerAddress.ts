@@ -45,11 +45,12 @@ export class PeerAddress {
       if (this.#learned !== null && at - this.#heardAt < RELATCH_AFTER_MS) return false;
       this.#learned = { address: from.address, port: from.port };
     }
-    this.#heardAt = at;
+    // Whole, for V8 keeps other numbers as objects of their own.
+    this.#heardAt = Math.floor(at);
     return true;
   }
 }
 
 function isSame(one: TransportAddress | null, other: TransportAddress | null): boolean {
-  return one?.address === other?.address && one?.port === other?.port;
+  return one?.port === other?.port && one?.address === other?.address;
 }

@@ -29,9 +29,13 @@ export interface RtpParameters {
   readonly receivePayloadTypes: ReadonlyMap<number, AudioCodec>;
   readonly sendEvents: readonly EventPayloadType[];
   readonly receiveEvents: readonly EventPayloadType[];
+  /** The number under which the peer describes its background while it pauses (RFC 3389). */
+  readonly comfortNoiseType: number;
   readonly maySend: boolean;
   readonly mayReceive: boolean;
   /** Milliseconds of audio that the peer wants in a packet. */
   readonly packetTimeMs: number;
+  /** Whether the peer makes use of Opus frames that are said twice (in-band FEC). */
+  readonly takesFec: boolean;
   readonly control: ControlParameters;
 }

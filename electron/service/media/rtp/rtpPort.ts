@@ -8,13 +8,14 @@ import type {
   Unsubscribe,
 } from '../../ports/media.ts';
 import { DtmfUnsupportedError, PCM_FRAME_MS } from '../../ports/media.ts';
-import { CODECS } from '../codecs/codecCatalog.ts';
+import { CODECS, COMFORT_NOISE } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import { ControlChannel } from '../rtcp/controlChannel.ts';
 import type { Ticker } from '../timing/ticker.ts';
+import { LONGEST_REST_TICKS, type Watch } from '../timing/tickWheel.ts';
 import { EventTransmitter } from './eventTransmitter.ts';
 import { Packetiser } from './packetiser.ts';
 import { PeerAddress } from './peerAddress.ts';
@@ -26,10 +27,6 @@ import { SilenceFiller } from './silenceFiller.ts';
 import { StreamRewriter } from './streamRewriter.ts';
 import { StreamStatistics } from './streamStatistics.ts';
 import { TelephoneEventReceiver } from './telephoneEventReceiver.ts';
-
-/** Comfort noise (RFC 3389 section 4), which many send without having agreed on it. */
-const COMFORT_NOISE_TYPE = 13;
-const COMFORT_NOISE_CLOCK_HZ = 8000;
 
 /** What an RTP port is made of. */
 export interface RtpPortParts {
@@ -43,6 +40,9 @@ export interface RtpPortParts {
   readonly ticker: Ticker;
   readonly logger: MediaLogger;
 }
+
+/** A party that described its background (RFC 3389) is believed to be there for this long, in milliseconds. */
+const LONGEST_PAUSE_MS = 300_000;
 
 /** A media port over RTP (RFC 3550). It is idle until offer and answer configured it. */
 export class RtpPort implements MediaPort {
@@ -62,11 +62,19 @@ export class RtpPort implements MediaPort {
   readonly #silence = new SilenceFiller();
   readonly #control: ControlChannel;
   readonly #refused: () => number;
-  readonly #stopTicking: Unsubscribe;
+  readonly #watch: Watch;
   #parameters: RtpParameters | null = null;
   #packetiser: Packetiser | null = null;
   /** The codec of the last frame. */
   #heardCodec: AudioCodec | null = null;
+  /** Its payload type; null when that was agreed on anew. */
+  #heardPayloadType: number | null = null;
+  /** For frames in the codec that the peer prefers, as nearly all are. */
+  #sendPayloadType: number | undefined;
+  /** False while no keys are being sent; true until somebody looked whether they still are. */
+  #mayHaveKeys = false;
+  /** Whether the last that came was how the party's background sounds. */
+  #pauses = false;
   #closed = false;
 
   constructor({ transport, controlTransport, refused, ticker, logger, inbandDtmf }: RtpPortParts) {
@@ -84,17 +92,23 @@ export class RtpPort implements MediaPort {
       ...{ ssrc: this.#ssrc, statistics: this.#statistics, codec: () => this.sendCodec },
     });
     transport.onDatagram((datagram, from) => this.#receive(datagram, from));
-    this.#stopTicking = ticker.subscribe(() => this.#tick());
+    this.#watch = ticker.watch(() => this.#tick());
   }
 
   get sendCodec(): AudioCodec | null {
     return this.#parameters?.sendCodec ?? null;
   }
 
+  get takesFec(): boolean {
+    return this.#parameters?.takesFec ?? false;
+  }
+
   /** Takes what offer and answer agreed on, the first time and after every further exchange. */
   configure(parameters: RtpParameters): void {
     const packetTimeChanged = parameters.packetTimeMs !== this.#parameters?.packetTimeMs;
     this.#parameters = parameters;
+    this.#heardPayloadType = null;
+    this.#sendPayloadType = parameters.sendPayloadTypes.get(parameters.sendCodec);
     this.#peer.signal(parameters.remote);
     this.#control.configure(parameters.control);
     this.#statistics.expectParty();
@@ -103,12 +117,13 @@ export class RtpPort implements MediaPort {
     }
     if (!parameters.maySend || parameters.sendEvents.length === 0) this.#eventTransmitter.cancel();
     if (!parameters.maySend) this.#inband?.cancel();
+    this.#watch.wake();
   }
 
   send(frame: EncodedFrame): void {
     const at = performance.now();
     this.#silence.sourceSpoke(at);
-    if (!this.#inband?.active) this.#packetise(frame, at);
+    if (!this.#mayHaveKeys || !this.#inband?.active) this.#packetise(frame, at);
   }
 
   onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe {
@@ -124,6 +139,8 @@ export class RtpPort implements MediaPort {
     const parameters = this.#parameters;
     if (parameters === null) return Promise.reject(new DtmfUnsupportedError());
     if (!parameters.maySend) return Promise.reject(new Error('The other side is on hold and takes no digits.'));
+    this.#mayHaveKeys = true;
+    this.#watch.wake();
     if (!this.#hearsTones && parameters.sendEvents.length > 0) return this.#eventTransmitter.queue(digits);
     if (!this.#hearsTones && parameters.sendCodec === 'opus') return Promise.reject(new DtmfUnsupportedError());
     this.#inband ??= new InbandDtmf(() => {});
@@ -134,7 +151,7 @@ export class RtpPort implements MediaPort {
     const { roundTripMs, reported, unheardReports } = this.#control;
     const peer = this.#peer.current;
     const snapshot = this.#statistics.snapshot();
-    const inactiveForMs = this.#parameters?.mayReceive ? snapshot.inactiveForMs : null;
+    const inactiveForMs = this.#isExpected(snapshot.inactiveForMs) ? snapshot.inactiveForMs : null;
     return {
       ...{ ...snapshot, inactiveForMs, packetsRefused: this.#refused(), roundTripMs, reported, unheardReports },
       ...(peer ? { peerAddress: `${peer.address}:${peer.port}` } : {}),
@@ -148,12 +165,18 @@ export class RtpPort implements MediaPort {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#stopTicking();
+    this.#watch.stop();
     this.#eventTransmitter.cancel();
     this.#control.close();
     this.#transport.close();
     this.#frames.clear();
     this.#digits.clear();
+  }
+
+  /** Whether the party ought to be heard; one that pauses may keep quiet, without RTCP too, after it said so once. */
+  #isExpected(inactiveForMs: number | null): boolean {
+    if (!this.#parameters?.mayReceive) return false;
+    return !this.#pauses || (inactiveForMs ?? 0) >= LONGEST_PAUSE_MS;
   }
 
   #packetise(frame: EncodedFrame, at: number): void {
@@ -165,15 +188,22 @@ export class RtpPort implements MediaPort {
   }
 
   #sendFrame(frame: EncodedFrame, at: number): void {
-    const payloadType = this.#parameters?.sendPayloadTypes.get(frame.codec);
-    if (payloadType === undefined || this.#destination() === null) return;
+    const destination = this.#destination();
+    const payloadType = this.#payloadTypeOf(frame.codec);
+    if (payloadType === undefined || destination === null) return;
     const clockRateHz = CODECS[frame.codec].clockRateHz;
-    if (this.#eventTransmitter.active) {
+    if (this.#mayHaveKeys && this.#eventTransmitter.active) {
       this.#rewriter.withhold(frame, clockRateHz);
       return;
     }
     const { sequence, timestamp, marker } = this.#rewriter.rewrite(frame, clockRateHz, at);
-    this.#transmit({ payloadType, sequence, timestamp, marker, ssrc: this.#ssrc, payload: frame.payload }, at);
+    const packet = { payloadType, sequence, timestamp, marker, ssrc: this.#ssrc, payload: frame.payload };
+    this.#transmit(packet, destination, at);
+  }
+
+  #payloadTypeOf(codec: AudioCodec): number | undefined {
+    const parameters = this.#parameters;
+    return codec === parameters?.sendCodec ? this.#sendPayloadType : parameters?.sendPayloadTypes.get(codec);
   }
 
   /** Where a packet may go now; null when it may not. */
@@ -183,58 +213,81 @@ export class RtpPort implements MediaPort {
     return this.#peer.current;
   }
 
-  #transmit(packet: RtpPacket, at: number): void {
-    const destination = this.#destination();
-    if (destination === null) return;
+  #transmit(packet: RtpPacket, destination: TransportAddress, at: number): void {
     this.#transport.send(serialiseRtpPacket(packet), destination);
     this.#statistics.packetSent(packet.payload.length, packet.timestamp, at);
   }
 
-  #tick(): void {
+  /** Does what is due, and says after how many ticks it is to be asked again. */
+  #tick(): number {
     const at = performance.now();
     this.#eventReceiver.tick();
     this.#control.tick(at);
+    const rest = this.#fill(at);
+    return this.#eventReceiver.holds ? 1 : rest;
+  }
+
+  /** Sends what no source sent: keys, or silence. */
+  #fill(at: number): number {
     const parameters = this.#parameters;
-    if (parameters === null || this.#destination() === null) return;
+    const destination = this.#destination();
+    if (parameters === null || destination === null) return LONGEST_REST_TICKS;
     if (this.#eventTransmitter.active) {
       this.#silence.sourceSpoke(at);
       const packet = this.#eventTransmitter.tick(parameters);
-      if (packet !== null) this.#transmit({ ...packet, ssrc: this.#ssrc }, at);
-      return;
+      if (packet !== null) this.#transmit({ ...packet, ssrc: this.#ssrc }, destination, at);
+      return 1;
     }
+    this.#mayHaveKeys = this.#inband?.active ?? false;
     const made = this.#inband?.tick(parameters.sendCodec) ?? this.#silence.tick(parameters.sendCodec, at);
-    if (made !== null) this.#packetise(made, at);
+    if (made === null) return this.#silence.restTicks(at);
+    this.#packetise(made, at);
+    return 1;
   }
 
   #receive(datagram: Uint8Array, from: TransportAddress): void {
-    if (this.#control.takes(datagram, from)) return;
     const packet = parseRtpPacket(datagram);
+    if (packet === null) return void this.#control.takes(datagram, from);
     const parameters = this.#parameters;
-    if (packet === null || parameters === null) return;
-    const codec = parameters.receivePayloadTypes.get(packet.payloadType);
+    if (parameters === null) return;
+    const codec = this.#codecOf(packet.payloadType, parameters);
     const event = codec === undefined ? eventOf(packet.payloadType, parameters) : undefined;
-    const isNoise = codec === undefined && packet.payloadType === COMFORT_NOISE_TYPE;
+    const isNoise = codec === undefined && packet.payloadType === parameters.comfortNoiseType;
     if (codec === undefined && event === undefined && !isNoise) return;
     const at = performance.now();
     if (!this.#peer.accept(from, at)) return;
     this.#statistics.packetReceived(packet, codec === undefined ? null : CODECS[codec].clockRateHz, at);
     if (!parameters.mayReceive) return;
     if (codec !== undefined) this.#receiveAudio(codec, packet);
-    else if (event !== undefined) this.#eventReceiver.receive({ ...packet, clockRateHz: event.clockRateHz });
+    else if (event !== undefined) this.#receiveEvent(packet, event);
     else this.#receiveNoise(packet);
+  }
+
+  #receiveEvent(packet: RtpPacket, { clockRateHz }: EventPayloadType): void {
+    this.#eventReceiver.receive({ ...packet, clockRateHz });
+    if (this.#eventReceiver.holds) this.#watch.wake();
   }
 
   /** The noise belongs to the 8 kHz codec that the party speaks. */
   #receiveNoise({ payload, timestamp, sequence, marker, ssrc }: RtpPacket): void {
     const codec = this.#heardCodec;
-    if (codec === null || payload.length === 0 || CODECS[codec].clockRateHz !== COMFORT_NOISE_CLOCK_HZ) return;
+    if (codec === null || payload.length === 0 || CODECS[codec].clockRateHz !== COMFORT_NOISE.clockRateHz) return;
+    this.#pauses = true;
     this.#frames.emit({ codec, payload, timestamp, sequence, marker, ssrc, comfortNoise: true });
+  }
+
+  /** Nearly every packet is of the type of the one before. */
+  #codecOf(payloadType: number, { receivePayloadTypes }: RtpParameters): AudioCodec | undefined {
+    const isAsBefore = this.#heardCodec !== null && payloadType === this.#heardPayloadType;
+    return isAsBefore ? (this.#heardCodec ?? undefined) : receivePayloadTypes.get(payloadType);
   }
 
   #receiveAudio(codec: AudioCodec, packet: RtpPacket): void {
     const { payload, timestamp, sequence, marker, ssrc } = packet;
     if (frameDuration(codec, payload) === null) return;
     this.#heardCodec = codec;
+    this.#heardPayloadType = packet.payloadType;
+    this.#pauses = false;
     const frame = { codec, payload, timestamp, sequence, marker, ssrc };
     this.#frames.emit(frame);
     if (this.#hearsTones) this.#inband?.receive(frame);

@@ -1,8 +1,7 @@
-import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
+import { createSocket, type RemoteInfo, type Socket, type SocketOptions } from 'node:dgram';
 import { lookup } from 'node:dns';
 import { isIP, isIPv6 } from 'node:net';
 import type { Unsubscribe } from '../../ports/media.ts';
-import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 
 /** Where packets go to or come from. */
@@ -139,20 +138,20 @@ function isErrorWithCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-const ignore = () => {};
+type Reader = (datagram: Buffer, from: RemoteInfo) => void;
 
 class UdpTransport implements DatagramTransport {
   #socket: Socket;
   #localPort: number;
   readonly #logger: MediaLogger;
-  readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
+  /** The socket calls them itself: a set of listeners between it and them would be one more thing to fetch for each packet. */
+  readonly #readers = new Set<Reader>();
   #closed = false;
 
   constructor(socket: Socket, logger: MediaLogger) {
     this.#socket = socket;
     this.#localPort = socket.address().port;
     this.#logger = logger;
-    this.#listeners = new ListenerSet((error) => logger.warn({ error }, 'a reader of RTP datagrams failed'));
     this.#listenOn(socket);
   }
 
@@ -171,24 +170,37 @@ class UdpTransport implements DatagramTransport {
 
   send(datagram: Uint8Array, remote: TransportAddress): void {
     if (this.#closed) return;
-    // The callback takes errors of this datagram, such as an unreachable network: RTP is not resent.
-    this.#socket.send(datagram, remote.port, remote.address, ignore);
+    // Without a callback, which would cost each packet a turn of the loop, errors such as an unreachable network are not
+    // told: RTP is not resent. Those of a name that is looked up come as the socket's own.
+    this.#socket.send(datagram, remote.port, remote.address);
   }
 
   onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {
-    return this.#listeners.add(listener);
+    const reader: Reader = (datagram, from) => {
+      try {
+        listener(datagram, from);
+      } catch (error) {
+        this.#logger.warn({ error }, 'a reader of RTP datagrams failed');
+      }
+    };
+    this.#readers.add(reader);
+    this.#socket.on('message', reader);
+    return () => {
+      this.#readers.delete(reader);
+      this.#socket.off('message', reader);
+    };
   }
 
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#listeners.clear();
+    this.#socket.removeAllListeners('message');
     this.#socket.close();
   }
 
   #listenOn(socket: Socket): void {
     // Without a listener an ICMP "port unreachable" would end the process.
     socket.on('error', (error) => this.#logger.warn({ error, localPort: this.#localPort }, 'RTP socket error'));
-    socket.on('message', (datagram, from) => this.#listeners.emit(datagram, from));
+    for (const reader of this.#readers) socket.on('message', reader);
   }
 }

@@ -16,6 +16,7 @@ export interface RewrittenNumbers {
   readonly marker: boolean;
 }
 
+/** Signed, for V8 keeps what is beyond as objects of their own. */
 interface Mapping {
   readonly ssrc: number;
   readonly clockRateHz: number;
@@ -40,7 +41,9 @@ export class StreamRewriter {
   #started = false;
   /** In the lower half, so that a lost first packet does not hide a wrap from SRTP (RFC 3711 section 3.3.1). */
   #sequence = random32() & 0x7fff;
-  #timestamp = random32();
+  /** Signed 32 bits. */
+  #timestamp = random32() | 0;
+  /** Whole milliseconds. */
   #sentAt = 0;
 
   /** @param now milliseconds of a clock that never goes back. */
@@ -56,7 +59,7 @@ export class StreamRewriter {
     const timestamp = (frame.timestamp + mapping.timestampOffset) >>> 0;
     const isLate = this.#started && sequenceDistance(this.#sequence, sequence) <= 0;
     if (!isLate) {
-      mapping.lastTimestamp = frame.timestamp;
+      mapping.lastTimestamp = frame.timestamp | 0;
       mapping.lastSequence = frame.sequence;
       this.#record(sequence, timestamp, at);
     }
@@ -68,13 +71,13 @@ export class StreamRewriter {
     const mapping = this.#continues(frame, clockRateHz);
     if (mapping === null) return;
     mapping.sequenceOffset = (mapping.sequenceOffset - 1) & 0xffff;
-    mapping.lastTimestamp = frame.timestamp;
+    mapping.lastTimestamp = frame.timestamp | 0;
     mapping.lastSequence = frame.sequence;
   }
 
   /** The timestamp of this moment, for what is no frame of a source. */
   timestampNow(clockRateHz: number): number {
-    if (!this.#started) return this.#timestamp;
+    if (!this.#started) return this.#timestamp >>> 0;
     const frames = Math.max(1, Math.round((this.#now() - this.#sentAt) / PCM_FRAME_MS));
     return (this.#timestamp + (frames * PCM_FRAME_MS * clockRateHz) / 1000) >>> 0;
   }
@@ -89,7 +92,7 @@ export class StreamRewriter {
 
   #continues(frame: SourceNumbers, clockRateHz: number): Mapping | null {
     const mapping = this.#mapping;
-    if (mapping === null || mapping.ssrc !== frame.ssrc || mapping.clockRateHz !== clockRateHz) return null;
+    if (mapping === null || mapping.ssrc !== (frame.ssrc | 0) || mapping.clockRateHz !== clockRateHz) return null;
     const jump = Math.abs(timestampDistance(mapping.lastTimestamp, frame.timestamp));
     const missing = Math.abs(sequenceDistance(mapping.lastSequence, frame.sequence));
     return jump > MAX_JUMP_S * clockRateHz || missing > MAX_MISSING ? null : mapping;
@@ -98,11 +101,11 @@ export class StreamRewriter {
   #startSource(frame: SourceNumbers, clockRateHz: number): Mapping {
     const sequence = (this.#sequence + 1) & 0xffff;
     const mapping: Mapping = {
-      ssrc: frame.ssrc,
+      ssrc: frame.ssrc | 0,
       clockRateHz,
-      timestampOffset: (this.timestampNow(clockRateHz) - frame.timestamp) >>> 0,
+      timestampOffset: (this.timestampNow(clockRateHz) - frame.timestamp) | 0,
       sequenceOffset: (sequence - frame.sequence) & 0xffff,
-      lastTimestamp: frame.timestamp,
+      lastTimestamp: frame.timestamp | 0,
       lastSequence: frame.sequence,
     };
     this.#mapping = mapping;
@@ -112,7 +115,7 @@ export class StreamRewriter {
   #record(sequence: number, timestamp: number, at: number): void {
     this.#started = true;
     this.#sequence = sequence;
-    this.#timestamp = timestamp;
-    this.#sentAt = at;
+    this.#timestamp = timestamp | 0;
+    this.#sentAt = Math.floor(at);
   }
 }

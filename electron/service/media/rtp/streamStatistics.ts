@@ -21,13 +21,15 @@ export interface ReceptionReport {
   readonly jitter: number;
 }
 
+/** Whole numbers of 32 bits, signed: V8 keeps others as objects of their own, one more thing to fetch for each packet. */
 interface SourceState {
   readonly ssrc: number;
   readonly firstSequence: number;
   /** Highest sequence number with its wraps counted in. */
   highest: number;
   received: number;
-  transitMs: number | null;
+  /** In microseconds, with wraps. */
+  transitUs: number | null;
   clockRateHz: number;
   /** As they were at the report before. */
   reportedExpected: number;
@@ -43,10 +45,16 @@ export class StreamStatistics {
   #source: SourceState | null = null;
   #lostBefore = 0;
   #received = 0;
-  #jitterMs = 0;
+  /** In sixteenths of a microsecond. */
+  #jitter = 0;
+  /** Whole milliseconds, as the one below. */
   #receivedAt: number | null = null;
-  #heardAt: number | null = null;
-  readonly #sending = { packets: 0, octets: 0, timestamp: 0, sentAt: 0 };
+  /** When the party reported, or else was expected first. */
+  #reportedAt: number | null = null;
+  #sentPackets = 0;
+  #sentOctets = 0;
+  #sentTimestamp = 0;
+  #sentAt = 0;
 
   /** @param now milliseconds of a clock that never goes back. */
   constructor(now: () => number = () => performance.now()) {
@@ -55,26 +63,26 @@ export class StreamStatistics {
 
   /** Counts a packet to the party; `at` is when it left. */
   packetSent(payloadBytes = 0, timestamp = 0, at: number = this.#now()): void {
-    const sending = this.#sending;
-    sending.packets += 1;
-    sending.octets += payloadBytes;
-    sending.timestamp = timestamp;
-    sending.sentAt = at;
+    this.#sentPackets += 1;
+    this.#sentOctets += payloadBytes;
+    this.#sentTimestamp = timestamp | 0;
+    this.#sentAt = at;
   }
 
   /** What was sent so far, and when on which timestamp the last of it. */
   get sending(): Readonly<{ packets: number; octets: number; timestamp: number; sentAt: number }> {
-    return this.#sending;
+    const [packets, octets, timestamp] = [this.#sentPackets, this.#sentOctets, this.#sentTimestamp >>> 0];
+    return { packets, octets, timestamp, sentAt: this.#sentAt };
   }
 
   /** Takes note that the party reported, which is a sign of life as well. */
   controlReceived(): void {
-    this.#heardAt = this.#now();
+    this.#reportedAt = Math.floor(this.#now());
   }
 
   /** Counts the party's silence from now on, unless it was heard already. */
   expectParty(): void {
-    this.#heardAt ??= this.#now();
+    this.#reportedAt ??= Math.floor(this.#now());
   }
 
   /**
@@ -85,16 +93,15 @@ export class StreamStatistics {
    */
   packetReceived(packet: ReceivedPacket, clockRateHz: number | null, at: number = this.#now()): void {
     this.#received += 1;
-    this.#receivedAt = at;
-    this.#heardAt = at;
+    this.#receivedAt = Math.floor(at);
     const source = this.#sourceOf(packet);
     source.received += 1;
     const ahead = sequenceDistance(source.highest & 0xffff, packet.sequence);
     if (ahead > 0) source.highest += ahead;
     if (clockRateHz === null) return;
     source.clockRateHz = clockRateHz;
-    // Kept as a signed 32-bit distance so that the timestamp's wrap leaves the transit time as it is.
-    this.#updateJitter(source, at - (timestampDistance(0, packet.timestamp) * 1000) / clockRateHz);
+    // Kept as signed 32-bit distances so that wraps leave the transit time as it is.
+    this.#updateJitter(source, at * 1000 - (timestampDistance(0, packet.timestamp) * 1_000_000) / clockRateHz);
   }
 
   /** Milliseconds since the last packet from the party; null before the first. */
@@ -104,7 +111,7 @@ export class StreamStatistics {
 
   /** The source that the party sends with now. */
   get sourceSsrc(): number | null {
-    return this.#source?.ssrc ?? null;
+    return this.#source === null ? null : this.#source.ssrc >>> 0;
   }
 
   /** What was lost of what the party has sent so far, 0 to 1. */
@@ -123,7 +130,7 @@ export class StreamStatistics {
     source.reportedExpected = expected;
     source.reportedReceived = source.received;
     return {
-      ssrc: source.ssrc,
+      ssrc: source.ssrc >>> 0,
       fractionLost: expectedNow <= 0 ? 0 : Math.min(255, Math.floor((lostNow * 256) / expectedNow)),
       cumulativeLost: expected - source.received,
       highestSequence: source.highest >>> 0,
@@ -136,7 +143,7 @@ export class StreamStatistics {
     const silentForMs = this.silentForMs;
     return {
       packetsReceived: this.#received,
-      packetsSent: this.#sending.packets,
+      packetsSent: this.#sentPackets,
       packetsLost: this.#lostBefore + lossOf(this.#source),
       jitterMs: this.#jitterMs,
       silentForMs: silentForMs === null ? null : Math.round(silentForMs),
@@ -147,27 +154,38 @@ export class StreamStatistics {
     };
   }
 
+  get #jitterMs(): number {
+    return this.#jitter / 16_000;
+  }
+
+  /** The last sign of life, or when it was expected first. */
+  get #heardAt(): number | null {
+    if (this.#receivedAt === null || this.#reportedAt === null) return this.#receivedAt ?? this.#reportedAt;
+    return Math.max(this.#receivedAt, this.#reportedAt);
+  }
+
   #sourceOf(packet: ReceivedPacket): SourceState {
     const current = this.#source;
-    if (current?.ssrc === packet.ssrc) {
+    if (current?.ssrc === (packet.ssrc | 0)) {
       if (Math.abs(sequenceDistance(current.highest & 0xffff, packet.sequence)) < MAX_DROPOUT) return current;
     }
     this.#lostBefore += lossOf(current);
     const { ssrc, sequence } = packet;
     this.#source = {
-      ...{ ssrc, firstSequence: sequence, highest: sequence, received: 0, transitMs: null },
+      ...{ ssrc: ssrc | 0, firstSequence: sequence, highest: sequence, received: 0, transitUs: null },
       ...{ clockRateHz: 8000, reportedExpected: 0, reportedReceived: 0 },
     };
     return this.#source;
   }
 
-  #updateJitter(source: SourceState, transitMs: number): void {
-    if (source.transitMs !== null) {
-      const difference = Math.abs(transitMs - source.transitMs);
-      const isWrap = difference > 60_000;
-      if (!isWrap) this.#jitterMs += (difference - this.#jitterMs) / 16;
+  #updateJitter(source: SourceState, transit: number): void {
+    const transitUs = transit | 0;
+    if (source.transitUs !== null) {
+      const difference = Math.abs((transitUs - source.transitUs) | 0);
+      const isWrap = difference > 60_000_000;
+      if (!isWrap) this.#jitter += difference - ((this.#jitter + 8) >> 4);
     }
-    source.transitMs = transitMs;
+    source.transitUs = transitUs;
   }
 }
 

@@ -40,6 +40,11 @@ export class TelephoneEventReceiver {
     this.#now = now;
   }
 
+  /** Whether a key is held down, so that `tick` is to be called. */
+  get holds(): boolean {
+    return this.#held !== null;
+  }
+
   /** Takes a packet in any order. */
   receive(packet: ReceivedEvent): void {
     const event = parseTelephoneEvent(packet.payload);

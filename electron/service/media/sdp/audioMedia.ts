@@ -1,5 +1,5 @@
 import { type AudioCodec, type MediaDirection, PCM_FRAME_MS } from '../../ports/media.ts';
-import { CODECS } from '../codecs/codecCatalog.ts';
+import { CODECS, COMFORT_NOISE } from '../codecs/codecCatalog.ts';
 import type { ControlParameters, EventPayloadType } from '../rtp/rtpParameters.ts';
 import type { TransportAddress } from '../rtp/rtpSocket.ts';
 import { readControl } from './controlAttributes.ts';
@@ -20,6 +20,10 @@ export interface AudioMedia {
   /** The codecs that we know, in its order of preference. */
   readonly codecs: readonly OfferedCodec[];
   readonly events: readonly EventPayloadType[];
+  /** Its number for comfort noise (RFC 3389); null where it does not speak of it. */
+  readonly comfortNoise: number | null;
+  /** Whether it makes use of Opus frames that are said twice (in-band FEC, RFC 7587 section 6.1: not unless it says so). */
+  readonly takesFec: boolean;
   readonly packetTimeMs: number;
   readonly control: ControlParameters;
 }
@@ -36,6 +40,7 @@ const STATIC_MAPS: readonly RtpMap[] = [
   { payloadType: 0, name: 'PCMU', clockRateHz: 8000, channels: 1 },
   { payloadType: 8, name: 'PCMA', clockRateHz: 8000, channels: 1 },
   { payloadType: 9, name: 'G722', clockRateHz: 8000, channels: 1 },
+  { payloadType: 13, name: 'CN', clockRateHz: 8000, channels: 1 },
 ];
 const PACKET_TIMES_MS = { min: 10, max: 120 };
 const NOWHERE = new Set(['0.0.0.0', '::', '0:0:0:0:0:0:0:0']);
@@ -53,14 +58,17 @@ export function readAudioMedia(
   const address = media.connection ?? description.connection ?? description.origin.address;
   const isNowhere = peer === null && NOWHERE.has(address);
   const maps = media.formats.flatMap((format) => rtpMap(format, media.attributes) ?? []);
+  const codecs = maps.flatMap(codecOf);
   const remote = isNowhere ? null : (peer ?? { address, port: media.port });
   return {
     remote,
     direction: readDirection(description, media, isNowhere),
-    codecs: maps.flatMap(codecOf),
+    codecs,
     events: maps
       .filter(({ name }) => name.toLowerCase() === 'telephone-event')
       .map(({ payloadType, clockRateHz }) => ({ payloadType, clockRateHz })),
+    comfortNoise: maps.find(isComfortNoise)?.payloadType ?? null,
+    takesFec: codecs.some(({ codec, payloadType }) => codec === 'opus' && saysFec(payloadType, media.attributes)),
     packetTimeMs: readPacketTime(media.attributes),
     control: readControl(media.attributes, remote),
   };
@@ -95,6 +103,18 @@ function codecOf(map: RtpMap): OfferedCodec[] {
       return isName && clockRateHz === map.clockRateHz && channels === map.channels;
     })
     .map((codec) => ({ codec, payloadType: map.payloadType }));
+}
+
+function isComfortNoise({ name, clockRateHz }: RtpMap): boolean {
+  return name.toUpperCase() === COMFORT_NOISE.encodingName && clockRateHz === COMFORT_NOISE.clockRateHz;
+}
+
+function saysFec(payloadType: number, attributes: readonly Attribute[]): boolean {
+  return attributes.some(({ name, value }) => {
+    const [format, ...parameters] = value?.split(/[\s;]+/) ?? [];
+    const says = parameters.some((parameter) => parameter.toLowerCase() === 'useinbandfec=1');
+    return name === 'fmtp' && format === `${payloadType}` && says;
+  });
 }
 
 function readPacketTime(attributes: readonly Attribute[]): number {

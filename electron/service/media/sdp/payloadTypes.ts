@@ -1,5 +1,5 @@
 import type { AudioCodec } from '../../ports/media.ts';
-import { CODECS } from '../codecs/codecCatalog.ts';
+import { CODECS, COMFORT_NOISE } from '../codecs/codecCatalog.ts';
 import type { EventPayloadType } from '../rtp/rtpParameters.ts';
 import type { OfferedCodec } from './audioMedia.ts';
 import type { Attribute } from './sessionDescription.ts';
@@ -14,14 +14,21 @@ const EVENT_48000: EventPayloadType = { payloadType: 110, clockRateHz: 48_000 };
 export interface LocalPayloadTypes {
   readonly codecs: readonly OfferedCodec[];
   readonly events: readonly EventPayloadType[];
+  /** Under which the peer may describe its background in place of silence (RFC 3389); null where no codec is one for it. */
+  readonly comfortNoise: number | null;
 }
 
 /** What we offer when nothing was said yet: one event type per clock among the codecs. */
 export function initialPayloadTypes(codecs: readonly AudioCodec[], withEvents: boolean): LocalPayloadTypes {
   const offered = codecs.map((codec) => ({ codec, payloadType: CODECS[codec].payloadType }));
-  if (!withEvents) return { codecs: offered, events: [] };
   const clocks = new Set(codecs.map((codec) => CODECS[codec].clockRateHz));
-  return { codecs: offered, events: [EVENT_8000, EVENT_48000].filter(({ clockRateHz }) => clocks.has(clockRateHz)) };
+  const events = [EVENT_8000, EVENT_48000].filter(({ clockRateHz }) => withEvents && clocks.has(clockRateHz));
+  return { codecs: offered, events, comfortNoise: comfortNoiseFor(offered, COMFORT_NOISE.payloadType) };
+}
+
+/** The number for comfort noise, where one of the codecs has its clock (RFC 3389 section 4). */
+export function comfortNoiseFor(codecs: readonly OfferedCodec[], payloadType: number | null): number | null {
+  return codecs.some(({ codec }) => CODECS[codec].clockRateHz === COMFORT_NOISE.clockRateHz) ? payloadType : null;
 }
 
 /** The formats of an `m=` line and their `a=rtpmap` and `a=fmtp`. */
@@ -34,8 +41,13 @@ export function describePayloadTypes(types: LocalPayloadTypes): { formats: strin
   const eventAttributes = types.events.flatMap(({ payloadType, clockRateHz }) =>
     attributesOf(payloadType, `telephone-event/${clockRateHz}`, EVENT_RANGE),
   );
-  const formats = [...types.codecs, ...types.events].map(({ payloadType }) => String(payloadType));
-  return { formats, attributes: [...codecAttributes, ...eventAttributes] };
+  const noise = types.comfortNoise === null ? [] : [types.comfortNoise];
+  const noiseAttributes = noise.flatMap((payloadType) =>
+    attributesOf(payloadType, `${COMFORT_NOISE.encodingName}/${COMFORT_NOISE.clockRateHz}`, null),
+  );
+  const numbers = (described: readonly { readonly payloadType: number }[]) => described.map((one) => one.payloadType);
+  const formats = [...numbers(types.codecs), ...noise, ...numbers(types.events)].map(String);
+  return { formats, attributes: [...codecAttributes, ...noiseAttributes, ...eventAttributes] };
 }
 
 function attributesOf(payloadType: number, encoding: string, parameters: string | null): Attribute[] {

@@ -1,12 +1,14 @@
 import {
   type AudioCodec,
   type MediaDirection,
+  type MediaFailure,
   PCM_FRAME_MS,
   type RtpMediaSession,
   type RtpSessionOptions,
   SdpError,
   type Unsubscribe,
 } from '../../ports/media.ts';
+import { COMFORT_NOISE } from '../codecs/codecCatalog.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { RtpPort } from '../rtp/rtpPort.ts';
 import { random32 } from '../rtp/serialNumber.ts';
@@ -14,7 +16,7 @@ import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
 import { answerControl, offerControl } from './controlAttributes.ts';
 import { answerDirection, receives, sends } from './mediaDirection.ts';
 import { type MediaSecurity, plainSecurity, type SecurityLines } from './mediaSecurity.ts';
-import { describePayloadTypes, initialPayloadTypes, type LocalPayloadTypes } from './payloadTypes.ts';
+import { comfortNoiseFor, describePayloadTypes, initialPayloadTypes, type LocalPayloadTypes } from './payloadTypes.ts';
 import {
   type MediaDescription,
   parseSessionDescription,
@@ -41,7 +43,7 @@ export interface RtpOfferAnswerParts {
   /** How the stream is secured; by default it is not. */
   readonly security?: MediaSecurity;
   /** Tells when the connection beneath failed; left out where there is none that could. */
-  readonly onFailed?: (listener: () => void) => Unsubscribe;
+  readonly onFailed?: RtpMediaSession['onFailed'];
   /** Told when the session was closed. */
   readonly onClosed?: () => void;
 }
@@ -125,7 +127,7 @@ export class RtpOfferAnswer implements RtpMediaSession {
     return this.#directionListeners.add(listener);
   }
 
-  onFailed(listener: () => void): Unsubscribe {
+  onFailed(listener: (why: MediaFailure) => void): Unsubscribe {
     return this.#onFailed?.(listener) ?? (() => {});
   }
 
@@ -153,7 +155,8 @@ export class RtpOfferAnswer implements RtpMediaSession {
   /** What both sides know, in the offerer's order and under the offerer's numbers (RFC 3264 section 6.1). */
   #commonTypes(remote: AudioMedia): LocalPayloadTypes {
     const codecs = remote.codecs.filter(({ codec }) => this.#options.codecs.includes(codec));
-    return { codecs, events: this.#options.dtmf === 'rfc4733' ? remote.events : [] };
+    const events = this.#options.dtmf === 'rfc4733' ? remote.events : [];
+    return { codecs, events, comfortNoise: comfortNoiseFor(codecs, remote.comfortNoise) };
   }
 
   /** Later offers keep the numbers that this answer has said. */
@@ -163,11 +166,17 @@ export class RtpOfferAnswer implements RtpMediaSession {
     const codecs = this.#types.codecs
       .map((own) => ({ codec: own.codec, payloadType: numbers.get(own.codec) ?? own.payloadType }))
       .filter(({ codec, payloadType }) => numbers.has(codec) || !taken.has(payloadType));
-    this.#types = { codecs, events: answered.events.length > 0 ? answered.events : this.#freeEvents(taken) };
+    const events = answered.events.length > 0 ? answered.events : this.#freeEvents(taken);
+    this.#types = { codecs, events, comfortNoise: answered.comfortNoise ?? this.#freeNoise(taken) };
   }
 
   #freeEvents(taken: ReadonlySet<number>): LocalPayloadTypes['events'] {
     return this.#types.events.filter(({ payloadType }) => !taken.has(payloadType));
+  }
+
+  #freeNoise(taken: ReadonlySet<number>): number | null {
+    const { comfortNoise } = this.#types;
+    return comfortNoise === null || taken.has(comfortNoise) ? null : comfortNoise;
   }
 
   #apply(remote: AudioMedia, local: LocalPayloadTypes, agreed: MediaDirection): void {
@@ -182,9 +191,12 @@ export class RtpOfferAnswer implements RtpMediaSession {
       receivePayloadTypes: receiveMap(usable, local),
       sendEvents: local.events.length > 0 ? remote.events : [],
       receiveEvents: local.events,
+      // Many send it without having agreed on it.
+      comfortNoiseType: local.comfortNoise ?? COMFORT_NOISE.payloadType,
       maySend: sends(agreed),
       mayReceive: receives(agreed),
       packetTimeMs: remote.packetTimeMs,
+      takesFec: remote.takesFec,
       control: remote.control,
     });
     this.#tellDirection(remote.direction);

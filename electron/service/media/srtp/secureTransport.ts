@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '../../ports/media.ts';
+import { asBuffer } from '../asBuffer.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { DatagramTransport, TransportAddress } from '../rtp/rtpSocket.ts';
@@ -37,8 +38,4 @@ export class SecureTransport implements DatagramTransport {
     this.#listeners.clear();
     this.#inner.close();
   }
-}
-
-function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -68,7 +68,8 @@ function monitorHandlers({ store, dataDir, recordings, logger }: HistoryDependen
   return {
     async listMonitors({ auth, query }) {
       const request = pageRequest(query, monitorFieldsFor(auth.roles));
-      const { data, total } = await store.monitors.page(recordScope(auth), request);
+      const list = query.per === 'recording' ? store.monitors.recordings : store.monitors.page;
+      const { data, total } = await list(recordScope(auth), request);
       const shown = data.map((monitor) => monitorShownTo(auth.roles, monitor));
       return page({ data: query.texts === 'excerpt' ? await excerpted(store, shown, request) : shown, total });
     },

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Viewer } from '../../ports/callControl.ts';
+import type { MonitorRepository, StoredMonitor } from '../../ports/monitorRepository.ts';
 import { Refusal } from '../../ports/refusal.ts';
-import type { MonitorRepository, StoredMonitor } from '../../ports/repositories.ts';
 import { monitorsOfWhole } from '../../records/wholeRecording.ts';
 import { recordScope } from '../scope.ts';
 

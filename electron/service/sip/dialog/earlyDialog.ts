@@ -1,29 +1,50 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
+import { statusCode } from '../userAgent/finalResponse.ts';
+import { ALLOW } from '../userAgent/methods.ts';
 import { sdpOf } from '../userAgent/sessionBody.ts';
-import type { KnownDialog, LegContext } from './legContext.ts';
+import { contactHeader, type KnownDialog, type LegContext } from './legContext.ts';
 import type { OfferAnswer } from './offerAnswer.ts';
-import { isInOrder } from './remoteTarget.ts';
+import { OfferRefused } from './reInviter.ts';
+import { Relocation } from './relocation.ts';
+import { isInOrder, refreshTarget } from './remoteTarget.ts';
 import { answerUpdate, tryLater } from './updateIn.ts';
+import { sendUpdate } from './updateOut.ts';
+
+/** What an early dialog asks of its leg. */
+export interface EarlyDialogParts {
+  /** The leg's, once it has one. */
+  readonly offerAnswer: () => OfferAnswer | null;
+  /** Whether the peer takes UPDATE, as its Allow says. */
+  readonly takesUpdate: () => boolean;
+  /** Whether offer and answer were exchanged in messages that are acknowledged, so that another offer may follow. */
+  readonly mayOffer: () => boolean;
+  /** The peer answered an offer of ours with this description. */
+  readonly onAgreed: (answer: string) => void;
+  /** The peer knows where we are, our audio included. */
+  readonly onRelocated: () => void;
+}
 
 /** A dialog before the answer, which UPDATE and Replaces may name. */
 export class EarlyDialog implements KnownDialog {
   readonly #session: Session;
   readonly #context: LegContext;
-  readonly #offerAnswer: () => OfferAnswer | null;
+  readonly #parts: EarlyDialogParts;
+  readonly #relocation: Relocation;
   readonly #withdraw: () => void;
+  #withdrawn = false;
 
-  /** `offerAnswer` is the leg's, once it has one. */
-  constructor(session: Session, context: LegContext, offerAnswer: () => OfferAnswer | null) {
+  constructor(session: Session, context: LegContext, parts: EarlyDialogParts) {
     this.#session = session;
     this.#context = context;
-    this.#offerAnswer = offerAnswer;
+    this.#parts = parts;
+    this.#relocation = new Relocation(context, session.callId, () => this.#tellPlace());
     this.#withdraw = context.enroll(session, this);
   }
 
   /** Answers an UPDATE: a new offer has to wait until the INVITE's was answered (RFC 3311 section 5.2). */
   updated(message: IncomingRequestMessage): ResponseOptions {
     if (!isInOrder(message, this.#session)) return tryLater();
-    const offerAnswer = this.#offerAnswer();
+    const offerAnswer = this.#parts.offerAnswer();
     if (sdpOf(message)) {
       if (offerAnswer?.offerPending) return { statusCode: 491 };
       if (!offerAnswer?.port) return tryLater();
@@ -32,8 +53,40 @@ export class EarlyDialog implements KnownDialog {
     return answerUpdate(message, this.#session, offerAnswer, this.#context);
   }
 
+  /**
+   * We are somewhere else: a peer that takes UPDATE is told our new Contact and, where an offer is allowed already, the new
+   * address of our audio (RFC 3311 section 5.1). Whoever does not is told after the answer.
+   */
+  relocate(): void {
+    if (this.#parts.takesUpdate()) this.#relocation.begin();
+  }
+
   /** It ended, or became a confirmed one. */
   withdraw(): void {
+    this.#withdrawn = true;
+    this.#relocation.stop();
     this.#withdraw();
+  }
+
+  async #tellPlace(): Promise<void> {
+    const { local } = this.#context.userAgent;
+    if (!local) throw new Error('The line is not connected.');
+    const offerAnswer = this.#parts.mayOffer() ? this.#parts.offerAnswer() : null;
+    await offerAnswer?.moveTo(local.host);
+    const offer = offerAnswer && !this.#withdrawn ? offerAnswer.offer() : null;
+    const response = await sendUpdate(this.#session, this.#context, [contactHeader(this.#context), ALLOW], offer);
+    // The dialog that came of it makes offers of its own.
+    if (this.#withdrawn) return;
+    const status = statusCode(response);
+    if (status >= 300) {
+      if (offer !== null) offerAnswer?.rollback();
+      throw new OfferRefused(status);
+    }
+    refreshTarget(this.#session, response);
+    if (offer === null) return;
+    const answer = sdpOf(response) ?? '';
+    offerAnswer?.accept(answer);
+    this.#parts.onAgreed(answer);
+    if (this.#context.userAgent.local?.host === local.host) this.#parts.onRelocated();
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
 import type { HeaderMeaning } from '../../../../shared/domain/line.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { RtpMediaSession } from '../../ports/media.ts';
+import type { RtpMediaSession, SrtpMode } from '../../ports/media.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
@@ -11,6 +11,9 @@ export interface KnownDialog {
   /** Answers an UPDATE (RFC 3311). */
   updated(message: IncomingRequestMessage): ResponseOptions;
 }
+
+/** How the audio of one call is to be encrypted. */
+export type RtpWish = { readonly srtp: SrtpMode } | { readonly offer: string | null };
 
 /** What a leg needs of the endpoint that it belongs to. */
 export interface LegContext {
@@ -30,7 +33,10 @@ export interface LegContext {
   readonly logger: SipLogger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
-  createRtpSession(): Promise<RtpMediaSession>;
+  /** How our calls are offered in turn to a peer that does not take the line's encryption. */
+  readonly srtpInstead: readonly SrtpMode[];
+  /** By default encrypted as the line's calls are; for a peer's offer as that has it, where the line takes that. */
+  createRtpSession(wish?: RtpWish): Promise<RtpMediaSession>;
   /** Makes a dialog known for UPDATE and Replaces, until the result is called. */
   enroll(session: Session, dialog: KnownDialog): () => void;
   /** Something that should end before the socket closes, such as a BYE's response. */

@@ -4,18 +4,21 @@ import {
   type Session,
   SessionDialog,
 } from 'sip.js/lib/core/index.js';
+import { sessionBody } from '../userAgent/sessionBody.ts';
 import { splitList } from '../wire/messageText.ts';
 import { inDialogRequest } from './inDialogRequest.ts';
 import type { LegContext } from './legContext.ts';
 
-/** Sends an UPDATE without a session description (RFC 3311), which sip.js does not know; resolves with its response. */
+/** Sends an UPDATE (RFC 3311), with an offer or without one, which sip.js does not know; resolves with its response. */
 export function sendUpdate(
   session: Session,
   context: LegContext,
   extraHeaders: readonly string[],
+  offer: string | null = null,
 ): Promise<IncomingResponseMessage> {
   if (!(session instanceof SessionDialog)) throw new Error('UPDATE needs a dialog.');
-  const message = session.createOutgoingRequestMessage('UPDATE', { extraHeaders: [...extraHeaders] });
+  const body = offer === null ? {} : { body: sessionBody(offer) };
+  const message = session.createOutgoingRequestMessage('UPDATE', { extraHeaders: [...extraHeaders], ...body });
   return inDialogRequest(session, (delegate) => context.userAgent.core.request(message, delegate));
 }
 

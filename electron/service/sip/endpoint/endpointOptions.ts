@@ -23,6 +23,11 @@ export interface SipEndpointOptions {
   readonly dtmf: 'rfc4733' | 'info' | 'inband';
   /** How calls are encrypted; default: not at all. */
   readonly srtp?: SrtpMode;
+  /**
+   * How calls are offered in turn to a peer that refuses `srtp` (488). Where it is given, a peer's own offer is answered
+   * however it is encrypted; default: nothing but `srtp` will do.
+   */
+  readonly srtpInstead?: readonly SrtpMode[];
   /** What headers of the PBX's own tell of its calls; default: nothing. */
   readonly headerMap?: readonly HeaderMeaning[];
   /** Seconds after which calls are to be refreshed (RFC 4028); default: refreshes are left to the peer. */
@@ -34,6 +39,8 @@ export interface SipEndpointOptions {
   readonly clock: Clock;
   readonly timers: TransactionTimers;
   readonly floodBudgets?: FloodBudgets;
+  /** See `UserAgentOptions.kept`. */
+  readonly kept?: () => Promise<void> | null;
   onTrace(entry: SipTraceEntry): void;
   onDisconnected(error: Error): void;
   /** A call made the endpoint turn to another server. */

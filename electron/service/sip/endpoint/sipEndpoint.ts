@@ -2,7 +2,7 @@ import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
-import { contactHeader, type LegContext } from '../dialog/legContext.ts';
+import { contactHeader, type LegContext, type RtpWish } from '../dialog/legContext.ts';
 import { parseReplaces, replacesHeader } from '../dialog/replaces.ts';
 import { answerTerms } from '../dialog/sessionExpires.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
@@ -241,10 +241,12 @@ export class SipEndpoint {
     return message;
   }
 
-  #createRtpSession(): Promise<RtpMediaSession> {
-    const { media, codecs, dtmf, srtp = 'off' } = this.#options;
+  #createRtpSession(wish: RtpWish | null = null): Promise<RtpMediaSession> {
+    const { media, codecs, dtmf, srtp: usual = 'off', srtpInstead } = this.#options;
     const localAddress = this.local?.host ?? '127.0.0.1';
-    return media.createRtpSession({ localAddress, codecs, dtmf, srtp });
+    const srtp = wish && 'srtp' in wish ? wish.srtp : usual;
+    const asOffered = wish && 'offer' in wish && srtpInstead ? wish.offer : null;
+    return media.createRtpSession({ localAddress, codecs, dtmf, srtp, ...(asOffered === null ? {} : { asOffered }) });
   }
 
   #legContext(): LegContext {
@@ -261,7 +263,8 @@ export class SipEndpoint {
       logger,
       clock,
       timers,
-      createRtpSession: () => this.#createRtpSession(),
+      srtpInstead: this.#options.srtpInstead ?? [],
+      createRtpSession: (wish) => this.#createRtpSession(wish),
       enroll: (session, dialog) => this.#dialogs.enroll(session, dialog),
       awaitFarewell: (farewell) => {
         this.#farewells.add(farewell);

@@ -3,6 +3,7 @@ import { type LegInput, type LegState, stepLeg } from '../../../../shared/domain
 import {
   type DtmfDigit,
   DtmfUnsupportedError,
+  type MediaFailure,
   type MediaPort,
   type RtpMediaSession,
   type Unsubscribe,
@@ -100,10 +101,21 @@ export abstract class BaseLeg implements SipLeg {
     }
   }
 
-  /** Our end of the line's connection is another one; before the answer the peer is told as soon as there is a dialog. */
+  /** Our end of the line's connection is another one; what the peer cannot be told before the answer it is told after it. */
   relocate(): void {
     if (this.#state === 'answered') this.dialog?.relocate();
-    else this.#movedEarly = true;
+    else {
+      this.#movedEarly = true;
+      this.relocateEarly();
+    }
+  }
+
+  /** Tells the peers of early dialogs where we are, as far as they can be told before the answer. */
+  protected abstract relocateEarly(): void;
+
+  /** The peer knows already where we and our audio are. */
+  protected relocatedEarly(): void {
+    this.#movedEarly = false;
   }
 
   async refer(target: string): Promise<TransferOutcome> {
@@ -144,10 +156,11 @@ export abstract class BaseLeg implements SipLeg {
     this.#remote = refreshed(this.#remote, message);
   }
 
-  /** Puts the RTP session to use; its digits and holds become events. */
+  /** Puts the RTP session to use, in place of the one before; its digits and holds become events. */
   protected adoptMedia(session: RtpMediaSession): OfferAnswer {
+    this.offerAnswer?.close();
     session.port.onDtmf((digit) => this.#digit(digit));
-    session.onFailed(() => this.#mediaFailed());
+    session.onFailed((why) => this.#mediaFailed(why));
     this.offerAnswer = new OfferAnswer(session, (held) => {
       if (this.#state === 'answered') this.emit({ type: 'remoteHold', held });
     });
@@ -180,13 +193,15 @@ export abstract class BaseLeg implements SipLeg {
   }
 
   /** No audio will ever come: a call without it is ended, and says why. */
-  #mediaFailed(): void {
+  #mediaFailed(why: MediaFailure): void {
     if (!this.dialog) {
-      void this.end(488);
+      // A peer may look for a way only when it has answered; a way that is still missing then is told once more.
+      if (why === 'encryption') void this.end(488);
       return;
     }
     this.dialog.bye(CAUSE_NO_MEDIA);
-    this.finish({ ...termination('system', null, CAUSE_NO_MEDIA), reason: 'encryption_failed' });
+    const reason = why === 'no_path' ? 'no_media_path' : 'encryption_failed';
+    this.finish({ ...termination('system', null, CAUSE_NO_MEDIA), reason });
   }
 
   #digit(digit: DtmfDigit): void {

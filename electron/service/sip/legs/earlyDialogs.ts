@@ -3,6 +3,7 @@ import { EarlyDialog } from '../dialog/earlyDialog.ts';
 import { inDialogRequest } from '../dialog/inDialogRequest.ts';
 import type { KnownDialog, LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
+import { allows } from '../dialog/updateOut.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { splitList } from '../wire/messageText.ts';
 
@@ -11,6 +12,10 @@ interface Branch {
   readonly dialog: EarlyDialog;
   /** Its answer to our offer, or its offer where we made none; null while it sent none. */
   description: string | null;
+  /** Whether that came in a reliable response, so that offers may follow before the answer. */
+  reliable: boolean;
+  /** Whether the phone takes UPDATE. */
+  takesUpdate: boolean;
 }
 
 /**
@@ -20,13 +25,16 @@ interface Branch {
 export class EarlyDialogs {
   readonly #context: LegContext;
   readonly #offerAnswer: () => OfferAnswer | null;
+  readonly #onRelocated: () => void;
   readonly #branches = new Map<string, Branch>();
   /** Whose description the media follows. */
   #heard: Branch | null = null;
 
-  constructor(context: LegContext, offerAnswer: () => OfferAnswer | null) {
+  /** @param onRelocated told when the phone that is heard knows where we are now. */
+  constructor(context: LegContext, offerAnswer: () => OfferAnswer | null, onRelocated: () => void) {
     this.#context = context;
     this.#offerAnswer = offerAnswer;
+    this.#onRelocated = onRelocated;
   }
 
   /** Takes a provisional response: acknowledges a reliable one, and puts its early media to use. */
@@ -34,6 +42,7 @@ export class EarlyDialogs {
     const branch = this.#branchOf(response.session);
     const rack = rackOf(response.message);
     const sdp = sdpOf(response.message);
+    branch.takesUpdate ||= allows(response.message, 'UPDATE');
     let answer: string | null = null;
     try {
       // The first description of a branch counts, others that follow do not (RFC 3261 section 13.2.1).
@@ -63,8 +72,14 @@ export class EarlyDialogs {
     const answer = late ? offerAnswer.answer(sdp) : null;
     if (!late) offerAnswer.accept(sdp);
     branch.description = sdp;
+    branch.reliable = reliable;
     this.#heard = branch;
     return answer;
+  }
+
+  /** We are somewhere else: every phone that takes UPDATE is told. */
+  relocate(): void {
+    for (const { dialog } of this.#branches.values()) dialog.relocate();
   }
 
   has(dialog: KnownDialog): boolean {
@@ -80,7 +95,17 @@ export class EarlyDialogs {
   #branchOf(session: Session): Branch {
     const known = this.#branches.get(session.id);
     if (known) return known;
-    const branch = { dialog: new EarlyDialog(session, this.#context, this.#offerAnswer), description: null };
+    const dialog = new EarlyDialog(session, this.#context, {
+      offerAnswer: this.#offerAnswer,
+      takesUpdate: () => branch.takesUpdate,
+      // The audio is one for all: only who is heard may be made an offer.
+      mayOffer: () => branch.reliable && branch === this.#heard,
+      onAgreed: (answer) => {
+        branch.description = answer;
+      },
+      onRelocated: this.#onRelocated,
+    });
+    const branch: Branch = { dialog, description: null, reliable: false, takesUpdate: false };
     this.#branches.set(session.id, branch);
     return branch;
   }

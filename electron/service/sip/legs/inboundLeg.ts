@@ -7,6 +7,7 @@ import { EarlyDialog } from '../dialog/earlyDialog.ts';
 import type { LegContext } from '../dialog/legContext.ts';
 import type { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { answerTerms, type SessionAgreement } from '../dialog/sessionExpires.ts';
+import { allows } from '../dialog/updateOut.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
 import { requestUri, userOf } from '../userAgent/uri.ts';
 import { BaseLeg } from './baseLeg.ts';
@@ -105,7 +106,9 @@ export class InboundLeg extends BaseLeg {
   }
 
   async #openMedia(): Promise<OfferAnswer | null> {
-    const media = await this.context.createRtpSession().catch((error: unknown) => this.#failWithoutMedia(error));
+    const offer = sdpOf(this.#request.message);
+    const opening = this.context.createRtpSession({ offer });
+    const media = await opening.catch((error: unknown) => this.#failWithoutMedia(error));
     if (this.state !== 'ended') return this.adoptMedia(media);
     media.close();
     return null;
@@ -122,6 +125,10 @@ export class InboundLeg extends BaseLeg {
   #failUnacknowledged(): void {
     this.#refuse(504, CAUSE_TIMER);
     this.finish(termination('system', 504, CAUSE_TIMER));
+  }
+
+  protected override relocateEarly(): void {
+    this.#early?.relocate();
   }
 
   protected override onFinished(): void {
@@ -157,7 +164,13 @@ export class InboundLeg extends BaseLeg {
 
   /** A caller may end an early dialog with BYE (RFC 3261 section 15). */
   #watchEarlyDialog(session: Session): void {
-    this.#early ??= new EarlyDialog(session, this.context, () => this.offerAnswer);
+    this.#early ??= new EarlyDialog(session, this.context, {
+      offerAnswer: () => this.offerAnswer,
+      takesUpdate: () => allows(this.#request.message, 'UPDATE'),
+      mayOffer: () => this.#provisionals.described,
+      onAgreed: () => {},
+      onRelocated: () => this.relocatedEarly(),
+    });
     session.delegate = {
       onPrack: (request) => this.#provisionals.acknowledged(request),
       onBye: (request) => {

@@ -1,13 +1,14 @@
 import {
   type AckableIncomingResponseWithSession,
   type IncomingResponse,
+  type IncomingResponseMessage,
   type OutgoingRequestMessage,
   type PrackableIncomingResponseWithSession,
   type Session,
   SessionState,
   type URI,
 } from 'sip.js/lib/core/index.js';
-import type { RtpMediaSession } from '../../ports/media.ts';
+import type { RtpMediaSession, SrtpMode } from '../../ports/media.ts';
 import type { RemoteParty } from '../../ports/sip.ts';
 import { CAUSE_NO_MEDIA, CAUSE_NORMAL } from '../causes/q850.ts';
 import { reasonHeader } from '../causes/reasonHeader.ts';
@@ -43,6 +44,9 @@ export type InviteFactory = (attempt: InviteAttempt) => OutgoingRequestMessage;
 /** Status of a peer that wants longer sessions (RFC 4028 section 6). */
 const SESSION_TOO_SHORT = 422;
 
+/** Status of a peer that does not take what our offer describes (RFC 3261 section 21.4.26). */
+const NOT_ACCEPTABLE_HERE = 488;
+
 /** Status of a peer that is reached through a proxy only (RFC 3261 section 21.3.4). */
 const USE_PROXY = 305;
 
@@ -56,10 +60,11 @@ export class OutboundLeg extends BaseLeg {
   readonly facts = NO_FACTS;
   readonly callId: string;
   readonly #makeInvite: InviteFactory;
-  readonly #offer: string | null;
+  readonly #srtpInstead: SrtpMode[];
   readonly #targets: InviteTargets;
   readonly #early: EarlyDialogs;
   #target: URI;
+  #offer: string | null;
   /** The way through a proxy that the peer named: followed once. */
   #route: string | null = null;
   #minSessionS = MIN_SESSION_S;
@@ -73,7 +78,12 @@ export class OutboundLeg extends BaseLeg {
     this.#makeInvite = invite;
     this.#target = target;
     this.#targets = new InviteTargets(target, userAgent.core.configuration.contact.uri, userAgent.encrypted);
-    this.#early = new EarlyDialogs(context, () => this.offerAnswer);
+    this.#early = new EarlyDialogs(
+      context,
+      () => this.offerAnswer,
+      () => this.relocatedEarly(),
+    );
+    this.#srtpInstead = [...context.srtpInstead];
     const offerAnswer = this.adoptMedia(media);
     this.#offer = context.lateOffer ? null : offerAnswer.offer();
     this.#invite = this.#nextInvite(null);
@@ -104,6 +114,10 @@ export class OutboundLeg extends BaseLeg {
     const reason = status === 200 ? COMPLETED_ELSEWHERE : reasonHeader(CAUSE_NORMAL);
     this.#request?.cancel(undefined, { extraHeaders: [reason] });
     this.finish(termination('local', 487, CAUSE_NORMAL));
+  }
+
+  protected override relocateEarly(): void {
+    this.#early.relocate();
   }
 
   protected override onFinished(): void {
@@ -199,10 +213,28 @@ export class OutboundLeg extends BaseLeg {
     const { message } = response;
     this.learn(message);
     this.#early.forget();
-    if (this.#goesOn(response)) {
-      this.#invite = this.#nextInvite(this.#invite);
-      this.#send();
-    } else this.finish(refusedByPeer(message, statusCode(message)));
+    const srtp = statusCode(message) === NOT_ACCEPTABLE_HERE ? this.#srtpInstead.shift() : undefined;
+    if (srtp) void this.#offerInstead(srtp, message);
+    else if (this.#goesOn(response)) this.#sendNext();
+    else this.finish(refusedByPeer(message, statusCode(message)));
+  }
+
+  #sendNext(): void {
+    this.#invite = this.#nextInvite(this.#invite);
+    this.#send();
+  }
+
+  /** The peer does not take our encryption, or none: it is offered the call once more with another. */
+  async #offerInstead(srtp: SrtpMode, refusal: IncomingResponseMessage): Promise<void> {
+    try {
+      const media = await this.context.createRtpSession({ srtp });
+      if (this.state === 'ended') return media.close();
+      this.#offer = this.adoptMedia(media).offer();
+      this.#sendNext();
+    } catch (error) {
+      this.context.logger.warn({ err: error, callId: this.callId }, 'the call could not be offered in another way');
+      this.finish(refusedByPeer(refusal, statusCode(refusal)));
+    }
   }
 
   /** Whether there is another way: longer sessions, a proxy, or another place. A 6xx is the last word (RFC 3261 section 21.6). */

@@ -22,6 +22,7 @@ export interface ProvisionalHandlers {
 /** A reliable response that waits for its PRACK. */
 interface Outstanding {
   readonly rseq: number;
+  readonly describes: boolean;
   readonly acknowledge: () => void;
 }
 
@@ -32,6 +33,8 @@ const FIRST_RSEQ_BELOW = 2 ** 31 - 1;
 export class Provisionals {
   /** The caller takes no others. */
   readonly required: boolean;
+  /** Whether the caller acknowledged one with a session description, so that offers may follow before the answer. */
+  described = false;
   readonly #request: IncomingInviteRequest;
   readonly #context: LegContext;
   readonly #handlers: ProvisionalHandlers;
@@ -53,7 +56,7 @@ export class Provisionals {
   async send(statusCode: number, sdp: string | null): Promise<void> {
     await this.#acknowledged;
     const body = sdp === null ? {} : { body: sessionBody(sdp) };
-    if (this.required || (this.#supported && sdp !== null)) this.#sendReliably({ statusCode, ...body });
+    if (this.required || (this.#supported && sdp !== null)) this.#sendReliably({ statusCode, ...body }, sdp !== null);
     else this.#progress({ statusCode, ...body });
   }
 
@@ -73,6 +76,7 @@ export class Provisionals {
     this.#outstanding = null;
     this.#stopRetransmitting();
     this.#answer(request);
+    this.described ||= outstanding.describes;
     outstanding.acknowledge();
   }
 
@@ -94,11 +98,11 @@ export class Provisionals {
     }
   }
 
-  #sendReliably(response: ResponseOptions): void {
+  #sendReliably(response: ResponseOptions, describes: boolean): void {
     const rseq = this.#rseq;
     this.#rseq += 1;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#outstanding = { rseq, acknowledge: resolve };
+    this.#outstanding = { rseq, describes, acknowledge: resolve };
     this.#acknowledged = promise;
     // sip.js adds to the headers that it is given.
     const send = () => this.#progress({ ...response, extraHeaders: ['Require: 100rel', `RSeq: ${rseq}`] });

@@ -26,6 +26,8 @@ export interface LineDependencies {
   /** Null takes the address that the system would use towards each server. */
   readonly localAddress: string | null;
   readonly floodBudgets?: FloodBudgets;
+  /** See `UserAgentOptions.kept`. */
+  readonly kept?: () => Promise<void> | null;
   /** Default: the system's name service. */
   readonly names?: NameService;
   /** The address of this machine that leads to a peer; default: what the system says. */

@@ -1,5 +1,5 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PhoneSecrets } from '../../ports/phonesRepositories.ts';
 import {
@@ -15,6 +15,7 @@ import { NonceCounts } from '../registrar/nonceCounts.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { ChallengeMemory } from './challengeMemory.ts';
+import { ProvenPlaces } from './provenPlaces.ts';
 
 /** How long a nonce is good for, in milliseconds. */
 const NONCE_LIFE_MS = 300_000;
@@ -24,7 +25,7 @@ const NOBODYS: PhoneSecrets = { md5: '0'.repeat(32), sha256: '0'.repeat(64) };
 
 /** Where a request came from. */
 export interface RequestSource {
-  readonly transport: PhoneTransport;
+  readonly transport: SipTransport;
   readonly address: SocketAddress;
 }
 
@@ -50,10 +51,12 @@ export class Gatekeeper {
   readonly #nonces = new NonceMint(NONCE_LIFE_MS);
   readonly #counts = new NonceCounts();
   readonly #challenged: ChallengeMemory;
+  readonly #places: ProvenPlaces;
 
   constructor(deps: GatekeeperDependencies) {
     this.#deps = deps;
     this.#challenged = new ChallengeMemory(deps.clock);
+    this.#places = new ProvenPlaces(deps.clock);
   }
 
   /** Whether nothing is heard from there: it is locked out, and no phone of ours is registered from that very port. */
@@ -76,6 +79,7 @@ export class Gatekeeper {
     }
     const isRepeated = !this.#counts.take(credentials.nonce, credentials.qop === null ? null : (credentials.nc ?? ''));
     if (judged === 'stale' || isRepeated) return { refusal: this.#challenge(message, source, true) };
+    this.#places.note(credentials.username, source.address.host);
     return { account };
   }
 
@@ -83,10 +87,11 @@ export class Gatekeeper {
     return this.#deps.digests.some((digest) => digest === algorithm);
   }
 
-  /** While a name is being guessed, only the phone that has it and is registered goes on. */
+  /** While a name is being guessed, only the phone that has it goes on, from where it was before. */
   #isKeptOut(username: string, { transport, address }: RequestSource): boolean {
     const { guard, locations } = this.#deps;
-    return guard.isLocked('username', username) && !locations.isKnown(transport, address);
+    if (!guard.isLocked('username', username)) return false;
+    return !this.#places.has(username, address.host) && !locations.isKnown(transport, address);
   }
 
   #wrong(username: string, account: PhoneAccount | null, { address }: RequestSource): ResponseOptions {
@@ -101,7 +106,7 @@ export class Gatekeeper {
 
   #challenge(message: IncomingRequestMessage, { address }: RequestSource, stale: boolean): ResponseOptions {
     const nonce = this.#nonces.make(this.#deps.clock.now());
-    // Some old phones give up when they see an algorithm that they do not know.
+    // Some old phones give up when they see an algorithm that they do not know; those in browsers heed the last one only.
     const gaveUp = this.#challenged.challenged(message, address);
     const { digests } = this.#deps;
     const algorithms = gaveUp && digests.includes('MD5') ? (['MD5'] as const) : digests;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import { ConnectionLimits, type Standing } from '../limits/connectionLimits.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { SocketAddress } from '../wire/via.ts';
@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 
 /** A connection that a phone opened. */
 export interface Accepted {
-  readonly transport: PhoneTransport;
+  readonly transport: SipTransport;
   readonly local: SocketAddress;
   readonly remote: SocketAddress;
   readonly open: (handlers: ConnectionHandlers) => Connection;
@@ -32,7 +32,7 @@ export class PhoneConnections {
   }
 
   /** The flow of the connection from there; null when it is gone. */
-  flowOf(transport: PhoneTransport, remote: SocketAddress): PhoneFlow | null {
+  flowOf(transport: SipTransport, remote: SocketAddress): PhoneFlow | null {
     return this.#flows.get(keyOf(transport, remote)) ?? null;
   }
 
@@ -115,7 +115,7 @@ export class PhoneConnections {
   }
 }
 
-const keyOf = (transport: PhoneTransport, { host, port }: SocketAddress): string => `${host} ${port} ${transport}`;
+const keyOf = (transport: SipTransport, { host, port }: SocketAddress): string => `${host} ${port} ${transport}`;
 
 /** Where a socket's other end is; IPv4 as people write it, also on a socket for both. */
 export function remoteOf(socket: Socket): SocketAddress {

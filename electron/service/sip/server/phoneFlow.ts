@@ -1,7 +1,7 @@
 import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import { isWebSocketTransport, type SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { MediaEngine } from '../../ports/media.ts';
+import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
 import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type { DialledLeg, PhoneAccount, PhoneCall, PhoneLocations } from '../../ports/sipServer.ts';
@@ -23,13 +23,15 @@ export interface FlowSurroundings {
   readonly logger: SipLogger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;
+  /** See `UserAgentOptions.kept`. */
+  readonly kept?: () => Promise<void> | null;
   onCall(phoneId: number, leg: DialledLeg): void;
   onTrace(entry: SipTraceEntry): void;
 }
 
 /** One flow. */
 export interface FlowOptions {
-  readonly transport: PhoneTransport;
+  readonly transport: SipTransport;
   /** Our own end. */
   readonly local: SocketAddress;
   /** Gives the connection that it runs on. */
@@ -44,7 +46,7 @@ export interface FlowOptions {
  * registered over a connection goes over that connection (RFC 5626).
  */
 export class PhoneFlow {
-  readonly transport: PhoneTransport;
+  readonly transport: SipTransport;
   readonly endpoint: SipEndpoint;
   readonly #parts: FlowSurroundings;
   readonly #options: FlowOptions;
@@ -118,7 +120,7 @@ export class PhoneFlow {
   }
 
   #createEndpoint(): SipEndpoint {
-    const { media, logger, clock, timers } = this.#parts;
+    const { media, logger, clock, timers, kept } = this.#parts;
     const { local, transport } = this.#options;
     return new SipEndpoint({
       lineId: 0,
@@ -131,11 +133,23 @@ export class PhoneFlow {
       },
       identity: { user: 'cordboard', domain: local.host, credentials: null },
       ...{ displayName: '', freeFrom: true, codecs: ['opus', 'PCMA', 'PCMU'], dtmf: 'rfc4733' },
+      ...encryptionOver(transport),
       ...{ media, logger, clock, timers },
+      ...(kept ? { kept } : {}),
       onTrace: (entry) => this.#parts.onTrace(entry),
       onDisconnected: (error) => this.#options.onLost(error),
       admit: (message) => this.#admit(message),
       onRegister: (request) => this.#registers(request),
     });
   }
+}
+
+/**
+ * How phones are offered calls. One over a WebSocket is a browser's as a rule, which knows nothing but DTLS-SRTP (RFC 8827
+ * section 6.5); others speak in the clear unless they were told to encrypt always, which is by keys in the description.
+ */
+function encryptionOver(transport: SipTransport): { srtp: SrtpMode; srtpInstead: readonly SrtpMode[] } {
+  return isWebSocketTransport(transport)
+    ? { srtp: 'dtls', srtpInstead: ['off'] }
+    : { srtp: 'off', srtpInstead: ['sdes'] };
 }

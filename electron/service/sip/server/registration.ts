@@ -71,7 +71,8 @@ function bindingsAfter(
     .filter(({ expiresS }) => expiresS > 0)
     .map((wish) => bindingOf(message, phoneId, wish, source, now));
   const replaced = (binding: PhoneBinding) =>
-    wishes.some(({ contact }) => contact === binding.contact) || (added.length > 0 && isSameSource(binding, source));
+    wishes.some(({ contact }) => contact === binding.contact || isMoved(binding, contact, message)) ||
+    (added.length > 0 && isSameSource(binding, source));
   return { bindings: [...before.filter((binding) => !replaced(binding)), ...added].slice(-MAX_BINDINGS) };
 }
 
@@ -91,6 +92,11 @@ function bindingOf(
     registeredAt: now,
     expiresAt: now + Math.min(expiresS, LONGEST_S) * 1000,
   };
+}
+
+/** A NAT that forgot a phone gives it another port: what the phone writes stays the same, only our note changes. */
+function isMoved(binding: PhoneBinding, contact: string, { callId }: IncomingRequestMessage): boolean {
+  return binding.callId === callId && withoutAlias(binding.contact) === withoutAlias(contact);
 }
 
 /** A phone that restarts with another port leaves none of its old addresses behind at the same socket. */

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os';
-import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import { type Clock, systemClock } from '../../ports/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
@@ -34,6 +34,8 @@ export interface SipServerOptions {
   readonly clock?: Clock;
   /** Default: the values of RFC 3261; tests make them shorter. */
   readonly timers?: TransactionTimers;
+  /** See `UserAgentOptions.kept`. */
+  readonly kept?: () => Promise<void> | null;
 }
 
 /** How long ending calls may take, in milliseconds. */
@@ -54,13 +56,14 @@ class PhoneServer implements SipServer {
   #udp: PhoneFlow | null = null;
 
   constructor(options: SipServerOptions) {
-    const { accounts, locations, guard, media, logger, clock = systemClock, timers = RFC3261_TIMERS } = options;
+    const { accounts, locations, guard, media, logger, clock = systemClock, timers = RFC3261_TIMERS, kept } = options;
     this.#options = options;
     this.#incoming = new Listeners(logger);
     this.#trace = new Listeners(logger);
     this.#parts = {
       gatekeeper: new Gatekeeper({ accounts, locations, guard, digests: options.config.digests, clock, logger }),
       ...{ locations, media, logger, clock, timers },
+      ...(kept ? { kept } : {}),
       onCall: (phoneId, leg) => this.#called(phoneId, leg),
       onTrace: (entry) => this.#trace.tell(entry),
     };
@@ -71,7 +74,7 @@ class PhoneServer implements SipServer {
     return this.#isOn ? (this.#options.config.address ?? ownAddress()) : '';
   }
 
-  get listening(): readonly { readonly transport: PhoneTransport; readonly port: number }[] {
+  get listening(): readonly { readonly transport: SipTransport; readonly port: number }[] {
     const udp = this.#udp?.endpoint.local;
     const others = this.#listeners.map(({ transport, port }) => ({ transport, port }));
     return udp ? [{ transport: 'udp', port: udp.port }, ...others] : others;

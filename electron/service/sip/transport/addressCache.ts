@@ -1,6 +1,6 @@
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import type { TransportName } from './connection.ts';
 import type { NextHop } from './destination.ts';
 import { locateServer } from './locateServer.ts';
 import type { NameService } from './nameService.ts';
@@ -25,7 +25,7 @@ export class AddressCache {
   }
 
   /** The first address of a host that `usable` takes; a failure is not kept. */
-  resolve(hop: NextHop, transport: TransportName, usable: (address: SocketAddress) => boolean): Promise<SocketAddress> {
+  resolve(hop: NextHop, transport: SipTransport, usable: (address: SocketAddress) => boolean): Promise<SocketAddress> {
     const key = `${transport} ${hop.host} ${hop.port}`;
     const known = this.#entries.get(key);
     if (known && known.until > this.#clock.now()) return known.address;
@@ -42,7 +42,7 @@ export class AddressCache {
 
   async #locate(
     hop: NextHop,
-    transport: TransportName,
+    transport: SipTransport,
     usable: (address: SocketAddress) => boolean,
   ): Promise<SocketAddress> {
     const addresses = await locateServer(hop, transport, this.#names);

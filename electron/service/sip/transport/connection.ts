@@ -1,7 +1,5 @@
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
-
-/** Transports that carry SIP (RFC 3261 section 18, RFC 7118). */
-export type TransportName = 'udp' | 'tcp' | 'tls' | 'ws' | 'wss';
 
 /** What a connection tells its owner. Handlers never throw. */
 export interface ConnectionHandlers {
@@ -15,7 +13,7 @@ export interface ConnectionHandlers {
 
 /** An open socket that carries SIP messages. */
 export interface Connection {
-  readonly transport: TransportName;
+  readonly transport: SipTransport;
   /** Whether the network below repeats what was lost and keeps the order. */
   readonly reliable: boolean;
   readonly local: SocketAddress;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import type { TransportName } from './connection.ts';
 import type { NextHop } from './destination.ts';
 import type { NameService } from './nameService.ts';
 import { DEFAULT_PORT } from './serverAddress.ts';
@@ -19,7 +19,7 @@ export interface LocatedAddress extends SocketAddress {
  */
 export async function locateServer(
   { host, port }: NextHop,
-  transport: TransportName,
+  transport: SipTransport,
   names: NameService,
   random: () => number = Math.random,
 ): Promise<LocatedAddress[]> {
@@ -35,7 +35,7 @@ export async function locateServer(
   return found;
 }
 
-async function services(host: string, transport: TransportName, names: NameService, random: () => number) {
+async function services(host: string, transport: SipTransport, names: NameService, random: () => number) {
   const ask = async (candidates: readonly string[]) =>
     (await Promise.all(candidates.map((name) => names.srv(name)))).flat();
   const usual = serviceNames(host, transport, []);

@@ -1,12 +1,13 @@
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import type { Connection, ConnectionHandlers, TransportName } from './connection.ts';
+import type { Connection, ConnectionHandlers } from './connection.ts';
 import type { RoutingTable } from './destination.ts';
 import type { NameService } from './nameService.ts';
 import type { ServerAddress } from './serverAddress.ts';
 
 /** Where a user agent's own end is, and whom it talks to first. */
 export interface SipNetwork {
-  readonly transport: TransportName;
+  readonly transport: SipTransport;
   readonly routing: RoutingTable;
   /** The address to bind and to name; null takes the one that the system would use towards the server. */
   readonly localAddress: string | null;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isEncryptedTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
 import type { ConnectionSurroundings } from './connectionSurroundings.ts';
@@ -25,7 +26,7 @@ export async function openConnection(
     const host = await wayOut(network, target.address);
     return openUdp({ host, port: network.localPort }, handlers);
   }
-  const secure = transport === 'tls' || transport === 'wss';
+  const secure = isEncryptedTransport(transport);
   const tls = secure ? { names: expectedNames(network, target.server), ca: network.tlsCa ?? null } : null;
   const stream = { remote: target.address, tls, timeoutMs };
   const { url } = target.server;

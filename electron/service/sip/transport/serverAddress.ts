@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { TransportName } from './connection.ts';
+import { isWebSocketTransport, type SipTransport } from '../../../../shared/domain/sipTransport.ts';
 
 /** A server as a line's settings name it. */
 export interface ServerAddress {
@@ -11,7 +11,7 @@ export interface ServerAddress {
 }
 
 /** Port of a transport when nobody names one (RFC 3261 section 19.1.2). */
-export const DEFAULT_PORT: Readonly<Record<TransportName, number>> = {
+export const DEFAULT_PORT: Readonly<Record<SipTransport, number>> = {
   udp: 5060,
   tcp: 5060,
   tls: 5061,
@@ -20,8 +20,8 @@ export const DEFAULT_PORT: Readonly<Record<TransportName, number>> = {
 };
 
 /** Reads `host`, `host:port`, `[ipv6]:port` or a ws/wss URL. Throws with a sentence when it is none of them. */
-export function parseServer(server: string, transport: TransportName): ServerAddress {
-  if (transport === 'ws' || transport === 'wss') return parseUrl(server, transport);
+export function parseServer(server: string, transport: SipTransport): ServerAddress {
+  if (isWebSocketTransport(transport)) return parseUrl(server, transport);
   const match = /^(\[[0-9a-fA-F:.]+\]|[^\s:/@]+)(?::(\d{1,5}))?$/.exec(server.trim().replace(/^sips?:/, ''));
   const port = match?.[2] ? Number(match[2]) : null;
   if (!match?.[1] || (port !== null && (port < 1 || port > 65_535))) {

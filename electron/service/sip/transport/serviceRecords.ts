@@ -1,8 +1,8 @@
 import type { NaptrRecord, SrvRecord } from 'node:dns';
-import type { TransportName } from './connection.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 
 /** Services of NAPTR records by transport (RFC 3263 section 4.1, RFC 7118 section 5.3). */
-const NAPTR_SERVICE: Readonly<Record<TransportName, string>> = {
+const NAPTR_SERVICE: Readonly<Record<SipTransport, string>> = {
   udp: 'SIP+D2U',
   tcp: 'SIP+D2T',
   tls: 'SIPS+D2T',
@@ -11,7 +11,7 @@ const NAPTR_SERVICE: Readonly<Record<TransportName, string>> = {
 };
 
 /** Names of SRV records by transport (RFC 3263 section 4.1); WebSockets have URLs instead. */
-const SRV_PREFIX: Readonly<Partial<Record<TransportName, string>>> = {
+const SRV_PREFIX: Readonly<Partial<Record<SipTransport, string>>> = {
   udp: '_sip._udp',
   tcp: '_sip._tcp',
   tls: '_sips._tcp',
@@ -21,7 +21,7 @@ const SRV_PREFIX: Readonly<Partial<Record<TransportName, string>>> = {
  * Names at which SRV records of a transport may be: those that NAPTR records give for it, best first, else the usual
  * one. A line's transport is a setting, so NAPTR never changes it.
  */
-export function serviceNames(host: string, transport: TransportName, records: readonly NaptrRecord[]): string[] {
+export function serviceNames(host: string, transport: SipTransport, records: readonly NaptrRecord[]): string[] {
   const prefix = SRV_PREFIX[transport];
   if (!prefix) return [];
   const named = records

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
 import type { ConnectionSurroundings } from './connectionSurroundings.ts';
+import { overStream } from './establishedConnection.ts';
 import { PingPong } from './pingPong.ts';
 import { StreamFramer } from './streamFramer.ts';
 import { type TlsPeer, type TlsSessions, tlsOptions } from './tlsClient.ts';
@@ -69,30 +70,15 @@ function attach(socket: Socket, target: StreamTarget, clock: Clock, handlers: Co
     ping: () => socket.write('\r\n\r\n'),
     onDead: (error) => socket.destroy(error),
   });
-  let failure: Error | null = null;
-  let closing = false;
   follow(socket, target.remote, keepAlive, handlers);
-  socket.on('error', (error) => {
-    failure = error;
-  });
-  socket.on('close', () => {
-    keepAlive.stop();
-    handlers.onClosed(closing ? null : (failure ?? new Error('the server closed the connection')));
-  });
-  return {
+  return overStream(socket, {
     transport: target.tls ? 'tls' : 'tcp',
-    reliable: true,
     remote: target.remote,
-    local: { host: socket.localAddress ?? '127.0.0.1', port: socket.localPort ?? 0 },
-    send: (text) => write(socket, text),
-    close: async () => {
-      if (closing || socket.destroyed) return;
-      closing = true;
-      socket.end();
-      socket.destroySoon();
-      await once(socket, 'close');
+    onClosed(error) {
+      keepAlive.stop();
+      handlers.onClosed(error);
     },
-  };
+  });
 }
 
 /** Hands on what arrives and answers pings. */
@@ -109,11 +95,5 @@ function follow(socket: Socket, remote: SocketAddress, keepAlive: PingPong, hand
         socket.destroy(new Error(frame.reason));
       }
     }
-  });
-}
-
-function write(socket: Socket, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    socket.write(text, (error) => (error ? reject(error) : resolve()));
   });
 }

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import type { Clock } from '../../ports/clock.ts';
 import { type Connection, type ConnectionHandlers, MAX_MESSAGE_BYTES } from './connection.ts';
 import type { ConnectionSurroundings } from './connectionSurroundings.ts';
+import { overWebSocket } from './establishedConnection.ts';
 import { PingPong } from './pingPong.ts';
 import { openSocket, type StreamTarget } from './streamConnection.ts';
 
@@ -47,8 +48,6 @@ function attach(
     ping: () => socket.ping(),
     onDead: (error) => stream.destroy(error),
   });
-  let failure: Error | null = null;
-  let closing = false;
   socket.on('pong', () => keepAlive.heard(true));
   socket.on('message', (data) => {
     keepAlive.heard(false);
@@ -56,36 +55,12 @@ function attach(
     // Empty lines are keep-alives, here too.
     if (text.trim() !== '') handlers.onMessage(text, target.remote);
   });
-  stream.on('error', (error) => {
-    failure = error;
-  });
-  socket.on('error', (error) => {
-    failure = error;
-  });
-  socket.on('close', () => {
-    keepAlive.stop();
-    handlers.onClosed(closing ? null : (failure ?? new Error('the server closed the connection')));
-  });
-  return {
+  return overWebSocket(socket, stream, {
     transport: target.tls ? 'wss' : 'ws',
-    reliable: true,
     remote: target.remote,
-    local: { host: stream.localAddress ?? '127.0.0.1', port: stream.localPort ?? 0 },
-    send: (text) => write(socket, text),
-    close: async () => {
-      if (closing || socket.readyState === WebSocket.CLOSED) return;
-      closing = true;
-      socket.close();
-      // A server that does not answer the closing handshake must not hold us up.
-      const impatience = setTimeout(() => socket.terminate(), 500);
-      await once(socket, 'close');
-      clearTimeout(impatience);
+    onClosed(error) {
+      keepAlive.stop();
+      handlers.onClosed(error);
     },
-  };
-}
-
-function write(socket: WebSocket, text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    socket.send(text, (error) => (error ? reject(error) : resolve()));
   });
 }

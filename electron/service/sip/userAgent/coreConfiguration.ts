@@ -1,7 +1,7 @@
 import { LoggerFactory, type Transport, URI, type UserAgentCoreConfiguration } from 'sip.js/lib/core/index.js';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { DigestClient } from '../digest/digestClient.ts';
 import type { SipLogger } from '../sipLogger.ts';
-import type { TransportName } from '../transport/connection.ts';
 import { hostOfUri } from '../transport/destination.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { uriHost } from '../transport/serverAddress.ts';
@@ -51,14 +51,14 @@ export function preloadedRoutes(network: SipNetwork, target: ServerTarget): stri
   return outboundProxy && !backups.includes(target.server) ? [preloadedRoute(outboundProxy, transport)] : [];
 }
 
-function contactParameters(transport: TransportName): { [name: string]: string } {
+function contactParameters(transport: SipTransport): { [name: string]: string } {
   // UDP is what a URI without the parameter means (RFC 3263 section 4.1); wss is written ws (RFC 7118 section 5).
   if (transport === 'udp') return {};
   return { transport: transport === 'wss' ? 'ws' : transport };
 }
 
 /** An outbound proxy as a preloaded loose route (RFC 3261 sections 8.1.2 and 19.1.1). */
-function preloadedRoute(proxy: string, transport: TransportName): string {
+function preloadedRoute(proxy: string, transport: SipTransport): string {
   const hop = hostOfUri(/^sips?:|^</i.test(proxy) ? proxy : `sip:${proxy}`);
   if (!hop) throw new Error(`The outbound proxy "${proxy}" is not a host name or address with an optional port.`);
   const port = hop.port === null ? '' : `:${hop.port}`;

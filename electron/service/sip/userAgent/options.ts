@@ -24,5 +24,10 @@ export interface UserAgentOptions {
   readonly product: string;
   /** How much is taken from whom over UDP; default: `FLOOD_BUDGETS`. */
   readonly floodBudgets?: FloodBudgets;
+  /**
+   * Resolves when what happened up to now is kept; null when it is. Messages are sent after that: what a peer was told,
+   * no crash takes back. Default: nothing is waited for.
+   */
+  readonly kept?: () => Promise<void> | null;
   onTrace(entry: SipTraceEntry): void;
 }

@@ -1,4 +1,5 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import { isEncryptedTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { addressValues } from '../wire/addressHeader.ts';
 import { headerValue } from '../wire/messageText.ts';
@@ -9,7 +10,7 @@ import { isOutsideDialog } from './requestGuard.ts';
  * whose encryption may end at a proxy in front of us.
  */
 export function carriesSips({ transport, adopt }: Pick<SipNetwork, 'transport' | 'adopt'>): boolean {
-  return transport === 'tls' || transport === 'wss' || (transport === 'ws' && adopt !== undefined);
+  return isEncryptedTransport(transport) || (transport === 'ws' && adopt !== undefined);
 }
 
 /** Said of a call that may only be encrypted, over a line that is not. */

@@ -22,6 +22,7 @@ import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { admitChallenge, anticipateChallenge } from './authentication.ts';
 import { CallServers } from './callServers.ts';
+import { type Ends, isMoved } from './connectionEnds.ts';
 import { coreConfiguration, nameLocalEnd, preloadedRoutes } from './coreConfiguration.ts';
 import { FailoverInvite } from './failoverInvite.ts';
 import { Flow } from './flow.ts';
@@ -33,12 +34,6 @@ import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
 import { traceEntry } from './tracer.ts';
-
-/** Between which addresses a connection is. */
-interface Ends {
-  readonly local: SocketAddress;
-  readonly server: SocketAddress;
-}
 
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
 const TOLD = { ratePerS: 5, burst: 100 };
@@ -212,6 +207,11 @@ export class UserAgent {
   #transmit(text: string, to: SocketAddress): Promise<void> {
     const { connection } = this.flow;
     if (!connection) return Promise.reject(new Error('the line is not connected'));
+    const kept = this.#options.kept?.() ?? null;
+    return kept ? kept.then(() => this.#put(connection, text, to)) : this.#put(connection, text, to);
+  }
+
+  #put(connection: Connection, text: string, to: SocketAddress): Promise<void> {
     this.#options.onTrace(traceEntry('out', text, connection, to, this.#options.clock));
     return connection.send(text, to);
   }
@@ -290,10 +290,4 @@ export class UserAgent {
     if (!this.#told.take('malformed', 1)) return;
     this.#options.logger.warn({ reason, from, count: this.#malformed }, 'dropped a message that is no valid SIP');
   }
-}
-
-/** Another server at the same address of ours does not know the calls of the one before. */
-function isMoved(before: Ends, now: Ends): boolean {
-  if (before.local.host !== now.local.host) return true;
-  return before.local.port !== now.local.port && isSameHop(before.server, now.server);
 }

@@ -7,10 +7,12 @@ import { conversationRepository } from './conversationsRepositories.ts';
 /** Letters by the number of a CDR's type. */
 const letters = ['I', 'O', 'M', 'L'] as const;
 
+const flowText = 'SELECT context, dst FROM cdrs WHERE root_live_id = ? AND customer_id = ? ORDER BY live_id';
+const monitorsText = 'UPDATE monitors SET conversation_id = ? WHERE live_id = ?';
+
 /** Every part of the chain that a call belongs to, in the order in which they began. */
-async function callFlowOf(unit: UnitOfWork, cdr: NewCdr): Promise<string> {
-  const query = unit.db.selectFrom('cdrs').select(['context', 'dst']).where('root_live_id', '=', cdr.root_live_id);
-  const parts = await query.where('customer_id', '=', cdr.customer_id).orderBy('live_id').execute();
+function callFlowOf(within: UnitOfWork, { root_live_id, customer_id }: NewCdr): string {
+  const parts = within.prepare(flowText).all([root_live_id, customer_id]) as Pick<Row<'cdrs'>, 'context' | 'dst'>[];
   return parts.map(({ context, dst }) => `${context}:${dst}`).join(' > ');
 }
 
@@ -33,8 +35,8 @@ function interactionOf(row: Row<'cdrs'>, cdr: NewCdr, callFlow: string): Interac
 }
 
 /** Makes an ended call and its recordings part of the conversation with its contact. */
-export async function rememberInConversation(unit: UnitOfWork, row: Row<'cdrs'>, cdr: NewCdr): Promise<void> {
-  const interaction = interactionOf(row, cdr, await callFlowOf(unit, cdr));
-  const id = Number(await conversationRepository(unit).touch(interaction));
-  await unit.db.updateTable('monitors').set({ conversation_id: id }).where('live_id', '=', row.live_id).execute();
+export async function rememberInConversation(within: UnitOfWork, row: Row<'cdrs'>, cdr: NewCdr): Promise<void> {
+  const interaction = interactionOf(row, cdr, callFlowOf(within, cdr));
+  const id = Number(await conversationRepository(within).touch(interaction));
+  within.prepare(monitorsText).run([id, row.live_id]);
 }

@@ -1,4 +1,6 @@
-import type { CallRepository, NewCdr } from '../../ports/repositories.ts';
+import type { CallRepository, LiveCallRecord, NewCdr, NewEvent } from '../../ports/repositories.ts';
+import type { Row } from '../schema.ts';
+import { insertSql } from '../sqlite/insertSql.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { rememberInConversation } from './callInteraction.ts';
 import { cdrFromRow, toCdrRow } from './cdrRows.ts';
@@ -6,38 +8,45 @@ import { eventRepository } from './eventRepository.ts';
 import { rememberParticipants } from './participants.ts';
 import { writeSupervisions } from './supervisionsRepositories.ts';
 
-async function writeCdr(unit: UnitOfWork, cdr: NewCdr) {
-  const recorded = await unit.db
-    .selectFrom('monitors')
-    .select('id')
-    .where('live_id', '=', cdr.live_id)
-    .executeTakeFirst();
-  return await unit.db
-    .insertInto('cdrs')
-    .values(toCdrRow(cdr, recorded !== undefined))
-    .onConflict((conflict) => conflict.column('live_id').doNothing())
-    .returningAll()
-    .executeTakeFirst();
+const saveText = insertSql(
+  'live_calls',
+  ['id', 'customer_id', 'snapshot'],
+  'ON CONFLICT (id) DO UPDATE SET snapshot = excluded.snapshot',
+);
+const removeText = 'DELETE FROM live_calls WHERE id = ?';
+const monitorText = 'SELECT 1 FROM monitors WHERE live_id = ? LIMIT 1';
+
+async function write(within: UnitOfWork, call: LiveCallRecord, events: readonly NewEvent[]): Promise<void> {
+  within.prepare(saveText).run([call.id, call.customerId, JSON.stringify(call.snapshot)]);
+  await writeSupervisions(within, call.supervisions ?? []);
+  await eventRepository(within).append(events);
+}
+
+/** Undefined when the call has its CDR already. */
+function writeCdr(within: UnitOfWork, cdr: NewCdr): Row<'cdrs'> | undefined {
+  const hasMonitor = within.prepare(monitorText).all([cdr.live_id]).length > 0;
+  const row = Object.entries(toCdrRow(cdr, hasMonitor)).filter(([, value]) => value !== undefined);
+  const text = insertSql(
+    'cdrs',
+    row.map(([column]) => column),
+    'ON CONFLICT (live_id) DO NOTHING RETURNING *',
+  );
+  return within.prepare(text).all(row.map(([, value]) => value))[0] as Row<'cdrs'> | undefined;
 }
 
 /** Live calls in the `live_calls` table, and the step from there to `cdrs`. */
 export function callRepository(unit: UnitOfWork): CallRepository {
   return {
-    save: (call, events) =>
-      unit.atomically(async (within) => {
-        const snapshot = JSON.stringify(call.snapshot);
-        await within.db
-          .insertInto('live_calls')
-          .values({ id: call.id, customer_id: call.customerId, snapshot })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ snapshot }))
-          .execute();
-        await writeSupervisions(within, call.supervisions ?? []);
-        await eventRepository(within).append(events);
+    save: (call, events) => unit.atomically((within) => write(within, call, events)),
+    saveLatest: (read) =>
+      unit.atomically((within) => {
+        const { call, events } = read();
+        return write(within, call, events);
       }),
     finish: (cdr, events) =>
       unit.atomically(async (within) => {
-        await within.db.deleteFrom('live_calls').where('id', '=', cdr.live_id).execute();
-        const written = await writeCdr(within, cdr);
+        within.prepare(removeText).run([cdr.live_id]);
+        const written = writeCdr(within, cdr);
         if (!written) {
           const before = within.db.selectFrom('cdrs').selectAll().where('live_id', '=', cdr.live_id);
           return cdrFromRow(await before.executeTakeFirstOrThrow());

@@ -7,6 +7,7 @@ import type {
 } from '../../ports/conversationsRepositories.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
 import type { Row } from '../schema.ts';
+import { insertSql } from '../sqlite/insertSql.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { conversationFromRow, firstRow, latestOf } from './conversationRows.ts';
 
@@ -39,20 +40,21 @@ async function withMonitors(unit: UnitOfWork, rows: readonly Row<'conversations'
   );
 }
 
-async function touch(unit: UnitOfWork, interaction: Interaction): Promise<string> {
-  const { id } = await unit.db
-    .insertInto('conversations')
-    .values(firstRow(interaction))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'channel', 'contact'])
-        .doUpdateSet({ ...latestOf(interaction), interactions: sql`conversations.interactions + 1` }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
+function touchText(first: readonly string[], latest: readonly string[]): string {
+  const changes = latest.map((column) => `${column} = excluded.${column}`).join(', ');
+  const conflict = `ON CONFLICT (customer_id, channel, contact) DO UPDATE SET ${changes}`;
+  return insertSql('conversations', first, `${conflict}, interactions = interactions + 1 RETURNING id`);
+}
+
+async function touch(within: UnitOfWork, interaction: Interaction): Promise<string> {
+  const row = firstRow(interaction);
+  const text = touchText(Object.keys(row), Object.keys(latestOf(interaction)));
+  const [touched] = within.prepare(text).all(Object.values(row)) as Pick<Row<'conversations'>, 'id'>[];
+  if (!touched) throw new Error('a conversation was not written');
+  const { id } = touched;
   const participants = [...new Set(interaction.userIds)].map((userId) => ({ user_id: userId, conversation_id: id }));
   if (participants.length > 0) {
-    const query = unit.db.insertInto('conversation_participants').values(participants);
+    const query = within.db.insertInto('conversation_participants').values(participants);
     await query.onConflict((conflict) => conflict.doNothing()).execute();
   }
   return String(id);

@@ -1,6 +1,7 @@
 import type { ServiceEvent } from '../../../../shared/events.ts';
 import type { EventRepository, NewEvent, StoredEvent } from '../../ports/repositories.ts';
 import type { Row } from '../schema.ts';
+import { insertSql } from '../sqlite/insertSql.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
 function fromRow(row: Row<'events'>): StoredEvent {
@@ -13,15 +14,14 @@ function fromRow(row: Row<'events'>): StoredEvent {
   };
 }
 
-function toRow(event: NewEvent, createdAt: number) {
-  return {
-    customer_id: event.customerId,
-    user_ids: event.userIds === null ? null : JSON.stringify(event.userIds),
-    event_name: event.body.event_name,
-    call_id: 'call_id' in event.body ? event.body.call_id : null,
-    created_at: createdAt,
-    body: JSON.stringify(event.body),
-  };
+const insertText = insertSql('events', ['customer_id', 'user_ids', 'event_name', 'call_id', 'created_at', 'body']);
+
+function insert(within: UnitOfWork, { customerId, userIds, body }: NewEvent, createdAt: number): StoredEvent {
+  const users = userIds === null ? null : JSON.stringify(userIds);
+  const callId = 'call_id' in body ? body.call_id : null;
+  const row = [customerId, users, body.event_name, callId, createdAt, JSON.stringify(body)];
+  const id = Number(within.prepare(insertText).run(row).lastInsertRowid);
+  return { id, customerId, userIds, createdAt, body: { id: String(id), ...body } as ServiceEvent };
 }
 
 /** The outbox in the `events` table. */
@@ -30,14 +30,9 @@ export function eventRepository(unit: UnitOfWork): EventRepository {
     async append(events) {
       if (events.length === 0) return;
       const createdAt = Date.now();
-      await unit.atomically(async (within) => {
-        const rows = await within.db
-          .insertInto('events')
-          .values(events.map((event) => toRow(event, createdAt)))
-          .returningAll()
-          .execute();
-        within.noteAppended(rows.map(fromRow).sort((a, b) => a.id - b.id));
-      });
+      await unit.atomically(async (within) =>
+        within.noteAppended(events.map((event) => insert(within, event, createdAt))),
+      );
     },
     async after(id, limit) {
       const rows = await unit.db

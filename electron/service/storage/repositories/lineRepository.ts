@@ -39,10 +39,31 @@ async function keepOneDefault(unit: UnitOfWork, line: LineRecord): Promise<void>
   await others.where('id', '<>', line.id).execute();
 }
 
+/** Lines that are remembered as they were read. */
+const REMEMBERED = 500;
+
+/** Reads rows; a row that is as it was is not opened again, for every call reads lines. */
+function rowReader(secrets: SecretBox): (row: Row<'lines'>) => LineRecord {
+  const known = new Map<number, { readonly row: Row<'lines'>; readonly line: LineRecord }>();
+  return (row) => {
+    const before = known.get(row.id);
+    if (before && isSame(before.row, row)) return { ...before.line };
+    const line = fromRow(row, secrets);
+    const oldest = known.size >= REMEMBERED ? known.keys().next().value : undefined;
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(row.id, { row, line });
+    return { ...line };
+  };
+}
+
+function isSame(before: Row<'lines'>, now: Row<'lines'>): boolean {
+  return Object.entries(now).every(([column, value]) => before[column as keyof Row<'lines'>] === value);
+}
+
 /** Lines in the `lines` table. */
 export function lineRepository(unit: UnitOfWork, secrets: SecretBox): LineRepository {
   const select = () => unit.db.selectFrom('lines').selectAll().orderBy('id');
-  const opened = (rows: Row<'lines'>[]) => rows.map((row) => fromRow(row, secrets));
+  const read = rowReader(secrets);
 
   return {
     create: (line) =>
@@ -59,10 +80,10 @@ export function lineRepository(unit: UnitOfWork, secrets: SecretBox): LineReposi
       }),
     async byId(id) {
       const row = await select().where('id', '=', id).executeTakeFirst();
-      return row ? fromRow(row, secrets) : null;
+      return row ? read(row) : null;
     },
-    ofCustomer: async (customerId) => opened(await select().where('customer_id', '=', customerId).execute()),
-    all: async () => opened(await select().execute()),
+    ofCustomer: async (customerId) => (await select().where('customer_id', '=', customerId).execute()).map(read),
+    all: async () => (await select().execute()).map(read),
     async remove(id) {
       await unit.db.deleteFrom('lines').where('id', '=', id).execute();
     },

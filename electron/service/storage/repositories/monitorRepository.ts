@@ -5,10 +5,11 @@ import type {
   MonitorRepository,
   MonitorResult,
   MonitorReview,
-  NewEvent,
   NewMonitor,
   StoredMonitor,
-} from '../../ports/repositories.ts';
+} from '../../ports/monitorRepository.ts';
+import type { NewEvent } from '../../ports/repositories.ts';
+import { pageOf } from '../collections/pageQuery.ts';
 import { callsOfScope } from '../collections/rowScopes.ts';
 import { excerptsOf } from '../collections/wordSearch.ts';
 import type { NewRow, Row } from '../schema.ts';
@@ -16,6 +17,7 @@ import type { UnitOfWork } from '../unitOfWork.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from './callRecordTable.ts';
 import { eventRepository } from './eventRepository.ts';
 import { rememberParticipants } from './participants.ts';
+import { firstOfRecordings, withWholes } from './recordingRows.ts';
 import { isTranscriptionEnabled, transcriptionJobRepository } from './transcriptionRepositories.ts';
 
 const table: CallRecordTable<'monitors'> = {
@@ -165,6 +167,12 @@ export function monitorRepository(unit: UnitOfWork): MonitorRepository {
     async page(scope, request) {
       const page = await pageOfCalls(unit, table, scope, request);
       return { data: page.data.map(monitorFromRow), total: page.total };
+    },
+    async recordings(scope, request) {
+      const rows = firstOfRecordings(scope, table.liveIdIndex, request.conditions);
+      const page = await pageOf<Row<'monitors'>>(unit.reader, table, rows, request);
+      const data = await withWholes(unit, scope, table.liveIdIndex, page.data.map(monitorFromRow));
+      return { data, total: page.total };
     },
     async byId(scope, id) {
       const row = await rowOfCall(unit, table, scope, id);

@@ -1,4 +1,4 @@
-import type { PhoneTransport } from '../../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { PhoneBinding, PhoneRecord, PhoneSecrets, PhonesRepositories } from '../../ports/phonesRepositories.ts';
 import type { SecretBox } from '../../ports/secretBox.ts';
 import type { Row } from '../schema.ts';
@@ -36,7 +36,7 @@ function rowOf(phone: Omit<PhoneRecord, 'id' | 'userAgent' | 'lastSeenAt'>, secr
 const bindingFrom = (row: Row<'phone_bindings'>): PhoneBinding => ({
   phoneId: row.phone_id,
   contact: row.contact,
-  transport: row.transport as PhoneTransport,
+  transport: row.transport as SipTransport,
   source: { host: row.source_host, port: row.source_port },
   path: JSON.parse(row.path) as string[],
   userAgent: row.user_agent,

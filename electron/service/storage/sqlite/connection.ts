@@ -12,6 +12,9 @@ export interface Statement {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
 }
 
+/** Gives the statement of a text. */
+export type PrepareStatement = (sql: string) => Statement;
+
 /** SQLite has no booleans; everything else is refused by `node:sqlite` itself when it does not fit. */
 function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)));
@@ -72,7 +75,7 @@ export function openForReading(path: string): DatabaseSync {
 }
 
 /** Compiles statements, and keeps those that were compiled last. */
-export function statementCache(database: DatabaseSync): (sql: string) => Statement {
+export function statementCache(database: DatabaseSync): PrepareStatement {
   const statements = new Map<string, Statement>();
   const rollback = rollbackOf(database);
   return (sql) => {

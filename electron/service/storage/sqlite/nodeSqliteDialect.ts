@@ -1,9 +1,12 @@
 /** Kysely's SQLite dialect over `node:sqlite`. */
 import type { DatabaseSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
-import { statementCache } from './connection.ts';
+import { type PrepareStatement, statementCache } from './connection.ts';
 
-/** The dialect over an open database. */
-export function nodeSqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({ database: { prepare: statementCache(database), close: () => database.close() } });
+/** The dialect over an open database; `prepare` gives its statements. */
+export function nodeSqliteDialect(
+  database: DatabaseSync,
+  prepare: PrepareStatement = statementCache(database),
+): SqliteDialect {
+  return new SqliteDialect({ database: { prepare, close: () => database.close() } });
 }

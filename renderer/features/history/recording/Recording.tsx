@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { fetchSound } from '../../../components/recording/RecordedSound.tsx';
-import { playedOf, useWhole } from '../../../components/recording/useWhole.ts';
+import { DownloadButton } from '../../../components/recording/DownloadButton.tsx';
 import { WholeSound } from '../../../components/recording/WholeSound.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
-import { saveFile } from '../../../lib/api/fetchFile.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { formatDuration } from '../../../lib/time/format.ts';
@@ -63,24 +60,13 @@ function Pauses({ monitor }: { readonly monitor: Monitor }) {
 export function Recording({ monitor, title }: RecordingProps) {
   const isAdministrator = useIsAdministrator();
   const isReady = monitor.state === 'ready';
-  const { data: whole } = useWhole(monitor);
-  const download = () =>
-    attempt(
-      async () => {
-        const source = whole ? playedOf(monitor, whole).source : { monitorId: monitor.id, parts: 1 };
-        saveFile(await fetchSound(source), `recording-${monitor.id}.mp3`);
-      },
-      (reason) => t('recording.downloadFailed', { reason }),
-    );
   return (
     <Card
       title={title}
       action={
         isReady && (
           <span className="flex gap-1">
-            <IconButton label={t('recording.download')} size="small" onPress={() => void download()}>
-              <Download aria-hidden className="size-4 text-muted" />
-            </IconButton>
+            <DownloadButton monitor={monitor} />
             {isAdministrator && <DeleteButton monitor={monitor} />}
           </span>
         )

@@ -1,5 +1,6 @@
 import { Copy, X } from 'lucide-react';
 import type { SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
+import { isWebSocketTransport } from '../../../../shared/domain/sipTransport.ts';
 import { Card } from '../../../components/Card.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { copyText } from '../../../lib/copyText.ts';
@@ -43,7 +44,7 @@ export function SetUpCard({ phone, server, onClose }: SetUpCardProps) {
           <Setting
             key={transport}
             label={t('desk.server', { transport: transport.toUpperCase() })}
-            value={`${server.host}:${port}`}
+            value={`${isWebSocketTransport(transport) ? `${transport}://` : ''}${server.host}:${port}`}
           />
         ))}
         <Setting label={t('desk.username')} value={phone.username} />

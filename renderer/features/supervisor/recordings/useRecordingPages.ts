@@ -4,9 +4,14 @@ import { api } from '../../../lib/api/api.ts';
 import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { entriesOf, type RecordingFilter, sortOf } from './recordingFilter.ts';
 
-/** The recordings that match a filter, with excerpts of their transcripts. */
+/** The recordings that match a filter, one for each conversation, with excerpts of their transcripts. */
 export function useRecordingPages(filter: RecordingFilter): Pages<Monitor> {
-  const query = { filter: JSON.stringify(entriesOf(filter)), ...sortOf(filter), texts: 'excerpt' } as const;
+  const query = {
+    filter: JSON.stringify(entriesOf(filter)),
+    ...sortOf(filter),
+    texts: 'excerpt',
+    per: 'recording',
+  } as const;
   return usePages({
     queryKey: [...queryKeys.monitors, 'page', query],
     fetchPage: (page, limit) => api.call('listMonitors', { query: { ...query, page, limit } }),

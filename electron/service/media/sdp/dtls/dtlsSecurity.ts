@@ -19,6 +19,11 @@ const OFFERED_PROTOCOL = 'UDP/TLS/RTP/SAVPF';
 /** The last one is what old WebRTC gateways still write (RFC 8829 section 5.1.2). */
 const PROTOCOLS = new Set([OFFERED_PROTOCOL, 'UDP/TLS/RTP/SAVP', 'RTP/SAVPF']);
 
+/** Whether a stream is described as WebRTC has it: DTLS-SRTP over ICE. */
+export function isDtlsMedia(media: MediaDescription, description: SessionDescription): boolean {
+  return PROTOCOLS.has(media.protocol) && readIceSide(media, description) !== null;
+}
+
 /**
  * DTLS-SRTP over ICE, as WebRTC has it (RFC 5763, RFC 8839): the description tells where we can be reached and by which
  * certificate we are known; keys come from the handshake and last for the whole session. The peer may have the way
@@ -39,7 +44,7 @@ export class DtlsSecurity implements MediaSecurity {
   }
 
   fits(media: MediaDescription, description: SessionDescription): boolean {
-    return PROTOCOLS.has(media.protocol) && readIceSide(media, description) !== null;
+    return isDtlsMedia(media, description);
   }
 
   offer(): SecurityLines {

@@ -15,6 +15,11 @@ import { type CryptoAttribute, describeCrypto, readCryptoAttributes } from './cr
 /** Profiles under which SDES keys are met: RTP/AVP with keys is opportunistic SRTP (RFC 8643), encrypted all the same. */
 const PROTOCOLS = new Set(['RTP/SAVP', 'RTP/SAVPF', 'RTP/AVP', 'RTP/AVPF']);
 
+/** Whether a stream is described with keys that we can use. */
+export function isSdesMedia({ protocol, attributes }: MediaDescription): boolean {
+  return PROTOCOLS.has(protocol) && readCryptoAttributes(attributes).length > 0;
+}
+
 /**
  * SRTP with the keys in the session descriptions (RFC 4568). Our keys stay the same for the whole session, so that a
  * re-INVITE disturbs nothing; nothing is ever sent or taken in the clear.
@@ -31,7 +36,7 @@ export class SdesSecurity implements MediaSecurity {
   }
 
   fits(media: MediaDescription): boolean {
-    return PROTOCOLS.has(media.protocol) && readCryptoAttributes(media.attributes).length > 0;
+    return isSdesMedia(media);
   }
 
   offer(): SecurityLines {

@@ -28,9 +28,9 @@ function ReviewMark({ monitor }: { readonly monitor: Monitor }) {
 
 /** One recording: with whom, whose, in which queue, how it went, and what was said. */
 export function RecordingRow({ monitor, agentName, terms }: RecordingRowProps) {
-  const { part, parts } = monitor;
-  const place = parts > 1 && t('recordings.partOf', { part, parts });
-  const facts = [agentName, place, monitor.wrapup_disposition, monitor.queue_name].filter(Boolean).join(' · ');
+  const { parts, duration_ms } = monitor.whole ?? { parts: 1, duration_ms: monitor.duration_ms };
+  const calls = parts > 1 && t('recordings.overCalls', { count: parts });
+  const facts = [agentName, calls, monitor.wrapup_disposition, monitor.queue_name].filter(Boolean).join(' · ');
   const said = terms.length > 0 ? monitor.transcript : monitor.summary || monitor.transcript;
   return (
     <span className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -43,7 +43,7 @@ export function RecordingRow({ monitor, agentName, terms }: RecordingRowProps) {
         <ReviewMark monitor={monitor} />
         <SentimentFace sentiment={monitor.sentiment} />
         <TalkScore score={monitor.cx_score} />
-        <span className="min-w-8 shrink-0 text-right">{formatDuration(monitor.duration)}</span>
+        <span className="min-w-8 shrink-0 text-right">{formatDuration(duration_ms / 1000)}</span>
       </span>
       <span className="truncate text-xs text-muted">
         {said ? <Marked text={said} terms={terms} /> : t('recordings.noWords')}

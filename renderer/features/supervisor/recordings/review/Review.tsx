@@ -6,6 +6,7 @@ import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import { Card } from '../../../../components/Card.tsx';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
 import { QueryView } from '../../../../components/QueryView.tsx';
+import { DownloadButton } from '../../../../components/recording/DownloadButton.tsx';
 import type { PlayerControl } from '../../../../components/recording/RecordingPlayer.tsx';
 import { WholeSound } from '../../../../components/recording/WholeSound.tsx';
 import { ScrollRegion } from '../../../../components/ScrollRegion.tsx';
@@ -13,6 +14,7 @@ import { t } from '../../../../strings/t.ts';
 import type { RecordingsPlace } from '../place.ts';
 import { SentimentFace, TalkScore } from '../Ratings.tsx';
 import { CallNotes } from './CallNotes.tsx';
+import { PartChoice } from './PartChoice.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewHeader } from './ReviewHeader.tsx';
 import { TranscriptCard } from './TranscriptCard.tsx';
@@ -43,7 +45,16 @@ function Summary({ monitor }: { readonly monitor: Monitor }) {
   );
 }
 
-function Loaded({ monitor, place }: { readonly monitor: Monitor; readonly place: RecordingsPlace }) {
+interface LoadedProps {
+  /** The part that is read and judged. */
+  readonly monitor: Monitor;
+  /** The recording's row of the list. */
+  readonly listed: Monitor;
+  readonly place: RecordingsPlace;
+  readonly onChoosePart: (id: number) => void;
+}
+
+function Loaded({ monitor, listed, place, onChoosePart }: LoadedProps) {
   const player = useRef<PlayerControl>(null);
   const [position, setPosition] = useState(0);
   const terms = useMemo(() => searchTermsOf(place.filter.words), [place.filter.words]);
@@ -51,9 +62,14 @@ function Loaded({ monitor, place }: { readonly monitor: Monitor; readonly place:
   return (
     <ScrollRegion label={t('recordings.review')} className="@container min-h-0 flex-1 overflow-auto p-4">
       <div className="mx-auto flex max-w-6xl flex-col gap-4">
-        <ReviewHeader monitor={monitor} place={place} />
+        <ReviewHeader monitor={monitor} listed={listed} place={place} />
+        <PartChoice monitor={monitor} onChoose={onChoosePart} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_22rem] @4xl:grid-rows-[auto_1fr]">
-          <Card className="min-w-0">
+          <Card
+            className="min-w-0"
+            title={t('recording.title')}
+            action={monitor.state === 'ready' && <DownloadButton monitor={monitor} />}
+          >
             <WholeSound ref={player} monitor={monitor} title={t('recording.title')} onPosition={setPosition} />
           </Card>
           {/* Beside the transcript where there is room, else around it. */}
@@ -73,7 +89,9 @@ function Loaded({ monitor, place }: { readonly monitor: Monitor; readonly place:
 
 /** One recording: to hear, to read, to judge. */
 export function Review({ id, place }: ReviewProps) {
-  const query = useRecording(id);
+  const [partId, choosePart] = useState(id);
+  const query = useRecording(partId);
+  const listed = useRecording(id).data;
   if (query.error instanceof ApiError && query.error.status === notFound) {
     return (
       <div className="flex flex-1 items-center justify-center">
@@ -81,5 +99,11 @@ export function Review({ id, place }: ReviewProps) {
       </div>
     );
   }
-  return <QueryView query={query}>{(monitor) => <Loaded monitor={monitor} place={place} />}</QueryView>;
+  return (
+    <QueryView query={query}>
+      {(monitor) => (
+        <Loaded key={partId} {...{ monitor, place }} listed={listed ?? monitor} onChoosePart={choosePart} />
+      )}
+    </QueryView>
+  );
 }

@@ -13,12 +13,14 @@ import { useNeighbours } from './useNeighbours.ts';
 
 interface ReviewHeaderProps {
   readonly monitor: Monitor;
+  /** The recording's row of the list, which may be of another part. */
+  readonly listed: Monitor;
   readonly place: RecordingsPlace;
 }
 
-function Steps({ monitor, place }: ReviewHeaderProps) {
+function Steps({ listed, place }: Pick<ReviewHeaderProps, 'listed' | 'place'>) {
   const goTo = useGoTo();
-  const { previous, next } = useNeighbours(place.filter, monitor);
+  const { previous, next } = useNeighbours(place.filter, listed);
   const step = (id: number | null) => (id === null ? 'pass' : goTo({ ...place, id }, { replace: true }));
   const goOn = () => step(next);
   const goBack = () => step(previous);
@@ -36,7 +38,7 @@ function Steps({ monitor, place }: ReviewHeaderProps) {
 }
 
 /** With whom, whose, when; and the way to the recordings before and after. */
-export function ReviewHeader({ monitor, place }: ReviewHeaderProps) {
+export function ReviewHeader({ monitor, listed, place }: ReviewHeaderProps) {
   const goTo = useGoTo();
   const customer = customerOf(monitor);
   const agent = useAgentName()(monitor);
@@ -58,7 +60,7 @@ export function ReviewHeader({ monitor, place }: ReviewHeaderProps) {
         <p className="selectable text-sm text-muted">{facts}</p>
         {monitor.wrapup_disposition && <StateBadge tone="wrapup">{monitor.wrapup_disposition}</StateBadge>}
       </div>
-      <Steps monitor={monitor} place={place} />
+      <Steps listed={listed} place={place} />
     </header>
   );
 }

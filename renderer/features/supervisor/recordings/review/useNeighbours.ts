@@ -20,7 +20,7 @@ const down: Way = { operator: 'lt', dir: 'DESC' };
 const up: Way = { operator: 'gt', dir: 'ASC' };
 
 async function firstOf(entries: readonly FilterEntry[], sort: 'id' | 'cx_score', dir: Way['dir']) {
-  const query = { filter: JSON.stringify(entries), sort, dir, limit: 1, texts: 'excerpt' } as const;
+  const query = { filter: JSON.stringify(entries), sort, dir, limit: 1, texts: 'excerpt', per: 'recording' } as const;
   return (await api.call('listMonitors', { query })).data[0]?.id ?? null;
 }
 

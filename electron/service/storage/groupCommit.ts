@@ -1,0 +1,128 @@
+/**
+ * Units of work that wait at the same time are committed together: a commit costs more than most of them. None waits for
+ * others to come, for what was seen of it elsewhere must not outlive a crash that it does not. Each stands or falls by
+ * itself (https://www.sqlite.org/lang_savepoint.html), and nobody is told that its work is done before the commit.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+import type { PrepareStatement } from './sqlite/connection.ts';
+
+/** So many units are committed together at most: who reads on the same connection waits for them. */
+const MOST = 100;
+
+/** What is to be done in a transaction. */
+interface Work<T> {
+  run(transaction: Transaction<Tables>): Promise<T>;
+  /** Told once it is committed, before the promise resolves. */
+  onCommitted(): void;
+}
+
+/** Work that waits for its turn. */
+interface Unit {
+  /** Resolved when it is committed or failed, before anybody is told how it went; null while nobody asks. */
+  settled: PromiseWithResolvers<void> | null;
+  /** Does it; what it answers tells who asked for it. */
+  run(transaction: Transaction<Tables>): Promise<() => void>;
+  fail(error: unknown): void;
+}
+
+function unitOf<T>(work: Work<T>, resolve: (result: T) => void, fail: (error: unknown) => void): Unit {
+  return {
+    settled: null,
+    fail,
+    async run(transaction) {
+      const result = await work.run(transaction);
+      return () => {
+        work.onCommitted();
+        resolve(result);
+      };
+    },
+  };
+}
+
+/** The work on a connection, one unit after the other. */
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  readonly #db: Kysely<Tables>;
+  readonly #prepare: PrepareStatement;
+  readonly #waiting: Unit[] = [];
+  /** The unit that was asked for last; null once it is settled. */
+  #newest: Unit | null = null;
+  #isWorking = false;
+
+  /** @param db over the same connection as `database` and `prepare` */
+  constructor(database: DatabaseSync, db: Kysely<Tables>, prepare: PrepareStatement) {
+    this.#database = database;
+    this.#db = db;
+    this.#prepare = prepare;
+  }
+
+  /** Does work after what was asked for before. Rejects with its error, or with that of the commit. */
+  do<T>(work: Work<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const unit = unitOf(work, resolve, reject);
+      this.#waiting.push(unit);
+      this.#newest = unit;
+      if (!this.#isWorking) void this.#work();
+    });
+  }
+
+  /** Resolves when what was asked for up to now is committed or failed; null when it is. */
+  settled(): Promise<void> | null {
+    const unit = this.#newest;
+    if (!unit) return null;
+    unit.settled ??= Promise.withResolvers<void>();
+    return unit.settled.promise;
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true;
+    // What is asked for without a pause in between is one group.
+    await null;
+    while (this.#waiting.length > 0) await this.#commitGroup();
+    this.#isWorking = false;
+  }
+
+  async #commitGroup(): Promise<void> {
+    const group: Unit[] = [];
+    let tellings: readonly (() => void)[];
+    try {
+      tellings = await this.#db.transaction().execute((transaction) => this.#runGroup(group, transaction));
+    } catch (error) {
+      // Where not even the transaction could begin, nothing was taken.
+      if (group.length === 0) group.push(...this.#waiting.splice(0));
+      tellings = group.map((unit) => () => unit.fail(error));
+    }
+    for (const unit of group) unit.settled?.resolve();
+    if (this.#newest && group.includes(this.#newest)) this.#newest = null;
+    for (const tell of tellings) tell();
+  }
+
+  async #runGroup(group: Unit[], transaction: Transaction<Tables>): Promise<(() => void)[]> {
+    const tellings: (() => void)[] = [];
+    for (let unit = this.#waiting.shift(); unit; unit = group.length < MOST ? this.#waiting.shift() : undefined) {
+      group.push(unit);
+      tellings.push(await this.#runOne(unit, transaction));
+    }
+    return tellings;
+  }
+
+  /** Does a unit; what it wrote is undone when it fails. Rejects when the whole transaction is gone with it. */
+  async #runOne(unit: Unit, transaction: Transaction<Tables>): Promise<() => void> {
+    this.#execute('SAVEPOINT unit');
+    const tell = await unit.run(transaction).catch((error: unknown) => {
+      if (!this.#database.isTransaction) throw error;
+      this.#execute('ROLLBACK TO unit');
+      return () => unit.fail(error);
+    });
+    // SQLite ends a transaction by itself when the disk is full; who swallowed that error lost what it wrote all the same.
+    if (!this.#database.isTransaction) throw new Error('the transaction was rolled back');
+    this.#execute('RELEASE unit');
+    return tell;
+  }
+
+  #execute(sql: string): void {
+    this.#prepare(sql).run([]);
+  }
+}

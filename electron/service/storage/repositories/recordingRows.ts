@@ -1,0 +1,51 @@
+/** Monitors as recordings: what belongs to one conversation is one row. */
+import { type SqlBool, sql } from 'kysely';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import type { Condition, RecordScope } from '../../ports/collections.ts';
+import { conditionSql } from '../collections/conditionSql.ts';
+import type { RowScope } from '../collections/pageQuery.ts';
+import { callsOfScope } from '../collections/rowScopes.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+
+const sameRecording = sql<SqlBool>`part_of_it.customer_id = monitors.customer_id
+  AND part_of_it.recording_id = monitors.recording_id`;
+
+/**
+ * Of each recording the first monitor that the scope shows and that matches; nearly all recordings have but one. What is
+ * asked of the id is asked of that row: whoever pages by ids meets each recording once.
+ */
+export function firstOfRecordings(scope: RecordScope, liveIdIndex: string, conditions: readonly Condition[]): RowScope {
+  const { where, index } = callsOfScope(scope, liveIdIndex);
+  const ofParts = conditions.filter(({ property }) => property !== 'id').map(conditionSql);
+  // Names without a table are those of the innermost one.
+  const matching = sql.join<SqlBool>([sameRecording, where, ...ofParts], sql` AND `);
+  const first = sql`(SELECT min(part_of_it.id) FROM monitors AS part_of_it WHERE ${matching})`;
+  return { where: sql`${where} AND (parts = 1 OR id = ${first})`, index };
+}
+
+interface Sums {
+  readonly recording_id: number;
+  readonly parts: number;
+  readonly duration_ms: number;
+  readonly size: number;
+}
+
+/** Says of each row how much there is of its recording, as far as the scope shows it. */
+export async function withWholes(
+  unit: UnitOfWork,
+  scope: RecordScope,
+  liveIdIndex: string,
+  rows: readonly Monitor[],
+): Promise<Monitor[]> {
+  const several = rows.filter(({ parts }) => parts > 1).map(({ recording_id }) => recording_id);
+  const { where } = callsOfScope(scope, liveIdIndex);
+  const sums = sql<Sums>`SELECT recording_id, count(*) AS parts, sum(duration_ms) AS duration_ms, sum(size) AS size
+    FROM monitors WHERE ${where} AND recording_id IN (SELECT value FROM json_each(${JSON.stringify(several)}))
+    GROUP BY recording_id`;
+  const found = several.length === 0 ? [] : (await sums.execute(unit.reader)).rows;
+  const byRecording = new Map(found.map(({ recording_id, ...whole }) => [recording_id, whole]));
+  return rows.map((row) => {
+    const { recording_id, duration_ms, size } = row;
+    return { ...row, whole: byRecording.get(recording_id) ?? { parts: 1, duration_ms, size } };
+  });
+}

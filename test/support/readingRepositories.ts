@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import type { Repositories } from '../../electron/service/ports/repositories.ts';
+import { repositoriesOf } from '../../electron/service/storage/repositories/repositories.ts';
+import type { Tables } from '../../electron/service/storage/schema.ts';
+
+/** Repositories over two connections whose statements the test sees; they can only be read. */
+export function readingRepositories(db: Kysely<Tables>, reader: Kysely<Tables>): Repositories {
+  const refuse = () => {
+    throw new Error('these repositories are only read');
+  };
+  const secrets = { seal: (text: string) => text, open: (text: string) => text };
+  return repositoriesOf({ db, reader, atomically: refuse, noteAppended: refuse, prepare: refuse }, secrets);
+}
