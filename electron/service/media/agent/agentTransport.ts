@@ -4,7 +4,7 @@ import { handshakeKeys, PROFILES } from '../ice/keyingDtls.ts';
 import { isOwnAddress } from '../ice/ownAddress.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
-import type { DatagramTransport, TransportAddress } from '../rtp/rtpSocket.ts';
+import type { DatagramTransport, TransportAddress } from '../rtp/datagramTransport.ts';
 import { SecureTransport } from '../srtp/secureTransport.ts';
 import { StreamSecurity } from '../srtp/streamSecurity.ts';
 

@@ -11,13 +11,25 @@ import { isPcmPort, type PcmPort } from '../app/pcmPort.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { Playout } from '../jitter/playout.ts';
+import type { StreamRelay } from '../relay/streamRelay.ts';
 import { random32 } from '../rtp/serialNumber.ts';
 import type { Ticker } from '../timing/ticker.ts';
+import { PathRelay } from './pathRelay.ts';
 import { PathSequence } from './pathSequence.ts';
 import { PcmSender, type PcmStamp } from './pcmSender.ts';
 
 /** What a path does with the frames of its source. */
-export type PathMode = 'idle' | 'pass' | 'transcode' | 'encode' | 'decode' | 'pcm' | 'silence' | 'tone' | 'mix';
+export type PathMode =
+  | 'idle'
+  | 'pass'
+  | 'relay'
+  | 'transcode'
+  | 'encode'
+  | 'decode'
+  | 'pcm'
+  | 'silence'
+  | 'tone'
+  | 'mix';
 
 /**
  * One direction of a bridge: from a source port to a sink port. Frames are passed on as they came where the sink takes
@@ -41,17 +53,50 @@ export class BridgePath {
   #stopPlaying: Unsubscribe | null = null;
   /** Whether the source pauses and said how its background sounds. */
   #pausing = false;
-  /** Whether what the source says is replaced by silence. */
-  silenced = false;
-  /** What is played to the sink in place of the source. */
-  sinkTakenBy: 'tone' | 'mix' | null = null;
-  /** Whether someone listens to the decoded audio. */
-  tapped = false;
+  #silenced = false;
+  #sinkTakenBy: 'tone' | 'mix' | null = null;
+  #tapped = false;
+  /** Null where streams cannot be relayed by a thread. */
+  readonly #relay: PathRelay | null;
 
-  /** @param onPcm told of decoded audio while `tapped`. */
-  constructor(ticker: Ticker, onPcm: (pcm: Int16Array) => void) {
+  /**
+   * @param onPcm told of decoded audio while `tapped`.
+   * @param relay where given, it gets streams that are only passed on.
+   */
+  constructor(ticker: Ticker, onPcm: (pcm: Int16Array) => void, relay: StreamRelay | null = null) {
     this.#ticker = ticker;
     this.#onPcm = onPcm;
+    this.#relay = relay && new PathRelay(relay, this.#sequence);
+  }
+
+  /** Whether what the source says is replaced by silence. */
+  get silenced(): boolean {
+    return this.#silenced;
+  }
+
+  set silenced(silenced: boolean) {
+    if (silenced) this.#relay?.end();
+    this.#silenced = silenced;
+  }
+
+  /** What is played to the sink in place of the source. */
+  get sinkTakenBy(): 'tone' | 'mix' | null {
+    return this.#sinkTakenBy;
+  }
+
+  set sinkTakenBy(by: 'tone' | 'mix' | null) {
+    if (by !== null) this.#relay?.end();
+    this.#sinkTakenBy = by;
+  }
+
+  /** Whether someone listens to the decoded audio. */
+  get tapped(): boolean {
+    return this.#tapped;
+  }
+
+  set tapped(tapped: boolean) {
+    if (tapped) this.#relay?.end();
+    this.#tapped = tapped;
   }
 
   get source(): MediaPort | null {
@@ -63,12 +108,14 @@ export class BridgePath {
   }
 
   set sink(port: MediaPort | null) {
+    this.#relay?.end();
     if (port !== this.#sink) this.#sender.close();
     this.#sink = port;
     this.#pcmSink = port !== null && isPcmPort(port) ? port : null;
   }
 
   set source(port: MediaPort | null) {
+    this.#relay?.end();
     this.#stopListening();
     this.#rest();
     this.#playout.close();
@@ -89,6 +136,7 @@ export class BridgePath {
     if (this.silenced) return 'silence';
     if (isPcmPort(source)) return this.#pcmSink !== null ? 'pcm' : 'encode';
     if (this.#pcmSink !== null) return 'decode';
+    if (this.#relay?.active) return 'relay';
     return takes(sink, source.sendCodec) ? 'pass' : 'transcode';
   }
 
@@ -114,8 +162,14 @@ export class BridgePath {
     const passes = this.#passes(frame.codec, sink);
     if (this.tapped || (sink !== null && !passes)) this.#play(frame);
     else this.#rest();
-    if (passes) sink?.send(renumbered(frame, this.#sequence.passOn(frame)));
+    if (passes && sink !== null) this.#passOn(frame, sink);
     else this.#sequence.noteSource(frame);
+  }
+
+  #passOn(frame: EncodedFrame, sink: MediaPort): void {
+    const sequence = this.#sequence.passOn(frame);
+    sink.send(renumbered(frame, sequence));
+    if (this.#source !== null && !this.tapped) this.#relay?.passedOn(this.#source, sink, frame, sequence);
   }
 
   /** Whether frames of a codec leave to whoever hears them as they come. */

@@ -10,6 +10,7 @@ import type {
   Tone,
 } from '../../ports/media.ts';
 import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
+import type { StreamRelay } from '../relay/streamRelay.ts';
 import type { Ticker } from '../timing/ticker.ts';
 import { BridgePath } from './bridgePath.ts';
 import { describeGraph } from './describeGraph.ts';
@@ -21,6 +22,8 @@ export interface CallBridgeParts {
   readonly ticker: Ticker;
   readonly startRecording: CallRecordingStarter;
   readonly createAppPort: (source: AppSource) => MediaPort;
+  /** Gets streams that are only passed on, where the system allows it. */
+  readonly relay?: StreamRelay;
   /** Told what a listener threw. */
   readonly onError: (error: unknown) => void;
   /** Told when the bridge was closed. */
@@ -42,13 +45,13 @@ export class CallBridge implements Bridge {
   #held = false;
   #toneCountry: ToneCountry = usualLineExtras.toneCountry;
 
-  constructor({ ticker, startRecording, onClosed, ...parts }: CallBridgeParts) {
+  constructor({ ticker, startRecording, onClosed, relay, ...parts }: CallBridgeParts) {
     this.#onClosed = onClosed ?? (() => {});
     this.#ticker = ticker;
     this.#startRecording = startRecording;
     this.#from = {
-      near: new BridgePath(ticker, (pcm) => this.#take('near', pcm)),
-      far: new BridgePath(ticker, (pcm) => this.#take('far', pcm)),
+      near: new BridgePath(ticker, (pcm) => this.#take('near', pcm), relay),
+      far: new BridgePath(ticker, (pcm) => this.#take('far', pcm), relay),
     };
     this.#supervision = new SupervisionMixer({
       ...{ ...parts, ticker },

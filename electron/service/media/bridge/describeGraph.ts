@@ -2,6 +2,7 @@ import type { BridgePath, PathMode } from './bridgePath.ts';
 
 const STEPS: Readonly<Record<Exclude<PathMode, 'idle' | 'tone'>, string>> = {
   pass: 'pass',
+  relay: 'relay',
   transcode: 'decode → encode',
   encode: 'encode',
   decode: 'decode',
@@ -30,8 +31,10 @@ export function describeGraph(paths: readonly [BridgePath, BridgePath], extras: 
 
 function describePaths(paths: readonly [BridgePath, BridgePath], tones: readonly (string | null)[]): string[] {
   const [nearToFar] = paths;
-  if (paths.every(({ mode }) => mode === 'pass')) {
-    return [`${nearToFar.source?.describe()} ⇄ pass ⇄ ${nearToFar.sink?.describe()}`];
+  for (const both of ['pass', 'relay'] as const) {
+    if (paths.every(({ mode }) => mode === both)) {
+      return [`${nearToFar.source?.describe()} ⇄ ${STEPS[both]} ⇄ ${nearToFar.sink?.describe()}`];
+    }
   }
   return paths.map((path, index) => describePath(path, tones[index] ?? null));
 }

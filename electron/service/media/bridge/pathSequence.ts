@@ -19,6 +19,12 @@ export class PathSequence {
     return this.#number;
   }
 
+  /** Takes over that frames of the source were passed on by somebody else, each with this added; the last was that. */
+  passedOn(sequence: number, offset: number): void {
+    this.#sourceNumber = sequence;
+    this.#number = (sequence + offset) & 0xffff;
+  }
+
   /** Takes note of a frame that is not passed on itself. */
   noteSource(frame: EncodedFrame): void {
     this.#sourceSsrc = frame.ssrc | 0;

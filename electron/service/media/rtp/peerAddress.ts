@@ -1,4 +1,4 @@
-import type { TransportAddress } from './rtpSocket.ts';
+import type { TransportAddress } from './datagramTransport.ts';
 
 /** After this much silence a packet from elsewhere is taken as the peer's new address. */
 const RELATCH_AFTER_MS = 1000;
@@ -25,6 +25,16 @@ export class PeerAddress {
   /** Whether a datagram comes from the peer's machine, whatever its port. */
   isAt(from: TransportAddress): boolean {
     return this.current?.address === from.address;
+  }
+
+  /** Where its packets come from; null before the first. */
+  get learned(): TransportAddress | null {
+    return this.#learned;
+  }
+
+  /** Takes note that the peer was heard from where it is. */
+  heard(at: number): void {
+    this.#heardAt = at;
   }
 
   /** Takes the address of a session description; a changed one ends what was learned before. */

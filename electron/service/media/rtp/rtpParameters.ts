@@ -1,5 +1,5 @@
 import type { AudioCodec } from '../../ports/media.ts';
-import type { TransportAddress } from './rtpSocket.ts';
+import type { TransportAddress } from './datagramTransport.ts';
 
 /** A payload type for telephone-events (RFC 4733). */
 export interface EventPayloadType {

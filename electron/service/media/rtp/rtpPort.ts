@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  AudioCodec,
-  DtmfDigit,
-  EncodedFrame,
-  MediaPort,
-  MediaStatistics,
-  Unsubscribe,
-} from '../../ports/media.ts';
+import type { AudioCodec, DtmfDigit, EncodedFrame, MediaStatistics, Unsubscribe } from '../../ports/media.ts';
 import { DtmfUnsupportedError, PCM_FRAME_MS } from '../../ports/media.ts';
 import { CODECS, COMFORT_NOISE } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
+import { PortRelay, type RelayablePort } from '../relay/portRelay.ts';
 import { ControlChannel } from '../rtcp/controlChannel.ts';
 import type { Ticker } from '../timing/ticker.ts';
 import { LONGEST_REST_TICKS, type Watch } from '../timing/tickWheel.ts';
+import type { DatagramTransport, LendableSocket, TransportAddress } from './datagramTransport.ts';
 import { EventTransmitter } from './eventTransmitter.ts';
 import { Packetiser } from './packetiser.ts';
 import { PeerAddress } from './peerAddress.ts';
 import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from './rtpPacket.ts';
 import type { EventPayloadType, RtpParameters } from './rtpParameters.ts';
-import type { DatagramTransport, TransportAddress } from './rtpSocket.ts';
 import { random32 } from './serialNumber.ts';
 import { SilenceFiller } from './silenceFiller.ts';
 import { StreamRewriter } from './streamRewriter.ts';
@@ -35,6 +29,8 @@ export interface RtpPortParts {
   readonly controlTransport?: DatagramTransport | null;
   /** Whether keys are tones in the audio, both ways; default: they are telephone-events. */
   readonly inbandDtmf?: boolean;
+  /** The transport's socket, where what it carries is RTP as it is and may be relayed without being looked at. */
+  readonly lendable?: LendableSocket | null;
   /** How many datagrams the transport refused. */
   readonly refused?: () => number;
   readonly ticker: Ticker;
@@ -45,8 +41,9 @@ export interface RtpPortParts {
 const LONGEST_PAUSE_MS = 300_000;
 
 /** A media port over RTP (RFC 3550). It is idle until offer and answer configured it. */
-export class RtpPort implements MediaPort {
+export class RtpPort implements RelayablePort {
   readonly id = randomUUID();
+  readonly relay: PortRelay | null;
   readonly #transport: DatagramTransport;
   readonly #peer = new PeerAddress();
   readonly #statistics = new StreamStatistics();
@@ -77,7 +74,7 @@ export class RtpPort implements MediaPort {
   #pauses = false;
   #closed = false;
 
-  constructor({ transport, controlTransport, refused, ticker, logger, inbandDtmf }: RtpPortParts) {
+  constructor({ transport, controlTransport, lendable, refused, ticker, logger, inbandDtmf }: RtpPortParts) {
     const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an RTP port failed');
     this.#transport = transport;
     this.#frames = new ListenerSet(onError);
@@ -91,6 +88,7 @@ export class RtpPort implements MediaPort {
       ...{ transport, separate: controlTransport ?? null, peer: this.#peer },
       ...{ ssrc: this.#ssrc, statistics: this.#statistics, codec: () => this.sendCodec },
     });
+    this.relay = lendable ? this.#createRelay(lendable) : null;
     transport.onDatagram((datagram, from) => this.#receive(datagram, from));
     this.#watch = ticker.watch(() => this.#tick());
   }
@@ -105,6 +103,7 @@ export class RtpPort implements MediaPort {
 
   /** Takes what offer and answer agreed on, the first time and after every further exchange. */
   configure(parameters: RtpParameters): void {
+    this.relay?.end();
     const packetTimeChanged = parameters.packetTimeMs !== this.#parameters?.packetTimeMs;
     this.#parameters = parameters;
     this.#heardPayloadType = null;
@@ -127,6 +126,7 @@ export class RtpPort implements MediaPort {
   }
 
   onFrame(listener: (frame: EncodedFrame) => void): Unsubscribe {
+    this.relay?.endIncoming();
     return this.#frames.add(listener);
   }
 
@@ -140,6 +140,7 @@ export class RtpPort implements MediaPort {
     if (parameters === null) return Promise.reject(new DtmfUnsupportedError());
     if (!parameters.maySend) return Promise.reject(new Error('The other side is on hold and takes no digits.'));
     this.#mayHaveKeys = true;
+    this.relay?.endOutgoing();
     this.#watch.wake();
     if (!this.#hearsTones && parameters.sendEvents.length > 0) return this.#eventTransmitter.queue(digits);
     if (!this.#hearsTones && parameters.sendCodec === 'opus') return Promise.reject(new DtmfUnsupportedError());
@@ -148,6 +149,7 @@ export class RtpPort implements MediaPort {
   }
 
   statistics(): MediaStatistics {
+    this.relay?.sync();
     const { roundTripMs, reported, unheardReports } = this.#control;
     const peer = this.#peer.current;
     const snapshot = this.#statistics.snapshot();
@@ -164,6 +166,7 @@ export class RtpPort implements MediaPort {
 
   close(): void {
     if (this.#closed) return;
+    this.relay?.end();
     this.#closed = true;
     this.#watch.stop();
     this.#eventTransmitter.cancel();
@@ -171,6 +174,28 @@ export class RtpPort implements MediaPort {
     this.#transport.close();
     this.#frames.clear();
     this.#digits.clear();
+  }
+
+  #createRelay(socket: LendableSocket): PortRelay {
+    return new PortRelay({
+      ...{ socket, peer: this.#peer, statistics: this.#statistics, rewriter: this.#rewriter, ssrc: this.#ssrc },
+      sourceSpoke: (at) => this.#silence.sourceSpoke(at),
+      hearsType: (codec) => (codec === this.#heardCodec && this.#hearsAudioOnly ? this.#heardPayloadType : null),
+      sendsType: (codec) => (this.#sendsFramesOnly ? (this.#payloadTypeOf(codec) ?? null) : null),
+      receive: (datagram, from) => this.#receive(datagram, from),
+    });
+  }
+
+  /** Whether all that the party says now is audio for the one who listens. */
+  get #hearsAudioOnly(): boolean {
+    const pausesOrKeys = this.#pauses || this.#eventReceiver.holds || this.#hearsTones;
+    return this.#parameters?.mayReceive === true && !pausesOrKeys && this.#frames.size === 1;
+  }
+
+  /** Whether frames leave as they come, and nothing else does. */
+  get #sendsFramesOnly(): boolean {
+    const keys = this.#mayHaveKeys || this.#eventTransmitter.active;
+    return this.#destination() !== null && !keys && this.#packetiser === null;
   }
 
   /** Whether the party ought to be heard; one that pauses may keep quiet, without RTCP too, after it said so once. */
@@ -221,6 +246,7 @@ export class RtpPort implements MediaPort {
   /** Does what is due, and says after how many ticks it is to be asked again. */
   #tick(): number {
     const at = performance.now();
+    this.relay?.sync();
     this.#eventReceiver.tick();
     this.#control.tick(at);
     const rest = this.#fill(at);
@@ -240,7 +266,8 @@ export class RtpPort implements MediaPort {
     }
     this.#mayHaveKeys = this.#inband?.active ?? false;
     const made = this.#inband?.tick(parameters.sendCodec) ?? this.#silence.tick(parameters.sendCodec, at);
-    if (made === null) return this.#silence.restTicks(at);
+    if (made === null) return this.relay?.sends ? LONGEST_REST_TICKS : this.#silence.restTicks(at);
+    this.relay?.endOutgoing();
     this.#packetise(made, at);
     return 1;
   }
@@ -256,6 +283,7 @@ export class RtpPort implements MediaPort {
     if (codec === undefined && event === undefined && !isNoise) return;
     const at = performance.now();
     if (!this.#peer.accept(from, at)) return;
+    this.relay?.heardItself();
     this.#statistics.packetReceived(packet, codec === undefined ? null : CODECS[codec].clockRateHz, at);
     if (!parameters.mayReceive) return;
     if (codec !== undefined) this.#receiveAudio(codec, packet);

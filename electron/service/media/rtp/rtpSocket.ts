@@ -1,14 +1,11 @@
-import { createSocket, type RemoteInfo, type Socket, type SocketOptions } from 'node:dgram';
+import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
 import { lookup } from 'node:dns';
-import { isIP, isIPv6 } from 'node:net';
-import type { Unsubscribe } from '../../ports/media.ts';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import type { MediaLogger } from '../mediaLogger.ts';
-
-/** Where packets go to or come from. */
-export interface TransportAddress {
-  readonly address: string;
-  readonly port: number;
-}
+import { loadSystemCalls } from '../relay/systemCalls.ts';
+import type { DatagramTransport, RtpTransport } from './datagramTransport.ts';
+import { SocketDescriptor } from './socketDescriptor.ts';
+import { type BoundSocket, closeBound, UdpTransport } from './udpTransport.ts';
 
 /** Ports that RTP may use, both ends included. */
 export interface PortRange {
@@ -16,23 +13,18 @@ export interface PortRange {
   readonly to: number;
 }
 
-/** Carries a stream's datagrams; encryption (SRTP) wraps one of these in another. */
-export interface DatagramTransport {
-  readonly localPort: number;
-  /** Sends if it can; failures are logged, for the network may drop packets anyway. */
-  send(datagram: Uint8Array, remote: TransportAddress): void;
-  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe;
-  close(): void;
-}
-
 const BIND_ATTEMPTS = 50;
 
 /** The transports of one stream: RTP on an even port, RTCP on the next one (RFC 3550 section 11). */
 export interface RtpSockets {
-  readonly rtp: DatagramTransport;
+  readonly rtp: RtpTransport;
   readonly control: DatagramTransport;
-  /** Goes on from another address of this machine, on a port of its own. Rejects, and stays, when no port is free. */
-  moveTo(localAddress: string): Promise<void>;
+  /**
+   * Goes on from another address of this machine, on a port of its own. Rejects, and stays, when no port is free.
+   *
+   * @param beforeMove called when there is one: a socket that is lent cannot be left.
+   */
+  moveTo(localAddress: string, beforeMove?: () => void): Promise<void>;
 }
 
 /**
@@ -50,8 +42,9 @@ export async function openRtpSockets(
   const pair = await bindFreePair(localAddress, range);
   const rtp = new UdpTransport(pair.rtp, logger);
   const control = new UdpTransport(pair.control, logger);
-  const moveTo = async (address: string) => {
+  const moveTo = async (address: string, beforeMove: () => void = () => {}) => {
     const next = await bindFreePair(address, range);
+    beforeMove();
     rtp.goOnWith(next.rtp);
     control.goOnWith(next.control);
   };
@@ -60,8 +53,8 @@ export async function openRtpSockets(
 
 /** The bound sockets of RTP and RTCP. */
 interface SocketPair {
-  readonly rtp: Socket;
-  readonly control: Socket;
+  readonly rtp: BoundSocket;
+  readonly control: BoundSocket;
 }
 
 async function bindFreePair(localAddress: string, range: PortRange | null): Promise<SocketPair> {
@@ -91,16 +84,24 @@ async function bindPair(
   bindAddress: string | undefined,
   port: number,
 ): Promise<SocketPair | null> {
-  const rtp = await bind(localAddress, bindAddress, port);
+  const rtp = await bindLendable(localAddress, bindAddress, port);
   try {
-    const bound = rtp.address().port;
-    if (bound % 2 === 0) return { rtp, control: await bind(localAddress, bindAddress, bound + 1) };
+    const bound = rtp.socket.address().port;
+    if (bound % 2 === 0) return { rtp, control: owned(await bind(localAddress, bindAddress, bound + 1)) };
   } catch (error) {
-    rtp.close();
+    closeBound(rtp);
     throw error;
   }
-  rtp.close();
+  closeBound(rtp);
   return null;
+}
+
+/** Where the system allows it, a socket that can be lent. */
+async function bindLendable(localAddress: string, bindAddress: string | undefined, port: number): Promise<BoundSocket> {
+  const calls = isIPv4(localAddress) ? await loadSystemCalls() : null;
+  if (calls === null) return owned(await bind(localAddress, bindAddress, port));
+  const descriptor = SocketDescriptor.bind(calls, port, bindAddress);
+  return { socket: readBy(descriptor), descriptor, readAgain: readBy };
 }
 
 function bind(localAddress: string, bindAddress: string | undefined, port: number): Promise<Socket> {
@@ -115,6 +116,15 @@ function bind(localAddress: string, bindAddress: string | undefined, port: numbe
       resolve(socket);
     });
   });
+}
+
+function readBy(descriptor: SocketDescriptor): Socket {
+  return descriptor.read({ lookup: createLookup() });
+}
+
+/** A socket that is Node's alone. */
+function owned(socket: Socket): BoundSocket {
+  return { socket, descriptor: null, readAgain: () => socket };
 }
 
 /**
@@ -136,71 +146,4 @@ function createLookup(): NonNullable<SocketOptions['lookup']> {
 
 function isErrorWithCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
-}
-
-type Reader = (datagram: Buffer, from: RemoteInfo) => void;
-
-class UdpTransport implements DatagramTransport {
-  #socket: Socket;
-  #localPort: number;
-  readonly #logger: MediaLogger;
-  /** The socket calls them itself: a set of listeners between it and them would be one more thing to fetch for each packet. */
-  readonly #readers = new Set<Reader>();
-  #closed = false;
-
-  constructor(socket: Socket, logger: MediaLogger) {
-    this.#socket = socket;
-    this.#localPort = socket.address().port;
-    this.#logger = logger;
-    this.#listenOn(socket);
-  }
-
-  get localPort(): number {
-    return this.#localPort;
-  }
-
-  /** Sends and receives over another socket from now on. */
-  goOnWith(socket: Socket): void {
-    if (this.#closed) return void socket.close();
-    this.#socket.close();
-    this.#socket = socket;
-    this.#localPort = socket.address().port;
-    this.#listenOn(socket);
-  }
-
-  send(datagram: Uint8Array, remote: TransportAddress): void {
-    if (this.#closed) return;
-    // Without a callback, which would cost each packet a turn of the loop, errors such as an unreachable network are not
-    // told: RTP is not resent. Those of a name that is looked up come as the socket's own.
-    this.#socket.send(datagram, remote.port, remote.address);
-  }
-
-  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {
-    const reader: Reader = (datagram, from) => {
-      try {
-        listener(datagram, from);
-      } catch (error) {
-        this.#logger.warn({ error }, 'a reader of RTP datagrams failed');
-      }
-    };
-    this.#readers.add(reader);
-    this.#socket.on('message', reader);
-    return () => {
-      this.#readers.delete(reader);
-      this.#socket.off('message', reader);
-    };
-  }
-
-  close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#socket.removeAllListeners('message');
-    this.#socket.close();
-  }
-
-  #listenOn(socket: Socket): void {
-    // Without a listener an ICMP "port unreachable" would end the process.
-    socket.on('error', (error) => this.#logger.warn({ error, localPort: this.#localPort }, 'RTP socket error'));
-    for (const reader of this.#readers) socket.on('message', reader);
-  }
 }

@@ -16,6 +16,12 @@ export interface RewrittenNumbers {
   readonly marker: boolean;
 }
 
+/** What is added to the numbers of a source. */
+export interface RewriteOffsets {
+  readonly sequence: number;
+  readonly timestamp: number;
+}
+
 /** Signed, for V8 keeps what is beyond as objects of their own. */
 interface Mapping {
   readonly ssrc: number;
@@ -64,6 +70,22 @@ export class StreamRewriter {
       this.#record(sequence, timestamp, at);
     }
     return { sequence, timestamp, marker: frame.marker || continued === null };
+  }
+
+  /** What is added to the numbers of the source, as long as it goes on; null when the frame was not its last. */
+  offsetsAfter(frame: SourceNumbers): RewriteOffsets | null {
+    const mapping = this.#mapping;
+    if (mapping === null || mapping.ssrc !== (frame.ssrc | 0) || mapping.lastSequence !== frame.sequence) return null;
+    return { sequence: mapping.sequenceOffset, timestamp: mapping.timestampOffset };
+  }
+
+  /** Takes over that somebody else sent frames of the source, with its offsets; these are the numbers of the last. */
+  relayed(sequence: number, timestamp: number, at: number): void {
+    const mapping = this.#mapping;
+    if (mapping === null) return;
+    mapping.lastSequence = sequence;
+    mapping.lastTimestamp = timestamp | 0;
+    this.#record((sequence + mapping.sequenceOffset) & 0xffff, timestamp + mapping.timestampOffset, at);
   }
 
   /** A frame of the source that is withheld: its number is not missed, its time passes. */

@@ -21,6 +21,16 @@ export interface ReceptionReport {
   readonly jitter: number;
 }
 
+/** Where the reception of a stream stands, for whoever goes on counting it. */
+export interface ReceptionState {
+  /** Highest sequence number with its wraps counted in. */
+  readonly highest: number;
+  /** Microseconds between the source's clock and ours, 32 bits with wraps. */
+  readonly transitUs: number;
+  /** In sixteenths of a microsecond. */
+  readonly jitter: number;
+}
+
 /** Whole numbers of 32 bits, signed: V8 keeps others as objects of their own, one more thing to fetch for each packet. */
 interface SourceState {
   readonly ssrc: number;
@@ -59,6 +69,32 @@ export class StreamStatistics {
   /** @param now milliseconds of a clock that never goes back. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
+  }
+
+  /** Where reception stands; null before there is a stream whose time is known. */
+  get reception(): ReceptionState | null {
+    const source = this.#source;
+    if (source === null || source.transitUs === null) return null;
+    return { highest: source.highest, transitUs: source.transitUs, jitter: this.#jitter };
+  }
+
+  /** Takes over what somebody else counted of the same stream: so many packets, the last at that moment. */
+  packetsCounted(received: number, at: number, { highest, transitUs, jitter }: ReceptionState): void {
+    const source = this.#source;
+    if (source === null || received === 0) return;
+    this.#received += received;
+    this.#receivedAt = at;
+    source.received += received;
+    source.highest = highest;
+    source.transitUs = transitUs;
+    this.#jitter = jitter;
+  }
+
+  /** Takes over what somebody else sent to the party: so many packets with so many octets in all, the last at that moment. */
+  packetsRelayed(packets: number, octets: number, timestamp: number, at: number): void {
+    if (packets === 0) return;
+    this.#sentPackets += packets - 1;
+    this.packetSent(octets, timestamp, at);
   }
 
   /** Counts a packet to the party; `at` is when it left. */

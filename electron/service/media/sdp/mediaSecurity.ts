@@ -1,4 +1,4 @@
-import type { TransportAddress } from '../rtp/rtpSocket.ts';
+import type { TransportAddress } from '../rtp/datagramTransport.ts';
 import type { Attribute, MediaDescription, SessionDescription } from './sessionDescription.ts';
 
 /** What a description says of how its stream is secured. */

@@ -2,7 +2,7 @@ import type { Unsubscribe } from '../../ports/media.ts';
 import { asBuffer } from '../asBuffer.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
-import type { DatagramTransport, TransportAddress } from '../rtp/rtpSocket.ts';
+import type { DatagramTransport, TransportAddress } from '../rtp/datagramTransport.ts';
 import type { StreamSecurity } from './streamSecurity.ts';
 
 /** A transport whose datagrams are SRTP and SRTCP outside, RTP and RTCP inside. */

@@ -1,6 +1,6 @@
 import { SdpError } from '../../../ports/media.ts';
 import type { IceRoles, IceSide } from '../../ice/iceParameters.ts';
-import type { TransportAddress } from '../../rtp/rtpSocket.ts';
+import type { TransportAddress } from '../../rtp/datagramTransport.ts';
 import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
 import type { MediaDescription, SessionDescription } from '../sessionDescription.ts';
 import { type DescribedSide, type DtlsSetup, describeIceSide, readIceSide } from './iceAttributes.ts';

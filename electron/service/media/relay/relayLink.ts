@@ -1,0 +1,38 @@
+import type { Relayed, RelayedStream } from './relayThread.ts';
+
+/** Somebody whose own counts go on while the thread relays: a port that hears, one that sends, the path between them. */
+export interface RelayParty {
+  /** Takes over what the thread did since it was asked the last time. */
+  counted(relayed: Relayed): void;
+  /** Takes the stream back: the next packet is its own affair again. `counted` was called before. */
+  ended(): void;
+}
+
+/** A stream that the relay thread has, until any of those whom it concerns wants it back. */
+export class RelayLink {
+  readonly #stream: RelayedStream;
+  readonly #parties: readonly RelayParty[];
+  #open = true;
+
+  constructor(stream: RelayedStream, parties: readonly RelayParty[]) {
+    this.#stream = stream;
+    this.#parties = parties;
+  }
+
+  /** Tells everybody what was counted. */
+  sync(): void {
+    if (this.#open) this.#tell(this.#stream.take());
+  }
+
+  /** Takes the stream from the thread. */
+  end(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#tell(this.#stream.end());
+    for (const party of this.#parties) party.ended();
+  }
+
+  #tell(relayed: Relayed): void {
+    for (const party of this.#parties) party.counted(relayed);
+  }
+}
