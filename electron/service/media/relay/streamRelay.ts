@@ -42,7 +42,7 @@ export class StreamRelay {
     const outgoing = to?.describeOutgoing({ ...frame, sequence }, frame.sequence) ?? null;
     if (from === null || to === null || incoming === null || outgoing === null) return null;
     const thread = this.#startedThread();
-    if (thread === null) return null;
+    if (thread === null || !thread.ready) return null;
     from.lend();
     const stream = thread.handOver({ ...incoming, ...outgoing }, from.receive);
     const [hearing, sending] = [from.incoming, to.outgoing(sequence - frame.sequence, outgoing.timestampOffset)];

@@ -1,0 +1,239 @@
+import { readdirSync, readlinkSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
+import { serialiseTelephoneEvent } from '../../electron/service/media/rtp/telephoneEvent.ts';
+import type { Bridge, MediaEngine, RtpMediaSession } from '../../electron/service/ports/media.ts';
+import { audioPort, openRawPeer, peerSdp, type RawPeer, type TimedPacket } from '../support/media/rawPeer.ts';
+import { until } from '../support/until.ts';
+
+/** A telephone that talks all the time, every 20 ms, in packets that carry their number. */
+interface Talker {
+  readonly peer: RawPeer;
+  readonly session: RtpMediaSession;
+  readonly own: number;
+  readonly ssrc: number;
+  /** How many packets it has sent. */
+  readonly sent: () => number;
+  /** Skips so many numbers, as if their packets were lost. */
+  skip: (packets: number) => void;
+  stop: () => void;
+}
+
+const RELAYED = 'RTP(PCMU) ⇄ relay ⇄ RTP(PCMU)';
+const EVENTS = ['0 101', 'a=rtpmap:101 telephone-event/8000'] as const;
+
+describe.runIf(process.platform === 'linux')('a call that nobody looks into', () => {
+  let engine: MediaEngine;
+  let bridge: Bridge;
+  let near: Talker;
+  let far: Talker;
+  const warnings: unknown[] = [];
+
+  async function openTalker(ssrc: number): Promise<Talker> {
+    const peer = await openRawPeer();
+    const session = await engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU'], dtmf: 'rfc4733' });
+    const own = audioPort(session.answerOffer(peerSdp(peer.port, ...EVENTS), 'sendrecv'));
+    let number = 65_000;
+    let sent = 0;
+    const timer = setInterval(() => {
+      number += 1;
+      sent += 1;
+      const payload = new Uint8Array(160).fill(number & 0xff);
+      peer.send({ ssrc, sequence: number & 0xffff, timestamp: number * 160, payload }, own);
+    }, 20);
+    const skip = (packets: number) => {
+      number += packets;
+    };
+    return { ...{ peer, session, own, ssrc, skip }, sent: () => sent, stop: () => clearInterval(timer) };
+  }
+
+  beforeEach(async () => {
+    warnings.length = 0;
+    engine = createMediaEngine({ logger: { warn: (...warning) => warnings.push(warning) } });
+    [near, far] = [await openTalker(1), await openTalker(2)];
+    bridge = engine.createBridge();
+    bridge.attach('near', near.session.port);
+    bridge.attach('far', far.session.port);
+  });
+
+  afterEach(async () => {
+    for (const { peer, stop } of [near, far]) {
+      stop();
+      peer.close();
+    }
+    await engine.close();
+    expect(warnings).toEqual([]);
+  });
+
+  const relayed = () => until(() => bridge.describe() === RELAYED, { what: 'the call to be relayed' });
+
+  /** Waits for so many more packets. */
+  async function hear({ peer }: Talker, packets: number): Promise<void> {
+    const before = peer.packets.length;
+    await until(() => peer.packets.length >= before + packets, { what: `${packets} packets` });
+  }
+
+  /** What one heard has no gap of ours: numbers and times that follow one another, of one stream. */
+  function expectOneStream(packets: readonly TimedPacket[], missing = 0): void {
+    expect(new Set(packets.map(({ ssrc }) => ssrc)).size).toBe(1);
+    const first = packets[0]?.sequence ?? 0;
+    const numbers = packets.map(({ sequence }) => (sequence - first) & 0xffff);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(Math.max(...numbers) + 1 - numbers.length).toBe(missing);
+  }
+
+  /** Each packet of audio is the one that was sent after the one before it, at its time; what is silence was not sent. */
+  function expectUnchanged(packets: readonly TimedPacket[]): void {
+    const steps = packets.slice(1).map((packet, index) => [packets[index] ?? packet, packet] as const);
+    const ofAudio = steps.filter((pair) => pair.every(({ payload }) => payload.some((octet) => octet !== 0xff)));
+    expect(ofAudio.length).toBeGreaterThan(50);
+    for (const [before, after] of ofAudio) {
+      expect(after.payload[0]).toBe(((before.payload[0] ?? 0) + 1) & 0xff);
+      expect((after.timestamp - before.timestamp) | 0).toBe(160);
+      expect((after.sequence - before.sequence) & 0xffff).toBe(1);
+    }
+  }
+
+  it('is handed over and taken back without a packet lost, changed or renumbered', async () => {
+    await hear(far, 20);
+    await relayed();
+    await hear(far, 60);
+    bridge.setMuted('far', true);
+    expect(bridge.describe()).toBe('RTP(PCMU) → relay → RTP(PCMU); RTP(PCMU) → silence → RTP(PCMU)');
+    await hear(near, 20);
+    bridge.setMuted('far', false);
+    bridge.setMuted('near', true);
+    bridge.setMuted('near', false);
+    await hear(far, 30);
+    const heard = far.peer.packets.slice(20);
+    expectOneStream(heard);
+    expectUnchanged(heard);
+    expectOneStream(near.peer.packets.slice(20));
+  });
+
+  it('counts what came and went as if it had been looked at', async () => {
+    await relayed();
+    near.skip(3);
+    await hear(far, 50);
+    await until(
+      () => {
+        const [source, sink] = [near.session.port.statistics(), far.session.port.statistics()];
+        expect(source.packetsLost).toBe(3);
+        expect(near.sent() - source.packetsReceived).toBeLessThan(5);
+        expect(Math.abs(sink.packetsSent - far.peer.packets.length)).toBeLessThan(5);
+        return source.silentForMs !== null && source.silentForMs < 100;
+      },
+      { what: 'the counts of the relay' },
+    );
+    expect(near.session.port.statistics().jitterMs).toBeLessThan(20);
+  });
+
+  it('hears keys that are pressed meanwhile, and the audio before and after them', async () => {
+    const pressed: string[] = [];
+    near.session.port.onDtmf((digit) => pressed.push(digit));
+    await relayed();
+    for (const isEnd of [false, false, true]) {
+      const payload = serialiseTelephoneEvent({ digit: '5', end: isEnd, duration: isEnd ? 800 : 400 });
+      near.peer.send({ ssrc: 1, payloadType: 101, sequence: 1, timestamp: 77, payload }, near.own);
+    }
+    await until(() => pressed.length > 0, { what: 'the key' });
+    expect(pressed).toEqual(['5']);
+    await hear(far, 20);
+  });
+
+  it('sends keys into it', async () => {
+    await relayed();
+    await far.session.port.sendDtmf(['7']);
+    const events = far.peer.packets.filter(({ payloadType }) => payloadType === 101);
+    expect(events[0]?.payload[0]).toBe(7);
+    await hear(far, 20);
+    expectOneStream(far.peer.packets.slice(20));
+  });
+
+  it('follows a party that moves to another port, and lets no stranger in', async () => {
+    await relayed();
+    const stranger = await openRawPeer();
+    const isStrange = ({ payload }: TimedPacket) => payload[0] === 0 && payload.at(-1) === 0x55;
+    const strange = new Uint8Array(160).fill(0x55, 80);
+    stranger.send({ ssrc: 1, sequence: 9, payload: strange }, near.own);
+    await hear(far, 20);
+    expect(far.peer.packets.some(isStrange)).toBe(false);
+    expect(bridge.describe()).toBe(RELAYED);
+    near.stop();
+    // The first is silent for a second before anybody else is believed.
+    await until(() => {
+      stranger.send({ ssrc: 9, sequence: 2, payload: strange }, near.own);
+      return far.peer.packets.some(isStrange);
+    });
+    await until(() => stranger.packets.length > 10, { what: 'the other party at its new place' });
+    stranger.close();
+  });
+
+  it('is kept alive with silence when a party says nothing more', async () => {
+    await relayed();
+    near.stop();
+    const isSilence = ({ payload }: TimedPacket) => payload.every((octet) => octet === 0xff);
+    await until(() => far.peer.packets.slice(-20).every(isSilence), { what: 'silence' });
+    expectOneStream(far.peer.packets.slice(20));
+  });
+
+  it('goes on after its description was changed', async () => {
+    await relayed();
+    const other = await openRawPeer();
+    far.stop();
+    far.session.answerOffer(peerSdp(other.port, ...EVENTS), 'sendrecv');
+    await until(() => other.packets.length > 20, { what: 'audio at the new place' });
+    expect(other.packets.at(-1)?.payload[0]).not.toBe(0xff);
+    other.close();
+  });
+
+  it('reports over RTCP that shares the port, and stays relayed', async () => {
+    const mux = await openRawPeer();
+    const offer = peerSdp(mux.port, '0', 'a=rtcp-mux');
+    const own = audioPort(near.session.answerOffer(offer, 'sendrecv'));
+    let number = 0;
+    near.stop();
+    const timer = setInterval(() => {
+      number += 1;
+      mux.send({ ssrc: 3, sequence: number, timestamp: number * 160 }, own);
+    }, 20);
+    await relayed();
+    const before = near.session.port.statistics().reported;
+    mux.sendRaw(receiverReport(mux.packets[0]?.ssrc ?? 0, 64), own);
+    await until(() => near.session.port.statistics().reported !== before, { what: 'the report' });
+    expect(bridge.describe()).toBe(RELAYED);
+    clearInterval(timer);
+    mux.close();
+  });
+
+  it('gives back every descriptor that it took', async () => {
+    const sockets = () => readdirSync('/proc/self/fd').filter((name) => isSocket(name)).length;
+    await relayed();
+    const open = sockets();
+    bridge.close();
+    near.session.close();
+    far.session.close();
+    // Two for RTP of each that the thread had, and one for RTCP.
+    await until(() => sockets() <= open - 4, { what: 'closed sockets' });
+  });
+});
+
+function isSocket(name: string): boolean {
+  try {
+    return readlinkSync(`/proc/self/fd/${name}`).startsWith('socket:');
+  } catch {
+    return false;
+  }
+}
+
+/** A receiver report of source 3 about `ssrc`, with this fraction lost (RFC 3550 section 6.4.2). */
+function receiverReport(ssrc: number, fractionLost: number): Buffer {
+  const report = Buffer.alloc(32);
+  report.writeUInt8(0x81, 0);
+  report.writeUInt8(201, 1);
+  report.writeUInt16BE(7, 2);
+  report.writeUInt32BE(3, 4);
+  report.writeUInt32BE(ssrc, 8);
+  report.writeUInt8(fractionLost, 12);
+  return report;
+}
