@@ -1,4 +1,6 @@
+import { openAudio } from '../../test/support/openAudio.ts';
 import { readyMonitor } from '../../test/support/recordings.ts';
+import { signIn } from '../../test/support/serviceProcess.ts';
 import { until } from '../../test/support/until.ts';
 import { customer, getToKnow } from './acquaintances.ts';
 import { type Stage, signedIn } from './scene.ts';
@@ -12,6 +14,8 @@ const colleagues = [
 ];
 
 const readyMs = 15_000;
+/** Long enough for a talk time that is no zero. */
+const echoMs = 4_000;
 
 /** Waits until the page can take part in calls. */
 export async function ready({ page }: Stage): Promise<void> {
@@ -76,6 +80,21 @@ async function talkAndRecord(stage: Stage): Promise<void> {
   await readyMonitor(client, id);
 }
 
+/** Has three colleagues come to work, of whom one has a break. The result sends them home. */
+export async function beAtWork(stage: Stage): Promise<() => Promise<void>> {
+  const api = new URL('/v1.1/cordboard', stage.page.url()).href;
+  const closers: (() => Promise<void>)[] = [];
+  for (const [index, state] of (['available', 'notReady', 'available'] as const).entries()) {
+    const ext = colleagues[index]?.ext ?? '';
+    const colleague = await signIn(api, { email: `${ext}@house.test`, password: `password of ${ext}` });
+    closers.push(await openAudio(colleague));
+    await colleague.call('updateAgent', { params: { id: colleague.userId }, body: { state } });
+  }
+  return async () => {
+    for (const close of closers) await close();
+  };
+}
+
 /** Gives the house colleagues and a past: calls that were answered, busy, missed, failed and recorded. Once only. */
 export async function furnish(stage: Stage): Promise<void> {
   const client = signedIn(stage);
@@ -92,5 +111,6 @@ export async function furnish(stage: Stage): Promise<void> {
   await beCalled(stage);
   await endAll(stage);
   await dial(stage, '600', 'CONNECTED');
+  await stage.page.waitForTimeout(echoMs);
   await endAll(stage);
 }

@@ -1,11 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { createClient } from '../../shared/api/client.ts';
 import { owner, type SignedIn, signIn } from '../../test/support/serviceProcess.ts';
+import { until } from '../../test/support/until.ts';
 import { startServiceProcess } from '../start/serviceProcess.ts';
 import { type Scene, type SizeName, sizes } from './scene.ts';
+
+/** Notices stay for six seconds each. */
+const settledMs = 20_000;
 
 /** Desk phones can register, from this machine alone. */
 const phonesAtHome = { CORDBOARD_SIP_ADDRESS: '127.0.0.1', CORDBOARD_SIP_UDP: '0' };
@@ -83,12 +87,19 @@ export async function shoot(camera: Browser, studio: Studio, shot: Shot, file: s
     const page = await context.newPage();
     await page.goto(new URL(scene.path ?? '/', studio.url).href);
     await scene.show({ page, client: studio.client, dataDir: studio.dataDir });
+    await settle(page);
     await page.screenshot({ path: file });
   } finally {
     await context.close();
     await scene.leave?.();
     await endCalls(studio.client);
   }
+}
+
+/** Waits until no notice covers a part of the page and its audio is up, where the page has any. */
+async function settle(page: Page): Promise<void> {
+  const passing = page.locator('[data-sonner-toast]').or(page.getByRole('button', { name: 'Status: Connecting' }));
+  await until(async () => (await passing.count()) === 0, { timeoutMs: settledMs, what: 'the page to settle' });
 }
 
 async function arriveSignedIn(context: BrowserContext, { token, userId }: SignedIn): Promise<void> {

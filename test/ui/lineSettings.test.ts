@@ -116,6 +116,7 @@ describe('lines', () => {
     await settings.button('Call it').click();
     await settings.page.getByText('The call to 604 failed. The person you called is busy.').waitFor();
     await settings.page.getByText('486 Busy Here').first().waitFor();
+    expect(await settings.textbox('Try the audio as well').inputValue()).toBe('604');
     await settings.button('Delete').click();
     await settings.alert().getByRole('button', { name: 'Delete' }).click();
     await settings.page.getByRole('heading', { name: 'Lines' }).waitFor();

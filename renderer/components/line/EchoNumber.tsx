@@ -1,11 +1,15 @@
-import { useState } from 'react';
 import { t } from '../../strings/t.ts';
 import { Button } from '../Button.tsx';
 import { TextField } from '../TextField.tsx';
 
+interface EchoNumberProps {
+  readonly number: string;
+  readonly onChange: (number: string) => void;
+  readonly onTry: (number: string) => void;
+}
+
 /** Asks for a number that sends back what it hears, and tries the line's audio with it. */
-export function EchoNumber({ onTry }: { readonly onTry: (number: string) => void }) {
-  const [number, setNumber] = useState('');
+export function EchoNumber({ number, onChange, onTry }: EchoNumberProps) {
   const canTry = number.trim() !== '';
   return (
     <div className="flex flex-wrap items-end gap-2 pt-2">
@@ -15,7 +19,7 @@ export function EchoNumber({ onTry }: { readonly onTry: (number: string) => void
         className="w-64"
         inputMode="tel"
         value={number}
-        onChange={setNumber}
+        onChange={onChange}
         // The form around it would be sent.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lineTestSteps } from '../../../shared/domain/line.ts';
 import type { LineTest } from '../../lib/lines/useLineTest.ts';
 import { t } from '../../strings/t.ts';
@@ -26,6 +26,8 @@ function wantsEchoNumber({ status, results }: LineTest): boolean {
 /** The steps of a line's test, each with what came of it and what to do. */
 export function LineTestView({ test }: { readonly test: LineTest }) {
   const place = useRef<HTMLElement>(null);
+  // Kept over a test, which takes the field away: what failed is tried again with the same number.
+  const [echoNumber, setEchoNumber] = useState('');
   useEffect(() => {
     if (test.status !== 'idle') place.current?.scrollIntoView({ block: 'nearest' });
   }, [test.status]);
@@ -48,7 +50,7 @@ export function LineTestView({ test }: { readonly test: LineTest }) {
         </ol>
       )}
       <Verdict test={test} />
-      {wantsEchoNumber(test) && <EchoNumber onTry={test.tryEcho} />}
+      {wantsEchoNumber(test) && <EchoNumber number={echoNumber} onChange={setEchoNumber} onTry={test.tryEcho} />}
     </section>
   );
 }

@@ -28,6 +28,7 @@ import { OthersCallView } from './OthersCallView.tsx';
 import { ScreenPop } from './pop/ScreenPop.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
+import { tabsClassName } from './tabsClassName.ts';
 
 function CallTabs({ call }: { readonly call: LiveCall }) {
   const seesWebhooks = useHasRole('supervisor');
@@ -39,7 +40,7 @@ function CallTabs({ call }: { readonly call: LiveCall }) {
   return (
     <Tabs
       label={t('common.details')}
-      className="min-h-0 flex-1"
+      className={tabsClassName}
       tabs={[
         { id: 'notes', label: t('notes.label'), content: <CallNotes key={call.id} call={call} /> },
         { id: 'details', label: t('details.tab'), content: <CallDetails call={call} /> },

@@ -24,6 +24,7 @@ import { useNamedPeer, usePeerOf } from '../../lib/calls/useNamedPeer.ts';
 import { useHasRole } from '../../lib/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { EndedDetails } from './EndedDetails.tsx';
+import { tabsClassName } from './tabsClassName.ts';
 
 interface EndedCallViewProps {
   readonly ended: EndedCall;
@@ -110,7 +111,7 @@ export function EndedCallView({ ended: { call }, onClose }: EndedCallViewProps) 
       {cdr && (
         <Tabs
           label={t('common.details')}
-          className="min-h-0 flex-1"
+          className={tabsClassName}
           tabs={[
             { id: 'details', label: t('details.tab'), content: <EndedDetails cdr={cdr} /> },
             { id: 'ladder', label: t('details.ladder'), content: <Ladder cdr={cdr} /> },

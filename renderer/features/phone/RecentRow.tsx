@@ -3,10 +3,11 @@ import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { faceOfCdr } from '../../lib/calls/cdrFace.ts';
 import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
 import { peerOfCdr } from '../../lib/calls/useRecentCdrs.ts';
 import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
-import { formatDuration, formatTime, parseContractTime } from '../../lib/time/format.ts';
+import { formatTime, parseContractTime } from '../../lib/time/format.ts';
 import { t } from '../../strings/t.ts';
 
 const kinds = [
@@ -17,7 +18,6 @@ const kinds = [
 ] as const;
 
 const missed = 2;
-const connected = 0;
 
 interface RecentRowProps {
   readonly cdr: Cdr;
@@ -46,7 +46,7 @@ export function RecentRow({ cdr, userExtension, onDial }: RecentRowProps) {
       </span>
       <span className="shrink-0 text-right text-xs text-muted">
         <span className="block text-sm text-ink">{formatTime(parseContractTime(cdr.calldate))}</span>
-        {cdr.disposition === connected ? formatDuration(cdr.billsec) : t('phone.notConnected')}
+        {faceOfCdr(cdr).result}
       </span>
       <IconButton label={t('phone.redial', { name: shownName })} onPress={() => onDial(number)}>
         <Phone aria-hidden className="size-4 text-connected" />

@@ -35,6 +35,8 @@ const reasons = {
 
 function resultOf(cdr: Cdr): string {
   const disposition = dispositionCodes.find(({ value }) => value === cdr.disposition)?.name ?? 'FAILED';
+  // A mailbox may have taken a missed call; nobody talked with the caller.
+  if (disposition === 'CONNECTED' && cdr.type === missed && cdr.billsec === 0) return t('history.notAnswered');
   if (disposition === 'CONNECTED') return formatDuration(cdr.billsec);
   // Busy is what the caller of a missed call was told; here somebody pressed Decline.
   return t(cdr.type === missed && disposition === 'BUSY' ? 'history.declined' : reasons[disposition]);

@@ -33,5 +33,4 @@ export const phone = {
   'phone.type.outbound': 'Outgoing',
   'phone.type.missed': 'Missed',
   'phone.type.internal': 'Internal',
-  'phone.notConnected': 'Not connected',
 } as const;

@@ -1,3 +1,4 @@
+import { type RawPhone, startRawPhone } from '../../../test/support/sip/rawPhone.ts';
 import { furnish } from '../house.ts';
 import { type Scene, type Stage, signedIn } from '../scene.ts';
 
@@ -30,6 +31,37 @@ async function removeLines(stage: Stage): Promise<void> {
   for (const { id } of added) await client.call('deleteLine', { params: { id } });
 }
 
+/** Takes away what the test of a line needed. */
+let removeAdded: () => Promise<void> = async () => undefined;
+
+/** Telephones on desks, by name. */
+const desks = [
+  { name: 'Desk', userAgent: 'Deskphone 410/3.2.1' },
+  { name: 'Reception', userAgent: 'Deskphone 780/3.2.1' },
+] as const;
+
+let registered: RawPhone[] = [];
+
+/** Makes the owner's phones and registers them; the last of them is switched off again. */
+async function putOnDesks(stage: Stage): Promise<void> {
+  const client = signedIn(stage);
+  for (const { id } of (await client.call('listPhones')).data) await client.call('deletePhone', { params: { id } });
+  const udp = (await client.call('getSipServer')).data.transports.find(({ transport }) => transport === 'udp');
+  for (const { name, userAgent } of desks) {
+    const { username, password } = (await client.call('createPhone', { body: { name } })).data;
+    const way = { host: '127.0.0.1', port: udp?.port ?? 0 };
+    const phone = await startRawPhone({ username, password, userAgent, ...way });
+    registered.push(phone);
+    await phone.register();
+  }
+  await registered.at(-1)?.register({ expires: 0 });
+}
+
+async function takeOffDesks(): Promise<void> {
+  for (const phone of registered) await phone.close();
+  registered = [];
+}
+
 /** Lines and phones in the settings. */
 export default [
   {
@@ -40,13 +72,15 @@ export default [
       await fillLine(stage);
       await button(stage, 'Numbers').click();
       await button(stage, 'Add a rule').first().click();
-      await stage.page.getByText('0301234 → +49301234').scrollIntoViewIfNeeded();
+      await stage.page.getByText('0301234 → +49301234').waitFor();
+      await button(stage, 'Numbers').evaluate((title) => title.scrollIntoView({ block: 'start' }));
     },
   },
   {
     name: 'line-test',
     sizes: ['desktop', 'narrow'],
     async show(stage) {
+      removeAdded = () => removeLines(stage);
       await go(stage, 'lines');
       await fillLine(stage);
       await stage.page.getByRole('switch', { name: /Register with the server/ }).press('Space');
@@ -54,20 +88,20 @@ export default [
       await textbox(stage, 'Try the audio as well').fill('604');
       await button(stage, 'Call it').click();
       await stage.page.getByText('The call to 604 failed. The person you called is busy.').waitFor();
-      await removeLines(stage);
+    },
+    async leave() {
+      await removeAdded();
     },
   },
   {
     name: 'desk-phones',
     sizes: ['desktop', 'narrow'],
     async show(stage) {
-      const client = signedIn(stage);
       await furnish(stage);
-      if ((await client.call('listPhones')).total === 0) {
-        for (const name of ['Desk', 'Reception']) await client.call('createPhone', { body: { name } });
-      }
+      await putOnDesks(stage);
       await go(stage, 'phones');
-      await stage.page.getByText('Reception').first().waitFor();
+      await stage.page.getByText('Online', { exact: true }).first().waitFor();
     },
+    leave: takeOffDesks,
   },
 ] satisfies Scene[];

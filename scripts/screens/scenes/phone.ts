@@ -1,5 +1,8 @@
-import { beCalled, furnish, talk } from '../house.ts';
+import { beAtWork, beCalled, furnish, talk } from '../house.ts';
 import type { Scene } from '../scene.ts';
+
+/** Sends colleagues home; nothing while nobody has come. */
+let goHome: () => Promise<void> = async () => undefined;
 
 /** The phone and its calls. */
 export default [
@@ -8,7 +11,12 @@ export default [
     sizes: ['desktop', 'narrow'],
     async show(stage) {
       await furnish(stage);
+      goHome = await beAtWork(stage);
       await stage.page.getByText('Ann Smith').first().waitFor();
+      await stage.page.getByText('offline').nth(2).waitFor({ state: 'detached' });
+    },
+    async leave() {
+      await goHome();
     },
   },
   {

@@ -66,6 +66,7 @@ export default [
     sizes: ['desktop', 'narrow'],
     async show(stage) {
       await talk(stage);
+      await stage.page.getByRole('timer').filter({ hasText: '0:07' }).first().waitFor();
       await stage.page.keyboard.press('Alt+p');
       await stage.page
         .getByText(/^Parked at/)
@@ -88,7 +89,10 @@ export default [
       const id = await talk(stage);
       await signedIn(stage).call('updateCall', { params: { id }, body: { state: 'hold' } });
       await stage.page.getByRole('tab', { name: 'SIP ladder' }).click();
-      await stage.page.getByText('200 OK').nth(1).scrollIntoViewIfNeeded();
+      const messages = stage.page.getByRole('list', { name: 'SIP messages' }).getByRole('listitem');
+      await messages.filter({ hasText: 'ACK' }).nth(1).waitFor();
+      await stage.page.getByRole('tablist').evaluate((tabs) => tabs.scrollIntoView({ block: 'start' }));
+      await messages.last().scrollIntoViewIfNeeded();
     },
   },
   {

@@ -21,6 +21,8 @@ export interface RawPhoneOptions {
   readonly behind?: string;
   /** Call-ID of its registrations; a NAT that gives it another port does not change that. */
   readonly callId?: string;
+  /** What it calls itself; default `Raw phone`. */
+  readonly userAgent?: string;
   /** CSeq before its first registration; default 0. */
   readonly firstSequence?: number;
 }
@@ -129,7 +131,7 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
   const { username, transport = 'udp' } = options;
   const authorizations: string[] = [];
   const { own, send, close, isClosed } = await opener(transport)(options, (text) => void received.push(text));
-  const { behind = own, callId = `${Math.random().toString(36).slice(2)}@phone` } = options;
+  const { behind = own, userAgent = 'Raw phone', callId = `${Math.random().toString(36).slice(2)}@phone` } = options;
   const uri = `sip:${options.host}`;
   let sequence = options.firstSequence ?? 0;
 
@@ -145,7 +147,7 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
       ...['Max-Forwards: 70', `From: <sip:${username}@cordboard>;tag=${callId.slice(0, 6)}`],
       ...[`To: <sip:${username}@cordboard>`, `Call-ID: ${callId}`, cseq],
       `Contact: <sip:${username}@${contact}${transport === 'udp' ? '' : `;transport=${transport === 'wss' ? 'ws' : transport}`}>`,
-      ...[`Expires: ${expires}`, 'User-Agent: Raw phone', ...headers],
+      ...[`Expires: ${expires}`, `User-Agent: ${userAgent}`, ...headers],
       ...(authorization ? [`Authorization: ${authorization}`] : []),
       ...['Content-Length: 0', '', ''],
     ];

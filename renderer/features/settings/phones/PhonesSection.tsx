@@ -58,7 +58,10 @@ function Phones({ phones, server }: { readonly phones: readonly Phone[]; readonl
       <Card>
         <PhoneForm onCreated={setNewest} />
       </Card>
-      <div role="status">{isThere && <SetUpCard phone={newest} server={server} onClose={() => setNewest(null)} />}</div>
+      {/* Stays where it is while it is empty, to be read aloud when it fills; the gap around it must not. */}
+      <div role="status" className="empty:-mt-4">
+        {isThere && <SetUpCard phone={newest} server={server} onClose={() => setNewest(null)} />}
+      </div>
       <PhoneList title={t('desk.mine')} phones={own} onRenewed={setNewest} />
       {own.length > 0 && <CallsAtCard phones={own} />}
       {others.length > 0 && (
