@@ -46,6 +46,9 @@ async function portOf(transport: SipTransport): Promise<number> {
 const newPhone = async (user: TestUser = ada) => (await user.call('createPhone', { body: { name: 'Desk' } })).data;
 const read = async (id: number) => (await ada.call('getPhone', { params: { id } })).data;
 
+/** A moment of the contract as Unix milliseconds; 0 for none. */
+const msOf = (text: string | null) => (text === null ? 0 : Date.parse(`${text.replace(' ', 'T')}Z`));
+
 async function raw(
   { username, password }: { readonly username: string; readonly password: string },
   choices: { readonly transport?: 'udp' | 'ws' | 'wss'; readonly from?: string } = {},
@@ -114,6 +117,24 @@ describe('registration', () => {
     const phone = await newPhone();
     for (let place = 0; place < 6; place += 1) expect(statusOf(await (await raw(phone)).register())).toBe(200);
     expect((await read(phone.id)).contacts).toBe(5);
+  });
+
+  it('tells since when a phone has been registered: a refresh goes on, whoever signed off begins anew', async () => {
+    const phone = await newPhone();
+    const client = await raw(phone);
+    const [before, since] = [Date.now(), async () => msOf((await read(phone.id)).registered_at)];
+    expect(await since()).toBe(0);
+    await client.register();
+    const first = await since();
+    expect(first).toBeGreaterThanOrEqual(Math.floor(before / 1000) * 1000);
+    const isLater = () => Math.floor(Date.now() / 1000) * 1000 > first;
+    await until(isLater, { what: 'another second' });
+    await client.register();
+    expect(await since()).toBe(first);
+    await client.register({ expires: 0 });
+    expect(await since()).toBe(0);
+    await client.register();
+    expect(await since()).toBeGreaterThan(first);
   });
 
   it('refuses what is too short, and what contradicts itself', async () => {

@@ -74,7 +74,7 @@ describe.each(looks)('desk phones, $theme, $width × $height', (look) => {
     await register(username, password);
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: username });
     await row.getByText('Online').waitFor();
-    await row.getByText('Raw phone').waitFor();
+    await row.getByText(/^Raw phone · UDP 127\.0\.0\.1:\d+ · registered since \d+:\d+/).waitFor();
     await setUp.getByRole('button', { name: 'Hide these settings' }).click();
     await setUp.waitFor({ state: 'detached' });
     await page.getByLabel('My calls start at').click();

@@ -153,6 +153,7 @@ export class PhoneService {
       transport: newest?.transport ?? null,
       address: newest ? `${newest.source.host}:${newest.source.port}` : '',
       user_agent: locations.userAgentOf(phone.id) || phone.userAgent,
+      registered_at: newest ? toContractDateTime(newest.registeredAt) : null,
       registered_until: newest ? toContractDateTime(newest.expiresAt) : null,
       last_seen_at: seenAt === null ? null : toContractDateTime(seenAt),
       created_at: toContractDateTime(phone.createdAt),

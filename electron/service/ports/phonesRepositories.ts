@@ -38,6 +38,7 @@ export interface PhoneBinding {
   /** Call-ID and CSeq of the registration, which order requests. */
   readonly callId: string;
   readonly sequence: number;
+  /** Since when it has been registered without a gap: a refresh does not change it. */
   readonly registeredAt: number;
   readonly expiresAt: number;
 }

@@ -52,3 +52,8 @@ export function formatDay(unixMs: number, nowMs: number = Date.now()): string {
 export function formatDateTime(unixMs: number): string {
   return `${formatDay(unixMs)}, ${formatTime(unixMs)}`;
 }
+
+/** A moment after “since”: its time of day alone when it is of today. */
+export function formatSince(unixMs: number, nowMs: number = Date.now()): string {
+  return formatDay(unixMs, nowMs) === t('common.today') ? formatTime(unixMs) : formatDateTime(unixMs);
+}

@@ -22,6 +22,7 @@ export const deskPhones = {
   'desk.state.online': 'Online',
   'desk.state.unreachable': 'Does not answer',
   'desk.state.offline': 'Offline',
+  'desk.since': 'registered since {time}',
   'desk.seen': 'last seen {time}',
   'desk.neverSeen': 'never seen',
   'desk.rings': '{name} rings with the app',

@@ -41,6 +41,10 @@ export const phoneSchema = z
     transport: z.enum(sipTransports).nullable().describe('Of the newest registration'),
     address: z.string().describe('host:port that the newest registration came from; empty while there is none'),
     user_agent: z.string().describe('What the phone calls itself'),
+    registered_at: z
+      .string()
+      .nullable()
+      .describe('UTC; since when the newest registration has gone on without a gap; null while there is none'),
     registered_until: z.string().nullable().describe('UTC'),
     last_seen_at: z.string().nullable().describe('UTC; when it registered or answered last'),
     created_at: z.string().describe('UTC'),

@@ -10,6 +10,18 @@ async function phone({ admin }: House) {
   return { id: data.id };
 }
 
+/** A phone that is registered, so that every field of it is told. */
+async function registeredPhone(house: House) {
+  const { id } = await phone(house);
+  const { data } = await house.admin.call('renewPhonePassword', { params: { id } });
+  const port = (await house.admin.call('getSipServer')).data.transports[0]?.port ?? 0;
+  const { username, password } = data;
+  const device = await startRawPhone({ username, password, host: '127.0.0.1', port });
+  await device.register();
+  await device.close();
+  return { id };
+}
+
 let guessers = 0;
 
 /** Id of the lock-out of a phone's name, whose password somebody guessed from an address of its own. */
@@ -35,7 +47,7 @@ export const phonesCases: { readonly [K in keyof typeof phones]: CasesOf<K> } = 
     201: () => ({ body: { name: 'Reception desk', dials_first: true } }),
     403: ({ agent, reception }) => ({ token: agent.token, body: { name: 'Not mine', user_id: reception.userId } }),
   },
-  getPhone: { 200: async (house) => ({ params: await phone(house) }) },
+  getPhone: { 200: async (house) => ({ params: await registeredPhone(house) }) },
   updatePhone: {
     200: async (house) => ({ params: await phone(house), body: { name: 'Kitchen', rings: false } }),
     400: async (house) => ({ params: await phone(house), body: { name: '' } }),

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatDuration, parseContractTime } from '../../../renderer/lib/time/format.ts';
+import {
+  formatDay,
+  formatDuration,
+  formatSince,
+  formatTime,
+  parseContractTime,
+} from '../../../renderer/lib/time/format.ts';
 
 describe('times', () => {
   it.each([
@@ -22,5 +28,11 @@ describe('times', () => {
     expect(formatDay(new Date(2030, 0, 2, 0, 1).getTime(), now)).toBe('Today');
     expect(formatDay(new Date(2030, 0, 1, 23, 59).getTime(), now)).toBe('Yesterday');
     expect(formatDay(new Date(2029, 11, 31, 12).getTime(), now)).toContain('2029');
+  });
+
+  it('says since when without the day while that is today', () => {
+    const [now, before] = [new Date(2030, 0, 2, 12).getTime(), new Date(2030, 0, 2, 0, 1).getTime()];
+    expect(formatSince(before, now)).toBe(formatTime(before));
+    expect(formatSince(before - 120_000, now)).toContain(`, ${formatTime(before - 120_000)}`);
   });
 });

@@ -67,12 +67,13 @@ function bindingsAfter(
     return { refusal: { statusCode: 423, extraHeaders: [`Min-Expires: ${SHORTEST_S}`] } };
   }
   const now = clock.now();
-  const added = wishes
-    .filter(({ expiresS }) => expiresS > 0)
-    .map((wish) => bindingOf(message, phoneId, wish, source, now));
+  const kept = wishes.filter(({ expiresS }) => expiresS > 0);
   const replaced = (binding: PhoneBinding) =>
     wishes.some(({ contact }) => contact === binding.contact || isMoved(binding, contact, message)) ||
-    (added.length > 0 && isSameSource(binding, source));
+    (kept.length > 0 && isSameSource(binding, source));
+  // What takes the place of a live binding goes on with the registration that was there.
+  const since = Math.min(now, ...before.filter(replaced).map(({ registeredAt }) => registeredAt));
+  const added = kept.map((wish) => bindingOf(message, phoneId, wish, source, { now, since }));
   return { bindings: [...before.filter((binding) => !replaced(binding)), ...added].slice(-MAX_BINDINGS) };
 }
 
@@ -81,7 +82,7 @@ function bindingOf(
   phoneId: number,
   { contact, expiresS }: Wish,
   { transport, address }: RequestSource,
-  now: number,
+  { now, since }: { readonly now: number; readonly since: number },
 ): PhoneBinding {
   return {
     ...{ phoneId, contact, transport, source: address },
@@ -89,7 +90,7 @@ function bindingOf(
     userAgent: message.getHeader('user-agent') ?? '',
     callId: message.callId,
     sequence: message.cseq,
-    registeredAt: now,
+    registeredAt: since,
     expiresAt: now + Math.min(expiresS, LONGEST_S) * 1000,
   };
 }

@@ -8,7 +8,7 @@ import { StateBadge } from '../../../components/StateBadge.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { type LineTest, useLineTest } from '../../../lib/lines/useLineTest.ts';
 import { lineTones } from '../../../lib/status.ts';
-import { formatDateTime, formatDay, formatTime, parseContractTime } from '../../../lib/time/format.ts';
+import { formatSince, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
 import { useLineCommands } from './useLineCommands.ts';
 
@@ -23,16 +23,12 @@ function LineState({ line }: { readonly line: Line }) {
   return <StateBadge tone={lineTones[line.state]}>{t(`line.${line.state}`)}</StateBadge>;
 }
 
-/** A moment after “since”. */
-const sinceText = (unixMs: number) =>
-  formatDay(unixMs) === t('common.today') ? formatTime(unixMs) : formatDateTime(unixMs);
-
 /** What the state does not tell: why it failed, or since when it works. */
 function stateDetail(line: Line): string {
   if (!line.enabled) return '';
   if (line.last_error) return line.last_error;
   if (line.state !== 'registered' || !line.registered_at) return '';
-  return t('lines.since', { time: sinceText(parseContractTime(line.registered_at)) });
+  return t('lines.since', { time: formatSince(parseContractTime(line.registered_at)) });
 }
 
 function LineFacts({ line }: { readonly line: Line }) {

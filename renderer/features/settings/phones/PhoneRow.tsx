@@ -6,7 +6,7 @@ import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { formatSince, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
 import type { NewPhone } from './newPhone.ts';
 import { usePhoneCommands } from './usePhones.ts';
@@ -17,12 +17,19 @@ const looks: Readonly<Record<PhoneState, { readonly tone: StateTone; readonly ic
   offline: { tone: 'ended', icon: <PhoneOff aria-hidden /> },
 };
 
-function factsOf({ user_agent, transport, address, last_seen_at }: Phone): string {
+/** Since when it is registered; when it was heard of last where it is not there, or does not answer. */
+function timesOf({ state, registered_at, last_seen_at }: Phone): string[] {
+  const since = registered_at && t('desk.since', { time: formatSince(parseContractTime(registered_at)) });
   const seen = last_seen_at
-    ? t('desk.seen', { time: formatDateTime(parseContractTime(last_seen_at)) })
+    ? t('desk.seen', { time: formatSince(parseContractTime(last_seen_at)) })
     : t('desk.neverSeen');
+  return [since ?? '', state === 'online' ? '' : seen];
+}
+
+function factsOf(phone: Phone): string {
+  const { user_agent, transport, address } = phone;
   const place = transport ? `${transport.toUpperCase()} ${address}` : '';
-  return [user_agent, place, seen].filter(Boolean).join(' · ');
+  return [user_agent, place, ...timesOf(phone)].filter(Boolean).join(' · ');
 }
 
 interface PhoneRowProps {
