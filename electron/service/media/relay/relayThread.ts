@@ -78,6 +78,8 @@ export class RelayThread {
   readonly #worker: Worker;
   #ready = false;
   #closed = false;
+  /** Whether nothing waits for the sockets any more. */
+  #over = false;
 
   /** @param onFailed told when the thread ended by itself: its streams wait to be taken back. */
   constructor(calls: SystemCalls, logger: MediaLogger, onFailed: () => void) {
@@ -143,7 +145,7 @@ export class RelayThread {
       end: () => {
         if (ended !== null) return ended;
         takeRow(table, row);
-        this.#calls.epollControl(this.#epoll, EPOLL_CTL_DEL, socket, new Int32Array(EVENT_WORDS));
+        if (!this.#over) this.#calls.epollControl(this.#epoll, EPOLL_CTL_DEL, socket, new Int32Array(EVENT_WORDS));
         ended = this.#read(at);
         this.#release(row);
         return ended;
@@ -219,6 +221,7 @@ export class RelayThread {
   #ended(): void {
     const wasClosed = this.#closed;
     this.#closed = true;
+    this.#over = true;
     this.#calls.close(this.#wakeUp);
     this.#calls.close(this.#epoll);
     // A packet that the thread was about when it failed is not finished by anybody.

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AudioCodec, DtmfDigit, EncodedFrame, MediaStatistics, Unsubscribe } from '../../ports/media.ts';
 import { DtmfUnsupportedError, PCM_FRAME_MS } from '../../ports/media.ts';
-import { CODECS, COMFORT_NOISE } from '../codecs/codecCatalog.ts';
-import { frameDuration } from '../codecs/frameDuration.ts';
+import { CODECS } from '../codecs/codecCatalog.ts';
 import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
@@ -15,12 +14,12 @@ import { EventTransmitter } from './eventTransmitter.ts';
 import { Packetiser } from './packetiser.ts';
 import { PeerAddress } from './peerAddress.ts';
 import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from './rtpPacket.ts';
-import type { EventPayloadType, RtpParameters } from './rtpParameters.ts';
+import type { RtpParameters } from './rtpParameters.ts';
+import { audioClockRateHz, RtpReceiver } from './rtpReceiver.ts';
 import { random32 } from './serialNumber.ts';
 import { SilenceFiller } from './silenceFiller.ts';
 import { StreamRewriter } from './streamRewriter.ts';
 import { StreamStatistics } from './streamStatistics.ts';
-import { TelephoneEventReceiver } from './telephoneEventReceiver.ts';
 
 /** What an RTP port is made of. */
 export interface RtpPortParts {
@@ -51,7 +50,7 @@ export class RtpPort implements RelayablePort {
   readonly #ssrc = random32();
   readonly #frames: ListenerSet<[EncodedFrame]>;
   readonly #digits: ListenerSet<[DtmfDigit, number]>;
-  readonly #eventReceiver: TelephoneEventReceiver;
+  readonly #receiver: RtpReceiver;
   readonly #eventTransmitter: EventTransmitter;
   /** Keys as tones: where the session says so, and towards parties that take no telephone-events. */
   #inband: InbandDtmf | null;
@@ -62,16 +61,10 @@ export class RtpPort implements RelayablePort {
   readonly #watch: Watch;
   #parameters: RtpParameters | null = null;
   #packetiser: Packetiser | null = null;
-  /** The codec of the last frame. */
-  #heardCodec: AudioCodec | null = null;
-  /** Its payload type; null when that was agreed on anew. */
-  #heardPayloadType: number | null = null;
   /** For frames in the codec that the peer prefers, as nearly all are. */
   #sendPayloadType: number | undefined;
   /** False while no keys are being sent; true until somebody looked whether they still are. */
   #mayHaveKeys = false;
-  /** Whether the last that came was how the party's background sounds. */
-  #pauses = false;
   #closed = false;
 
   constructor({ transport, controlTransport, lendable, refused, ticker, logger, inbandDtmf }: RtpPortParts) {
@@ -79,10 +72,11 @@ export class RtpPort implements RelayablePort {
     this.#transport = transport;
     this.#frames = new ListenerSet(onError);
     this.#digits = new ListenerSet(onError);
-    this.#eventReceiver = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs));
     this.#eventTransmitter = new EventTransmitter(this.#rewriter);
     this.#hearsTones = inbandDtmf ?? false;
-    this.#inband = inbandDtmf ? new InbandDtmf((digit, durationMs) => this.#digits.emit(digit, durationMs)) : null;
+    const onDtmf = (digit: DtmfDigit, durationMs: number) => this.#digits.emit(digit, durationMs);
+    this.#inband = inbandDtmf ? new InbandDtmf(onDtmf) : null;
+    this.#receiver = new RtpReceiver({ onFrame: (frame) => this.#frames.emit(frame), onDtmf, inband: this.#inband });
     this.#refused = refused ?? (() => 0);
     this.#control = new ControlChannel({
       ...{ transport, separate: controlTransport ?? null, peer: this.#peer },
@@ -106,7 +100,7 @@ export class RtpPort implements RelayablePort {
     this.relay?.end();
     const packetTimeChanged = parameters.packetTimeMs !== this.#parameters?.packetTimeMs;
     this.#parameters = parameters;
-    this.#heardPayloadType = null;
+    this.#receiver.configure(parameters);
     this.#sendPayloadType = parameters.sendPayloadTypes.get(parameters.sendCodec);
     this.#peer.signal(parameters.remote);
     this.#control.configure(parameters.control);
@@ -180,16 +174,15 @@ export class RtpPort implements RelayablePort {
     return new PortRelay({
       ...{ socket, peer: this.#peer, statistics: this.#statistics, rewriter: this.#rewriter, ssrc: this.#ssrc },
       sourceSpoke: (at) => this.#silence.sourceSpoke(at),
-      hearsType: (codec) => (codec === this.#heardCodec && this.#hearsAudioOnly ? this.#heardPayloadType : null),
+      hearsType: (codec) => (this.#isHeardByOne ? this.#receiver.audioType(codec) : null),
       sendsType: (codec) => (this.#sendsFramesOnly ? (this.#payloadTypeOf(codec) ?? null) : null),
       receive: (datagram, from) => this.#receive(datagram, from),
     });
   }
 
-  /** Whether all that the party says now is audio for the one who listens. */
-  get #hearsAudioOnly(): boolean {
-    const pausesOrKeys = this.#pauses || this.#eventReceiver.holds || this.#hearsTones;
-    return this.#parameters?.mayReceive === true && !pausesOrKeys && this.#frames.size === 1;
+  /** Whether what the party says is for one listener alone. */
+  get #isHeardByOne(): boolean {
+    return this.#parameters?.mayReceive === true && this.#frames.size === 1;
   }
 
   /** Whether frames leave as they come, and nothing else does. */
@@ -201,7 +194,7 @@ export class RtpPort implements RelayablePort {
   /** Whether the party ought to be heard; one that pauses may keep quiet, without RTCP too, after it said so once. */
   #isExpected(inactiveForMs: number | null): boolean {
     if (!this.#parameters?.mayReceive) return false;
-    return !this.#pauses || (inactiveForMs ?? 0) >= LONGEST_PAUSE_MS;
+    return !this.#receiver.pauses || (inactiveForMs ?? 0) >= LONGEST_PAUSE_MS;
   }
 
   #packetise(frame: EncodedFrame, at: number): void {
@@ -247,10 +240,10 @@ export class RtpPort implements RelayablePort {
   #tick(): number {
     const at = performance.now();
     this.relay?.sync();
-    this.#eventReceiver.tick();
+    this.#receiver.tick();
     this.#control.tick(at);
     const rest = this.#fill(at);
-    return this.#eventReceiver.holds ? 1 : rest;
+    return this.#receiver.holds ? 1 : rest;
   }
 
   /** Sends what no source sent: keys, or silence. */
@@ -275,53 +268,14 @@ export class RtpPort implements RelayablePort {
   #receive(datagram: Uint8Array, from: TransportAddress): void {
     const packet = parseRtpPacket(datagram);
     if (packet === null) return void this.#control.takes(datagram, from);
-    const parameters = this.#parameters;
-    if (parameters === null) return;
-    const codec = this.#codecOf(packet.payloadType, parameters);
-    const event = codec === undefined ? eventOf(packet.payloadType, parameters) : undefined;
-    const isNoise = codec === undefined && packet.payloadType === parameters.comfortNoiseType;
-    if (codec === undefined && event === undefined && !isNoise) return;
+    const kind = this.#receiver.kindOf(packet.payloadType);
+    if (kind === null) return;
     const at = performance.now();
     if (!this.#peer.accept(from, at)) return;
     this.relay?.heardItself();
-    this.#statistics.packetReceived(packet, codec === undefined ? null : CODECS[codec].clockRateHz, at);
-    if (!parameters.mayReceive) return;
-    if (codec !== undefined) this.#receiveAudio(codec, packet);
-    else if (event !== undefined) this.#receiveEvent(packet, event);
-    else this.#receiveNoise(packet);
+    this.#statistics.packetReceived(packet, audioClockRateHz(kind), at);
+    if (!this.#parameters?.mayReceive) return;
+    this.#receiver.take(packet, kind);
+    if (this.#receiver.holds) this.#watch.wake();
   }
-
-  #receiveEvent(packet: RtpPacket, { clockRateHz }: EventPayloadType): void {
-    this.#eventReceiver.receive({ ...packet, clockRateHz });
-    if (this.#eventReceiver.holds) this.#watch.wake();
-  }
-
-  /** The noise belongs to the 8 kHz codec that the party speaks. */
-  #receiveNoise({ payload, timestamp, sequence, marker, ssrc }: RtpPacket): void {
-    const codec = this.#heardCodec;
-    if (codec === null || payload.length === 0 || CODECS[codec].clockRateHz !== COMFORT_NOISE.clockRateHz) return;
-    this.#pauses = true;
-    this.#frames.emit({ codec, payload, timestamp, sequence, marker, ssrc, comfortNoise: true });
-  }
-
-  /** Nearly every packet is of the type of the one before. */
-  #codecOf(payloadType: number, { receivePayloadTypes }: RtpParameters): AudioCodec | undefined {
-    const isAsBefore = this.#heardCodec !== null && payloadType === this.#heardPayloadType;
-    return isAsBefore ? (this.#heardCodec ?? undefined) : receivePayloadTypes.get(payloadType);
-  }
-
-  #receiveAudio(codec: AudioCodec, packet: RtpPacket): void {
-    const { payload, timestamp, sequence, marker, ssrc } = packet;
-    if (frameDuration(codec, payload) === null) return;
-    this.#heardCodec = codec;
-    this.#heardPayloadType = packet.payloadType;
-    this.#pauses = false;
-    const frame = { codec, payload, timestamp, sequence, marker, ssrc };
-    this.#frames.emit(frame);
-    if (this.#hearsTones) this.#inband?.receive(frame);
-  }
-}
-
-function eventOf(payloadType: number, { receiveEvents }: RtpParameters): EventPayloadType | undefined {
-  return receiveEvents.find((event) => event.payloadType === payloadType);
 }
