@@ -190,6 +190,14 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
     other.close();
   });
 
+  it('goes on from another address of this machine', async () => {
+    await relayed();
+    expect(await near.session.moveTo('127.0.0.2')).toBe(true);
+    await hear(near, 30);
+    expectOneStream(near.peer.packets.slice(20));
+    expectUnchanged(near.peer.packets.slice(20));
+  });
+
   it('reports over RTCP that shares the port, and stays relayed', async () => {
     const mux = await openRawPeer();
     const offer = peerSdp(mux.port, '0', 'a=rtcp-mux');
