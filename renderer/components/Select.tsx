@@ -71,8 +71,8 @@ export function Select({ label, isLabelHidden, description, errorMessage, option
         </Text>
       )}
       <FieldError className={errorClassName}>{errorMessage ?? undefined}</FieldError>
-      <Popover className={classNames(popoverClassName, 'min-w-(--trigger-width)')}>
-        <ListBox items={options} className="max-h-72 overflow-auto p-1">
+      <Popover className={classNames(popoverClassName, 'flex min-w-(--trigger-width) flex-col')}>
+        <ListBox items={options} className="max-h-100 min-h-0 overflow-auto p-1">
           {(option) => <Option option={option} />}
         </ListBox>
       </Popover>

@@ -199,6 +199,31 @@ describe('every section', () => {
     expect(problems).toEqual([]);
   });
 
+  it('is reached from one row in a narrow window, by keyboard and by touch', async () => {
+    const { page } = settings;
+    await page.setViewportSize({ width: 380, height: 640 });
+    await settings.go('lines');
+    const nav = page.getByRole('navigation', { name: 'Sections' });
+    expect((await nav.boundingBox())?.height).toBeLessThan(60);
+    const choice = nav.getByRole('button', { name: /Sections$/ });
+    await choice.focus();
+    await page.keyboard.press('Enter');
+    const last = page.getByRole('option').last();
+    await last.waitFor();
+    expect(await last.evaluate(isWhollySeen), 'all sections are seen at once').toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.type('Desk');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Desk phones' }).waitFor();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await choice.evaluate((button) => button === document.activeElement)).toBe(true);
+    await choice.click();
+    await page.getByRole('option', { name: 'Appearance' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Appearance' }).waitFor();
+    expect(await choice.textContent()).toContain('Appearance');
+    await page.setViewportSize({ width: 1180, height: 760 });
+  });
+
   it('is reached by keyboard', async () => {
     const { page } = settings;
     await settings.go('lines');
@@ -210,3 +235,9 @@ describe('every section', () => {
     expect(await nav.getByRole('link', { name: 'Desk phones' }).getAttribute('aria-current')).toBe('page');
   });
 });
+
+/** Runs in the page: whether a point at each end of an element is the element's own. */
+function isWhollySeen(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 8, y)));
+}

@@ -1,5 +1,6 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { classNames } from '../../components/classNames.ts';
+import { Select } from '../../components/Select.tsx';
 import { useIsAdministrator } from '../../lib/session/useIsAdministrator.ts';
 import { t } from '../../strings/t.ts';
 import { type Section, sections } from './sections.ts';
@@ -13,7 +14,7 @@ interface SettingsPageProps {
 function SectionLink({ section, isCurrent }: { readonly section: Section; readonly isCurrent: boolean }) {
   const Icon = section.icon;
   return (
-    <li className="shrink-0">
+    <li>
       <Link
         href={`/settings/${section.id}`}
         aria-current={isCurrent ? 'page' : undefined}
@@ -29,6 +30,21 @@ function SectionLink({ section, isCurrent }: { readonly section: Section; readon
   );
 }
 
+/** The sections in a narrow window: one row, and all of them in reach of one touch or a few letters. */
+function SectionChoice({ shown, current }: { readonly shown: readonly Section[]; readonly current: Section }) {
+  const [, navigate] = useLocation();
+  return (
+    <Select
+      label={t('settings.sections')}
+      isLabelHidden
+      className="flex-1 wide:hidden"
+      options={shown.map(({ id }) => ({ id, label: t(`settings.${id}`) }))}
+      value={current.id}
+      onChange={(id) => navigate(`/settings/${String(id)}`)}
+    />
+  );
+}
+
 /** Settings: the sections at the left (on top in a narrow window), the chosen one beside them. */
 export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
   const isAdministrator = useIsAdministrator();
@@ -40,10 +56,11 @@ export function SettingsPage({ section: wanted, item }: SettingsPageProps) {
     <div className="flex min-h-0 flex-1 flex-col wide:flex-row">
       <nav
         aria-label={t('settings.sections')}
-        className="shrink-0 border-b border-line bg-surface px-3 py-2 wide:w-52 wide:border-r wide:border-b-0 wide:py-4"
+        className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-2 wide:block wide:w-52 wide:border-r wide:border-b-0 wide:px-3 wide:py-4"
       >
-        <h1 className="sr-only text-lg font-semibold wide:not-sr-only wide:px-2.5 wide:pb-3">{t('settings.title')}</h1>
-        <ul className="flex flex-wrap gap-1 wide:flex-col">
+        <h1 className="text-lg font-semibold wide:px-2.5 wide:pb-3">{t('settings.title')}</h1>
+        <SectionChoice shown={shown} current={section} />
+        <ul className="hidden flex-col gap-1 wide:flex">
           {shown.map((other) => (
             <SectionLink key={other.id} section={other} isCurrent={other.id === section.id} />
           ))}
