@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '../ports/clock.ts';
 import type { MediaEngine } from '../ports/media.ts';
+import { ownAddresses } from '../ports/ownAddresses.ts';
 import type {
   DialOptions,
   LineConfig,
@@ -13,7 +14,7 @@ import type { FloodBudgets } from './limits/budgets.ts';
 import { errorSentence } from './lines/failureSentence.ts';
 import { Line, type LineDependencies } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
-import { type NetworkChange, systemAddresses, watchNetwork } from './lines/networkWatch.ts';
+import { type NetworkChange, watchNetwork } from './lines/networkWatch.ts';
 import { Listeners } from './listeners.ts';
 import type { SipLogger } from './sipLogger.ts';
 import type { NameService } from './transport/nameService.ts';
@@ -80,7 +81,7 @@ class Gateway implements SipGateway {
     };
     this.#stopWatching = watchNetwork({
       clock: this.#dependencies.clock,
-      addresses: options.localAddresses ?? systemAddresses,
+      addresses: options.localAddresses ?? ownAddresses,
       onChange: (addresses, reason) => this.#networkChanged(addresses, reason),
     });
   }

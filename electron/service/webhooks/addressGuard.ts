@@ -5,8 +5,8 @@
  */
 import type { LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
+import { ownAddresses } from '../ports/ownAddresses.ts';
 
 /** Looks up every address of a name, as `dns.lookup` does with `all`. */
 export type LookupAll = (
@@ -30,15 +30,10 @@ function isOnTheInternet(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
 }
 
-function isOfThisMachine(address: string): boolean {
-  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  return own.some((one) => one.address === address);
-}
-
 /** Whether an IP address is neither of this machine nor private, local, reserved or translated (NAT64, 6to4). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return isOnTheInternet(address) && !isOfThisMachine(address);
+  return isOnTheInternet(address) && !ownAddresses().includes(address);
 }
 
 /** The IP address that a URL's host is, or null for a name. */

@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os';
 import type { Clock } from '../../ports/clock.ts';
 
 /** How often the network is looked at, in milliseconds. */
@@ -17,11 +16,6 @@ export interface NetworkWatchOptions {
   addresses(): readonly string[];
   /** Told with the addresses of now. */
   onChange(addresses: ReadonlySet<string>, reason: NetworkChange): void;
-}
-
-/** The addresses of this machine's network interfaces. */
-export function systemAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((entries) => (entries ?? []).map(({ address }) => address));
 }
 
 /**

@@ -1,7 +1,7 @@
-import { networkInterfaces } from 'node:os';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import { type Clock, systemClock } from '../../ports/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
+import { networkAddress } from '../../ports/ownAddresses.ts';
 import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type {
@@ -71,7 +71,7 @@ class PhoneServer implements SipServer {
   }
 
   get host(): string {
-    return this.#isOn ? (this.#options.config.address ?? ownAddress()) : '';
+    return this.#isOn ? (this.#options.config.address ?? networkAddress()) : '';
   }
 
   get listening(): readonly { readonly transport: SipTransport; readonly port: number }[] {
@@ -164,10 +164,4 @@ class PhoneServer implements SipServer {
     if (this.#incoming.size === 0) void leg.end(480);
     else this.#incoming.tell(phoneId, leg);
   }
-}
-
-/** The machine's first address in its network; its own when it has none. */
-function ownAddress(): string {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
 }
