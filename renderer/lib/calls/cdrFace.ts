@@ -33,17 +33,18 @@ const reasons = {
   CANCELLED: 'history.cancelled',
 } as const satisfies Record<Exclude<DispositionName, 'CONNECTED'>, string>;
 
-function resultOf(cdr: Cdr): string {
+type Outcome = Pick<Cdr, 'type' | 'disposition' | 'billsec'>;
+
+function resultOf(cdr: Outcome): string {
   const disposition = dispositionCodes.find(({ value }) => value === cdr.disposition)?.name ?? 'FAILED';
   // A mailbox may have taken a missed call; nobody talked with the caller.
-  if (disposition === 'CONNECTED' && cdr.type === missed && cdr.billsec === 0) return t('history.notAnswered');
-  if (disposition === 'CONNECTED') return formatDuration(cdr.billsec);
+  if (disposition === 'CONNECTED') return cdr.type === missed ? t('history.notAnswered') : formatDuration(cdr.billsec);
   // Busy is what the caller of a missed call was told; here somebody pressed Decline.
   return t(cdr.type === missed && disposition === 'BUSY' ? 'history.declined' : reasons[disposition]);
 }
 
 /** Icon, words and colour of a past call. */
-export function faceOfCdr(cdr: Cdr): CdrFace {
+export function faceOfCdr(cdr: Outcome): CdrFace {
   const kind = kinds[cdr.type] ?? kinds[1];
   return {
     icon: kind.icon,

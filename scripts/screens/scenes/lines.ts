@@ -58,7 +58,10 @@ async function putOnDesks(stage: Stage): Promise<void> {
 }
 
 async function takeOffDesks(): Promise<void> {
-  for (const phone of registered) await phone.close();
+  for (const phone of registered) {
+    await phone.register({ expires: 0 });
+    await phone.close();
+  }
   registered = [];
 }
 
