@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { accessibilityProblems } from '../support/browser.ts';
-import { amplitudeAt } from '../support/goertzel.ts';
 import { fetchRecording, readyMonitor } from '../support/recordings.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
+import { secondsHeard } from '../support/toneWindows.ts';
 import { until } from '../support/until.ts';
 
 /** An agent and a supervisor in browsers, and a customer over SIP: who hears whom is told by their tones. */
@@ -127,7 +127,7 @@ it('a supervisor listens, whispers, barges in, takes over, gives back and leaves
   await annUi.client.call('deleteCall', { params: { id } });
 
   const { left, right } = await fetchRecording(samUi.client, (await readyMonitor(samUi.client, id)).id);
-  const isIn = (hz: number, pcm: Int16Array) => amplitudeAt(hz, pcm) > 300;
+  const isIn = (hz: number, pcm: Int16Array) => secondsHeard(hz, pcm) >= 0.5;
   expect([annHz, samHz, customerHz].filter((hz) => isIn(hz, left))).toEqual([annHz, samHz]);
   expect([annHz, samHz, customerHz].filter((hz) => isIn(hz, right))).toEqual([customerHz]);
   const filter = JSON.stringify([{ property: 'live_id', operator: '=', value: id }]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openAudio } from '../support/openAudio.ts';
 import { type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
@@ -14,7 +14,7 @@ let pbx: Pbx;
 let client: SignedIn;
 let closeAudio: () => Promise<void>;
 
-beforeAll(async () => {
+beforeEach(async () => {
   service = await startServiceProcess();
   pbx = await startPbx();
   client = await service.signIn();
@@ -28,10 +28,10 @@ beforeAll(async () => {
   closeAudio = await openAudio(client);
 }, 60_000);
 
-afterAll(async () => {
-  await closeAudio();
-  await pbx.close();
-  await service.dispose();
+afterEach(async () => {
+  await closeAudio?.();
+  await pbx?.close();
+  await service?.dispose();
 });
 
 const state = async (of = client) => (await of.call('getAgent', { params: { id: of.userId } })).data.state;
@@ -66,6 +66,7 @@ it('a call of a queue that a killed service cut is wrapped up after the restart,
   const { data: queue } = await client.call('createQueue', {
     body: { name: 'Sales', users: [client.userId], ring_time: 60, wrapup_time: 300 },
   });
+  await until(async () => (await state()) === 'available', { ...patience, what: 'the agent to be free' });
   const { id } = await talk(queue.number);
   await client.call('updateCall', { params: { id }, body: { state: 'hold' } });
   await until(async () => (await look(id)).hold_time >= 1, { ...patience, what: 'a second on hold' });

@@ -18,6 +18,11 @@ export function loudestTone(toneHz: number, samples: Int16Array): number {
   return Math.max(0, ...amplitudes(toneHz, samples));
 }
 
+/** Seconds in which the tone is heard, all of them together. */
+export function secondsHeard(toneHz: number, samples: Int16Array): number {
+  return amplitudes(toneHz, samples).filter((amplitude) => amplitude > 500).length / 10;
+}
+
 /** Seconds of the longest stretch without the tone, the ends of the recording left out. */
 export function longestGap(toneHz: number, samples: Int16Array): number {
   const heard = amplitudes(toneHz, samples).map((amplitude) => amplitude > 500);
