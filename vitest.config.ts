@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test/longestFirst.ts';
 
 /**
  * One project per kind of proof, run in groups so that tests with real peers and real audio have the machine to
@@ -16,6 +17,11 @@ type Kind = {
   retries?: number;
 };
 
+/** Of `e2e`, those that fill a machine by themselves, or that measure sound: one at a time, with nothing beside them. */
+const alone = ['audio', 'callQuality', 'calls', 'conference', 'contactCentre*', 'houseLive', 'supervision'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
+
 const kinds: Kind[] = [
   {
     name: 'unit',
@@ -31,7 +37,16 @@ const kinds: Kind[] = [
   { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000, retries: 1 },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, retries: 1 },
   { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, timeoutMs: 120_000, retries: 1 },
-  { name: 'e2e', include: ['test/e2e/**/*.test.ts'], group: 5, workers: 1, timeoutMs: 120_000, retries: 1 },
+  { name: 'alone', include: alone, group: 5, workers: 1, timeoutMs: 120_000, retries: 1 },
+  {
+    name: 'e2e',
+    include: ['test/e2e/**/*.test.ts'],
+    exclude: alone,
+    group: 6,
+    workers: 2,
+    timeoutMs: 120_000,
+    retries: 1,
+  },
 ];
 
 /** An unaliased import of `electron` in plain Node downloads its binary. */
@@ -39,6 +54,7 @@ const electronDouble = resolve(import.meta.dirname, 'test/support/electron/elect
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: kinds.map((kind) => ({
       resolve: { alias: { electron: electronDouble } },
       test: {

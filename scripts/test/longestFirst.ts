@@ -1,0 +1,32 @@
+import { relative, sep } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take far longer than their size tells, the longest of each project first. */
+export const longestFiles: readonly string[] = [
+  'test/contract/twoCustomers/lists.test.ts',
+  'test/contract/contract.test.ts',
+  'test/contract/properties/bulksAreWhole.test.ts',
+  'test/contract/specification/realAnswers.test.ts',
+  'test/contract/customerDeletion/crash.test.ts',
+  'test/contract/properties/noInputBreaksIt.test.ts',
+  'test/ui/accessibility.test.ts',
+  'test/e2e/wrapUp.test.ts',
+  'test/e2e/demoTraffic.test.ts',
+];
+
+/**
+ * Vitest's order, which is by size where nothing ran before, with the longest files in front: one that begins last keeps
+ * the whole run waiting while the other workers have nothing to do.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    const inTurn = (ofProject: TestSpecification[]) => ofProject.toSorted((a, b) => this.#rank(a) - this.#rank(b));
+    return [...byProject.values()].flatMap(inTurn);
+  }
+
+  #rank({ moduleId }: TestSpecification): number {
+    const rank = longestFiles.indexOf(relative(this.ctx.config.root, moduleId).split(sep).join('/'));
+    return rank === -1 ? longestFiles.length : rank;
+  }
+}
