@@ -13,7 +13,6 @@ export const READY = 'ready';
 
 /** A datagram that the thread does not pass on by itself. */
 export interface UnusualDatagram {
-  readonly row: number;
   /** See `FIELD.STREAM`. */
   readonly stream: number;
   readonly datagram: Uint8Array;

@@ -80,17 +80,17 @@ export function relayStreams(job: RelayJob, calls: SystemCalls, service: Message
     calls.sendto(table[at + FIELD.SOCKET_OUT] as number, datagram, length, MSG_DONTWAIT, to, SOCKET_ADDRESS_OCTETS);
   }
 
-  function handToService(row: number, at: number, length: number): void {
+  function handToService(at: number, length: number): void {
     if (Atomics.add(table, PENDING_AT, 1) >= MOST_PENDING) {
       Atomics.sub(table, PENDING_AT, 1);
       return;
     }
     const stream = table[at + FIELD.STREAM] as number;
-    const message: UnusualDatagram = { row, stream, datagram: datagram.slice(0, length), from: from.slice() };
+    const message: UnusualDatagram = { stream, datagram: datagram.slice(0, length), from: from.slice() };
     service.postMessage(message);
   }
 
-  function relay(row: number, at: number): void {
+  function relay(at: number): void {
     fromOctets[0] = SOCKET_ADDRESS_OCTETS;
     const socket = table[at + FIELD.SOCKET_IN] as number;
     const length = calls.recvfrom(socket, datagram, LARGEST_DATAGRAM, MSG_DONTWAIT, from, fromOctets);
@@ -98,7 +98,7 @@ export function relayStreams(job: RelayJob, calls: SystemCalls, service: Message
     const sequence = ((datagram[2] as number) << 8) | (datagram[3] as number);
     const timestamp = word(datagram, 4);
     if (isNext(at, length) && count(at, sequence, timestamp)) passOn(at, length, sequence, timestamp);
-    else handToService(row, at, length);
+    else handToService(at, length);
   }
 
   while (Atomics.load(table, CLOSED_AT) === 0) {
@@ -110,7 +110,7 @@ export function relayStreams(job: RelayJob, calls: SystemCalls, service: Message
       const at = row * ROW_WORDS;
       const lock = at + FIELD.LOCK;
       if (Atomics.compareExchange(table, lock, LOCK.RELAYED, LOCK.TAKEN) !== LOCK.RELAYED) continue;
-      relay(row, at);
+      relay(at);
       Atomics.store(table, lock, LOCK.RELAYED);
     }
   }

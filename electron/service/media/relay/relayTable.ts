@@ -6,7 +6,7 @@
 export const FIELD = {
   /** Who may touch the row; see `LOCK`. */
   LOCK: 0,
-  /** Counts the streams that had this row: what is told late belongs to one of them. */
+  /** The stream's number: a row is another's after it. */
   STREAM: 1,
   /** Sockets: where the stream comes in, and where it goes out. */
   SOCKET_IN: 2,

@@ -11,6 +11,8 @@ const EFD_NONBLOCK_CLOEXEC = 0o2004000;
 const EPOLL_CTL_ADD = 1;
 const EPOLL_CTL_DEL = 2;
 const EPOLLIN = 1;
+/** What the thread handed over before a stream was taken back comes within this time, in milliseconds. */
+const LATE_MS = 1000;
 
 /** What the thread is told of a stream when it is handed over. Numbers are 32 bits, signed or not. */
 export interface HandedOver {
@@ -51,8 +53,6 @@ export interface Relayed {
 
 /** A stream that the thread relays. */
 export interface RelayedStream {
-  /** When the last packet came, in whole milliseconds of `performance.now`. */
-  readonly receivedAt: number;
   /** What was counted since the last time. */
   take(): Relayed;
   /** The thread touches none of it any more; what the sockets have waits for who reads next. */
@@ -73,7 +73,9 @@ export class RelayThread {
   readonly #epoll: number;
   readonly #wakeUp: number;
   readonly #free = Array.from({ length: ROWS }, (_, row) => ROWS - 1 - row);
+  /** By the number of their stream. */
   readonly #listeners = new Map<number, UnusualListener>();
+  #streams = 0;
   readonly #onFailed: () => void;
   readonly #worker: Worker;
   #ready = false;
@@ -111,12 +113,13 @@ export class RelayThread {
     const row = this.ready ? this.#free.pop() : undefined;
     if (row === undefined) return null;
     this.#write(row, stream);
-    this.#listeners.set(row, onUnusual);
+    const number = this.#streams;
+    this.#listeners.set(number, onUnusual);
     if (this.#watch(stream.socketIn, row) < 0) {
-      this.#release(row);
+      this.#release(row, number);
       return null;
     }
-    return this.#streamOf(row, stream.socketIn);
+    return this.#streamOf(row, number, stream.socketIn);
   }
 
   /** Ends the thread. Streams that it has are to be ended before. */
@@ -127,14 +130,11 @@ export class RelayThread {
     this.#calls.write(this.#wakeUp, new BigUint64Array([1n]), 8);
   }
 
-  #streamOf(row: number, socket: number): RelayedStream {
+  #streamOf(row: number, number: number, socket: number): RelayedStream {
     const at = row * ROW_WORDS;
     const table = this.#table;
     let ended: Relayed | null = null;
     return {
-      get receivedAt() {
-        return table[at + FIELD.RECEIVED_AT] ?? 0;
-      },
       take: () => {
         if (ended !== null) return ended;
         takeRow(table, row);
@@ -147,16 +147,16 @@ export class RelayThread {
         takeRow(table, row);
         if (!this.#over) this.#calls.epollControl(this.#epoll, EPOLL_CTL_DEL, socket, new Int32Array(EVENT_WORDS));
         ended = this.#read(at);
-        this.#release(row);
+        this.#release(row, number);
         return ended;
       },
     };
   }
 
-  #release(row: number): void {
+  #release(row: number, number: number): void {
     Atomics.store(this.#table, row * ROW_WORDS + FIELD.LOCK, LOCK.ENDED);
-    this.#listeners.delete(row);
     this.#free.push(row);
+    setTimeout(() => this.#listeners.delete(number), LATE_MS).unref();
   }
 
   #write(row: number, stream: HandedOver): void {
@@ -166,8 +166,9 @@ export class RelayThread {
       table[at + field] = value;
     };
     Atomics.store(table, at + FIELD.LOCK, LOCK.ENDED);
-    table.fill(0, at + FIELD.SOCKET_IN, at + ROW_WORDS);
-    set(FIELD.STREAM, (table[at + FIELD.STREAM] ?? 0) + 1);
+    table.fill(0, at + FIELD.STREAM, at + ROW_WORDS);
+    this.#streams = (this.#streams + 1) | 0;
+    set(FIELD.STREAM, this.#streams);
     set(FIELD.SOCKET_IN, stream.socketIn);
     set(FIELD.SOCKET_OUT, stream.socketOut);
     table.set(wordsOf(stream.from).subarray(0, 2), at + FIELD.FROM);
@@ -212,10 +213,9 @@ export class RelayThread {
     return this.#calls.epollControl(this.#epoll, EPOLL_CTL_ADD, socket, event);
   }
 
-  #tell({ row, stream, datagram, from }: UnusualDatagram): void {
+  #tell({ stream, datagram, from }: UnusualDatagram): void {
     Atomics.sub(this.#table, PENDING_AT, 1);
-    if (this.#table[row * ROW_WORDS + FIELD.STREAM] !== stream) return;
-    this.#listeners.get(row)?.(datagram, transportAddressOf(from));
+    this.#listeners.get(stream)?.(datagram, transportAddressOf(from));
   }
 
   #ended(): void {
