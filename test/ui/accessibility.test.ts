@@ -125,10 +125,9 @@ const screens: readonly Screen[] = [
 ];
 
 describe.each([
-  { theme: 'light', width: 1180, height: 760 },
-  { theme: 'dark', width: 1180, height: 760 },
-  { theme: 'dark', width: 380, height: 640 },
-] as const)('with a $theme theme, $width × $height', (look) => {
+  { themes: ['light', 'dark'], width: 1180, height: 760 },
+  { themes: ['dark'], width: 380, height: 640 },
+] as const)('with $themes, $width × $height', ({ themes, ...size }) => {
   let ui: UiWindow;
 
   afterEach(async () => {
@@ -138,9 +137,12 @@ describe.each([
   });
 
   it.each(screens)('%s can be used by everybody', async (_name, open) => {
-    ui = await openWindow(browser, service, owner, look);
+    ui = await openWindow(browser, service, owner, { ...size, theme: themes[0] });
     await open(ui);
-    expect(await accessibilityProblems(ui.page)).toEqual([]);
+    for (const theme of themes) {
+      await ui.page.emulateMedia({ colorScheme: theme });
+      expect(await accessibilityProblems(ui.page), theme).toEqual([]);
+    }
     const overflow = await ui.page.evaluate(() => {
       const { scrollWidth, scrollHeight } = document.documentElement;
       return { side: scrollWidth - window.innerWidth, bottom: scrollHeight - window.innerHeight };
