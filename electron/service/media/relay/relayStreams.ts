@@ -2,13 +2,12 @@ import type { MessagePort } from 'node:worker_threads';
 import { sequenceDistance, timestampDistance } from '../rtp/serialNumber.ts';
 import { EVENT_ROW_AT, EVENT_WORDS, type RelayJob, type UnusualDatagram, WAKE_UP } from './relayJob.ts';
 import { CLOSED_AT, FIELD, LOCK, MOST_PENDING, PENDING_AT, ROW_WORDS } from './relayTable.ts';
-import { SOCKET_ADDRESS_OCTETS, type SystemCalls } from './systemCalls.ts';
+import { MSG_DONTWAIT, SOCKET_ADDRESS_OCTETS, type SystemCalls } from './systemCalls.ts';
 
 const MOST_EVENTS = 64;
 /** A thread that sleeps in a system call cannot be stopped: at the latest after so long it looks whether it shall. */
 const LONGEST_SLEEP_MS = 500;
 const LARGEST_DATAGRAM = 65_536;
-const MSG_DONTWAIT = 0x40;
 const EINTR = 4;
 const HEADER_OCTETS = 12;
 /** Version 2, without padding, extension and contributing sources. */

@@ -55,7 +55,7 @@ export interface Relayed {
 export interface RelayedStream {
   /** What was counted since the last time. */
   take(): Relayed;
-  /** The thread touches none of it any more; what the sockets have waits for who reads next. */
+  /** The last call: the thread touches none of it any more; what the sockets have waits for who reads next. */
   end(): Relayed;
 }
 
@@ -133,22 +133,19 @@ export class RelayThread {
   #streamOf(row: number, number: number, socket: number): RelayedStream {
     const at = row * ROW_WORDS;
     const table = this.#table;
-    let ended: Relayed | null = null;
     return {
       take: () => {
-        if (ended !== null) return ended;
         takeRow(table, row);
         const relayed = this.#read(at);
         Atomics.store(table, at + FIELD.LOCK, LOCK.RELAYED);
         return relayed;
       },
       end: () => {
-        if (ended !== null) return ended;
         takeRow(table, row);
         if (!this.#over) this.#calls.epollControl(this.#epoll, EPOLL_CTL_DEL, socket, new Int32Array(EVENT_WORDS));
-        ended = this.#read(at);
+        const relayed = this.#read(at);
         this.#release(row, number);
-        return ended;
+        return relayed;
       },
     };
   }

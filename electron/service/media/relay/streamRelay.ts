@@ -61,7 +61,7 @@ export class StreamRelay {
   /** Takes everything back and ends the thread. */
   close(): void {
     this.#closed = true;
-    this.#endAll();
+    for (const link of [...this.#links]) link.end();
     this.#thread?.close();
   }
 
@@ -69,9 +69,5 @@ export class StreamRelay {
     if (this.#closed || this.#calls === null) return null;
     this.#thread ??= new RelayThread(this.#calls, this.#logger, () => this.close());
     return this.#thread;
-  }
-
-  #endAll(): void {
-    for (const link of [...this.#links]) link.end();
   }
 }

@@ -7,12 +7,13 @@ import type { KoffiFunc } from 'koffi';
 
 /** Octets of an IPv4 socket address (`struct sockaddr_in`). */
 export const SOCKET_ADDRESS_OCTETS = 16;
+/** A flag of `recvfrom` and `sendto`: fail rather than wait. */
+export const MSG_DONTWAIT = 0x40;
 
 /** They answer as they do in C: -1 when they failed, `errno` telling why. Addresses are `struct sockaddr_in`. */
 export interface SystemCalls {
   socket(domain: number, type: number, protocol: number): number;
   bind(fd: number, address: Uint8Array, octets: number): number;
-  getsockname(fd: number, address: Uint8Array, octets: Uint32Array): number;
   setsockopt(fd: number, level: number, option: number, value: Int32Array, octets: number): number;
   dup(fd: number): number;
   close(fd: number): number;
@@ -33,7 +34,6 @@ export interface SystemCalls {
 const PROTOTYPES = {
   socket: 'int socket(int, int, int)',
   bind: 'int bind(int, const void *, unsigned int)',
-  getsockname: 'int getsockname(int, void *, void *)',
   setsockopt: 'int setsockopt(int, int, int, const void *, unsigned int)',
   dup: 'int dup(int)',
   close: 'int close(int)',
@@ -62,7 +62,7 @@ async function load(): Promise<SystemCalls | null> {
       // koffi does not know the types of what its prototypes describe.
       libc.func(PROTOTYPES[name]) as unknown as KoffiFunc<SystemCalls[Name]>;
     return {
-      ...{ socket: call('socket'), bind: call('bind'), getsockname: call('getsockname'), dup: call('dup') },
+      ...{ socket: call('socket'), bind: call('bind'), dup: call('dup') },
       ...{ setsockopt: call('setsockopt'), close: call('close'), recvfrom: call('recvfrom'), sendto: call('sendto') },
       ...{ eventfd: call('eventfd'), write: call('write'), epollCreate: call('epollCreate') },
       ...{ epollControl: call('epollControl'), epollWait: call('epollWait'), errno: () => koffi.errno() },

@@ -1,14 +1,13 @@
 import { createSocket, type Socket, type SocketOptions } from 'node:dgram';
 import { isIPv4 } from 'node:net';
-import { socketAddressOf, transportAddressOf } from '../relay/socketAddress.ts';
-import { SOCKET_ADDRESS_OCTETS, type SystemCalls } from '../relay/systemCalls.ts';
+import { socketAddressOf } from '../relay/socketAddress.ts';
+import { MSG_DONTWAIT, SOCKET_ADDRESS_OCTETS, type SystemCalls } from '../relay/systemCalls.ts';
 import type { TransportAddress } from './datagramTransport.ts';
 
 const AF_INET = 2;
 const SOCK_DGRAM_CLOEXEC = 0o2000002;
 const SOL_SOCKET = 1;
 const SO_REUSEADDR = 2;
-const MSG_DONTWAIT = 0x40;
 /** Error codes by their numbers on Linux (`errno-base.h`, `errno.h`), as Node names them. */
 const CODES = new Map([
   [13, 'EACCES'],
@@ -72,13 +71,6 @@ export class SocketDescriptor {
     const to = this.#to ?? new Uint8Array(SOCKET_ADDRESS_OCTETS);
     this.#calls.sendto(this.fd, datagram, datagram.length, MSG_DONTWAIT, to, to.length);
     return true;
-  }
-
-  /** Where it is bound. */
-  get localAddress(): TransportAddress {
-    const name = new Uint8Array(SOCKET_ADDRESS_OCTETS);
-    this.#calls.getsockname(this.fd, name, new Uint32Array([name.length]));
-    return transportAddressOf(name);
   }
 
   close(): void {
