@@ -1,5 +1,4 @@
 /** The composition root: configuration → adapters → domain → HTTP. The service knows nothing of Electron. */
-import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -29,6 +28,7 @@ import { createDdiNotices } from './routing/ddiNotices.ts';
 import { createStore } from './storage/createStore.ts';
 import { startHousekeeping } from './storage/housekeeping.ts';
 import { keyFileSecretBox } from './storage/keyFileSecretBox.ts';
+import { closeDataFolder } from './storage/privateFolder.ts';
 import { createWebhooks, receiverNetwork, type Webhooks } from './webhooks/createWebhooks.ts';
 
 /** What the entry decides besides the configuration. */
@@ -62,7 +62,7 @@ export interface Service {
 /** Starts a service; it answers requests when it resolves, and its lines sign on. */
 export async function createService(config: ServiceConfig, options: ServiceOptions): Promise<Service> {
   const { logger } = options;
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const folderClosed = closeDataFolder(config.dataDir, logger);
   const secrets = options.secrets ?? keyFileSecretBox(join(config.dataDir, 'secret.key'));
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
   const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
@@ -136,6 +136,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       await chats.close();
       await mail.close();
       await accounts.close();
+      await folderClosed;
       await store.close();
       logger.info({}, 'service has ended');
     },

@@ -8,6 +8,7 @@ import type { SecretBox } from '../ports/secretBox.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
 import { migrate } from './migrations/migrate.ts';
+import { makePrivateFile } from './privateFolder.ts';
 import { readerDialect } from './reader/readerDialect.ts';
 import { createReaderPool, type ReaderPoolOptions } from './reader/readerPool.ts';
 import { repositoriesOf } from './repositories/repositories.ts';
@@ -53,6 +54,7 @@ export async function createStore(dataDir: string, options: StoreOptions = {}): 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
   const path = join(dataDir, DATABASE_FILE);
+  makePrivateFile(path);
   const database = openDatabase(path);
   migrate(database);
   return storeOver(connect(database, path, options.readers), secrets, options.onListenerError ?? (() => undefined));

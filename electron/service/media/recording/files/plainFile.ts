@@ -19,7 +19,7 @@ export async function writeWhole(
 }
 
 /** Begins a file that is the audio itself. */
-export async function createPlainFile(path: string, openFile = () => open(path, 'wx')): Promise<RecordingSink> {
+export async function createPlainFile(path: string, openFile = () => open(path, 'wx', 0o600)): Promise<RecordingSink> {
   const file = await openFile();
   let size = 0;
   return {

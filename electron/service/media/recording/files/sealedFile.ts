@@ -13,7 +13,7 @@ const CHUNK_BYTES = 64 * 1024;
 /** Begins an encrypted file. */
 export async function createSealedFile(path: string, secrets: SecretBox): Promise<RecordingSink> {
   const key = randomBytes(KEY_BYTES);
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   let number = 0;
   let size = 0;
   await writeWhole(file, sealedHead(key, secrets)).catch(async (error: unknown) => {
