@@ -6,6 +6,7 @@ import { PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
 import { openJoined } from '../../electron/service/records/joinedAudio.ts';
 import { monitorsOfWhole, wholeRecording } from '../../electron/service/records/wholeRecording.ts';
 import type { WholeRecording } from '../../shared/api/schemas/wholeRecording.ts';
+import { newNamedToken, newToken } from '../storage/storeFixture.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
@@ -87,8 +88,8 @@ async function soundOf({ parts }: WholeRecording) {
 
 describe('the recording of a conversation', () => {
   it('is one over hold and transfers, keeps a pause through them, and says who did what', async () => {
-    const token = { hash: 'hash of a token', userId: ada.viewer.userId, idleSeconds: null, lastUsedAt: Date.now() };
-    await house.store.tokens.addNamed(token, { name: 'CRM', sealed: '', createdAt: Date.now() });
+    const token = newToken('hash of a token', ada.viewer.userId);
+    await house.store.tokens.addNamed(token, newNamedToken('CRM'));
     const crm = { ...ada.viewer, tokenHash: token.hash };
     const { id, party } = await recordedCall();
     await house.calls.update(crm, id, { monitor_state: 'start' });

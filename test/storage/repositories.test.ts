@@ -5,7 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallTraceEntry, LineRecord } from '../../electron/service/ports/repositories.ts';
 import { usualLineExtras } from '../../shared/domain/line.ts';
-import { firstPage, lineEvent, newCdr, newMonitor, newUser, openTestStore, type TestStore } from './storeFixture.ts';
+import {
+  firstPage,
+  lineEvent,
+  newCdr,
+  newMonitor,
+  newNamedToken,
+  newToken,
+  newUser,
+  openTestStore,
+  type TestStore,
+} from './storeFixture.ts';
 
 let store: TestStore;
 
@@ -45,7 +55,7 @@ describe('users', () => {
 
   it('take their tokens, devices and lines with them, and leave their records', async () => {
     const { id } = await store.user('200');
-    await store.tokens.add({ hash: 'h', userId: id, idleSeconds: 60, lastUsedAt: 1 });
+    await store.tokens.addSession(newToken('h', id), { userAgent: '', openedAt: 1 });
     await store.devices.remember({ userId: id, fingerprintHash: 'f', name: '', createdAt: 1, until: 99 });
     await store.calls.finish(newCdr(store.customerId, 1, { user_id: id, participants: [id] }), []);
     await store.users.remove(id);
@@ -58,19 +68,19 @@ describe('users', () => {
 describe('tokens', () => {
   it('have unique names per user', async () => {
     const [a, b] = [await store.user('200'), await store.user('201')];
-    const token = (hash: string, userId: number) => ({ hash, userId, idleSeconds: null, lastUsedAt: 1 });
-    const named = { name: 'reports', sealed: 's', createdAt: 1 };
-    await store.tokens.addNamed(token('1', a.id), named);
-    await expect(store.tokens.addNamed(token('2', a.id), named)).rejects.toMatchObject({ field: 'name' });
+    const named = newNamedToken('reports');
+    await store.tokens.addNamed(newToken('1', a.id), named);
+    await expect(store.tokens.addNamed(newToken('2', a.id), named)).rejects.toMatchObject({ field: 'name' });
     expect(await store.tokens.byHash('2')).toBeNull();
-    await store.tokens.addNamed(token('3', b.id), named);
+    await store.tokens.addNamed(newToken('3', b.id), named);
   });
 
   it('expire by inactivity; named ones without a limit stay', async () => {
     const { id } = await store.user('200');
-    await store.tokens.add({ hash: 'old', userId: id, idleSeconds: 60, lastUsedAt: 1_000 });
-    await store.tokens.add({ hash: 'fresh', userId: id, idleSeconds: 60, lastUsedAt: 50_000 });
-    await store.tokens.add({ hash: 'eternal', userId: id, idleSeconds: null, lastUsedAt: 1 });
+    const session = { userAgent: '', openedAt: 1 };
+    await store.tokens.addSession(newToken('old', id, { idleSeconds: 60, lastUsedAt: 1_000 }), session);
+    await store.tokens.addSession(newToken('fresh', id, { idleSeconds: 60, lastUsedAt: 50_000 }), session);
+    await store.tokens.addSession(newToken('eternal', id), session);
     await store.tokens.removeExpired(62_000);
     const left = await Promise.all(['old', 'fresh', 'eternal'].map((hash) => store.tokens.byHash(hash)));
     expect(left.map((token) => token?.hash)).toEqual([undefined, 'fresh', 'eternal']);

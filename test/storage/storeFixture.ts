@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UserRecord } from '../../electron/service/ports/accountRepositories.ts';
+import type { NamedToken, TokenUse, UserRecord } from '../../electron/service/ports/accountRepositories.ts';
 import type { NewMonitor } from '../../electron/service/ports/monitorRepository.ts';
 import type { NewCdr, NewEvent, Store } from '../../electron/service/ports/repositories.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
+import { tokenScopes } from '../../shared/domain/tokenScopes.ts';
 import { unmeasuredCall } from '../support/unmeasuredCall.ts';
 
 /** A store in a folder of its own. */
@@ -44,6 +45,17 @@ export function newUser(customerId: number, ext: string) {
   const fixed = { passwordHash: 'hash', active: true, isInitial: false, isRoot: false, twoFactor: false };
   const roles = ['agent'] as const;
   return { ...fixed, customerId, email: `${ext}@house.test`, firstName: 'User', lastName: ext, roles, ext };
+}
+
+/** A token of a user that no inactivity ends. */
+export function newToken(hash: string, userId: number, changes: Partial<TokenUse> = {}): TokenUse {
+  return { hash, userId, idleSeconds: null, lastUsedAt: 1, address: '', ...changes };
+}
+
+/** What a named token has besides: every scope, from everywhere, forever. */
+export function newNamedToken(name: string, changes: Partial<NamedToken> = {}): Omit<NamedToken, 'id'> {
+  const fixed = { sealed: '', hint: 'abcdef', scopes: [...tokenScopes], networks: [], createdAt: 1, expiresAt: null };
+  return { ...fixed, name, ...changes };
 }
 
 /** A fact about a line. */

@@ -1,6 +1,7 @@
 /** Named tokens that their owners make, read and revoke. */
 import type { ApiToken } from '../../../shared/api/schemas/session.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
 import type { NamedToken, TokenRecord, TokenRepository } from '../ports/accountRepositories.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -49,8 +50,16 @@ export function createApiTokens({ tokens, sessions, secrets, clock }: ApiTokensD
       const token = newToken();
       const createdAt = clock.now();
       const record = await tokens.addNamed(
-        { hash: digest(token), userId: viewer.userId, idleSeconds, lastUsedAt: createdAt },
-        { name, sealed: secrets.seal(token), createdAt },
+        { hash: digest(token), userId: viewer.userId, idleSeconds, lastUsedAt: createdAt, address: '' },
+        {
+          name,
+          createdAt,
+          expiresAt: null,
+          networks: [],
+          hint: token.slice(0, 6),
+          scopes: [...tokenScopes],
+          sealed: secrets.seal(token),
+        },
       );
       return bodyOf(record, record.named);
     },

@@ -3,6 +3,7 @@ import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { RequestSource } from '../ports/principal.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { MailedCodes } from './mailedCodes.ts';
@@ -23,7 +24,7 @@ export type LoginOutcome =
 
 /** Signing in. Wrong credentials are `invalid`, with the same text and time whether or not the account exists. */
 export interface Login {
-  withPassword(request: BodyOf<Contract['login']>, address: string): Promise<LoginOutcome>;
+  withPassword(request: BodyOf<Contract['login']>, address: string, userAgent?: string): Promise<LoginOutcome>;
   withCode(
     request: BodyOf<Contract['login2fa']>,
     address: string,
@@ -48,8 +49,8 @@ export function createLogin(dependencies: LoginDependencies): Login {
   // Compared with where there is no account, so that it takes as long as with one.
   const nobody = hashPassword(newToken(), dependencies.cost);
 
-  async function signIn(userId: number, rememberMe: boolean) {
-    return { kind: 'signedIn', token: await sessions.open(userId, rememberMe), userId } as const;
+  async function signIn(userId: number, rememberMe: boolean, source: RequestSource) {
+    return { kind: 'signedIn', token: await sessions.open(userId, rememberMe, source), userId } as const;
   }
 
   async function userOf(email: string, password: string): Promise<UserRecord> {
@@ -71,7 +72,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
   }
 
   return {
-    async withPassword(request, address) {
+    async withPassword(request, address, userAgent = '') {
       const account = request.email.trim().toLowerCase();
       perAddress.take(address);
       perAccount.take(account);
@@ -79,7 +80,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
       perAddress.giveBack(address);
       perAccount.giveBack(account);
       const { remember_me: rememberMe, device_fingerprint: fingerprint } = request;
-      if (!(await needsCode(user, fingerprint))) return signIn(user.id, rememberMe);
+      if (!(await needsCode(user, fingerprint))) return signIn(user.id, rememberMe, { address, userAgent });
       const fingerprintHash = fingerprint === undefined ? null : digest(fingerprint);
       return { kind: 'codeMailed', nonce: await codes.ask(user, 'login', { rememberMe, fingerprintHash }) };
     },
@@ -92,7 +93,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
       if (request.add_device && fingerprintHash !== null) {
         await addDevice(asked.userId, fingerprintHash, userAgent);
       }
-      return signIn(asked.userId, request.remember_me || asked.rememberMe);
+      return signIn(asked.userId, request.remember_me || asked.rememberMe, { address, userAgent });
     },
   };
 }

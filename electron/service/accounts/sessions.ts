@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { TokenRecord, TokenRepository, UserRepository } from '../ports/accountRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Authenticator, Principal } from '../ports/principal.ts';
+import type { Authenticator, Principal, RequestSource } from '../ports/principal.ts';
 import { digest, newToken } from './secrets.ts';
 
 /** Seconds without a request after which a login's token expires. */
@@ -12,13 +12,17 @@ export const idleSecondsRemembered = 30 * 24 * 3600;
 
 /** A token's use is written at most this often, so that reads stay reads; a crash loses no more of its lifetime. */
 const WRITE_EVERY_MS = 10_000;
+/** What is kept of a `User-Agent`, characters. */
+const AGENT_LENGTH = 300;
 /** Tokens kept in memory. */
 const CACHE_SIZE = 5000;
 
+const nowhere: RequestSource = { address: '', userAgent: '' };
+
 /** Tokens in use. */
 export interface Sessions extends Authenticator {
-  /** Makes a token for a user. */
-  open(userId: number, rememberMe: boolean): Promise<string>;
+  /** Makes a token for a user who has signed in; `source` is where from. */
+  open(userId: number, rememberMe: boolean, source?: RequestSource): Promise<string>;
   end(tokenHash: string): Promise<void>;
   /** Whether the token still counts and its user may what it might before; asking is no use of it. */
   isCurrent(principal: Principal): Promise<boolean>;
@@ -36,6 +40,8 @@ interface Entry {
   readonly principal: Principal;
   readonly idleMs: number | null;
   lastUsedAt: number;
+  /** Address of the last use. */
+  address: string;
   writtenAt: number;
 }
 
@@ -55,10 +61,21 @@ export function createSessions(
     const user = await store.users.byId(record.userId);
     if (!user?.active) return null;
     const { id: userId, customerId, roles } = user;
+    const { named, session } = record;
     return {
-      principal: { userId, customerId, roles, tokenHash: record.hash },
+      principal: {
+        userId,
+        customerId,
+        roles,
+        tokenHash: record.hash,
+        tokenId: named?.id ?? null,
+        tokenName: named?.name ?? null,
+        scopes: named?.scopes ?? null,
+        signedInAt: named?.createdAt ?? session?.openedAt ?? 0,
+      },
       idleMs: record.idleSeconds === null ? null : record.idleSeconds * 1000,
       lastUsedAt: record.lastUsedAt,
+      address: record.address,
       writtenAt: record.lastUsedAt,
     };
   }
@@ -78,12 +95,14 @@ export function createSessions(
 
   async function write(hash: string, entry: Entry): Promise<void> {
     entry.writtenAt = entry.lastUsedAt;
-    await store.tokens.touch(hash, entry.lastUsedAt);
+    await store.tokens.touch(hash, entry.lastUsedAt, entry.address);
   }
 
-  function use(hash: string, entry: Entry): void {
+  function use(hash: string, entry: Entry, address: string): void {
+    const isElsewhere = address !== '' && address !== entry.address;
+    if (isElsewhere) entry.address = address;
     entry.lastUsedAt = clock.now();
-    if (entry.lastUsedAt - entry.writtenAt < WRITE_EVERY_MS) return;
+    if (!isElsewhere && entry.lastUsedAt - entry.writtenAt < WRITE_EVERY_MS) return;
     write(hash, entry).catch((error: unknown) => logger.error({ err: error }, 'the use of a token was not written'));
   }
 
@@ -97,13 +116,15 @@ export function createSessions(
   }
 
   return {
-    async open(userId, rememberMe) {
+    async open(userId, rememberMe, { address, userAgent } = nowhere) {
       const token = newToken();
       const idleSeconds = rememberMe ? idleSecondsRemembered : idleSecondsOfLogin;
-      await store.tokens.add({ hash: digest(token), userId, idleSeconds, lastUsedAt: clock.now() });
+      const now = clock.now();
+      const session = { userAgent: userAgent.slice(0, AGENT_LENGTH), openedAt: now };
+      await store.tokens.addSession({ hash: digest(token), userId, idleSeconds, lastUsedAt: now, address }, session);
       return token;
     },
-    async authenticate(token, userId) {
+    async authenticate(token, userId, { address } = nowhere) {
       const hash = digest(token);
       const entry = cache.get(hash) ?? (await load(hash));
       if (!entry) return null;
@@ -112,7 +133,7 @@ export function createSessions(
         return null;
       }
       if (userId !== null && userId !== entry.principal.userId) return null;
-      use(hash, entry);
+      use(hash, entry, address);
       return entry.principal;
     },
     end,

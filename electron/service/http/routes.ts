@@ -40,7 +40,10 @@ type AnyHandler = (request: {
 async function principalOf(request: FastifyRequest, authenticator: Authenticator): Promise<Principal> {
   const presented = tokenOf(request.headers);
   if (!presented) throw unauthorized('Authentication failed: no token');
-  const principal = await authenticator.authenticate(presented.token, presented.userId);
+  const principal = await authenticator.authenticate(presented.token, presented.userId, {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  });
   if (!principal) throw unauthorized('Authentication failed: the token does not exist');
   return principal;
 }

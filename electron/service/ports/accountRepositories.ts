@@ -1,5 +1,6 @@
 /** What is kept of customers, users and their credentials. Times are Unix milliseconds. */
 import type { Role } from '../../../shared/domain/roles.ts';
+import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 
 /** A user as it is kept. */
 export interface UserRecord {
@@ -96,8 +97,23 @@ export interface TokenRecord {
   /** Seconds of inactivity after which it expires; null is never. */
   readonly idleSeconds: number | null;
   readonly lastUsedAt: number;
+  /** Address that it was used from last; empty when it is not known. */
+  readonly address: string;
   /** Present for a named token. */
   readonly named: NamedToken | null;
+  /** Present for the session of a login. */
+  readonly session: LoginSession | null;
+}
+
+/** What every token has. */
+export type TokenUse = Omit<TokenRecord, 'named' | 'session'>;
+
+/** What the session of a login has besides. */
+export interface LoginSession {
+  readonly id: number;
+  /** `User-Agent` of who signed in. */
+  readonly userAgent: string;
+  readonly openedAt: number;
 }
 
 /** What a named token has besides. */
@@ -106,20 +122,24 @@ export interface NamedToken {
   readonly name: string;
   /** The token, sealed, so that its owner can read it again. */
   readonly sealed: string;
+  /** First characters of the token, by which its owner knows it again; empty for those of earlier versions. */
+  readonly hint: string;
+  readonly scopes: readonly TokenScope[];
+  /** Networks that it may be used from, as CIDR; none is everywhere. */
+  readonly networks: readonly string[];
   readonly createdAt: number;
+  /** From then on it is refused, used or not; null is never. */
+  readonly expiresAt: number | null;
 }
 
 /** Tokens of logins and named tokens. */
 export interface TokenRepository {
-  add(token: Omit<TokenRecord, 'named'>): Promise<void>;
+  addSession(token: TokenUse, session: Omit<LoginSession, 'id'>): Promise<void>;
   /** Throws `Refusal` when the user has a token of that name. */
-  addNamed(
-    token: Omit<TokenRecord, 'named'>,
-    named: Omit<NamedToken, 'id'>,
-  ): Promise<TokenRecord & { readonly named: NamedToken }>;
+  addNamed(token: TokenUse, named: Omit<NamedToken, 'id'>): Promise<TokenRecord & { readonly named: NamedToken }>;
   byHash(hash: string): Promise<TokenRecord | null>;
   namedOf(userId: number): Promise<(TokenRecord & { readonly named: NamedToken })[]>;
-  touch(hash: string, lastUsedAt: number): Promise<void>;
+  touch(hash: string, lastUsedAt: number, address: string): Promise<void>;
   /** Whether there was one. */
   remove(hash: string): Promise<boolean>;
   /** Ends every login of a user but the one with that hash; named tokens stay. */

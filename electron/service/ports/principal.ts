@@ -1,9 +1,26 @@
+import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 import type { Viewer } from './callControl.ts';
 
 /** Who makes a request: a user, by one of its tokens. */
 export interface Principal extends Viewer {
   /** SHA-256 of the token, in hexadecimal. */
   readonly tokenHash: string;
+  /** Row id of a named API token; null for the session of a login. */
+  readonly tokenId: number | null;
+  /** Name of a named API token; null for the session of a login. */
+  readonly tokenName: string | null;
+  /** What the token may be used for; null is everything that the role may: the session of a login. */
+  readonly scopes: readonly TokenScope[] | null;
+  /** When the session was opened, or the named token made, Unix milliseconds. */
+  readonly signedInAt: number;
+}
+
+/** Where a request comes from. */
+export interface RequestSource {
+  /** IP address of the client. */
+  readonly address: string;
+  /** What the client says of itself, as it was sent. */
+  readonly userAgent: string;
 }
 
 /** Tells whose token a request carries. */
@@ -12,5 +29,5 @@ export interface Authenticator {
    * Restarts the token's inactivity timer. Null when the token is unknown, destroyed or expired, its user is not
    * active, or `userId` is given and is not the token's.
    */
-  authenticate(token: string, userId: number | null): Promise<Principal | null>;
+  authenticate(token: string, userId: number | null, source?: RequestSource): Promise<Principal | null>;
 }

@@ -199,7 +199,8 @@ export interface Tables
     WrapupsTables {
   customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };
   users: UserTable;
-  tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number };
+  tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number; address: string };
+  sessions: { id: Generated<number>; hash: string; user_agent: string; opened_at: number };
   named_tokens: {
     id: Generated<number>;
     hash: string;
@@ -207,6 +208,13 @@ export interface Tables
     name: string;
     sealed: string;
     created_at: number;
+    /** First characters of the token, by which its owner knows it again. */
+    hint: string;
+    /** JSON, a list of `TokenScope`. */
+    scopes: string;
+    /** JSON, a list of networks; empty is everywhere. */
+    networks: string;
+    expires_at: number | null;
   };
   remembered_devices: {
     id: Generated<number>;

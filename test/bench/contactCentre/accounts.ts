@@ -17,7 +17,9 @@ export async function writeAgents(dataDir: string, count: number): Promise<Agent
       ...{ passwordHash: '', active: true, isInitial: false, isRoot: false, twoFactor: false },
     });
     const token = newToken();
-    await store.tokens.add({ hash: digest(token), userId, idleSeconds: null, lastUsedAt: Date.now() });
+    const openedAt = Date.now();
+    const use = { hash: digest(token), userId, idleSeconds: null, lastUsedAt: openedAt, address: '' };
+    await store.tokens.addSession(use, { userAgent: '', openedAt });
     accounts.push({ userId, token });
   }
   await store.close();

@@ -78,6 +78,35 @@ describe('a token', () => {
   });
 });
 
+describe('who makes a request', () => {
+  const source = { address: '198.51.100.7', userAgent: 'Tool/1' };
+
+  it('is a login, opened when it was, also after a restart', async () => {
+    const token = await house.accounts.sessions.open(house.owner.userId, false, source);
+    const signedInAt = house.clock.now();
+    house.clock.advance(minutes(5));
+    for (const accounts of [house.accounts, house.restarted()]) {
+      expect(await accounts.sessions.authenticate(token, null)).toMatchObject({
+        userId: house.owner.userId,
+        tokenId: null,
+        tokenName: null,
+        scopes: null,
+        signedInAt,
+      });
+    }
+  });
+
+  it('is a named token, with its id, name and scopes, also after a restart', async () => {
+    const { id, token } = await house.accounts.apiTokens.create(house.owner, 'reports', null);
+    const signedInAt = house.clock.now();
+    for (const accounts of [house.accounts, house.restarted()]) {
+      const principal = await accounts.sessions.authenticate(token, null, source);
+      expect(principal).toMatchObject({ tokenId: id, tokenName: 'reports', signedInAt });
+      expect(principal?.scopes).toContain('read');
+    }
+  });
+});
+
 describe('a named token', () => {
   it('is shown in full to its owner, without a limit lives on, and can be revoked', async () => {
     const { apiTokens } = house.accounts;

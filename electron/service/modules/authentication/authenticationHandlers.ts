@@ -46,7 +46,7 @@ const signedIn = (token: string, userId: number) =>
 function loginHandlers({ login, passwordReset, sessions }: Accounts) {
   return {
     async login({ body, context }) {
-      const outcome = await login.withPassword(body, context.address);
+      const outcome = await login.withPassword(body, context.address, context.userAgent);
       if (outcome.kind === 'signedIn') return signedIn(outcome.token, outcome.userId);
       return { status: 202, body: { message: 'A code was mailed', nonce: outcome.nonce } };
     },

@@ -48,7 +48,7 @@ function setupHandlers({ accounts, calls, demo, disk, clock, version }: ServiceD
       if (!context.isOwnMachine) throw new Refusal('denied', 'Set the service up from its own machine');
       const owner = await accounts.users.setUp(body);
       if (body.demo) await demo.ensureLine(owner.customerId);
-      const token = await accounts.sessions.open(owner.id, false);
+      const token = await accounts.sessions.open(owner.id, false, context);
       return { status: 201, body: { message: 'Welcome', user_token: token, user_id: owner.id } };
     },
     addDemoLine: async ({ auth }) => created({ line_id: await demo.ensureLine(auth.customerId) }),

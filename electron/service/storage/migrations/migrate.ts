@@ -31,6 +31,7 @@ import { phonesMigration } from './0037-phones.ts';
 import { callQualityMigration } from './0038-call-quality.ts';
 import { endReasonsMigration } from './0039-end-reasons.ts';
 import { wholeRecordingsMigration } from './0040-whole-recordings.ts';
+import { tokenScopesMigration } from './0045-token-scopes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   callQualityMigration,
   endReasonsMigration,
   wholeRecordingsMigration,
+  tokenScopesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -1,24 +1,46 @@
 import { sql } from 'kysely';
-import type { NamedToken, TokenRecord, TokenRepository } from '../../ports/accountRepositories.ts';
+import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
+import type {
+  LoginSession,
+  NamedToken,
+  TokenRecord,
+  TokenRepository,
+  TokenUse,
+} from '../../ports/accountRepositories.ts';
+import type { Row } from '../schema.ts';
 import { refusingDuplicates } from '../uniqueness.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
-interface JoinedRow {
-  readonly hash: string;
-  readonly user_id: number;
-  readonly idle_seconds: number | null;
-  readonly last_used_at: number;
-  readonly id: number | null;
-  readonly name: string | null;
-  readonly sealed: string | null;
-  readonly created_at: number | null;
-}
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+type JoinedRow = Row<'tokens'> &
+  Nullable<Omit<Row<'named_tokens'>, 'hash' | 'user_id'>> &
+  Nullable<{ session_id: number; user_agent: string; opened_at: number }>;
 
 type NamedTokenRecord = TokenRecord & { readonly named: NamedToken };
 
-function namedFromRow({ id, name, sealed, created_at: createdAt }: JoinedRow): NamedToken | null {
+function namedFromRow(row: JoinedRow): NamedToken | null {
+  const { id, name, sealed, hint, scopes, networks, created_at: createdAt, expires_at: expiresAt } = row;
   if (id === null || name === null || sealed === null || createdAt === null) return null;
-  return { id, name, sealed, createdAt };
+  const may = JSON.parse(scopes ?? '[]') as TokenScope[];
+  return {
+    id,
+    name,
+    sealed,
+    hint: hint ?? '',
+    scopes: may,
+    networks: JSON.parse(networks ?? '[]'),
+    createdAt,
+    expiresAt,
+  };
+}
+
+function sessionFromRow({
+  session_id: id,
+  user_agent: userAgent,
+  opened_at: openedAt,
+}: JoinedRow): LoginSession | null {
+  if (id === null || userAgent === null || openedAt === null) return null;
+  return { id, userAgent, openedAt };
 }
 
 function fromRow(row: JoinedRow): TokenRecord {
@@ -27,39 +49,60 @@ function fromRow(row: JoinedRow): TokenRecord {
     userId: row.user_id,
     idleSeconds: row.idle_seconds,
     lastUsedAt: row.last_used_at,
+    address: row.address,
     named: namedFromRow(row),
+    session: sessionFromRow(row),
   };
 }
 
 const isNamed = (token: TokenRecord): token is NamedTokenRecord => token.named !== null;
 
-/** Tokens in the `tokens` table, the names of named ones in `named_tokens`. */
+/** Tokens in the `tokens` table; what named ones have besides in `named_tokens`, logins in `sessions`. */
 export function tokenRepository(unit: UnitOfWork): TokenRepository {
   const joined = () =>
     unit.db
       .selectFrom('tokens')
-      .leftJoin('named_tokens', 'named_tokens.hash', 'tokens.hash')
-      .select(['tokens.hash', 'tokens.user_id', 'tokens.idle_seconds', 'tokens.last_used_at'])
-      .select(['named_tokens.id', 'named_tokens.name', 'named_tokens.sealed', 'named_tokens.created_at']);
+      .leftJoin('named_tokens as named', 'named.hash', 'tokens.hash')
+      .leftJoin('sessions', 'sessions.hash', 'tokens.hash')
+      .selectAll('tokens')
+      .select(['named.id', 'named.name', 'named.sealed', 'named.hint', 'named.scopes', 'named.networks'])
+      .select(['named.created_at', 'named.expires_at'])
+      .select(['sessions.id as session_id', 'sessions.user_agent', 'sessions.opened_at']);
   const names = () => unit.db.selectFrom('named_tokens').select('hash');
 
-  async function add({ hash, userId, idleSeconds, lastUsedAt }: Omit<TokenRecord, 'named'>, within = unit) {
-    const row = { hash, user_id: userId, idle_seconds: idleSeconds, last_used_at: lastUsedAt };
-    await within.db.insertInto('tokens').values(row).execute();
+  async function add({ db }: UnitOfWork, { hash, userId, idleSeconds, lastUsedAt, address }: TokenUse) {
+    const row = { hash, user_id: userId, idle_seconds: idleSeconds, last_used_at: lastUsedAt, address };
+    await db.insertInto('tokens').values(row).execute();
   }
 
   return {
-    add: (token) => add(token),
-    addNamed: (token, { name, sealed, createdAt }) =>
+    addSession: (token, { userAgent, openedAt }) =>
+      unit.atomically(async (within) => {
+        await add(within, token);
+        const row = { hash: token.hash, user_agent: userAgent, opened_at: openedAt };
+        await within.db.insertInto('sessions').values(row).execute();
+      }),
+    addNamed: (token, named) =>
       refusingDuplicates(() =>
         unit.atomically(async (within) => {
-          await add(token, within);
+          await add(within, token);
+          const { name, sealed, hint, createdAt, expiresAt } = named;
+          const lists = { scopes: JSON.stringify(named.scopes), networks: JSON.stringify(named.networks) };
           const { id } = await within.db
             .insertInto('named_tokens')
-            .values({ hash: token.hash, user_id: token.userId, name, sealed, created_at: createdAt })
+            .values({
+              ...lists,
+              hash: token.hash,
+              user_id: token.userId,
+              name,
+              sealed,
+              hint,
+              created_at: createdAt,
+              expires_at: expiresAt,
+            })
             .returning('id')
             .executeTakeFirstOrThrow();
-          return { ...token, named: { id, name, sealed, createdAt } };
+          return { ...token, named: { ...named, id }, session: null };
         }),
       ),
     async byHash(hash) {
@@ -67,11 +110,12 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
       return row ? fromRow(row) : null;
     },
     async namedOf(userId) {
-      const rows = await joined().where('tokens.user_id', '=', userId).orderBy('named_tokens.id').execute();
+      const rows = await joined().where('tokens.user_id', '=', userId).orderBy('named.id').execute();
       return rows.map(fromRow).filter(isNamed);
     },
-    async touch(hash, lastUsedAt) {
-      await unit.db.updateTable('tokens').set({ last_used_at: lastUsedAt }).where('hash', '=', hash).execute();
+    async touch(hash, lastUsedAt, address) {
+      const use = { last_used_at: lastUsedAt, address };
+      await unit.db.updateTable('tokens').set(use).where('hash', '=', hash).execute();
     },
     async remove(hash) {
       const gone = await unit.db.deleteFrom('tokens').where('hash', '=', hash).executeTakeFirst();
