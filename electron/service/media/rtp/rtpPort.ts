@@ -271,7 +271,7 @@ export class RtpPort implements RelayablePort {
     const kind = this.#receiver.kindOf(packet.payloadType);
     if (kind === null) return;
     const at = performance.now();
-    if (!this.#peer.accept(from, at)) return;
+    if (!this.#peer.accept(from, packet, at)) return;
     this.relay?.heardItself();
     this.#statistics.packetReceived(packet, audioClockRateHz(kind), at);
     if (!this.#parameters?.mayReceive) return;

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
+import type { EncodedFrame, MediaEngine } from '../../../electron/service/ports/media.ts';
+import { audioPort, openRawPeer, peerSdp, type RawPeer } from '../../support/media/rawPeer.ts';
+import { until } from '../../support/until.ts';
+
+describe('a stranger with a packet generator', () => {
+  let engine: MediaEngine;
+  let peer: RawPeer;
+  let stranger: RawPeer;
+  let port: number;
+  let frames: EncodedFrame[];
+
+  beforeEach(async () => {
+    engine = createMediaEngine();
+    [peer, stranger] = [await openRawPeer(), await openRawPeer()];
+    const session = await engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU'], dtmf: 'rfc4733' });
+    port = audioPort(session.answerOffer(peerSdp(peer.port), 'sendrecv'));
+    frames = [];
+    session.port.onFrame((frame) => frames.push(frame));
+  });
+
+  afterEach(async () => {
+    peer.close();
+    stranger.close();
+    await engine.close();
+  });
+
+  it('neither hears nor speaks into a call whose party has been silent for seconds', async () => {
+    peer.send({ sequence: 1 }, port);
+    await until(() => frames.length === 1, { what: 'the party' });
+    const before = peer.packets.length;
+    // Silence is measured by what the party was sent meanwhile: 20 ms a packet.
+    await until(() => peer.packets.length > before + 125, { what: 'two seconds and a half' });
+    let sequence = 100;
+    await until(
+      () => {
+        sequence += 1;
+        stranger.send({ ssrc: 66, sequence }, port);
+        return sequence === 150;
+      },
+      { what: 'the attempts' },
+    );
+    const told = peer.packets.length;
+    await until(() => peer.packets.length > told + 10, { what: 'audio that goes on to the party' });
+    expect(stranger.packets).toEqual([]);
+    expect(frames.map(({ ssrc }) => ssrc)).toEqual([5]);
+  });
+
+  it('loses what it was sent before the party spoke, as soon as that does', async () => {
+    for (let sequence = 1; sequence <= 4; sequence += 1) stranger.send({ ssrc: 66, sequence }, port);
+    await until(() => stranger.packets.length > 0, { what: 'audio at the early stranger' });
+    for (let sequence = 1; sequence <= 4; sequence += 1) peer.send({ sequence }, port);
+    await until(() => peer.packets.length > 5, { what: 'audio at the party' });
+    const heard = stranger.packets.length;
+    const told = peer.packets.length;
+    await until(() => peer.packets.length > told + 20, { what: 'audio that goes on to the party' });
+    expect(stranger.packets.length).toBe(heard);
+  });
+});
