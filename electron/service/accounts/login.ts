@@ -53,9 +53,9 @@ export function createLogin(dependencies: LoginDependencies): Login {
     return { kind: 'signedIn', token: await sessions.open(userId, rememberMe, source), userId } as const;
   }
 
-  async function userOf(email: string, password: string): Promise<UserRecord> {
+  async function userOf(email: string, password: string, address: string): Promise<UserRecord> {
     const user = await store.users.byEmail(email.trim());
-    const matches = await verifyPassword(password, user?.passwordHash ?? (await nobody));
+    const matches = await verifyPassword(password, user?.passwordHash ?? (await nobody), address);
     if (!user?.active || !matches) throw new Refusal('invalid', 'Invalid e-mail or password');
     return user;
   }
@@ -76,7 +76,7 @@ export function createLogin(dependencies: LoginDependencies): Login {
       const account = request.email.trim().toLowerCase();
       perAddress.take(address);
       perAccount.take(account);
-      const user = await userOf(request.email, request.password);
+      const user = await userOf(request.email, request.password, address);
       perAddress.giveBack(address);
       perAccount.giveBack(account);
       const { remember_me: rememberMe, device_fingerprint: fingerprint } = request;
