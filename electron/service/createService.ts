@@ -21,6 +21,7 @@ import { createRecordingFiles } from './media/recording/files/createRecordingFil
 import { createHandlers } from './modules/createHandlers.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { RecordingFiles } from './ports/recordingFiles.ts';
+import { Refusal } from './ports/refusal.ts';
 import type { Store } from './ports/repositories.ts';
 import type { SecretBox } from './ports/secretBox.ts';
 import { version } from './product.ts';
@@ -195,7 +196,11 @@ function createAccountsOf(
 async function firstAdministrator(config: ServiceConfig, accounts: Accounts, store: Store): Promise<number | null> {
   if (config.admin && (await accounts.users.isSetupRequired())) {
     const { email, password } = config.admin;
-    await accounts.users.setUp({ email, password, first_name: 'Administrator', last_name: '', ext: '100' });
+    const named = { first_name: 'Administrator', last_name: '', ext: '100' };
+    await accounts.users.setUp({ email, password, ...named }).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      throw new Error(`the first administrator could not be created: ${error.message}`);
+    });
   }
   return store.customers.first();
 }

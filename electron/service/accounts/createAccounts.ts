@@ -8,6 +8,7 @@ import type { LinkBase } from './mail/links.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPostOffice } from './mail/postOffice.ts';
 import { createMailedCodes } from './mailedCodes.ts';
+import { type AccountNotices, createAccountNotices } from './notices.ts';
 import { defaultCost, type ScryptCost } from './password.ts';
 import { createPasswordReset, type PasswordReset } from './passwordReset.ts';
 import { createRateLimiter, type RateLimit } from './rateLimiter.ts';
@@ -66,6 +67,8 @@ export interface Accounts {
   readonly users: Users;
   readonly userEdits: UserEdits;
   readonly apiTokens: ApiTokens;
+  /** Mail to users about what was done to their accounts. */
+  readonly notices: AccountNotices;
   /** Writes what is not written yet. */
   close(): Promise<void>;
 }
@@ -75,6 +78,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const { store, secrets, clock, logger, closeAudio } = options;
   const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;
   const mail = createPostOffice(options.mailer, options.linkBase);
+  const notices = createAccountNotices(options.mailer, logger);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
   const loginPerAddress = limiter(limits.loginPerAddress);
@@ -85,12 +89,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
   const twoFactor = createTwoFactor({ users: store.users, devices: store.devices, codes, clock, requireMail });
   const passwordReset = createPasswordReset({
-    ...{ store, sessions, mail, clock, cost, logger },
+    ...{ store, sessions, mail, notices, clock, cost, logger },
     perAccount: limiter(limits.mailPerAccount),
     perAddress: limiter(limits.mailPerAddress),
   });
   return {
-    ...{ sessions, twoFactor, passwordReset },
+    ...{ sessions, twoFactor, passwordReset, notices },
     login: createLogin({
       ...{ store, sessions, codes, clock, cost },
       perAccount: loginPerAccount,
@@ -98,7 +102,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     }),
     users: createUsers({ store, sessions, cost, closeAudio }),
     userEdits: createUserEdits({
-      ...{ store, sessions, cost, closeAudio, requireMail },
+      ...{ store, sessions, cost, notices, closeAudio, requireMail },
       perAccount: loginPerAccount,
       confirmCode: twoFactor.confirm,
     }),

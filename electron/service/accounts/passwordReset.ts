@@ -5,6 +5,8 @@ import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { PostOffice } from './mail/postOffice.ts';
+import { checkNewPassword } from './newPassword.ts';
+import type { AccountNotices } from './notices.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { digest, newToken } from './secrets.ts';
@@ -34,6 +36,7 @@ export interface PasswordResetDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly mail: PostOffice;
+  readonly notices: AccountNotices;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly cost: ScryptCost;
@@ -44,7 +47,7 @@ export interface PasswordResetDependencies {
 
 /** Makes the password reset. */
 export function createPasswordReset(dependencies: PasswordResetDependencies): PasswordReset {
-  const { store, sessions, mail, clock, cost, logger, perAccount, perAddress } = dependencies;
+  const { store, sessions, mail, notices, clock, cost, logger, perAccount, perAddress } = dependencies;
   const underWay = new Set<Promise<void>>();
 
   async function writeTo(email: string, write: (user: UserRecord) => Promise<void>): Promise<void> {
@@ -70,11 +73,24 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
     await mail.sendReset(user, token);
   }
 
+  async function userOf(id: number): Promise<UserRecord> {
+    const user = await store.users.byId(id);
+    if (!user) throw new Refusal('invalid', 'The token is not valid', 'token');
+    return user;
+  }
+
   return {
     resendConfirmation: (email, address) => ask(email, address, (user) => mail.sendConfirmation(user)),
     start: (email, address) => ask(email, address, sendReset),
     async finish(token, password, address) {
       perAddress.take(address);
+      // The password is looked at first: one that is refused does not use the token up.
+      const holder = await store.passwordResets.holder(digest(token), clock.now());
+      if (holder !== null) {
+        perAddress.giveBack(address);
+        await checkNewPassword(password, await userOf(holder));
+        perAddress.take(address);
+      }
       const userId = await store.passwordResets.take(digest(token), clock.now());
       if (userId === null) throw new Refusal('invalid', 'The token is not valid', 'token');
       perAddress.giveBack(address);
@@ -85,6 +101,7 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
         await within.devices.removeOfUser(userId);
       });
       await sessions.endLogins(userId);
+      await notices.tell(await userOf(userId), { kind: 'passwordChanged', by: 'reset' });
     },
     async settled() {
       await Promise.all(underWay);

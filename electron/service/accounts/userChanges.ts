@@ -6,7 +6,9 @@ import type { Viewer } from '../ports/callControl.ts';
 import type { Principal } from '../ports/principal.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
-import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
+import { hashNewPassword } from './newPassword.ts';
+import type { AccountNotices } from './notices.ts';
+import { type ScryptCost, verifyPassword } from './password.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import type { Sessions } from './sessions.ts';
 import type { TwoFactor } from './twoFactor.ts';
@@ -45,13 +47,14 @@ export interface UserEditsDependencies {
   readonly requireMail: (customerId: number) => Promise<void>;
   /** Rejects unless the code is the one that was mailed to this user. */
   readonly confirmCode: TwoFactor['confirm'];
+  readonly notices: AccountNotices;
   /** Ends the user's audio. */
   readonly closeAudio: (userId: number) => void;
 }
 
 /** Makes them. */
 export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
-  const { store, sessions, cost, perAccount, requireMail, confirmCode, closeAudio } = dependencies;
+  const { store, sessions, cost, perAccount, requireMail, confirmCode, notices, closeAudio } = dependencies;
 
   async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
@@ -87,8 +90,23 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     sessions.forgetUser(user.id);
   }
 
-  const hashOf = async (password: string | undefined) =>
-    password === undefined ? undefined : hashPassword(password, cost);
+  /** Tells the user what is different now; `by` where somebody else did it. */
+  async function tell(before: UserRecord, after: UserRecord, by?: 'administrator'): Promise<void> {
+    if (after.email !== before.email) {
+      await notices.tell(after, { kind: 'emailChanged', before: before.email, after: after.email });
+    }
+    if (after.passwordHash !== before.passwordHash) await notices.tell(after, { kind: 'passwordChanged', by });
+    if (after.twoFactor !== before.twoFactor) {
+      const factor = 'codes by mail';
+      await notices.tell(
+        after,
+        after.twoFactor ? { kind: 'factorAdded', factor } : { kind: 'factorRemoved', factor, by },
+      );
+    }
+  }
+
+  const hashOf = async (password: string | undefined, email: string) =>
+    password === undefined ? undefined : hashNewPassword(password, { email }, cost);
 
   async function planOf(viewer: Viewer, placements: readonly UserPlacement[]): Promise<UserRecord[]> {
     const users = new Map((await store.users.ofCustomer(viewer.customerId)).map((user) => [user.id, user]));
@@ -109,10 +127,16 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       checkRights(viewer, user, patch);
       if (switchesOnTwoFactor(user, patch)) await requireMail(user.customerId);
       await checkGroups(user.customerId, patch.groups ?? [], 'groups');
-      await save(user, { ...changesOf(patch), passwordHash: await hashOf(patch.password) }, patch.groups);
+      await save(
+        user,
+        { ...changesOf(patch), passwordHash: await hashOf(patch.password, patch.email ?? user.email) },
+        patch.groups,
+      );
       if (patch.password !== undefined || patch.active === false) await sessions.endLogins(id);
       if (patch.active === false) closeAudio(id);
-      return userOf(viewer, id);
+      const changed = await userOf(viewer, id);
+      await tell(user, changed, viewer.userId === id ? undefined : 'administrator');
+      return changed;
     },
     async updateOwn(principal, { current_password: present, ...patch }) {
       const user = await userOf(principal, principal.userId);
@@ -121,9 +145,11 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         await requireMail(user.customerId);
         if (patch.nonce !== undefined || patch.code !== undefined) await confirmCode(principal, patch);
       }
-      await save(user, { ...changesOf(patch), passwordHash: await hashOf(patch.password) }, undefined);
+      await save(user, { ...changesOf(patch), passwordHash: await hashOf(patch.password, user.email) }, undefined);
       if (patch.password !== undefined) await sessions.endLogins(user.id, principal.tokenHash);
-      return userOf(principal, user.id);
+      const changed = await userOf(principal, user.id);
+      await tell(user, changed);
+      return changed;
     },
     async place(viewer, placements) {
       await planOf(viewer, placements);

@@ -5,7 +5,8 @@ import type { CustomerRecord, NewUser, UserRecord } from '../ports/accountReposi
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Repositories, Store } from '../ports/repositories.ts';
-import { hashPassword, type ScryptCost } from './password.ts';
+import { hashNewPassword } from './newPassword.ts';
+import type { ScryptCost } from './password.ts';
 import type { Sessions } from './sessions.ts';
 import { userUpdated } from './userEvents.ts';
 
@@ -70,7 +71,7 @@ export function createUsers({ store, sessions, cost, closeAudio }: UsersDependen
     list: (viewer) => store.users.ofCustomer(viewer.customerId),
     get,
     async create(viewer, request) {
-      const passwordHash = await hashPassword(request.password, cost);
+      const passwordHash = await hashNewPassword(request.password, request, cost);
       return store.transaction(async (within) => {
         const user = await within.users.create(newUser(request, viewer.customerId, passwordHash, false));
         await within.events.append([userUpdated(user, Date.now())]);
@@ -89,14 +90,14 @@ export function createUsers({ store, sessions, cost, closeAudio }: UsersDependen
     },
     isSetupRequired: async () => (await store.users.count()) === 0,
     async setUp(request) {
-      const passwordHash = await hashPassword(request.password, cost);
+      const passwordHash = await hashNewPassword(request.password, request, cost);
       return store.transaction(async (within) => {
         if ((await within.users.count()) > 0) throw new Refusal('conflict', 'The service is set up already');
         return (await addOwner(within, request.email, request, passwordHash)).owner;
       });
     },
     async createOwner(name, request) {
-      const passwordHash = await hashPassword(request.password, cost);
+      const passwordHash = await hashNewPassword(request.password, request, cost);
       return store.transaction((within) => addOwner(within, name, request, passwordHash));
     },
   };

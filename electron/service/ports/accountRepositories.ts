@@ -199,6 +199,8 @@ export interface ChallengeRepository {
 /** Password resets that were asked for. */
 export interface PasswordResetRepository {
   add(tokenHash: string, userId: number, expiresAt: number): Promise<void>;
+  /** The user, the token stays good. Null when unknown or expired. */
+  holder(tokenHash: string, now: number): Promise<number | null>;
   /** The user, once: the token is used up. Null when unknown or expired. */
   take(tokenHash: string, now: number): Promise<number | null>;
   removeOfUser(userId: number): Promise<void>;

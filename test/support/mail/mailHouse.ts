@@ -18,10 +18,12 @@ export interface MailHouse {
   readonly clock: ShiftedClock;
   /** A new user with its own extension. */
   user(...roles: Role[]): Promise<TestUser>;
-  /** What the newest mail to an address says, once there are more than `seen`. */
+  /** What the newest mail to an address says, once there are more than `seen`; notices of changes aside. */
   mailTo(address: string, seen?: number): Promise<string>;
-  /** Mails to an address so far. */
+  /** Mails to an address so far, notices of changes aside. */
   countTo(address: string): number;
+  /** Waits until an address was told of a change; what the mail with that subject says. */
+  noticeTo(address: string, subject: string): Promise<string>;
   dispose(): Promise<void>;
 }
 
@@ -46,7 +48,8 @@ export async function openMailHouse(options: TestServiceOptions = {}): Promise<M
   const admin: SignedIn = { ...service.client(named.token), userId, token: named.token };
   await setMailServer(admin, smtp, how);
   let extension = 300;
-  const to = (address: string) => smtp.mails.filter((mail) => mail.to === address);
+  const all = (address: string) => smtp.mails.filter((mail) => mail.to === address);
+  const to = (address: string) => all(address).filter(({ body }) => !body.includes('If that was not you'));
   return {
     ...{ service, admin, smtp, clock },
     async user(...roles) {
@@ -60,6 +63,11 @@ export async function openMailHouse(options: TestServiceOptions = {}): Promise<M
       return to(address).at(-1)?.body ?? '';
     },
     countTo: (address) => to(address).length,
+    async noticeTo(address, subject) {
+      const told = () => all(address).find(({ text }) => text.includes(`Subject: ${subject}`));
+      await until(() => told() !== undefined, { what: `“${subject}” to ${address}` });
+      return told()?.body ?? '';
+    },
     async dispose() {
       await service.dispose();
       await smtp.close();

@@ -94,6 +94,11 @@ export function passwordResetRepository(unit: UnitOfWork): PasswordResetReposito
       const row = { token_hash: tokenHash, user_id: userId, expires_at: expiresAt };
       await unit.db.insertInto('password_resets').values(row).execute();
     },
+    async holder(tokenHash, now) {
+      const query = unit.db.selectFrom('password_resets').selectAll().where('token_hash', '=', tokenHash);
+      const row = await query.executeTakeFirst();
+      return row && row.expires_at > now ? row.user_id : null;
+    },
     async take(tokenHash, now) {
       const query = unit.db.deleteFrom('password_resets').where('token_hash', '=', tokenHash).returningAll();
       const row = await query.executeTakeFirst();

@@ -1,0 +1,59 @@
+/** Whoever changes something about an account in secret is found out: its user is told by mail. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailHouse, openMailHouse, tokenIn } from '../support/mail/mailHouse.ts';
+import { startTestService } from '../support/testService.ts';
+import { until } from '../support/until.ts';
+
+let house: MailHouse;
+
+beforeAll(async () => {
+  house = await openMailHouse();
+});
+
+afterAll(async () => {
+  await house.dispose();
+});
+
+describe('a user is told by mail', () => {
+  it('of a password that an administrator set, that it set itself, and that was reset', async () => {
+    const [one, two, three] = [await house.user('agent'), await house.user('agent'), await house.user('agent')];
+    await house.admin.call('updateUser', { params: { id: one.userId }, body: { password: 'quite another password' } });
+    expect(await house.noticeTo(one.email, 'Your password was changed')).toContain('An administrator');
+    await two.call('updateMe', { body: { current_password: two.password, password: 'quite another password' } });
+    expect(await house.noticeTo(two.email, 'Your password was changed')).toContain('You set a new password');
+    await house.service.client().call('startPasswordReset', { body: { email: three.email } });
+    const token = tokenIn(await house.mailTo(three.email));
+    await house.service.client().call('resetPassword', { body: { token, password: 'quite another password' } });
+    expect(await house.noticeTo(three.email, 'Your password was changed')).toContain('a code from your mail');
+  });
+
+  it('of another e-mail address, at the old one and at the new one', async () => {
+    const user = await house.user('agent');
+    const email = `new.${user.email}`;
+    await house.admin.call('updateUser', { params: { id: user.userId }, body: { email } });
+    for (const address of [user.email, email]) {
+      expect(await house.noticeTo(address, 'Your e-mail address was changed')).toContain(`sign in with ${email}`);
+    }
+  });
+
+  it('of a second factor that was added and one that was removed', async () => {
+    const user = await house.user('agent');
+    const put = (two_factor_auth: 'D' | 'E') =>
+      house.admin.call('updateUser', { params: { id: user.userId }, body: { two_factor_auth } });
+    await put('E');
+    await house.noticeTo(user.email, 'A second factor was added');
+    await put('D');
+    expect(await house.noticeTo(user.email, 'A second factor was removed')).toContain('An administrator');
+  });
+});
+
+describe('without a mail server', () => {
+  it('the notice is kept with the other mail', async () => {
+    const quiet = await startTestService();
+    const [admin, user] = [await quiet.admin(), await quiet.user('agent')];
+    await user.call('updateMe', { body: { current_password: user.password, password: 'quite another password' } });
+    const subjects = async () => (await admin.call('listMails')).data.map(({ subject }) => subject);
+    await until(async () => (await subjects()).includes('Your password was changed'), { what: 'the notice' });
+    await quiet.dispose();
+  });
+});
