@@ -19,6 +19,7 @@ import {
   wrapUpUpdatedEventSchema,
 } from './events/contactCentre.ts';
 import {
+  auditRecordedEventSchema,
   contactNextCallChangedEventSchema,
   contactOutcomeChangedEventSchema,
   diskStateEventSchema,
@@ -71,6 +72,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   chatMessageAddedEventSchema,
   chatMessagesReadEventSchema,
   demoTrafficEventSchema,
+  auditRecordedEventSchema,
 ]);
 
 /** A call event. */

@@ -26,6 +26,7 @@ const eventsByCategory = {
   contact_outcome_changed: ['contact.outcome_changed'],
   sms_received: ['sms.received'],
   queue_wrap_up: ['queue.wrapup'],
+  audit_recorded: ['audit.recorded'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Category of events that a webhook subscribes to. */

@@ -1,5 +1,6 @@
 /** Events of what a house has: lines, users and their audio, contacts, webhooks. */
 import { z } from 'zod';
+import { auditEntrySchema } from '../api/schemas/audit.ts';
 import { phoneStates } from '../api/schemas/phone.ts';
 import { deliveryStates } from '../api/schemas/webhook.ts';
 import { diskLevels } from '../domain/disk.ts';
@@ -85,4 +86,14 @@ export const userUpdatedEventSchema = z.object({
   event_name: z.literal('user.updated'),
   user_id: z.int(),
   removed: z.boolean().describe('It is gone, also from its queues'),
+});
+
+/**
+ * Extension: a row was added to the audit log. It exists only while the customer has a webhook that wants it, and is told to
+ * administrators alone.
+ */
+export const auditRecordedEventSchema = z.object({
+  ...head,
+  event_name: z.literal('audit.recorded'),
+  entry: auditEntrySchema,
 });

@@ -5,10 +5,11 @@ import type { ToldEvent } from '../ports/eventOutbox.ts';
 
 /**
  * Whether a user may see an event: supervisors see everything of their customer, reception every call, and everybody
- * what concerns everybody or themselves.
+ * what concerns everybody or themselves. The audit log is for administrators alone.
  */
 export function maySee(viewer: Viewer, event: ToldEvent): boolean {
   if (event.customerId !== viewer.customerId) return false;
+  if (event.body.event_name === 'audit.recorded') return reaches(viewer.roles, 'administrator');
   if (event.userIds === null || event.userIds.includes(viewer.userId)) return true;
   if (reaches(viewer.roles, 'supervisor')) return true;
   return reaches(viewer.roles, 'reception') && event.body.event_name.startsWith('call.');

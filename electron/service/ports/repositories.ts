@@ -13,6 +13,7 @@ import type {
   UserRepository,
 } from './accountRepositories.ts';
 import type { AgentsRepositories } from './agentsRepositories.ts';
+import type { AuditRepositories } from './auditRepository.ts';
 import type { Webcall } from './callControl.ts';
 import type { CallMeBackRepositories } from './callMeBackRepositories.ts';
 import type { CallTrackingRepositories } from './callTrackingRepositories.ts';
@@ -201,7 +202,8 @@ export interface Repositories
     SupervisionsRepositories,
     WrapupsRepositories,
     ReportsRepositories,
-    PhonesRepositories {
+    PhonesRepositories,
+    AuditRepositories {
   readonly customers: CustomerRepository;
   readonly users: UserRepository;
   readonly tokens: TokenRepository;

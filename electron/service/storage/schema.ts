@@ -1,6 +1,7 @@
 /** The tables as Kysely knows them. Columns of records are named as the contract names their fields. */
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AgentsTables } from './schema/agents.ts';
+import type { AuditTables } from './schema/audit.ts';
 import type { CallMeBackTables } from './schema/callMeBack.ts';
 import type { CallTrackingTables } from './schema/callTracking.ts';
 import type { ChatsTables } from './schema/chats.ts';
@@ -196,7 +197,8 @@ export interface Tables
     AgentsTables,
     PhonesTables,
     SupervisionsTables,
-    WrapupsTables {
+    WrapupsTables,
+    AuditTables {
   customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };
   users: UserTable;
   tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number; address: string };

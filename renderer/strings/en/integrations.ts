@@ -43,6 +43,7 @@ export const integrations = {
   'webhooks.category.contact_outcome_changed': 'Contact has a new outcome',
   'webhooks.category.sms_received': 'SMS came in',
   'webhooks.category.queue_wrap_up': 'Wrap-up after a queue call',
+  'webhooks.category.audit_recorded': 'Row of the audit log',
   'webhooks.checking': 'Asking the address whether it answers…',
   'webhooks.refused': 'The webhook did not change: {reason}',
   'webhooks.added': '{name} is told of what happens from now on.',

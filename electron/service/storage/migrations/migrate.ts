@@ -32,6 +32,7 @@ import { callQualityMigration } from './0038-call-quality.ts';
 import { endReasonsMigration } from './0039-end-reasons.ts';
 import { wholeRecordingsMigration } from './0040-whole-recordings.ts';
 import { tokenScopesMigration } from './0045-token-scopes.ts';
+import { auditLogMigration } from './0047-audit-log.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   endReasonsMigration,
   wholeRecordingsMigration,
   tokenScopesMigration,
+  auditLogMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

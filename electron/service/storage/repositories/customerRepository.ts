@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CustomerRepository } from '../../ports/accountRepositories.ts';
 import { filesOfCustomer, removeSomeRows } from '../customerRows.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { eraseSome } from './audit/auditRemoval.ts';
 
 /** Customers in the `customers` table. */
 export function customerRepository(unit: UnitOfWork): CustomerRepository {
@@ -36,6 +37,7 @@ export function customerRepository(unit: UnitOfWork): CustomerRepository {
       return (await query.execute()).map(({ id }) => id);
     },
     filesOf: (id) => filesOfCustomer(unit.db, id),
-    removeSome: (id) => unit.atomically(({ db }) => removeSomeRows(db, id)),
+    removeSome: (id) =>
+      unit.atomically(async (within) => (await eraseSome(within, id)) || (await removeSomeRows(within.db, id))),
   };
 }

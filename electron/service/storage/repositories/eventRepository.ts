@@ -16,7 +16,12 @@ function fromRow(row: Row<'events'>): StoredEvent {
 
 const insertText = insertSql('events', ['customer_id', 'user_ids', 'event_name', 'call_id', 'created_at', 'body']);
 
-function insert(within: UnitOfWork, { customerId, userIds, body }: NewEvent, createdAt: number): StoredEvent {
+/** Puts an event into the outbox, in a transaction. */
+export function insertEvent(
+  within: UnitOfWork,
+  { customerId, userIds, body }: NewEvent,
+  createdAt: number,
+): StoredEvent {
   const users = userIds === null ? null : JSON.stringify(userIds);
   const callId = 'call_id' in body ? body.call_id : null;
   const row = [customerId, users, body.event_name, callId, createdAt, JSON.stringify(body)];
@@ -31,7 +36,7 @@ export function eventRepository(unit: UnitOfWork): EventRepository {
       if (events.length === 0) return;
       const createdAt = Date.now();
       await unit.atomically(async (within) =>
-        within.noteAppended(events.map((event) => insert(within, event, createdAt))),
+        within.noteAppended(events.map((event) => insertEvent(within, event, createdAt))),
       );
     },
     async after(id, limit) {

@@ -2,6 +2,7 @@ import type { Repositories } from '../../ports/repositories.ts';
 import type { SecretBox } from '../../ports/secretBox.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { agentsRepositories } from './agentsRepositories.ts';
+import { auditRepositories } from './audit/auditRepository.ts';
 import { callLabelRepository } from './callLabelRepository.ts';
 import { callMeBackRepositories } from './callMeBackRepositories.ts';
 import { callRepository } from './callRepository.ts';
@@ -73,5 +74,6 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...supervisionsRepositories(unit),
     ...reportsRepositories(unit),
     ...phonesRepositories(unit, secrets),
+    ...auditRepositories(unit),
   };
 }

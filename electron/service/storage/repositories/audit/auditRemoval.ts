@@ -1,0 +1,66 @@
+/** What may leave the audit log: names and values that are to be forgotten, and whole old parts from its beginning. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { insertEntry } from './auditRows.ts';
+
+/** Rows that go in one transaction: what calls wait for is short. */
+const BATCH = 2000;
+
+/** Erases names and values of a customer's rows that match, and says so in a row of its own; answers how many it were. */
+async function erase(within: UnitOfWork, customerId: number, matches: RawBuilder<SqlBool>): Promise<number> {
+  const query = sql<{ id: number }>`SELECT id FROM audit_values JOIN audit_log ON audit_log.id = audit_id
+    WHERE customer_id = ${customerId} AND operation <> 'audit.erased' AND (${matches}) LIMIT ${BATCH}`;
+  const ids = (await query.execute(within.db)).rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const changes = [{ field: 'rows', before: null, after: ids }];
+  const { body } = insertEntry(within, { customerId, operation: 'audit.erased', objectType: 'auditlog', changes });
+  for (const id of ids) {
+    within.prepare('INSERT INTO audit_erasures (audit_id, by_id) VALUES (?, ?)').run([id, body.id]);
+    within.prepare('DELETE FROM audit_values WHERE audit_id = ?').run([id]);
+  }
+  return ids.length;
+}
+
+/** As `AuditRepository.eraseMentions` says. */
+export async function eraseMentions(unit: UnitOfWork, customerId: number, texts: readonly string[]): Promise<number> {
+  // Values stand in JSON: what it escapes, such as quotes, is escaped in what is looked for.
+  const wanted = texts.filter((text) => text !== '').map((text) => JSON.stringify(text.toLowerCase()).slice(1, -1));
+  if (wanted.length === 0) return 0;
+  const mentions = wanted.map((text) => sql<SqlBool>`instr(unicode_lower(content), ${text}) > 0`);
+  let total = 0;
+  for (;;) {
+    const erased = await unit.atomically((within) => erase(within, customerId, sql.join(mentions, sql` OR `)));
+    if (erased === 0) return total;
+    total += erased;
+  }
+}
+
+/** Erases names and values of some of a customer's rows; false when there were none left. */
+export async function eraseSome(within: UnitOfWork, customerId: number): Promise<boolean> {
+  return (await erase(within, customerId, sql<SqlBool>`true`)) > 0;
+}
+
+/** As `AuditRepository.prune` says. */
+export async function prune(unit: UnitOfWork, before: number): Promise<number> {
+  return unit.atomically(async (within) => {
+    const query = sql<{ id: number; at: number; hash: string }>`
+      SELECT id, at, hash FROM audit_log ORDER BY id LIMIT ${BATCH}`;
+    const { rows } = await query.execute(within.db);
+    const kept = rows.findIndex(({ at }) => at >= before);
+    const old = kept < 0 ? rows : rows.slice(0, kept);
+    const last = old.at(-1);
+    if (!last) return 0;
+    const changes = [
+      { field: 'up_to', before: null, after: last.id },
+      { field: 'hash', before: null, after: last.hash },
+    ];
+    const entry = { customerId: null, operation: 'audit.pruned', objectType: 'auditlog', changes };
+    const { body } = insertEntry(within, entry);
+    within
+      .prepare('INSERT INTO audit_anchors (up_to, hash, audit_id) VALUES (?, ?, ?)')
+      .run([last.id, last.hash, body.id]);
+    within.prepare('DELETE FROM audit_values WHERE audit_id <= ?').run([last.id]);
+    within.prepare('DELETE FROM audit_log WHERE id <= ?').run([last.id]);
+    return old.length;
+  });
+}

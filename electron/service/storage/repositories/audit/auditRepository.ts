@@ -1,0 +1,102 @@
+import { type SqlBool, sql } from 'kysely';
+import type { AuditEntry, AuditRecord, AuditRepositories, AuditRepository } from '../../../ports/auditRepository.ts';
+import type { PageRequest } from '../../../ports/collections.ts';
+import { conditionSql } from '../../collections/conditionSql.ts';
+import { CountCache } from '../../collections/countCache.ts';
+import { type CollectionTable, pageOf, type RowScope } from '../../collections/pageQuery.ts';
+import type { Row } from '../../schema.ts';
+import type { UnitOfWork } from '../../unitOfWork.ts';
+import { auditEvents } from './auditEvents.ts';
+import { eraseMentions, prune } from './auditRemoval.ts';
+import { insertEntry, type JoinedRow, recordOf } from './auditRows.ts';
+
+/** Rows of a stream that are read in one go. */
+const WINDOW = 500;
+
+const indexed = new Set(['id', 'time', 'user_id', 'object_type']);
+
+function scopeOf(customerId: number): RowScope {
+  const where = sql<SqlBool>`customer_id = ${customerId}`;
+  return { where, index: null, customerId, walk: { index: 'audit_log_customer', where } };
+}
+
+/** Adds a row, and the event that tells of it where a webhook of the customer wants it. */
+export async function appendEntry(unit: UnitOfWork, entry: AuditEntry): Promise<AuditRecord> {
+  return unit.atomically(async (within) => {
+    const record = insertEntry(within, entry);
+    auditEvents(within, record);
+    return record;
+  });
+}
+
+const joined = sql`SELECT audit_log.*, audit_values.content FROM audit_log
+  LEFT JOIN audit_values ON audit_values.audit_id = audit_log.id`;
+
+async function withValues(unit: UnitOfWork, rows: readonly Row<'audit_log'>[]): Promise<AuditRecord[]> {
+  if (rows.length === 0) return [];
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const query = sql<Row<'audit_values'>>`SELECT * FROM audit_values
+    WHERE audit_id IN (SELECT value FROM json_each(${ids}))`;
+  const { rows: values } = await query.execute(unit.reader);
+  const contents = new Map(values.map(({ audit_id, content }) => [audit_id, content]));
+  return rows.map((row) => recordOf({ ...row, content: contents.get(row.id) ?? null }));
+}
+
+async function* stream(
+  unit: UnitOfWork,
+  customerId: number,
+  { conditions, direction }: Pick<PageRequest, 'conditions' | 'direction'>,
+): AsyncGenerator<AuditRecord[]> {
+  const visible = sql.join<SqlBool>([sql`customer_id = ${customerId}`, ...conditions.map(conditionSql)], sql` AND `);
+  const newest = Number.MAX_SAFE_INTEGER;
+  let place = direction === 'ASC' ? 0 : newest;
+  for (;;) {
+    const beyond = direction === 'ASC' ? sql`id > ${place}` : sql`id < ${place}`;
+    const rows = sql<Row<'audit_log'>>`SELECT * FROM audit_log INDEXED BY audit_log_customer
+      WHERE ${visible} AND ${beyond} ORDER BY id ${sql.raw(direction)} LIMIT ${WINDOW}`;
+    const found = (await rows.execute(unit.reader)).rows;
+    const last = found.at(-1);
+    if (!last) return;
+    yield await withValues(unit, found);
+    place = last.id;
+  }
+}
+
+/** The audit log in its tables. */
+function auditRepository(unit: UnitOfWork): AuditRepository {
+  const table: CollectionTable = { name: 'audit_log', indexed, totals: new CountCache() };
+  return {
+    append: (entry) => appendEntry(unit, entry),
+    async page(customerId, request) {
+      const page = await pageOf<Row<'audit_log'>>(unit.reader, table, scopeOf(customerId), request);
+      return { data: await withValues(unit, page.data), total: page.total };
+    },
+    async byId(customerId, id) {
+      const query = sql<JoinedRow>`${joined} WHERE audit_log.id = ${id} AND customer_id = ${customerId}`;
+      const [row] = (await query.execute(unit.reader)).rows;
+      return row ? recordOf(row) : null;
+    },
+    stream: (customerId, request) => stream(unit, customerId, request),
+    async after(id, limit) {
+      const query = sql<JoinedRow>`${joined} WHERE audit_log.id > ${id} ORDER BY audit_log.id LIMIT ${limit}`;
+      return (await query.execute(unit.db)).rows.map(recordOf);
+    },
+    async newestId() {
+      const query = unit.db.selectFrom('audit_log').select((of) => of.fn.max('id').as('id'));
+      return (await query.executeTakeFirst())?.id ?? 0;
+    },
+    eraseMentions: (customerId, texts) => eraseMentions(unit, customerId, texts),
+    prune: (before) => prune(unit, before),
+    async exportedUpTo(name) {
+      const query = unit.db.selectFrom('audit_exports').select('up_to').where('name', '=', name);
+      return (await query.executeTakeFirst())?.up_to ?? null;
+    },
+    async setExportedUpTo(name, up_to) {
+      const insert = unit.db.insertInto('audit_exports').values({ name, up_to });
+      await insert.onConflict((conflict) => conflict.column('name').doUpdateSet({ up_to })).execute();
+    },
+  };
+}
+
+/** The audit log among the repositories. */
+export const auditRepositories = (unit: UnitOfWork): AuditRepositories => ({ audit: auditRepository(unit) });

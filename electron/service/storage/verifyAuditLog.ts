@@ -1,0 +1,123 @@
+/** Reads the audit log of a data folder through and tells where its chain breaks. Nothing is written. */
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { hashOf, valuesDigest } from './repositories/audit/auditChain.ts';
+import type { Row } from './schema.ts';
+import { openForReading } from './sqlite/connection.ts';
+
+/** A row or a place that does not fit. */
+export interface AuditBreak {
+  /** Number of the row. */
+  readonly id: number;
+  /** What is wrong, in a sentence. */
+  readonly problem: string;
+}
+
+/** What was found. */
+export interface AuditVerdict {
+  /** Rows that were read. */
+  readonly rows: number;
+  /** First and newest row; null when there is none. */
+  readonly first: number | null;
+  readonly newest: { readonly id: number; readonly hash: string } | null;
+  /** Rows whose names and values were erased, as a later row says. */
+  readonly erased: number;
+  /** Rows that were removed from the beginning, up to the anchor that is left of them. */
+  readonly pruned: number;
+  /** At most a hundred. */
+  readonly breaks: readonly AuditBreak[];
+}
+
+const MOST_BREAKS = 100;
+
+type StoredRow = Row<'audit_log'> & { salt: string | null; content: string | null };
+
+interface Anchor {
+  readonly up_to: number;
+  readonly hash: string;
+  readonly audit_id: number;
+}
+
+/** Numbers that a row of that operation says it erased or pruned, by the row's number. */
+interface Told {
+  readonly erased: Map<number, number>;
+  readonly pruned: Map<number, { up_to?: unknown; hash?: unknown }>;
+}
+
+function tellings(row: StoredRow, told: Told): void {
+  if (row.content === null || !row.operation.startsWith('audit.')) return;
+  const { changes } = JSON.parse(row.content) as { changes: { field: string; after: unknown }[] };
+  const after = Object.fromEntries(changes.map(({ field, after: value }) => [field, value]));
+  if (row.operation === 'audit.pruned') told.pruned.set(row.id, after);
+  if (row.operation !== 'audit.erased' || !Array.isArray(after.rows)) return;
+  for (const id of after.rows) told.erased.set(Number(id), row.id);
+}
+
+function contentProblem({ salt, content, values_digest: digest, id }: StoredRow, told: Told): string | null {
+  if (content === null || salt === null) {
+    if (digest === '') return null;
+    return told.erased.has(id) ? null : 'its values are gone, and no later row says that they were erased';
+  }
+  return valuesDigest(salt, content) === digest ? null : 'its values are not those that it was written with';
+}
+
+function rowProblem(row: StoredRow, previous: { id: number; hash: string }): string | null {
+  if (row.id !== previous.id + 1) return `rows ${previous.id + 1} to ${row.id - 1} are missing before it`;
+  if (row.previous_hash !== previous.hash) return 'it does not follow the row before it';
+  return hashOf(row) === row.hash ? null : 'it is not as it was written';
+}
+
+/** What was pruned must be told of by a row of the chain, and the rest begin there. */
+function anchorProblem(anchor: Anchor, told: Told): string | null {
+  const row = told.pruned.get(anchor.audit_id);
+  if (row?.up_to === anchor.up_to && row.hash === anchor.hash) return null;
+  return `the rows up to ${anchor.up_to} were removed, and no row of the log says so`;
+}
+
+function sequenceOf(database: DatabaseSync): number {
+  const row = database.prepare(`SELECT seq FROM sqlite_sequence WHERE name = 'audit_log'`).get();
+  return Number(row?.seq ?? 0);
+}
+
+function verify(database: DatabaseSync): AuditVerdict {
+  const anchor = database.prepare('SELECT * FROM audit_anchors ORDER BY up_to DESC LIMIT 1').get() as unknown as
+    | Anchor
+    | undefined;
+  const query = `SELECT audit_log.*, salt, content FROM audit_log LEFT JOIN audit_values ON audit_id = audit_log.id
+    ORDER BY audit_log.id`;
+  const told: Told = { erased: new Map(), pruned: new Map() };
+  // First what later rows say of earlier ones.
+  const sayings = database.prepare(query.replace('ORDER BY', `WHERE operation LIKE 'audit.%' ORDER BY`));
+  for (const row of sayings.iterate() as Iterable<unknown>) tellings(row as StoredRow, told);
+  const breaks: AuditBreak[] = [];
+  const note = (id: number, problem: string | null) => {
+    if (problem !== null && breaks.length < MOST_BREAKS) breaks.push({ id, problem });
+  };
+  let previous = { id: anchor?.up_to ?? 0, hash: anchor?.hash ?? '' };
+  let rows = 0;
+  let erased = 0;
+  let first: number | null = null;
+  if (anchor) note(anchor.audit_id, anchorProblem(anchor, told));
+  for (const each of database.prepare(query).iterate() as Iterable<unknown>) {
+    const row = each as StoredRow;
+    note(row.id, rowProblem(row, previous) ?? contentProblem(row, told));
+    if (row.content === null && row.values_digest !== '') erased += 1;
+    first ??= row.id;
+    rows += 1;
+    previous = { id: row.id, hash: row.hash };
+  }
+  const sequence = sequenceOf(database);
+  if (sequence > previous.id) note(sequence, `rows ${previous.id + 1} to ${sequence} are missing at the end`);
+  const newest = rows > 0 ? previous : null;
+  return { rows, first, newest, erased, pruned: anchor?.up_to ?? 0, breaks };
+}
+
+/** Verifies the audit log of a data folder, also while a service uses it. Throws when there is no database. */
+export function verifyAuditLog(dataDir: string): AuditVerdict {
+  const database = openForReading(join(dataDir, 'cordboard.db'));
+  try {
+    return verify(database);
+  } finally {
+    database.close();
+  }
+}
