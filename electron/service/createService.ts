@@ -172,6 +172,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
+    trustedProxies: config.trustedProxies,
   });
 }
 

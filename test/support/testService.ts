@@ -74,6 +74,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     sip: noSipServer,
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,
+    trustedProxies: [],
     ...options.config,
   };
 }

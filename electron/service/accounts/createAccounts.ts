@@ -13,33 +13,38 @@ import { defaultCost, type ScryptCost } from './password.ts';
 import { createPasswordReset, type PasswordReset } from './passwordReset.ts';
 import { createRateLimiter, type RateLimit } from './rateLimiter.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createSlowDown, type SlowDownLimit } from './slowDown.ts';
 import { createTwoFactor, type TwoFactor } from './twoFactor.ts';
 import { createUserEdits, type UserEdits } from './userChanges.ts';
 import { createUsers, type Users } from './users.ts';
 
 /** How often strangers may try. */
 export interface AccountLimits {
-  /** Failed logins for one account. */
-  readonly loginPerAccount: RateLimit;
-  /** Failed logins and codes from one address; a whole call centre may share it. */
-  readonly loginPerAddress: RateLimit;
-  /** Codes of one account that are open or were wrong. */
-  readonly codesPerAccount: RateLimit;
-  /** Mails asked for to one address. */
-  readonly mailPerAccount: RateLimit;
-  /** Mails asked for, and failed resets, from one address. */
-  readonly mailPerAddress: RateLimit;
+  /** Wrong passwords, nonces and reset tokens, by what was tried and the place that it was tried from. */
+  readonly loginPerPair: SlowDownLimit;
+  /** Wrong passwords for one account from all places together that its user never signed in from. */
+  readonly loginByStrangers: RateLimit;
+  /** Codes of one account that are open or were wrong, by place. */
+  readonly codesPerPair: RateLimit;
+  readonly codesByStrangers: RateLimit;
+  /** Mails asked for to one address, by the place that they were asked for from. */
+  readonly mailPerPair: RateLimit;
+  readonly mailByStrangers: RateLimit;
 }
 
-const QUARTER_HOUR_MS = 15 * 60_000;
+const HOUR_MS = 3600_000;
 
-/** Ten wrong passwords in a quarter of an hour are more than anybody types. */
+/**
+ * Six wrong passwords cost nothing, then each pause is twice the last: a hundred a day for one who guesses. Many who
+ * guess together have ten times as many for each account.
+ */
 export const defaultLimits: AccountLimits = {
-  loginPerAccount: { attempts: 10, windowMs: QUARTER_HOUR_MS },
-  loginPerAddress: { attempts: 100, windowMs: QUARTER_HOUR_MS },
-  codesPerAccount: { attempts: 20, windowMs: 4 * QUARTER_HOUR_MS },
-  mailPerAccount: { attempts: 5, windowMs: 4 * QUARTER_HOUR_MS },
-  mailPerAddress: { attempts: 30, windowMs: 4 * QUARTER_HOUR_MS },
+  loginPerPair: { attempts: 6, firstMs: 2_000, longestMs: HOUR_MS / 4 },
+  loginByStrangers: { attempts: 40, windowMs: HOUR_MS },
+  codesPerPair: { attempts: 20, windowMs: HOUR_MS },
+  codesByStrangers: { attempts: 60, windowMs: HOUR_MS },
+  mailPerPair: { attempts: 5, windowMs: HOUR_MS },
+  mailByStrangers: { attempts: 20, windowMs: HOUR_MS },
 };
 
 /** What accounts are made of. */
@@ -81,29 +86,26 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const notices = createAccountNotices(options.mailer, logger);
   const sessions = createSessions(store, clock, logger);
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
-  const loginPerAddress = limiter(limits.loginPerAddress);
-  const loginPerAccount = limiter(limits.loginPerAccount);
+  const slowDown = createSlowDown(limits.loginPerPair, limits.loginByStrangers, clock);
   const codes = createMailedCodes({
-    ...{ challenges: store.challenges, mail, clock, perAccount: limiter(limits.codesPerAccount) },
+    ...{ challenges: store.challenges, places: store.signInPlaces, mail, clock, perNonce: slowDown },
+    perPair: limiter(limits.codesPerPair),
+    byStrangers: limiter(limits.codesByStrangers),
   });
   const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
   const twoFactor = createTwoFactor({ users: store.users, devices: store.devices, codes, clock, requireMail });
   const passwordReset = createPasswordReset({
     ...{ store, sessions, mail, notices, clock, cost, logger },
-    perAccount: limiter(limits.mailPerAccount),
-    perAddress: limiter(limits.mailPerAddress),
+    perPair: limiter(limits.mailPerPair),
+    byStrangers: limiter(limits.mailByStrangers),
+    perToken: slowDown,
   });
   return {
     ...{ sessions, twoFactor, passwordReset, notices },
-    login: createLogin({
-      ...{ store, sessions, codes, clock, cost },
-      perAccount: loginPerAccount,
-      perAddress: loginPerAddress,
-    }),
+    login: createLogin({ store, sessions, codes, clock, cost, slowDown }),
     users: createUsers({ store, sessions, cost, closeAudio }),
     userEdits: createUserEdits({
-      ...{ store, sessions, cost, notices, closeAudio, requireMail },
-      perAccount: loginPerAccount,
+      ...{ store, sessions, cost, notices, closeAudio, requireMail, slowDown },
       confirmCode: twoFactor.confirm,
     }),
     apiTokens: createApiTokens({ tokens: store.tokens, sessions, secrets, clock }),

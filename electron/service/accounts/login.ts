@@ -3,14 +3,15 @@ import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
+import { placeOf } from '../ports/networks.ts';
 import type { RequestSource } from '../ports/principal.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Repositories } from '../ports/repositories.ts';
 import type { MailedCodes } from './mailedCodes.ts';
 import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
-import type { RateLimiter } from './rateLimiter.ts';
 import { digest, newToken } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
+import type { SlowDown } from './slowDown.ts';
 
 /** A device that was added is not asked for a code for 30 days. */
 const DEVICE_LIFETIME_MS = 30 * 24 * 3600_000;
@@ -34,29 +35,41 @@ export interface Login {
 
 /** What signing in needs. */
 export interface LoginDependencies {
-  readonly store: Pick<Repositories, 'users' | 'devices'>;
+  readonly store: Pick<Repositories, 'users' | 'devices' | 'signInPlaces'>;
   readonly sessions: Sessions;
   readonly codes: MailedCodes;
   readonly clock: Clock;
   readonly cost: ScryptCost;
-  readonly perAccount: RateLimiter;
-  readonly perAddress: RateLimiter;
+  /** Wrong passwords, by account and place. */
+  readonly slowDown: SlowDown;
 }
 
 /** Makes the login. */
 export function createLogin(dependencies: LoginDependencies): Login {
-  const { store, sessions, codes, clock, perAccount, perAddress } = dependencies;
+  const { store, sessions, codes, clock, slowDown } = dependencies;
   // Compared with where there is no account, so that it takes as long as with one.
   const nobody = hashPassword(newToken(), dependencies.cost);
 
   async function signIn(userId: number, rememberMe: boolean, source: RequestSource) {
+    await store.signInPlaces.note(userId, placeOf(source.address), clock.now());
     return { kind: 'signedIn', token: await sessions.open(userId, rememberMe, source), userId } as const;
   }
 
   async function userOf(email: string, password: string, address: string): Promise<UserRecord> {
-    const user = await store.users.byEmail(email.trim());
-    const matches = await verifyPassword(password, user?.passwordHash ?? (await nobody), address);
+    const account = email.trim().toLowerCase();
+    const attempts = [slowDown.at(account, address)];
+    const user = await store.users.byEmail(account);
+    const isKnownHere = user !== null && (await store.signInPlaces.has(user.id, placeOf(address)));
+    let matches: boolean;
+    try {
+      if (!isKnownHere) attempts.push(slowDown.byStrangers(account));
+      matches = await verifyPassword(password, user?.passwordHash ?? (await nobody), address);
+    } catch (error) {
+      for (const attempt of attempts) attempt.withdraw();
+      throw error;
+    }
     if (!user?.active || !matches) throw new Refusal('invalid', 'Invalid e-mail or password');
+    for (const attempt of attempts) attempt.succeeded();
     return user;
   }
 
@@ -73,21 +86,14 @@ export function createLogin(dependencies: LoginDependencies): Login {
 
   return {
     async withPassword(request, address, userAgent = '') {
-      const account = request.email.trim().toLowerCase();
-      perAddress.take(address);
-      perAccount.take(account);
       const user = await userOf(request.email, request.password, address);
-      perAddress.giveBack(address);
-      perAccount.giveBack(account);
       const { remember_me: rememberMe, device_fingerprint: fingerprint } = request;
       if (!(await needsCode(user, fingerprint))) return signIn(user.id, rememberMe, { address, userAgent });
       const fingerprintHash = fingerprint === undefined ? null : digest(fingerprint);
-      return { kind: 'codeMailed', nonce: await codes.ask(user, 'login', { rememberMe, fingerprintHash }) };
+      return { kind: 'codeMailed', nonce: await codes.ask(user, 'login', address, { rememberMe, fingerprintHash }) };
     },
     async withCode(request, address, userAgent = '') {
-      perAddress.take(address);
-      const asked = await codes.redeem('login', request.nonce, request.code);
-      perAddress.giveBack(address);
+      const asked = await codes.redeem('login', address, request);
       const { device_fingerprint: fingerprint } = request;
       const fingerprintHash = fingerprint === undefined ? asked.fingerprintHash : digest(fingerprint);
       if (request.add_device && fingerprintHash !== null) {

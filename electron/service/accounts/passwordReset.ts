@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
+import { placeOf } from '../ports/networks.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { PostOffice } from './mail/postOffice.ts';
@@ -11,6 +12,7 @@ import { hashPassword, type ScryptCost } from './password.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { digest, newToken } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
+import type { SlowDown } from './slowDown.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
 const TOKEN_LIFETIME_MS = 3600_000;
@@ -40,27 +42,31 @@ export interface PasswordResetDependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly cost: ScryptCost;
-  /** Mails by e-mail address. */
-  readonly perAccount: RateLimiter;
-  readonly perAddress: RateLimiter;
+  /** Mails by e-mail address and place that they are asked for from. */
+  readonly perPair: RateLimiter;
+  /** Mails by user, asked for from all places together that it never signed in from; what is beyond is not written. */
+  readonly byStrangers: RateLimiter;
+  /** Wrong tokens, by token and place. */
+  readonly perToken: SlowDown;
 }
 
 /** Makes the password reset. */
 export function createPasswordReset(dependencies: PasswordResetDependencies): PasswordReset {
-  const { store, sessions, mail, notices, clock, cost, logger, perAccount, perAddress } = dependencies;
+  const { store, sessions, mail, notices, clock, cost, logger, perPair, byStrangers, perToken } = dependencies;
   const underWay = new Set<Promise<void>>();
 
-  async function writeTo(email: string, write: (user: UserRecord) => Promise<void>): Promise<void> {
+  async function writeTo(email: string, address: string, write: (user: UserRecord) => Promise<void>): Promise<void> {
     // A timer runs after the answer of this request is written.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     const user = await store.users.byEmail(email.trim());
-    if (user?.active) await write(user);
+    if (!user?.active) return;
+    if (!(await store.signInPlaces.has(user.id, placeOf(address)))) byStrangers.take(String(user.id));
+    await write(user);
   }
 
   function ask(email: string, address: string, write: (user: UserRecord) => Promise<void>): void {
-    perAddress.take(address);
-    perAccount.take(email.trim().toLowerCase());
-    const work = writeTo(email, write)
+    perPair.take(`${email.trim().toLowerCase()} ${placeOf(address)}`);
+    const work = writeTo(email, address, write)
       .catch((error: unknown) => logger.error({ err: error }, 'a mail that was asked for was not kept'))
       .finally(() => underWay.delete(work));
     underWay.add(work);
@@ -83,22 +89,23 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
     resendConfirmation: (email, address) => ask(email, address, (user) => mail.sendConfirmation(user)),
     start: (email, address) => ask(email, address, sendReset),
     async finish(token, password, address) {
-      perAddress.take(address);
+      const attempt = perToken.at(digest(token), address);
       // The password is looked at first: one that is refused does not use the token up.
       const holder = await store.passwordResets.holder(digest(token), clock.now());
       if (holder !== null) {
-        perAddress.giveBack(address);
+        attempt.withdraw();
         await checkNewPassword(password, await userOf(holder));
-        perAddress.take(address);
       }
       const userId = await store.passwordResets.take(digest(token), clock.now());
       if (userId === null) throw new Refusal('invalid', 'The token is not valid', 'token');
-      perAddress.giveBack(address);
+      attempt.succeeded();
       const passwordHash = await hashPassword(password, cost);
       await store.transaction(async (within) => {
         await within.users.setPassword(userId, passwordHash);
         await voidMailedSecrets(within, userId);
         await within.devices.removeOfUser(userId);
+        // Who reads the user's mail is no stranger: what strangers guess elsewhere is not in its way.
+        await within.signInPlaces.note(userId, placeOf(address), clock.now());
       });
       await sessions.endLogins(userId);
       await notices.tell(await userOf(userId), { kind: 'passwordChanged', by: 'reset' });

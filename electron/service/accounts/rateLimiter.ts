@@ -15,22 +15,32 @@ export interface RateLimiter {
   giveBack(key: string): void;
 }
 
-/** Keys beyond which those whose window is over are dropped. */
-const KEYS_BEFORE_SWEEP = 10_000;
+/** Keys that are remembered; strangers invent as many as they like, and the oldest go first. */
+const MAX_KEYS = 50_000;
+
+/** What somebody is told who has to wait. */
+export function tooMany(waitMs: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new Refusal('tooMany', `Too many attempts, try again in ${seconds} s`, '', seconds);
+}
+
+/** Drops what is over, and the oldest beyond what is remembered; entries stand in the order in which they end. */
+export function dropOldest<T>(entries: Map<string, T>, isOver: (entry: T) => boolean): void {
+  for (const [key, entry] of entries) {
+    if (entries.size < MAX_KEYS && !isOver(entry)) return;
+    entries.delete(key);
+  }
+}
 
 /** Makes a limiter with a fixed window per key, which starts with the key's first attempt. */
 export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
 
-  function sweep(now: number): void {
-    if (windows.size < KEYS_BEFORE_SWEEP) return;
-    for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
-  }
-
   function windowOf(key: string, now: number) {
     const known = windows.get(key);
     if (known && known.endsAt > now) return known;
-    sweep(now);
+    windows.delete(key);
+    dropOldest(windows, ({ endsAt }) => endsAt <= now);
     const window = { count: 0, endsAt: now + limit.windowMs };
     windows.set(key, window);
     return window;
@@ -40,10 +50,7 @@ export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
     take(key) {
       const now = clock.now();
       const window = windowOf(key, now);
-      if (window.count >= limit.attempts) {
-        const seconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
-        throw new Refusal('tooMany', `Too many attempts, try again in ${seconds} s`, '', seconds);
-      }
+      if (window.count >= limit.attempts) throw tooMany(window.endsAt - now);
       window.count++;
     },
     giveBack(key) {

@@ -3,7 +3,7 @@ import type { DeviceRecord, DeviceRepository, UserRepository } from '../ports/ac
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { MailedCodes } from './mailedCodes.ts';
+import { type MailedCodes, ownSession } from './mailedCodes.ts';
 
 /** A code that was mailed, as its user gives it back. */
 export interface GivenCode {
@@ -39,10 +39,10 @@ export function createTwoFactor({ users, devices, codes, clock, requireMail }: T
       const user = await users.byId(userId);
       if (!user) throw new Refusal('notFound', 'Resource not found');
       await requireMail(customerId);
-      return codes.ask(user, 'twoFactor');
+      return codes.ask(user, 'twoFactor', ownSession);
     },
     async confirm({ userId }, { nonce = '', code = '' }) {
-      const asked = await codes.redeem('twoFactor', nonce, code).catch((error: unknown) => {
+      const asked = await codes.redeem('twoFactor', ownSession, { nonce, code }).catch((error: unknown) => {
         if (error instanceof Refusal && error.kind === 'invalid') return null;
         throw error;
       });

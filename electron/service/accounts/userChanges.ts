@@ -9,8 +9,8 @@ import type { Store } from '../ports/repositories.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import { type ScryptCost, verifyPassword } from './password.ts';
-import type { RateLimiter } from './rateLimiter.ts';
 import type { Sessions } from './sessions.ts';
+import type { SlowDown } from './slowDown.ts';
 import type { TwoFactor } from './twoFactor.ts';
 import { userUpdated } from './userEvents.ts';
 import {
@@ -41,8 +41,8 @@ export interface UserEditsDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly cost: ScryptCost;
-  /** Wrong passwords by account; the one of the login, so that both count. */
-  readonly perAccount: RateLimiter;
+  /** Wrong passwords, by account and session: a thief of a session keeps nobody from signing in. */
+  readonly slowDown: SlowDown;
   /** Rejects with `precondition` and the reason when mail does not reach its recipients. */
   readonly requireMail: (customerId: number) => Promise<void>;
   /** Rejects unless the code is the one that was mailed to this user. */
@@ -54,7 +54,7 @@ export interface UserEditsDependencies {
 
 /** Makes them. */
 export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
-  const { store, sessions, cost, perAccount, requireMail, confirmCode, notices, closeAudio } = dependencies;
+  const { store, sessions, cost, slowDown, requireMail, confirmCode, notices, closeAudio } = dependencies;
 
   async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
@@ -69,14 +69,13 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     if (missing !== undefined) throw new Refusal('invalid', `There is no team ${missing}`, field);
   }
 
-  async function confirm(user: UserRecord, password: string | undefined): Promise<void> {
+  async function confirm(user: UserRecord, { tokenHash }: Principal, password: string | undefined): Promise<void> {
     if (password === undefined) throw new Refusal('invalid', 'The current password is needed', 'current_password');
-    const account = user.email.toLowerCase();
-    perAccount.take(account);
+    const attempt = slowDown.at(user.email.toLowerCase(), tokenHash);
     if (!(await verifyPassword(password, user.passwordHash))) {
       throw new Refusal('invalid', 'The current password is not right', 'current_password');
     }
-    perAccount.giveBack(account);
+    attempt.succeeded();
   }
 
   async function save(user: UserRecord, changes: UserChanges, groups: readonly number[] | undefined) {
@@ -140,7 +139,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
     },
     async updateOwn(principal, { current_password: present, ...patch }) {
       const user = await userOf(principal, principal.userId);
-      if (needsPassword(user, patch)) await confirm(user, present);
+      if (needsPassword(user, patch)) await confirm(user, principal, present);
       if (switchesOnTwoFactor(user, patch)) {
         await requireMail(user.customerId);
         if (patch.nonce !== undefined || patch.code !== undefined) await confirmCode(principal, patch);

@@ -1,7 +1,7 @@
 /** How much visitors may ask for: they have no account, so the bounds are the only fence. */
-import ipaddr from 'ipaddr.js';
 import { createRateLimiter } from '../accounts/rateLimiter.ts';
 import type { Clock } from '../ports/clock.ts';
+import { placeOf } from '../ports/networks.ts';
 import { Refusal } from '../ports/refusal.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,14 +10,6 @@ const MINUTE_MS = 60_000;
 const LIVE_CHATS = 200;
 /** Messages that a visitor may write in one chat. */
 const VISITOR_MESSAGES = 1000;
-
-/** A provider gives its customers whole networks of IPv6: one /64 counts as one address (RFC 4291 section 2.5.4). */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return parsed.toNormalizedString().split(':').slice(0, 4).join(':');
-}
 
 /** Bounds of visitors; each throws a `Refusal` of kind `tooMany` when it is reached. */
 export interface VisitorLimits {
@@ -42,7 +34,7 @@ export function createVisitorLimits(clock: Clock): VisitorLimits {
   return {
     opening(customerId, address) {
       ofCustomer.take(String(customerId));
-      ofAddress.take(networkOf(address));
+      ofAddress.take(placeOf(address));
     },
     reading: (chatId) => reads.take(String(chatId)),
     writing: (chatId) => writes.take(String(chatId)),

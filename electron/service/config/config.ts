@@ -6,7 +6,9 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordSchema } from '../../../shared/api/schemas/user.ts';
+import type { Network } from '../ports/networks.ts';
 import type { SipServerConfig } from '../ports/sipServer.ts';
+import { networks } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
@@ -39,6 +41,7 @@ const settings = {
     .default('0')
     .transform((text) => text === '1' || text === 'true'),
   'disk-warning': z.coerce.number().int().min(1).max(1_000_000).default(1024),
+  'trust-proxy': networks,
   ...sipServerSettings,
   'webhook-private': z
     .enum(['0', '1', 'true', 'false'])
@@ -80,6 +83,8 @@ export interface ServiceConfig {
    * private networks may be targets.
    */
   readonly webhooks: { readonly caFile: string | null; readonly allowPrivate: boolean };
+  /** Networks of the reverse proxies whose `Forwarded` and `X-Forwarded-*` count; everybody else's are ignored. */
+  readonly trustedProxies: readonly Network[];
   /** Whether recordings and voice messages are encrypted on the disk from now on. */
   readonly encryptRecordings: boolean;
   /** Bytes of room on the disk of the data folder below which is warned; below an eighth of them nothing is recorded. */
@@ -116,6 +121,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
     caFile: value.ca ?? null,
     webhooks: { caFile: value['webhook-ca'] ?? value.ca ?? null, allowPrivate: value['webhook-private'] },
+    trustedProxies: value['trust-proxy'],
     encryptRecordings: value['encrypt-recordings'],
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
     sip: sipServerOf(value),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Handlers } from '../ports/handlers.ts';
+import type { Network } from '../ports/networks.ts';
 import type { Authenticator } from '../ports/principal.ts';
 import { baseRewriter, canonicalBase } from './basePath.ts';
 import { parseBodiesAsJson } from './bodyParsing.ts';
+import { type ClientOfRequest, clientOf } from './clientAddress.ts';
 import { sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
 import { openConnections } from './openConnections.ts';
@@ -29,6 +31,8 @@ export interface HttpServerOptions extends PageFolders {
   readonly host: string;
   /** Further host names to answer on loopback. */
   readonly allowedHosts?: readonly string[];
+  /** Networks of the proxies whose word on their clients counts. */
+  readonly trustedProxies: readonly Network[];
 }
 
 /** Builds the server; listening is the caller's business. Throws when a segment cannot be used. */
@@ -50,6 +54,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.setErrorHandler(sendError);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('client', null as unknown as ClientOfRequest);
+  app.addHook('onRequest', async (request) => {
+    request.client = clientOf(request.raw, options.trustedProxies);
+  });
   app.addHook('onRequest', securityHeaders);
   app.addHook('onRequest', hostCheck(options.host, options.allowedHosts ?? []));
   app.addHook('onRequest', crossOrigin);

@@ -8,6 +8,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allowedMethods } from './allowedMethods.ts';
 import { isContractUrl } from './basePath.ts';
+import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal } from './errorBody.ts';
 
 const loopbackNames: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
@@ -33,11 +34,10 @@ export function hostCheck(boundTo: string, alsoAllowed: readonly string[]) {
 }
 
 /** Whether a request is made on this machine, and by no page of another origin. */
-export function isFromOwnMachine(request: IncomingMessage): boolean {
-  if (!isLoopback(request.socket.remoteAddress ?? '')) return false;
-  if (!isLoopback(hostNameOf(request.headers.host ?? ''))) return false;
-  const { origin } = request.headers;
-  return origin === undefined || (URL.canParse(origin) && isLoopback(new URL(origin).hostname));
+export function isFromOwnMachine(request: IncomingMessage, { isThisMachine, ownOrigin }: ClientOfRequest): boolean {
+  if (!isThisMachine || !isLoopback(hostNameOf(request.headers.host ?? ''))) return false;
+  const pages = [ownOrigin, request.headers.origin ?? ownOrigin];
+  return pages.every((origin) => URL.canParse(origin) && isLoopback(new URL(origin).hostname));
 }
 
 const exposed = 'Retry-After, X-Correlation-Id, Content-Range, Content-Disposition, Allow';

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { FileAnswer, Handlers, RequestContext } from '../ports/handlers.ts';
 import type { Authenticator, Principal } from '../ports/principal.ts';
+import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
@@ -15,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null until authenticated, and for public operations. */
     principal: Principal | null;
+    /** Who asks, proxies seen through. */
+    client: ClientOfRequest;
   }
   interface FastifyContextConfig {
     operation?: OperationName;
@@ -60,8 +63,8 @@ function authorization(row: Endpoint, authenticator: Authenticator) {
 function contextOf(request: FastifyRequest): RequestContext {
   const lastEventId = request.headers['last-event-id'];
   return {
-    address: request.ip,
-    isOwnMachine: isFromOwnMachine(request.raw),
+    address: request.client.address,
+    isOwnMachine: isFromOwnMachine(request.raw, request.client),
     userAgent: request.headers['user-agent'] ?? '',
     origin: request.headers.origin ?? '',
     referer: request.headers.referer ?? '',

@@ -174,6 +174,14 @@ export interface DeviceRepository {
   removeExpired(now: number): Promise<void>;
 }
 
+/** Places that users signed in from, as `placeOf` writes them. */
+export interface SignInPlaceRepository {
+  note(userId: number, place: string, now: number): Promise<void>;
+  has(userId: number, place: string): Promise<boolean>;
+  /** Forgets those that nobody signed in from since. */
+  removeBefore(time: number): Promise<void>;
+}
+
 /** A second factor that was asked for. */
 export interface ChallengeRecord {
   readonly nonceHash: string;

@@ -9,6 +9,7 @@ import type {
   CustomerRepository,
   DeviceRepository,
   PasswordResetRepository,
+  SignInPlaceRepository,
   TokenRepository,
   UserRepository,
 } from './accountRepositories.ts';
@@ -208,6 +209,7 @@ export interface Repositories
   readonly users: UserRepository;
   readonly tokens: TokenRepository;
   readonly devices: DeviceRepository;
+  readonly signInPlaces: SignInPlaceRepository;
   readonly challenges: ChallengeRepository;
   readonly passwordResets: PasswordResetRepository;
   readonly lines: LineRepository;

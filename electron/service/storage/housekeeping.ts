@@ -9,6 +9,8 @@ const EVENTS_KEPT_MS = 25 * HOUR_MS;
 const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
 /** That mail was sent, or why not. */
 const MAIL_KEPT_MS = 30 * 24 * HOUR_MS;
+/** Where somebody has not signed in from for so long, that one is a stranger again. */
+const PLACES_KEPT_MS = 180 * 24 * HOUR_MS;
 
 async function sweep(store: Store, now: number): Promise<void> {
   await store.events.removeBefore(now - EVENTS_KEPT_MS);
@@ -17,6 +19,7 @@ async function sweep(store: Store, now: number): Promise<void> {
   await store.tokens.removeExpired(now);
   await store.challenges.removeExpired(now);
   await store.devices.removeExpired(now);
+  await store.signInPlaces.removeBefore(now - PLACES_KEPT_MS);
   await store.passwordResets.removeExpired(now);
   await store.mailOutbox.removeSettledBefore(now - MAIL_KEPT_MS);
 }

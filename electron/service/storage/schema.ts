@@ -227,6 +227,7 @@ export interface Tables
     last_used_at: number;
     until: number;
   };
+  sign_in_places: { user_id: number; place: string; last_at: number };
   challenges: {
     nonce_hash: string;
     user_id: number;

@@ -7,7 +7,7 @@ import type { Case, CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
 const once = { attempts: 1, windowMs: 60_000 };
-const strict = { loginPerAccount: once, loginPerAddress: once, mailPerAccount: once, mailPerAddress: once };
+const strict = { loginPerPair: { attempts: 1, firstMs: 60_000, longestMs: 60_000 }, mailPerPair: once };
 
 /** A service that lets nobody try twice; the first try is made. */
 function secondTry(path: string, body: unknown): Case {
@@ -92,7 +92,7 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     },
     412: () => ({}),
     429: async (house) => {
-      const { api, admin } = await mailingService(house, { limits: { codesPerAccount: once } });
+      const { api, admin } = await mailingService(house, { limits: { codesPerPair: once } });
       const { call, token } = await admin();
       await call('startTwoFactor');
       return { api, token };

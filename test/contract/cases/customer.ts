@@ -13,7 +13,9 @@ const ownerOf = (name: string) => ({
 
 /** The one wrong password that a service allows is used up. */
 const secondWrongPassword: Case = async (house) => {
-  const service = await house.another({ limits: { loginPerAccount: { attempts: 1, windowMs: 60_000 } } });
+  const service = await house.another({
+    limits: { loginPerPair: { attempts: 1, firstMs: 60_000, longestMs: 60_000 } },
+  });
   const { token } = await service.admin();
   const body = { password: 'another password', current_password: 'not the password' };
   await service

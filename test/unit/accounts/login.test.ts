@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../electron/service/accounts/password.ts';
+import { Refusal } from '../../../electron/service/ports/refusal.ts';
 import { newUser } from '../../storage/storeFixture.ts';
 import { type AccountsFixture, address, loginRequest, openAccounts, ownerPassword } from './accountsFixture.ts';
 
@@ -8,7 +9,7 @@ const cheap = { log2N: 4, r: 8, p: 1 };
 let house: AccountsFixture;
 
 beforeEach(async () => {
-  house = await openAccounts({ limits: { loginPerAccount: { attempts: 3, windowMs: 60_000 } } });
+  house = await openAccounts({ limits: { loginPerPair: { attempts: 3, firstMs: 60_000, longestMs: 240_000 } } });
 });
 
 afterEach(async () => {
@@ -66,6 +67,18 @@ describe('a login', () => {
     expect((await logIn()).kind).toBe('signedIn');
   });
 
+  it('pauses twice as long after each further wrong password, up to the longest pause', async () => {
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      await expect(logIn('wrong')).rejects.toMatchObject({ kind: 'invalid' });
+      const refusal = await logIn('wrong').catch((error: Refusal) => error);
+      const seconds = refusal instanceof Refusal ? (refusal.retryAfterSeconds ?? 0) : 0;
+      if (seconds > 0) pauses.push(seconds);
+      house.clock.advance(seconds * 1000);
+    }
+    expect(pauses).toEqual([60, 120, 240, 240, 240]);
+  });
+
   it('limits an unknown account like a known one', async () => {
     const attempt = () => logIn('wrong', {}, 'nobody@house.test');
     for (let count = 0; count < 3; count++) await expect(attempt()).rejects.toMatchObject({ kind: 'invalid' });
@@ -86,6 +99,8 @@ describe('a login', () => {
 
 describe('a second factor', () => {
   beforeEach(async () => {
+    await house.dispose();
+    house = await openAccounts();
     await house.accounts.userEdits.update(house.owner, house.owner.userId, { two_factor_auth: 'E' });
   });
 

@@ -4,7 +4,7 @@ import { type AccountsFixture, address, loginRequest, openAccounts, ownerPasswor
 let house: AccountsFixture;
 
 beforeEach(async () => {
-  house = await openAccounts({ limits: { mailPerAccount: { attempts: 3, windowMs: 60_000 } } });
+  house = await openAccounts({ limits: { mailPerPair: { attempts: 3, windowMs: 60_000 } } });
 });
 
 afterEach(async () => {

@@ -31,6 +31,7 @@ import { phonesMigration } from './0037-phones.ts';
 import { callQualityMigration } from './0038-call-quality.ts';
 import { endReasonsMigration } from './0039-end-reasons.ts';
 import { wholeRecordingsMigration } from './0040-whole-recordings.ts';
+import { signInPlacesMigration } from './0044-sign-in-places.ts';
 import { tokenScopesMigration } from './0045-token-scopes.ts';
 import { auditLogMigration } from './0047-audit-log.ts';
 import type { Migration } from './migration.ts';
@@ -71,6 +72,7 @@ export const migrations: readonly Migration[] = [
   wholeRecordingsMigration,
   tokenScopesMigration,
   auditLogMigration,
+  signInPlacesMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

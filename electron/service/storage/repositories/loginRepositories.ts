@@ -4,6 +4,7 @@ import type {
   DeviceRecord,
   DeviceRepository,
   PasswordResetRepository,
+  SignInPlaceRepository,
 } from '../../ports/accountRepositories.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
@@ -42,6 +43,26 @@ export function deviceRepository(unit: UnitOfWork): DeviceRepository {
     },
     async removeExpired(now) {
       await unit.db.deleteFrom('remembered_devices').where('until', '<=', now).execute();
+    },
+  };
+}
+
+/** Where users signed in from, in the `sign_in_places` table. */
+export function signInPlaceRepository(unit: UnitOfWork): SignInPlaceRepository {
+  return {
+    async note(userId, place, now) {
+      await unit.db
+        .insertInto('sign_in_places')
+        .values({ user_id: userId, place, last_at: now })
+        .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ last_at: now }))
+        .execute();
+    },
+    async has(userId, place) {
+      const query = unit.db.selectFrom('sign_in_places').select('place').where('user_id', '=', userId);
+      return (await query.where('place', '=', place).executeTakeFirst()) !== undefined;
+    },
+    async removeBefore(time) {
+      await unit.db.deleteFrom('sign_in_places').where('last_at', '<', time).execute();
     },
   };
 }

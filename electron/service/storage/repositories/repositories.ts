@@ -17,7 +17,12 @@ import { ddisRepositories } from './ddisRepositories.ts';
 import { eventRepository } from './eventRepository.ts';
 import { faxesRepositories } from './faxesRepositories.ts';
 import { lineRepository } from './lineRepository.ts';
-import { challengeRepository, deviceRepository, passwordResetRepository } from './loginRepositories.ts';
+import {
+  challengeRepository,
+  deviceRepository,
+  passwordResetRepository,
+  signInPlaceRepository,
+} from './loginRepositories.ts';
 import { mailRepositories } from './mailRepositories.ts';
 import { mediaSessionRepository } from './mediaSessionRepository.ts';
 import { monitorRepository } from './monitorRepository.ts';
@@ -43,6 +48,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     users: userRepository(unit),
     tokens: tokenRepository(unit),
     devices: deviceRepository(unit),
+    signInPlaces: signInPlaceRepository(unit),
     challenges: challengeRepository(unit),
     passwordResets: passwordResetRepository(unit),
     lines: lineRepository(unit, secrets),

@@ -1,0 +1,120 @@
+/**
+ * Who a request comes from where proxies stand between: headers count only as far as they were written by proxies that
+ * the operator named, since everybody else may write what it likes (RFC 7239 section 8.1).
+ */
+import type { IncomingMessage } from 'node:http';
+import forwardedParse from 'forwarded-parse';
+import ipaddr from 'ipaddr.js';
+import { isInNetworks, type Network } from '../ports/networks.ts';
+
+/** Who asks, and how its browser named the service. */
+export interface ClientOfRequest {
+  /** IP address, an IPv4 address inside IPv6 as what it is. */
+  readonly address: string;
+  /** Scheme and host that the client used, such as `https://phone.example.com`; empty without a host. */
+  readonly ownOrigin: string;
+  /** Neither it nor whoever passed the request on is on another machine, as far as that is known for sure. */
+  readonly isThisMachine: boolean;
+}
+
+/** Whether an address is this machine's own. */
+export const isLoopbackAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** Headers that proxies add; browsers and tools on this machine send none of them. */
+const proxyHeaders = [
+  ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-server', 'via'],
+  ...['x-real-ip', 'x-client-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-cluster-client-ip'],
+] as const;
+
+/** One proxy's word: whom it had the request from, and how that one named the service. */
+interface Hop {
+  readonly for: string | null;
+  readonly proto: string | null;
+  readonly host: string | null;
+}
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.join(',') : (value ?? ''));
+const partsOf = (value: string): string[] => (value.trim() === '' ? [] : value.split(',').map((part) => part.trim()));
+
+/** The address of a node (RFC 7239 section 6), without its port; null for `unknown` and names that hide somebody. */
+function addressOfNode(node: string): string | null {
+  const bracketed = /^\[([0-9a-fA-F:.]{2,45})\](?::\d{1,5})?$/.exec(node)?.[1];
+  const bare = bracketed ?? (/^[0-9.]{7,15}:\d{1,5}$/.test(node) ? node.split(':', 1)[0] : node) ?? '';
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
+  return isAddress ? ipaddr.process(bare).toString() : null;
+}
+
+function hopsOfForwarded(header: string): Hop[] | null {
+  if (header === '') return [];
+  try {
+    return forwardedParse(header).map((hop) => ({
+      for: addressOfNode(hop.for ?? ''),
+      proto: hop.proto ?? null,
+      host: hop.host ?? null,
+    }));
+  } catch {
+    return null;
+  }
+}
+
+/** `X-Forwarded-*`; a proxy sets host and scheme for the whole chain, so that their last words are the nearest one's. */
+function hopsOfXForwarded(headers: IncomingMessage['headers']): Hop[] {
+  const addresses = partsOf(one(headers['x-forwarded-for']));
+  const proto = partsOf(one(headers['x-forwarded-proto']));
+  const host = partsOf(one(headers['x-forwarded-host']));
+  return addresses.map((address, index) => {
+    const fromEnd = addresses.length - index;
+    return { for: addressOfNode(address), proto: proto.at(-fromEnd) ?? null, host: host.at(-fromEnd) ?? null };
+  });
+}
+
+/** The word of the farthest proxy that is trusted, read from the nearest on; null when one of them names nobody. */
+function farthestTrusted(hops: readonly Hop[], trusted: readonly Network[]): Hop | null {
+  for (const hop of hops.toReversed()) {
+    if (hop.for === null) return null;
+    if (!isInNetworks(hop.for, trusted)) return hop;
+  }
+  return hops[0] ?? null;
+}
+
+function hopsOf(headers: IncomingMessage['headers'], trusted: readonly Network[]): readonly Hop[] {
+  const standard = hopsOfForwarded(one(headers.forwarded));
+  const usual = hopsOfXForwarded(headers);
+  if (standard === null) return [];
+  if (standard.length === 0 || usual.length === 0) return standard.length > 0 ? standard : usual;
+  // A proxy that writes one of the two passes the other on as its client wrote it: they must not contradict each other.
+  return farthestTrusted(standard, trusted)?.for === farthestTrusted(usual, trusted)?.for ? standard : [];
+}
+
+function originOf(proto: string | null, host: string | null): string {
+  if (host === null || !/^[A-Za-z0-9.:[\]_-]{1,255}$/.test(host)) return '';
+  const text = `${proto === 'https' ? 'https' : 'http'}://${host}`;
+  return URL.canParse(text) ? new URL(text).origin : '';
+}
+
+/** Whether a proxy passed the request on, as far as its headers tell. nginx as it comes speaks HTTP/1.0 and adds none. */
+function wasPassedOn(request: IncomingMessage): boolean {
+  return request.httpVersion === '1.0' || proxyHeaders.some((name) => request.headers[name] !== undefined);
+}
+
+/** What the proxy that the client spoke to says of it, or else the nearest one; headers that it may have left out. */
+function ownOriginOf(request: IncomingMessage, word: Hop): string {
+  const nearest = (name: string): string | null => partsOf(one(request.headers[name])).at(-1) ?? null;
+  const host = word.host ?? nearest('x-forwarded-host') ?? request.headers.host ?? null;
+  return originOf(word.proto ?? nearest('x-forwarded-proto'), host);
+}
+
+/** Who a request comes from; `trusted` are the networks of the operator's own proxies. */
+export function clientOf(request: IncomingMessage, trusted: readonly Network[]): ClientOfRequest {
+  const peer = addressOfNode(request.socket.remoteAddress?.split('%', 1)[0] ?? '') ?? '';
+  const isPeerHere = isLoopbackAddress(peer);
+  const ownOrigin = originOf('http', request.headers.host ?? null);
+  if (!wasPassedOn(request)) return { address: peer, ownOrigin, isThisMachine: isPeerHere };
+  const hops = isInNetworks(peer, trusted) ? hopsOf(request.headers, trusted) : [];
+  const word = farthestTrusted(hops, trusted);
+  if (word === null || word.for === null) return { address: peer, ownOrigin, isThisMachine: false };
+  // Whoever is in a trusted network could name loopback: each hop must be here.
+  const isThisMachine = isPeerHere && hops.every((hop) => hop.for !== null && isLoopbackAddress(hop.for));
+  return { address: word.for, ownOrigin: ownOriginOf(request, word), isThisMachine };
+}
