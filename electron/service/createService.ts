@@ -92,6 +92,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   const chats = createChats({ store, clock: systemClock, onFailure });
   const records = createRecords({ store, recordings, dataDir: config.dataDir, logger, secureContext, onFailure });
+  await store.settleInterrupted();
   await telephony.recover();
   await customers.resumeRemovals();
   const owner = await firstAdministrator(config, accounts, store);

@@ -14,7 +14,7 @@ import type {
   UserRepository,
 } from './accountRepositories.ts';
 import type { AgentsRepositories } from './agentsRepositories.ts';
-import type { AuditRepositories } from './auditRepository.ts';
+import type { AuditEntry, AuditedWork, AuditRepositories } from './auditRepository.ts';
 import type { Webcall } from './callControl.ts';
 import type { CallMeBackRepositories } from './callMeBackRepositories.ts';
 import type { CallTrackingRepositories } from './callTrackingRepositories.ts';
@@ -230,6 +230,13 @@ export interface Store extends Repositories {
    * use only the repositories that `work` gets; using the store itself throws.
    */
   transaction<T>(work: (within: Repositories) => Promise<T>): Promise<T>;
+  /**
+   * An operation that the audit log tells of: its row is kept with the first of its transactions that changes anything, and
+   * takes its place in the log when it is over.
+   */
+  beginAudit(entry: AuditEntry): AuditedWork;
+  /** Tells the log of what a process had begun when it died; once, before anybody is served. Answers how much it was. */
+  settleInterrupted(): Promise<number>;
   /** A new id for a live call, or for a supervision of one, larger than any before it. */
   nextLiveId(): number;
   /** Told after every commit that appended events, in the order of their ids. */

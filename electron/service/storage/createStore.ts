@@ -5,6 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { Repositories, Store, StoredEvent } from '../ports/repositories.ts';
 import type { SecretBox } from '../ports/secretBox.ts';
+import { AuditedWrites, settleInterrupted } from './auditedWrites.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -15,6 +16,7 @@ import { repositoriesOf } from './repositories/repositories.ts';
 import type { Tables } from './schema.ts';
 import { openDatabase, type PrepareStatement, statementCache } from './sqlite/connection.ts';
 import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
+import { watchedWrites } from './sqlite/watchedWrites.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
 /** Choices for a store. */
@@ -99,7 +101,10 @@ function storeOver(
     }
   }
 
-  function atomically<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> {
+  const audited = new AuditedWrites(prepare);
+  const atomically = <T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> => audited.commit(work, inTransaction);
+
+  function inTransaction<T>(work: (within: UnitOfWork) => Promise<T>): Promise<T> {
     const appended: StoredEvent[] = [];
     const scope = { open: true };
     return commits.do({
@@ -126,9 +131,13 @@ function storeOver(
     return connection;
   }
 
+  const watched = watchedWrites(db, (query) =>
+    audited.isAwaited ? atomically((within) => within.db.executeQuery(query)) : null,
+  );
+
   const outside: UnitOfWork = {
     get db() {
-      return outsideOfTransactions(db);
+      return outsideOfTransactions(watched);
     },
     get reader() {
       return outsideOfTransactions(reader);
@@ -149,6 +158,8 @@ function storeOver(
     ...repositoriesOf(outside, secrets),
     transaction: <T>(work: (within: Repositories) => Promise<T>) =>
       outside.atomically((within) => work(repositoriesOf(within, secrets))),
+    beginAudit: (entry) => audited.begin(entry, outside),
+    settleInterrupted: () => settleInterrupted(outside),
     nextLiveId: () => ++liveId,
     onCommitted(listener) {
       listeners.add(listener);

@@ -3,6 +3,7 @@
  * others to come, for what was seen of it elsewhere must not outlive a crash that it does not. Each stands or falls by
  * itself (https://www.sqlite.org/lang_savepoint.html), and nobody is told that its work is done before the commit.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
@@ -50,6 +51,8 @@ export class GroupCommit {
   /** The unit that was asked for last; null once it is settled. */
   #newest: Unit | null = null;
   #isWorking = false;
+  /** What is done for many is done in nobody's context. */
+  readonly #apart = AsyncLocalStorage.snapshot();
 
   /** @param db over the same connection as `database` and `prepare` */
   constructor(database: DatabaseSync, db: Kysely<Tables>, prepare: PrepareStatement) {
@@ -64,7 +67,7 @@ export class GroupCommit {
       const unit = unitOf(work, resolve, reject);
       this.#waiting.push(unit);
       this.#newest = unit;
-      if (!this.#isWorking) void this.#work();
+      if (!this.#isWorking) this.#apart(() => void this.#work());
     });
   }
 

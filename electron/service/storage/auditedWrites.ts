@@ -1,0 +1,98 @@
+/**
+ * Puts the row that tells of an operation into the first transaction of it that changes anything. It waits in a table of its
+ * own until the operation is over, and then takes its place at the end of the chain: only then is it known what came of
+ * it, and which object was made. What a process left behind there when it died is told of by the next.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditEntry } from '../ports/auditRepository.ts';
+import { appendEntry } from './repositories/audit/auditRepository.ts';
+import type { PrepareStatement } from './sqlite/connection.ts';
+import type { UnitOfWork } from './unitOfWork.ts';
+
+/** An operation that goes on. */
+interface Operation {
+  /** Null once it is over: what goes on after it is not its own. */
+  entry: AuditEntry | null;
+  /** Where its row waits; null while it changed nothing. */
+  waitingAs: number | null;
+}
+
+const add = 'INSERT INTO audit_pending (entry) VALUES (?)';
+const remove = 'DELETE FROM audit_pending WHERE id = ?';
+const changes = 'SELECT total_changes() AS count';
+
+/** Operations that are told of, and the transactions that belong to them. */
+export class AuditedWrites {
+  readonly #current = new AsyncLocalStorage<Operation>();
+  readonly #prepare: PrepareStatement;
+
+  constructor(prepare: PrepareStatement) {
+    this.#prepare = prepare;
+  }
+
+  /** Whether who asks is an operation that changed nothing yet. */
+  get isAwaited(): boolean {
+    const operation = this.#current.getStore();
+    return operation !== undefined && operation.entry !== null && operation.waitingAs === null;
+  }
+
+  /** Does a transaction, asked for by whoever calls this; `begin` gives its result once it is committed. */
+  async commit<T>(
+    work: (within: UnitOfWork) => Promise<T>,
+    begin: (work: (within: UnitOfWork) => Promise<T>) => Promise<T>,
+  ): Promise<T> {
+    const operation = this.#current.getStore();
+    if (!operation || !this.isAwaited) return begin(work);
+    let wasKept = false;
+    try {
+      return await begin(async (within) => {
+        const before = this.#count();
+        const result = await work(within);
+        wasKept = this.#count() > before && this.#keep(operation, within);
+        return result;
+      });
+    } catch (error) {
+      if (wasKept) operation.waitingAs = null;
+      throw error;
+    }
+  }
+
+  /** An operation that is to be told of. */
+  begin(entry: AuditEntry, unit: UnitOfWork) {
+    const operation: Operation = { entry, waitingAs: null };
+    return {
+      run: <T>(work: () => Promise<T>): Promise<T> => this.#current.run(operation, work),
+      finish: async (result: AuditEntry): Promise<void> => {
+        operation.entry = null;
+        await this.#current.exit(() => unit.atomically((within) => settle(within, operation.waitingAs, result)));
+      },
+    };
+  }
+
+  #count(): number {
+    const [row] = this.#prepare(changes).all([]) as { count: number }[];
+    return row?.count ?? 0;
+  }
+
+  #keep(operation: Operation, { prepare }: UnitOfWork): boolean {
+    if (operation.entry === null || operation.waitingAs !== null) return false;
+    operation.waitingAs = Number(prepare(add).run([JSON.stringify(operation.entry)]).lastInsertRowid);
+    return true;
+  }
+}
+
+async function settle(within: UnitOfWork, waitingAs: number | null, entry: AuditEntry): Promise<void> {
+  if (waitingAs !== null) within.prepare(remove).run([waitingAs]);
+  await appendEntry(within, entry);
+}
+
+/** Tells of what a process had begun when it died. Answers how many operations it were. */
+export async function settleInterrupted(unit: UnitOfWork): Promise<number> {
+  return unit.atomically(async (within) => {
+    const rows = await within.db.selectFrom('audit_pending').selectAll().orderBy('id').execute();
+    for (const { id, entry } of rows) {
+      await settle(within, id, { ...(JSON.parse(entry) as AuditEntry), outcome: 'interrupted' });
+    }
+    return rows.length;
+  });
+}

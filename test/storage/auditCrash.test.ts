@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyAuditLog } from '../../electron/service/storage/verifyAuditLog.ts';
+import { openTestStore, type TestStore } from './storeFixture.ts';
+
+const writer = resolve(import.meta.dirname, 'auditCrashWriter.ts');
+
+/** Lets a process change things until it has told of so many, then kills it in the middle of the next. */
+async function killAfter(dataDir: string, changes: number): Promise<void> {
+  const child = spawn(process.execPath, [writer, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = new Promise((done) => child.once('exit', done));
+  let told = 0;
+  for await (const _ of createInterface(child.stdout)) {
+    told += 1;
+    if (told === changes) child.kill('SIGKILL');
+  }
+  await exited;
+}
+
+describe('a process that is killed between a change and its row of the audit log', () => {
+  it.each([1, 40, 160])('leaves no change without its row (after %i)', async (changes) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-audit-crash-'));
+    await killAfter(dataDir, changes);
+    const store = await openTestStore(dataDir);
+    await store.settleInterrupted();
+    const labels = (await store.callLabels.ofCustomer(store.customerId)).map(({ name }) => name);
+    const rows = (await store.audit.after(0, 10_000)).map(({ body }) => body.reason);
+    expect(labels.length).toBeGreaterThanOrEqual(changes);
+    expect(rows.toSorted()).toEqual(labels.toSorted());
+    expect(verifyAuditLog(dataDir).breaks).toEqual([]);
+    await store.dispose();
+  });
+});
+
+describe('an operation that the audit log tells of', () => {
+  let store: TestStore;
+  const entry = { customerId: 1, operation: 'updateQueue' };
+  const operations = async () => (await store.audit.after(0, 100)).map(({ body }) => [body.operation, body.outcome]);
+  const label = (name: string) => store.callLabels.create({ customerId: store.customerId, name, color: '#000000' });
+
+  beforeEach(async () => {
+    store = await openTestStore();
+  });
+  afterEach(() => store.dispose());
+
+  it.each([
+    ['a single write', () => label('one')],
+    ['a transaction', () => store.transaction((within) => within.customers.create('another'))],
+    ['several', () => label('one').then(() => label('two'))],
+  ])('is told of once by who finds what was left of it after %s', async (_name, work) => {
+    await store.beginAudit(entry).run(async () => void (await work()));
+    expect(await operations()).toEqual([]);
+    expect(await store.settleInterrupted()).toBe(1);
+    expect(await store.settleInterrupted()).toBe(0);
+    expect(await operations()).toEqual([['updateQueue', 'interrupted']]);
+  });
+
+  it('leaves nothing when it changed nothing, or what it changed was undone', async () => {
+    const told = store.beginAudit(entry);
+    await told.run(async () => void (await store.customers.first()));
+    const undone = told.run(() =>
+      store.transaction(async (within) => {
+        await within.customers.create('another');
+        throw new Error('undone');
+      }),
+    );
+    await expect(undone).rejects.toThrow('undone');
+    expect(await store.settleInterrupted()).toBe(0);
+    await told.run(() => label('one'));
+    await told.finish({ ...entry, outcome: 'done' });
+    expect(await store.settleInterrupted()).toBe(0);
+    expect(await operations()).toEqual([['updateQueue', 'done']]);
+  });
+
+  it('is not what others change meanwhile, nor what goes on when it is over', async () => {
+    const goOn = Promise.withResolvers<void>();
+    const told = store.beginAudit(entry);
+    let later: Promise<unknown> = Promise.resolve();
+    await told.run(async () => {
+      later = goOn.promise.then(() => label('later'));
+    });
+    await label('of somebody else');
+    await told.finish({ ...entry, outcome: 'refused' });
+    goOn.resolve();
+    await later;
+    expect(await store.settleInterrupted()).toBe(0);
+    expect(await operations()).toEqual([['updateQueue', 'refused']]);
+  });
+
+  it('stands in the log in the order in which it was over', async () => {
+    const first = store.beginAudit({ ...entry, operation: 'first' });
+    const second = store.beginAudit({ ...entry, operation: 'second' });
+    await first.run(() => label('one'));
+    await second.run(() => label('two'));
+    await Promise.all([
+      second.finish({ ...entry, operation: 'second' }),
+      first.finish({ ...entry, operation: 'first' }),
+    ]);
+    expect((await operations()).map(([operation]) => operation)).toEqual(['second', 'first']);
+    expect(verifyAuditLog(store.dataDir).breaks).toEqual([]);
+  });
+});
