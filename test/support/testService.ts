@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { type AccountLimits, defaultLimits } from '../../electron/service/accounts/createAccounts.ts';
+import type { ScryptCost } from '../../electron/service/accounts/password.ts';
 import type { ServiceConfig } from '../../electron/service/config/config.ts';
 import { createService, type Service } from '../../electron/service/createService.ts';
 import type { Clock } from '../../electron/service/ports/clock.ts';
@@ -28,6 +29,8 @@ export interface TestServiceOptions {
   /** Time as accounts and mail see it. */
   readonly clock?: Clock;
   readonly widgetDir?: string;
+  /** What a password costs to check; default: next to nothing. */
+  readonly passwordCost?: ScryptCost;
   /** The data folder of an earlier one, to go on with. */
   readonly dataDir?: string;
 }
@@ -87,7 +90,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     rendererDir: options.rendererDir ?? null,
     widgetDir: options.widgetDir ?? null,
-    passwordCost: quickCost,
+    passwordCost: options.passwordCost ?? quickCost,
     limits: { ...defaultLimits, ...options.limits },
     clock: options.clock,
   });
