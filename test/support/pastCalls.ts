@@ -7,6 +7,8 @@ import { unmeasuredCall } from './unmeasuredCall.ts';
 /** Far above the ids that a service under test gives. */
 const firstLiveId = 5_000_000;
 const minuteMs = 60_000;
+/** What is written at the same time is committed together. */
+const WRITTEN_TOGETHER = 200;
 
 /** Name of the caller of a past call; the newest has the highest number. */
 export const pastCallerName = (number: number) => `Customer ${String(number).padStart(4, '0')}`;
@@ -74,7 +76,13 @@ export async function writePastCalls(dataDir: string, client: SignedIn, count: n
   const agent = { userId: client.userId, ext: me.ext, customerId: me.customer_id };
   const store = await createStore(dataDir);
   try {
-    for (let number = 1; number <= count; number += 1) await store.calls.finish(pastCall(number, count, agent), []);
+    for (let first = 1; first <= count; first += WRITTEN_TOGETHER) {
+      const numbers = Array.from(
+        { length: Math.min(WRITTEN_TOGETHER, count + 1 - first) },
+        (_, index) => first + index,
+      );
+      await Promise.all(numbers.map((number) => store.calls.finish(pastCall(number, count, agent), [])));
+    }
   } finally {
     await store.close();
   }

@@ -1,7 +1,7 @@
 /** Passwords at rest: scrypt (RFC 7914), each with its own salt and its cost beside it. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Refusal } from '../ports/refusal.ts';
+import { BoundedPool } from '../ports/boundedPool.ts';
 
 /** Cost of one hash; memory is 128 · 2^log2N · r bytes. */
 export interface ScryptCost {
@@ -17,53 +17,17 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * Hashes that are computed at the same time. Each takes 32 MiB and a thread of libuv's pool of four, which files and
- * names are read with as well; and calls need a core for themselves.
+ * The process has one, for what is bounded is its processor and memory: a hash takes 32 MiB and a thread of libuv's pool
+ * of four, which files and names are read with as well, and calls need a core for themselves. Those that wait are about
+ * ten seconds' worth.
  */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Passwords that wait for their turn; about ten seconds' worth. */
-const MOST_WAITING = 32;
-/** Those of one source among them, so that it cannot keep everybody else from signing in. */
-const MOST_OF_A_SOURCE = 8;
-const RETRY_AFTER_SECONDS = 5;
-
-/** Lets a few pieces of work run at the same time, a few more wait in order, and refuses the rest. */
-class BoundedPool {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-  readonly #ofSource = new Map<string, number>();
-
-  /** @throws Refusal `tooMany` when too many wait, or too many of this source; '' is nobody in particular. */
-  async run<T>(source: string, work: () => Promise<T>): Promise<T> {
-    const ofSource = this.#ofSource.get(source) ?? 0;
-    const isFull = this.#waiting.length >= MOST_WAITING || (source !== '' && ofSource >= MOST_OF_A_SOURCE);
-    if (isFull) {
-      const advice = `Too many passwords are being checked, try again in ${RETRY_AFTER_SECONDS} s`;
-      throw new Refusal('tooMany', advice, '', RETRY_AFTER_SECONDS);
-    }
-    this.#ofSource.set(source, ofSource + 1);
-    try {
-      if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-      else this.#running += 1;
-      return await work();
-    } finally {
-      this.#leave(source);
-    }
-  }
-
-  /** The place goes to whoever waits longest. */
-  #leave(source: string): void {
-    const rest = (this.#ofSource.get(source) ?? 1) - 1;
-    if (rest === 0) this.#ofSource.delete(source);
-    else this.#ofSource.set(source, rest);
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#running -= 1;
-  }
-}
-
-/** The process has one: what is bounded is its processor and its memory. */
-const pool = new BoundedPool();
+const pool = new BoundedPool({
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: 32,
+  ofSource: 8,
+  refusal: 'Too many passwords are being checked',
+  retryAfterSeconds: 5,
+});
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Promise<Buffer> {
   const options = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r };

@@ -38,7 +38,7 @@ export interface HttpServerOptions extends PageFolders {
 /** Builds the server; listening is the caller's business. Throws when a segment cannot be used. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const rewrite = baseRewriter(options.segments);
-  const streams: OpenStreams = new Set();
+  const streams: OpenStreams = new Map();
   const app = Fastify({
     loggerInstance: options.logger,
     // Access logs are a proxy's business; lifecycle transitions are logged where they happen.
@@ -63,7 +63,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', crossOrigin);
   const connections = openConnections(app.server);
   app.addHook('preClose', async () => {
-    for (const end of streams) end();
+    for (const end of streams.keys()) end();
     connections.end();
   });
   app.addHook('onClose', async () => connections.forget());

@@ -5,11 +5,18 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { FileAnswer } from '../ports/handlers.ts';
+import type { Principal } from '../ports/principal.ts';
 import type { ReadableAudio } from '../ports/recordingFiles.ts';
 import { HttpRefusal, notFound } from './errorBody.ts';
 
-/** Streams that are open, so that closing the server ends them. */
-export type OpenStreams = Set<() => void>;
+/** Streams that are open and whose they are, so that closing the server ends them; null for those that end by themselves. */
+export type OpenStreams = Map<() => void, Principal | null>;
+
+/** Event streams at once: a tool needs one, a person one for each window. */
+const MOST_OF_TOKEN = 10;
+const MOST_OF_USER = 40;
+const MOST_IN_ALL = 2000;
+const RETRY_AFTER_SECONDS = '30';
 
 type EventsAnswer = Extract<FileAnswer, { kind: 'events' }>;
 /** What range-parser answers when no part of a range exists. */
@@ -18,7 +25,23 @@ const NOT_SATISFIABLE = -1;
 type AudioAnswer = Extract<FileAnswer, { kind: 'audio' }>;
 type StreamAnswer = Extract<FileAnswer, { kind: 'stream' }>;
 
-function sendEvents(answer: EventsAnswer, reply: FastifyReply, streams: OpenStreams): FastifyReply {
+function refuseTooMany(streams: OpenStreams, principal: Principal | null): void {
+  const owners = [...streams.values()].filter((owner) => owner !== null);
+  const ofUser = owners.filter(({ userId }) => userId === principal?.userId);
+  const ofToken = ofUser.filter(({ tokenHash }) => tokenHash === principal?.tokenHash);
+  const isFull = ofToken.length >= MOST_OF_TOKEN || ofUser.length >= MOST_OF_USER || owners.length >= MOST_IN_ALL;
+  if (!isFull) return;
+  const advice = 'Too many event streams are open: close one, or share one among the parts of your program';
+  throw new HttpRefusal(429, advice, { 'retry-after': RETRY_AFTER_SECONDS });
+}
+
+function sendEvents(
+  answer: EventsAnswer,
+  { principal }: FastifyRequest,
+  reply: FastifyReply,
+  streams: OpenStreams,
+): FastifyReply {
+  refuseTooMany(streams, principal);
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -29,7 +52,7 @@ function sendEvents(answer: EventsAnswer, reply: FastifyReply, streams: OpenStre
   });
   raw.flushHeaders();
   const end = () => raw.end();
-  streams.add(end);
+  streams.set(end, principal);
   const stop = answer.open({
     write: (chunk) => raw.write(chunk),
     onDrain: (listener) => void raw.once('drain', listener),
@@ -52,7 +75,7 @@ function sendStream(
 ): FastifyReply {
   const source = Readable.from(answer.open());
   const end = () => void source.destroy();
-  streams.add(end);
+  streams.set(end, null);
   source.once('close', () => streams.delete(end));
   return reply.type(contentType).header('cache-control', 'no-store').send(source);
 }
@@ -101,7 +124,7 @@ export function sendFileAnswer(
   reply: FastifyReply,
   streams: OpenStreams,
 ): FastifyReply | Promise<FastifyReply> {
-  if (answer.kind === 'events') return sendEvents(answer, reply, streams);
+  if (answer.kind === 'events') return sendEvents(answer, request, reply, streams);
   if (answer.filename) reply.header('content-disposition', `attachment; filename="${answer.filename}"`);
   if (answer.kind === 'stream') return sendStream(answer, contentType, reply, streams);
   if (answer.kind === 'audio') return sendAudio(answer, contentType, request, reply);

@@ -1,8 +1,10 @@
 /** Mounts the contract table: one route per row, everything about it derived from the row. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CollectionQuery } from '../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
+import { BoundedPool } from '../ports/boundedPool.ts';
 import type { FileAnswer, Handlers, RequestContext } from '../ports/handlers.ts';
 import type { Authenticator, Principal } from '../ports/principal.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
@@ -10,7 +12,7 @@ import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
 import { tokenOf } from './token.ts';
-import { schemaOf } from './validation.ts';
+import { schemaOf, writeLongList } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,19 +79,40 @@ function contentTypeOf(row: Endpoint): string {
   return answer?.kind === 'file' ? answer.contentType : 'application/json';
 }
 
-function sendAnswer(answer: { status: number; body?: unknown }, reply: FastifyReply): FastifyReply {
+type JsonAnswer = { readonly status: number; readonly body?: unknown };
+
+async function sendAnswer(row: Endpoint, answer: JsonAnswer, reply: FastifyReply): Promise<FastifyReply> {
   reply.code(answer.status);
   if (answer.body === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
+  const text = await writeLongList(row, answer);
+  // Fastify sends a text as it is.
+  return reply.type('application/json; charset=utf-8').send(text ?? answer.body);
 }
+
+/** Entries of a page above which it is a long one. */
+const LONG_PAGE = 1000;
+/** Long pages that are read and written at the same time; the others wait, each with little more than its request. */
+const longPages = new BoundedPool({
+  atOnce: 2,
+  waiting: Number.POSITIVE_INFINITY,
+  ofSource: Number.POSITIVE_INFINITY,
+  refusal: '',
+  retryAfterSeconds: 0,
+});
+
+const isLongPage = (row: Endpoint, query: unknown): boolean =>
+  row.collection !== undefined && (query as CollectionQuery).limit > LONG_PAGE;
 
 function execution(row: Endpoint, handler: AnyHandler, streams: OpenStreams) {
   const contentType = contentTypeOf(row);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { params, query, body, principal: auth } = request;
-    const answer = await handler({ params, query, body, auth, context: contextOf(request) });
-    if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
-    return sendAnswer(answer, reply);
+    const respond = async () => {
+      const answer = await handler({ params, query, body, auth, context: contextOf(request) });
+      if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
+      return sendAnswer(row, answer, reply);
+    };
+    return isLongPage(row, query) ? longPages.run('', respond) : respond();
   };
 }
 

@@ -10,7 +10,7 @@ const manyChunks = 2000;
 const chunk = 'x'.repeat(65_536);
 
 let app: FastifyInstance;
-const streams: OpenStreams = new Set();
+const streams: OpenStreams = new Map();
 
 afterEach(async () => {
   await app.close();
@@ -98,7 +98,7 @@ describe('a streamed answer', () => {
     const source = sourceOf(manyChunks);
     const response = await unread(await serve(source));
     response.on('error', () => undefined);
-    for (const end of streams) end();
+    for (const end of streams.keys()) end();
     await until(() => source.ended, { what: 'the source to be ended' });
   });
 

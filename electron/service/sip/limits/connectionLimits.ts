@@ -3,8 +3,8 @@ import { goesOn } from './beginnings.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 
 /** Connections at once, in all and of one address: an office with many phones has one address. */
-const MAX_CONNECTIONS = 2_000;
-const MAX_OF_ADDRESS = 200;
+export const MAX_CONNECTIONS = 2_000;
+export const MAX_OF_ADDRESS = 200;
 /** Connections that one address may open: a whole office after a power cut, and then a few a second. */
 const OPENINGS = { ratePerS: 5, burst: 2 * MAX_OF_ADDRESS };
 /** Messages of one address that has not proven who it is, over all its connections, and of one connection. */

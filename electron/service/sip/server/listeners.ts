@@ -12,6 +12,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import { createServer as createTlsServer } from 'node:tls';
 import { WebSocketServer } from 'ws';
 import type { SipServerConfig } from '../../ports/sipServer.ts';
+import { MAX_CONNECTIONS, MAX_OF_ADDRESS } from '../limits/connectionLimits.ts';
 import { MAX_MESSAGE_BYTES } from '../transport/connection.ts';
 import { acceptedStream } from './acceptedStream.ts';
 import { acceptedWebSocket } from './acceptedWebSocket.ts';
@@ -19,6 +20,12 @@ import { localOf, type PhoneConnections, remoteOf } from './phoneConnections.ts'
 
 /** How long a phone may take for the handshake of TLS or WebSocket, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
+/** The time that a WebSocket's handshake may take; Node looks at it from time to time. */
+const upgradeBounds = {
+  headersTimeout: HANDSHAKE_MS,
+  requestTimeout: HANDSHAKE_MS,
+  connectionsCheckingInterval: HANDSHAKE_MS / 4,
+};
 
 /** An open port. */
 export interface Listener {
@@ -51,7 +58,7 @@ export function listenTls(
 
 /** Listens for WebSockets that speak `sip` (RFC 7118). */
 export function listenWebSocket(host: string, port: number, connections: PhoneConnections): Promise<Listener> {
-  const http = createHttpServer({ requestTimeout: HANDSHAKE_MS }, demandUpgrade);
+  const http = createHttpServer(upgradeBounds, demandUpgrade);
   return acceptWebSockets('ws', http, host, port, connections);
 }
 
@@ -62,7 +69,7 @@ export function listenSecureWebSocket(
   certificate: Certificate,
   connections: PhoneConnections,
 ): Promise<Listener> {
-  const options = { ...filesOf(certificate), requestTimeout: HANDSHAKE_MS, handshakeTimeout: HANDSHAKE_MS };
+  const options = { ...filesOf(certificate), ...upgradeBounds, handshakeTimeout: HANDSHAKE_MS };
   const https = createHttpsServer(options, demandUpgrade);
   https.on('tlsClientError', () => {});
   return acceptWebSockets('wss', https, host, port, connections);
@@ -118,7 +125,12 @@ async function listening(
   port: number,
 ): Promise<Listener> {
   const sockets = new Set<Socket>();
+  // Those whose handshake is not over count as well; `PhoneConnections` judges the others.
+  server.maxConnections = 2 * MAX_CONNECTIONS;
   server.on('connection', (socket: Socket) => {
+    const { host } = remoteOf(socket);
+    const ofAddress = [...sockets].filter((other) => remoteOf(other).host === host).length;
+    if (ofAddress >= MAX_OF_ADDRESS) return void socket.destroy();
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });

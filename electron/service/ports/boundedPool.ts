@@ -1,0 +1,62 @@
+import { Refusal } from './refusal.ts';
+
+/** How much work is taken. */
+export interface PoolBounds {
+  /** Pieces that run at the same time. */
+  readonly atOnce: number;
+  /** Those that wait for their turn. */
+  readonly waiting: number;
+  /** Those of one source, running or waiting, so that it cannot keep everybody else out. */
+  readonly ofSource: number;
+  /** What a refusal says, before "try again in … s". */
+  readonly refusal: string;
+  readonly retryAfterSeconds: number;
+}
+
+/** Lets a few pieces of costly work run at the same time, a few more wait in order, and refuses the rest. */
+export class BoundedPool {
+  readonly #bounds: PoolBounds;
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  readonly #ofSource = new Map<string, number>();
+
+  constructor(bounds: PoolBounds) {
+    this.#bounds = bounds;
+  }
+
+  /**
+   * Runs a piece of work when it is its turn.
+   *
+   * @param source whose work it is; '' is nobody in particular.
+   * @throws Refusal `tooMany` when too many wait, or too many of this source.
+   */
+  async run<T>(source: string, work: () => Promise<T>): Promise<T> {
+    this.#enter(source);
+    try {
+      if (this.#running >= this.#bounds.atOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      else this.#running += 1;
+      return await work();
+    } finally {
+      this.#leave(source);
+    }
+  }
+
+  #enter(source: string): void {
+    const ofSource = this.#ofSource.get(source) ?? 0;
+    const { waiting, ofSource: most, refusal, retryAfterSeconds } = this.#bounds;
+    if (this.#waiting.length >= waiting || (source !== '' && ofSource >= most)) {
+      throw new Refusal('tooMany', `${refusal}, try again in ${retryAfterSeconds} s`, '', retryAfterSeconds);
+    }
+    this.#ofSource.set(source, ofSource + 1);
+  }
+
+  /** The place goes to whoever waits longest. */
+  #leave(source: string): void {
+    const rest = (this.#ofSource.get(source) ?? 1) - 1;
+    if (rest === 0) this.#ofSource.delete(source);
+    else this.#ofSource.set(source, rest);
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}
