@@ -39,6 +39,24 @@ export interface HeaderMeaning {
   readonly meaning: (typeof headerMeanings)[number];
 }
 
+/** Algorithms of Digest (RFC 7616, RFC 8760), weakest first. */
+export const digestAlgorithms = ['MD5', 'SHA-256', 'SHA-512-256'] as const;
+
+/** What a server asks the line's password for. */
+export interface DigestRealm {
+  /** Host of the server, the proxy or a backup that asks; empty: each of them. */
+  readonly server: string;
+  readonly realm: string;
+  /** The weakest algorithm that is answered. */
+  readonly algorithm: (typeof digestAlgorithms)[number];
+}
+
+/** What becomes of a transfer that the other side asks for (REFER): the agent is asked, it is done, or it is refused. */
+export const lineRefers = ['ask', 'allow', 'refuse'] as const;
+
+/** What becomes of a transfer that the other side asks for. */
+export type LineRefer = (typeof lineRefers)[number];
+
 /** Settings that most lines leave as they are. */
 export interface LineExtras {
   /** host[:port] of servers that are tried in turn while the first cannot be reached. */
@@ -61,6 +79,20 @@ export interface LineExtras {
   /** Numbers that nothing keeps from being dialled. */
   readonly emergencyNumbers: readonly string[];
   readonly toneCountry: ToneCountry;
+  /** Addresses and networks (CIDR) that calls are taken from besides the servers'. */
+  readonly sourceNetworks: readonly string[];
+  /** Whether calls to a registered account have to name the address that it registered. */
+  readonly checkContact: boolean;
+  /** What the password is told for; a server that is not in it adds itself when it first accepts the password. */
+  readonly digestRealms: readonly DigestRealm[];
+  readonly refer: LineRefer;
+  /** What the servers' names stood for at the last registration. */
+  readonly knownAddresses: readonly string[];
+  /**
+   * User part of the Contact that is registered: a secret between the line and its registrar, by which calls that come
+   * through it are told from others. Null registers the user name, which everybody knows.
+   */
+  readonly contactUser: string | null;
 }
 
 /** The extras of a line for which nobody chose any. */
@@ -76,6 +108,12 @@ export const usualLineExtras: LineExtras = {
   headerMap: [],
   emergencyNumbers: ['112', '911'],
   toneCountry: 'DE',
+  sourceNetworks: [],
+  checkContact: true,
+  digestRealms: [],
+  refer: 'ask',
+  knownAddresses: [],
+  contactUser: null,
 };
 
 /** The steps of a line's test, in order. */

@@ -1,6 +1,9 @@
 /** From the contract's line to the one that is kept. */
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Line, linePatchSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
+import { usualLineExtras } from '../../../shared/domain/line.ts';
 import type { LineRecord } from '../ports/repositories.ts';
 
 /** Names in the contract, and of what is kept, where they differ. */
@@ -8,6 +11,8 @@ const renamed = {
   auth_username: 'authUsername',
   backup_servers: 'backupServers',
   caller_id: 'callerId',
+  check_contact: 'checkContact',
+  digest_realms: 'digestRealms',
   emergency_numbers: 'emergencyNumbers',
   header_map: 'headerMap',
   inbound_number_rules: 'inboundNumberRules',
@@ -17,6 +22,7 @@ const renamed = {
   outbound_proxy: 'outboundProxy',
   register_seconds: 'registerSeconds',
   session_seconds: 'sessionSeconds',
+  source_networks: 'sourceNetworks',
   late_offer: 'lateOffer',
   tls_ca: 'tlsCa',
   tone_country: 'toneCountry',
@@ -34,11 +40,30 @@ function keptOf<Request extends object>(request: Request): Kept<Request> {
 
 /** A new line. */
 export function lineOf(customerId: number, request: z.output<typeof newLineSchema>): Omit<LineRecord, 'id'> {
-  return { ...keptOf(request), customerId, isDemo: false };
+  const { knownAddresses } = usualLineExtras;
+  return { ...keptOf(request), customerId, isDemo: false, knownAddresses, contactUser: newContactUser() };
 }
 
-/** A line with what a patch changes. */
+/** What a line registers itself as: nobody guesses it, and it says nothing of the user. */
+export function newContactUser(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Settings that say who the server is and who signs on there. */
+const account = ['server', 'outboundProxy', 'domain', 'username', 'authUsername'] as const;
+
+/**
+ * A line with what a patch changes. Where it signs on elsewhere or as somebody else, what was learned of the servers is
+ * forgotten, unless the patch says what they ask for.
+ */
 export function lineWith(line: LineRecord, patch: z.output<typeof linePatchSchema>): LineRecord {
   const given = Object.entries(keptOf(patch)).filter(([, value]) => value !== undefined);
-  return { ...line, ...Object.fromEntries(given) };
+  const changed: LineRecord = { ...line, ...Object.fromEntries(given) };
+  const isElsewhere = account.some((name) => changed[name] !== line[name]);
+  const serversDiffer = isElsewhere || !isDeepStrictEqual(changed.backupServers, line.backupServers);
+  return {
+    ...changed,
+    digestRealms: isElsewhere ? (patch.digest_realms ?? []) : changed.digestRealms,
+    knownAddresses: serversDiffer ? [] : changed.knownAddresses,
+  };
 }

@@ -10,7 +10,7 @@ import { Refusal } from '../ports/refusal.ts';
 import type { LineRecord, Store } from '../ports/repositories.ts';
 import type { LineStatus, LineTestStep, SipGateway } from '../ports/sip.ts';
 import type { EchoTestDependencies } from './echoTest.ts';
-import { lineOf, lineWith } from './lineRequest.ts';
+import { lineOf, lineWith, newContactUser } from './lineRequest.ts';
 import { checkServer } from './lineServer.ts';
 import { type LineTestProgress, LineTests } from './lineTests.ts';
 import { checkCertificates } from './trustedCertificates.ts';
@@ -84,6 +84,14 @@ export function createLines({ store, gateway, media, clock, logger }: LinesDepen
     });
   }
 
+  /** A line of an older version, or the demo line, registers a secret from now on. */
+  async function withContact(line: LineRecord): Promise<LineRecord> {
+    if (line.contactUser !== null) return line;
+    const secret = { ...line, contactUser: newContactUser() };
+    await store.lines.update(secret);
+    return secret;
+  }
+
   async function tell(lineId: number, status: LineStatus): Promise<void> {
     const line = await store.lines.byId(lineId);
     if (!line) return;
@@ -100,7 +108,12 @@ export function createLines({ store, gateway, media, clock, logger }: LinesDepen
         logger.info({ lineId, state: status.state }, 'line state changed');
         tell(lineId, status).catch((error: unknown) => logger.error({ err: error, lineId }, 'a line event was lost'));
       });
-      for (const line of await store.lines.all()) await signOn(line);
+      gateway.onLineLesson((lineId, lesson) => {
+        store.lines
+          .learn(lineId, lesson)
+          .catch((error: unknown) => logger.error({ err: error, lineId }, 'what a line learned was lost'));
+      });
+      for (const line of await store.lines.all()) await signOn(await withContact(line));
     },
     async list(viewer) {
       const lines = await store.lines.ofCustomer(viewer.customerId);

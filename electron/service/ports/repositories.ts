@@ -33,7 +33,7 @@ import type { PhonesRepositories } from './phonesRepositories.ts';
 import type { QueuesRepositories } from './queuesRepositories.ts';
 import type { RecordsRepositories } from './recordsRepositories.ts';
 import type { ReportsRepositories } from './reportsRepositories.ts';
-import type { LineConfig, SipTraceEntry } from './sip.ts';
+import type { LineConfig, LineLesson, SipTraceEntry } from './sip.ts';
 import type { SmsRepositories } from './smsRepositories.ts';
 import type { SupervisionRecord, SupervisionsRepositories } from './supervisionsRepositories.ts';
 import type { TeamsRepositories } from './teamsRepositories.ts';
@@ -153,6 +153,8 @@ export interface LineRepository {
   create(line: Omit<LineRecord, 'id'>): Promise<LineRecord>;
   /** A line that becomes the default takes that from the one before. */
   update(line: LineRecord): Promise<void>;
+  /** What the line found out about its servers; the rest of it stays, whoever changes it meanwhile. */
+  learn(id: number, lesson: LineLesson): Promise<void>;
   byId(id: number): Promise<LineRecord | null>;
   ofCustomer(customerId: number): Promise<LineRecord[]>;
   all(): Promise<LineRecord[]>;

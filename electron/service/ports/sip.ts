@@ -3,7 +3,7 @@
  */
 import type { EndReason } from '../../../shared/domain/endReason.ts';
 import type { LegState } from '../../../shared/domain/leg.ts';
-import type { LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../shared/domain/line.ts';
+import type { DigestRealm, LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../shared/domain/line.ts';
 import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 import type { DtmfDigit, MediaPort, Unsubscribe } from './media.ts';
 
@@ -151,7 +151,14 @@ export interface LineStatus {
   readonly lastError: string | null;
   /** Unix seconds. */
   readonly registeredAt: number | null;
+  /** Requests and challenges of others than the line's servers that were refused since it was set up. */
+  readonly refused: number;
+  /** Who was refused last, and how the administrator allows it if it should be; null while nobody was. */
+  readonly warning: string | null;
 }
+
+/** What a line found out about its servers, to be kept with its settings. */
+export type LineLesson = { readonly digestRealms: readonly DigestRealm[] } | { readonly knownAddresses: readonly string[] };
 
 /** Something that a step of a line's test found out. */
 export interface LineTestFact {
@@ -213,6 +220,8 @@ export interface SipGateway {
   removeLine(lineId: number): Promise<void>;
   lineStatus(lineId: number): LineStatus;
   onLineStatus(listener: (lineId: number, status: LineStatus) => void): Unsubscribe;
+  /** A line found out what it has to know again after a restart. */
+  onLineLesson(listener: (lineId: number, lesson: LineLesson) => void): Unsubscribe;
   /** Tries a line without adding it; yields each step as it ends: all but the echo, which needs a call. */
   testLine(config: LineConfig): AsyncIterable<LineTestStep>;
   /** Starts an outbound call; the INVITE is on its way when it resolves. Rejects when the line is unknown. */

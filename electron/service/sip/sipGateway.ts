@@ -4,6 +4,7 @@ import { ownAddresses } from '../ports/ownAddresses.ts';
 import type {
   DialOptions,
   LineConfig,
+  LineLesson,
   LineStatus,
   SipGateway,
   SipLeg,
@@ -12,7 +13,7 @@ import type {
 } from '../ports/sip.ts';
 import type { FloodBudgets } from './limits/budgets.ts';
 import { errorSentence } from './lines/failureSentence.ts';
-import { Line, type LineDependencies } from './lines/line.ts';
+import { Line, type LineDependencies, newLineStatus } from './lines/line.ts';
 import { testLine } from './lines/lineTest.ts';
 import { type NetworkChange, watchNetwork } from './lines/networkWatch.ts';
 import { Listeners } from './listeners.ts';
@@ -58,6 +59,7 @@ class Gateway implements SipGateway {
   readonly #dependencies: LineDependencies;
   readonly #stopWatching: () => void;
   readonly #statusListeners: Listeners<[number, LineStatus]>;
+  readonly #lessonListeners: Listeners<[number, LineLesson]>;
   readonly #incomingListeners: Listeners<[SipLeg, SipLeg | null]>;
   readonly #traceListeners: Listeners<[SipTraceEntry]>;
   readonly #messageHandlers = new Set<(message: SipMessage) => Promise<void>>();
@@ -65,6 +67,7 @@ class Gateway implements SipGateway {
   constructor(options: SipGatewayOptions) {
     const { logger } = options;
     this.#statusListeners = new Listeners(logger);
+    this.#lessonListeners = new Listeners(logger);
     this.#incomingListeners = new Listeners(logger);
     this.#traceListeners = new Listeners(logger);
     this.#dependencies = {
@@ -107,11 +110,15 @@ class Gateway implements SipGateway {
 
   lineStatus(lineId: number): LineStatus {
     const status = this.#lines.get(lineId)?.status ?? this.#unusable.get(lineId);
-    return status ?? { state: 'unregistered', lastError: null, registeredAt: null };
+    return status ?? newLineStatus;
   }
 
   onLineStatus(listener: (lineId: number, status: LineStatus) => void) {
     return this.#statusListeners.add(listener);
+  }
+
+  onLineLesson(listener: (lineId: number, lesson: LineLesson) => void) {
+    return this.#lessonListeners.add(listener);
   }
 
   testLine(config: LineConfig) {
@@ -153,9 +160,12 @@ class Gateway implements SipGateway {
   /** Settings that cannot be used make a line that failed, so that people see why. */
   #createLine(config: LineConfig): Line | null {
     try {
-      return new Line(config, this.#dependencies, (status) => this.#statusListeners.tell(config.id, status));
+      return new Line(config, this.#dependencies, {
+        onStatus: (status) => this.#statusListeners.tell(config.id, status),
+        onLesson: (lesson) => this.#lessonListeners.tell(config.id, lesson),
+      });
     } catch (error) {
-      const status: LineStatus = { state: 'failed', lastError: errorSentence(error), registeredAt: null };
+      const status: LineStatus = { ...newLineStatus, state: 'failed', lastError: errorSentence(error) };
       this.#unusable.set(config.id, status);
       this.#statusListeners.tell(config.id, status);
       return null;

@@ -245,6 +245,7 @@ export interface Tables
     is_default: Flag;
     is_demo: Flag;
     sealed_password: string | null;
+    sealed_contact: string | null;
     settings: Json;
   };
   call_labels: { id: Generated<number>; customer_id: number; name: string; color: string };

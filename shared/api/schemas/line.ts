@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import {
+  digestAlgorithms,
   headerMeanings,
   lineCodecs,
   lineDtmfWays,
+  lineRefers,
   lineTestSteps,
   toneCountries,
   usualLineExtras,
@@ -31,6 +33,17 @@ const headerMeaning = z.object({
     .regex(/^[A-Za-z0-9!%*_+`'~.-]{1,60}$/, 'Not a name of a header')
     .describe('Name of a header of inbound calls'),
   meaning: z.enum(headerMeanings),
+});
+
+const digestRealm = z.object({
+  server: z
+    .string()
+    .trim()
+    .max(255)
+    .default('')
+    .describe('Host of the server, the outbound proxy or the backup that asks; empty: each of them'),
+  realm: z.string().min(1).max(255),
+  algorithm: z.enum(digestAlgorithms).describe('The weakest algorithm that is answered'),
 });
 
 /** What a line's settings are, once they were chosen. */
@@ -89,6 +102,32 @@ const settings = {
     .describe(
       'Numbers that nothing keeps from being dialled; when this line cannot take them, the others are tried in turn',
     ),
+  source_networks: z
+    .array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+        error: 'Not an address or a network such as 203.0.113.0/24',
+      }),
+    )
+    .max(100)
+    .describe(
+      'Addresses and networks (CIDR) that calls and messages are taken from, besides the addresses of `server`, `outbound_proxy` and `backup_servers`. Over UDP nobody else gets an answer; over TCP, TLS and WebSocket only the server speaks',
+    ),
+  check_contact: z
+    .boolean()
+    .describe(
+      'An account that registers takes only calls to the address that it registered, which nobody can guess. Switch it off for a provider that calls by number. Trunks, and lines that do not register, do not look',
+    ),
+  digest_realms: z
+    .array(digestRealm)
+    .max(16)
+    .describe(
+      'What the servers may ask the password for. A server that is not in it is added when it first accepts the password. A server that asks for another realm, or for a weaker algorithm, gets no answer until its entry is changed or removed. Forgotten when server, proxy, domain or user name change',
+    ),
+  refer: z
+    .enum(lineRefers)
+    .describe(
+      'What becomes of a transfer that the other side of a call asks for (REFER): `ask` the agent, which is refused after 20 seconds and where no agent talks; `allow` it; `refuse` it. Policies of the team and limits of dialling hold in any case',
+    ),
   tone_country: z.enum(toneCountries).describe('Whose tones people hear (ITU-T E.180), as ISO 3166-1 code'),
   user_id: z.int().nullable().describe('Whose line; null is everybody’s'),
   is_default: z.boolean(),
@@ -121,6 +160,10 @@ export const newLineSchema = z.object({
   inbound_number_rules: settings.inbound_number_rules.default([]),
   header_map: settings.header_map.default([]),
   emergency_numbers: settings.emergency_numbers.default([...usualLineExtras.emergencyNumbers]),
+  source_networks: settings.source_networks.default([...usualLineExtras.sourceNetworks]),
+  check_contact: settings.check_contact.default(usualLineExtras.checkContact),
+  digest_realms: settings.digest_realms.default([...usualLineExtras.digestRealms]),
+  refer: settings.refer.default(usualLineExtras.refer),
   tone_country: settings.tone_country.default(usualLineExtras.toneCountry),
   user_id: settings.user_id.default(null),
   is_default: settings.is_default.default(false),
@@ -143,6 +186,14 @@ export const lineSchema = z
     has_password: z.boolean(),
     state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
     last_error: z.string().nullable().describe('In plain words'),
+    known_addresses: z.array(z.string()).describe('What the names of the servers stood for at the last registration'),
+    refused_requests: z
+      .int()
+      .describe('Requests, and demands for the password, of others than the servers, refused since the line was set up'),
+    warning: z
+      .string()
+      .nullable()
+      .describe('Who was refused, and how to allow it if it should be, in plain words; null while nobody was'),
     registered_at: z.string().nullable(),
   })
   .meta({ id: 'Line' });

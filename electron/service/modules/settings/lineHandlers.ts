@@ -37,6 +37,10 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     inbound_number_rules: [...line.inboundNumberRules],
     header_map: [...line.headerMap],
     emergency_numbers: [...line.emergencyNumbers],
+    source_networks: [...line.sourceNetworks],
+    check_contact: line.checkContact,
+    digest_realms: [...line.digestRealms],
+    refer: line.refer,
     tone_country: line.toneCountry,
     user_id: line.userId,
     is_default: line.isDefault,
@@ -45,6 +49,9 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     has_password: line.password !== null,
     state: status.state,
     last_error: status.lastError,
+    known_addresses: [...line.knownAddresses],
+    refused_requests: status.refused,
+    warning: status.warning,
     registered_at: status.registeredAt === null ? null : toContractDateTime(status.registeredAt * 1000),
   };
 }

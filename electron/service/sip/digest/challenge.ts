@@ -45,11 +45,18 @@ function chosenQop(offered: string | undefined): DigestQop | null | undefined {
   return (['auth', 'auth-int'] as const).find((qop) => options.includes(qop));
 }
 
-/** The challenge to answer among several of one response: the strongest algorithm that we know (RFC 8760 section 2.4). */
-export function bestChallenge(values: readonly string[]): DigestChallenge | null {
+/**
+ * The challenge to answer among several of one response: one that was answered before if there is such a one, then the
+ * strongest algorithm that we know (RFC 8760 section 2.4).
+ */
+export function bestChallenge(
+  values: readonly string[],
+  isKnown: (challenge: DigestChallenge) => boolean = () => true,
+): DigestChallenge | null {
   const challenges = values.flatMap((value) => parseChallenge(value) ?? []);
-  const strength = ({ algorithm }: DigestChallenge) => DIGEST_ALGORITHMS.indexOf(algorithm);
-  return challenges.toSorted((a, b) => strength(a) - strength(b))[0] ?? null;
+  const rank = (challenge: DigestChallenge) =>
+    DIGEST_ALGORITHMS.indexOf(challenge.algorithm) + (isKnown(challenge) ? 0 : DIGEST_ALGORITHMS.length);
+  return challenges.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
 /** A challenge as a header value, in the plainest form. */

@@ -1,5 +1,5 @@
 import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import type { HeaderMeaning } from '../../../../shared/domain/line.ts';
+import type { DigestRealm, HeaderMeaning } from '../../../../shared/domain/line.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AudioCodec, MediaEngine, SrtpMode } from '../../ports/media.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
@@ -7,7 +7,9 @@ import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
-import type { UserAgentIdentity } from '../userAgent/options.ts';
+import type { RefusedChallenge } from '../trust/credentialGuard.ts';
+import type { RefusedRequest } from '../trust/sourceGuard.ts';
+import type { UserAgentIdentity, UserAgentTrust } from '../userAgent/options.ts';
 
 /** Everything that a SIP endpoint is made from. */
 export interface SipEndpointOptions {
@@ -15,6 +17,8 @@ export interface SipEndpointOptions {
   readonly lineId: number;
   readonly network: SipNetwork;
   readonly identity: UserAgentIdentity;
+  /** See `UserAgentOptions.trust`. */
+  readonly trust?: UserAgentTrust;
   /** Shown as the caller's name. */
   readonly displayName: string;
   /** Whether calls may show any number in From; see `callerIdentity`. */
@@ -43,6 +47,10 @@ export interface SipEndpointOptions {
   readonly kept?: () => Promise<void> | null;
   onTrace(entry: SipTraceEntry): void;
   onDisconnected(error: Error): void;
+  /** See `UserAgentHandlers`. */
+  onChallengeRefused?(refused: RefusedChallenge): void;
+  onRealmsLearned?(realms: readonly DigestRealm[]): void;
+  onRequestRefused?(refused: RefusedRequest): void;
   /** A call made the endpoint turn to another server. */
   onServerChanged?(): void;
   /** Judges requests outside a dialog; see `UserAgentHandlers.admit`. */

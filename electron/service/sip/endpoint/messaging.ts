@@ -2,16 +2,17 @@ import type { IncomingMessageRequest } from 'sip.js/lib/core/index.js';
 import type { SipMessage } from '../../ports/sip.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import { finalResponse, statusCode } from '../userAgent/finalResponse.ts';
-import { parseUri, requestUri, userOf, userUri } from '../userAgent/uri.ts';
+import { parseUri, userOf, userUri } from '../userAgent/uri.ts';
 import type { UserAgent } from '../userAgent/userAgent.ts';
 
 /** Takes a text message; what it throws becomes 500. */
 export type MessageHandler = (message: SipMessage) => Promise<void>;
 
-/** Hands a MESSAGE (RFC 3428) to a handler and answers it. */
+/** Hands a MESSAGE (RFC 3428) that is for `to` to a handler and answers it. */
 export async function receiveMessage(
   request: IncomingMessageRequest,
   lineId: number,
+  to: string,
   handler: MessageHandler | null,
   logger: SipLogger,
 ): Promise<void> {
@@ -25,8 +26,7 @@ export async function receiveMessage(
     request.reject({ statusCode: 405 });
     return;
   }
-  const to = requestUri(message);
-  const text = { lineId, from: userOf(message.from.uri), to: to ? userOf(to) : '', text: message.body };
+  const text = { lineId, from: userOf(message.from.uri), to, text: message.body };
   const taken = await handler(text).then(
     () => true,
     (error: unknown) => {

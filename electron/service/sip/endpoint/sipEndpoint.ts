@@ -49,9 +49,15 @@ export class SipEndpoint {
         onDisconnected: (error) => options.onDisconnected(error),
         onServerChanged: () => options.onServerChanged?.(),
         onMoved: () => this.relocateLegs(),
+        onChallengeRefused: (refused) => options.onChallengeRefused?.(refused),
+        onRealmsLearned: (realms) => options.onRealmsLearned?.(realms),
+        onRequestRefused: (refused) => options.onRequestRefused?.(refused),
         onUpdate: (message) => this.#dialogs.update(message),
         onInvite: (request) => this.#invited(request),
-        onMessage: (request) => void receiveMessage(request, lineId, this.#onMessage, logger),
+        onMessage: (request) => {
+          const to = this.#userAgent.calledUser(request.message);
+          void receiveMessage(request, lineId, to, this.#onMessage, logger);
+        },
         onSubscribe: (request) => void request.reject({ statusCode: 489 }),
         onNotify: (request) => void request.reject({ statusCode: 481 }),
         ...(options.onRegister ? { onRegister: (request) => options.onRegister?.(request) } : {}),
@@ -157,9 +163,16 @@ export class SipEndpoint {
     return this.#userAgent.outboundRoutes;
   }
 
-  /** The Contact header field of our messages. */
-  get contact(): string {
-    return contactHeader(this.#context);
+  /** The Contact header field of a registration, which nobody but the registrar learns. */
+  get registeredContact(): string {
+    const uri = this.#userAgent.core.configuration.contact.uri.clone();
+    uri.user = this.#userAgent.registeredUser;
+    return `Contact: <${uri}>`;
+  }
+
+  /** What the names of the servers of the settings stand for now. */
+  get serverAddresses(): readonly string[] {
+    return this.#userAgent.serverAddresses;
   }
 
   /** Tells the peers of all calls where we are now (RFC 3261 section 12.2.1). */

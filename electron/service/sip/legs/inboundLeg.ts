@@ -9,7 +9,6 @@ import type { OfferAnswer } from '../dialog/offerAnswer.ts';
 import { answerTerms, type SessionAgreement } from '../dialog/sessionExpires.ts';
 import { allows } from '../dialog/updateOut.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
-import { requestUri, userOf } from '../userAgent/uri.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { callerNameOf, callFactsOf } from './callFacts.ts';
 import { Provisionals } from './provisionals.ts';
@@ -33,8 +32,7 @@ export class InboundLeg extends BaseLeg {
     const { message } = request;
     super(context, callerOf(message, callerNameOf(message, context.headerMap)));
     this.facts = callFactsOf(message, context.headerMap);
-    const called = requestUri(request.message);
-    this.calledNumber = called ? userOf(called) : '';
+    this.calledNumber = context.userAgent.calledUser(message);
     this.callId = request.message.callId;
     this.replaces = replaces;
     this.#request = request;

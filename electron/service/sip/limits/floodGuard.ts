@@ -54,6 +54,11 @@ export class FloodGuard {
     if (this.#acquaintances.size > MAX_SOURCES && oldest !== undefined) this.#acquaintances.delete(oldest);
   }
 
+  /** Whether we sent a request to that address. */
+  knows(host: string): boolean {
+    return this.#acquaintances.has(host);
+  }
+
   /** Judges a message before anybody reads more of it than its first lines. */
   judge(host: string, text: string): Verdict {
     if (this.#mayPass(host, priceOf(text)) || this.#isCallOfAcquaintance(host, text)) return 'take';

@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../ports/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
-import type { LineConfig, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
+import type { LineConfig, LineLesson, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
+import type { SipEndpointOptions } from '../endpoint/endpointOptions.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
+import type { RefusedChallenge } from '../trust/credentialGuard.ts';
+import type { UserAgentTrust } from '../userAgent/options.ts';
 import { refreshDelayMs, retryDelayMs } from './backoff.ts';
 import { errorAdvice, statusAdvice } from './failureAdvice.ts';
 import { errorSentence, statusSentence } from './failureSentence.ts';
 import { lineIdentity, lineNetwork } from './lineNetwork.ts';
 import { type LineEffect, type LineInput, stepLine } from './lineStates.ts';
 import type { NetworkChange } from './networkWatch.ts';
+import { challengeAdvice, challengeSentence, requestSentence } from './refusalSentence.ts';
+import { Refusals } from './refusals.ts';
 import type { RegistrationResult } from './registration.ts';
 import { SignOn } from './signOn.ts';
 
@@ -35,15 +40,22 @@ export interface LineDependencies {
   onTrace(entry: SipTraceEntry): void;
 }
 
+/** What the endpoint of a line tells the line. */
+export type LineEndpointEvents = Pick<
+  SipEndpointOptions,
+  'onDisconnected' | 'onServerChanged' | 'onChallengeRefused' | 'onRealmsLearned' | 'onRequestRefused'
+>;
+
 /** Makes the endpoint of a line's settings. Throws with a sentence when they cannot be used. */
 export function lineEndpoint(
   config: LineConfig,
   dependencies: LineDependencies,
-  onDisconnected: (error: Error) => void,
-  onServerChanged: () => void = () => {},
+  events: LineEndpointEvents,
 ): SipEndpoint {
   return new SipEndpoint({
     ...dependencies,
+    ...events,
+    trust: trustOf(config),
     lineId: config.id,
     network: lineNetwork(config, dependencies),
     identity: lineIdentity(config),
@@ -55,9 +67,29 @@ export function lineEndpoint(
     sessionSeconds: config.sessionSeconds,
     lateOffer: config.lateOffer,
     srtp: config.srtp,
-    onDisconnected,
-    onServerChanged,
   });
+}
+
+/** A trunk is called by its numbers, and a line that does not register by whatever its server was told. */
+function trustOf(config: LineConfig): UserAgentTrust {
+  const { sourceNetworks, knownAddresses, digestRealms, contactUser, kind, register, checkContact } = config;
+  const checksContact = kind === 'account' && register && checkContact;
+  return { networks: sourceNetworks, knownAddresses, digestRealms, contactUser, checksContact };
+}
+
+/** The status of a line that nobody started. */
+export const newLineStatus: LineStatus = {
+  state: 'unregistered',
+  lastError: null,
+  registeredAt: null,
+  refused: 0,
+  warning: null,
+};
+
+/** What a line tells. */
+export interface LineEvents {
+  onStatus(status: LineStatus): void;
+  onLesson(lesson: LineLesson): void;
 }
 
 /** How long a line's settings wait for the socket before they count as taken over, in milliseconds. */
@@ -69,8 +101,11 @@ export class Line {
   readonly endpoint: SipEndpoint;
   readonly #dependencies: LineDependencies;
   readonly #presence: SignOn;
-  readonly #onStatus: (status: LineStatus) => void;
-  #status: LineStatus = { state: 'unregistered', lastError: null, registeredAt: null };
+  readonly #events: LineEvents;
+  readonly #refusals: Refusals;
+  /** Why the server's own challenge was not answered, in the sign-on that is under way. */
+  #unanswered: RefusedChallenge | null = null;
+  #status: Pick<LineStatus, 'state' | 'lastError' | 'registeredAt'> = newLineStatus;
   #cancelTimer: () => void = () => {};
   #failures = 0;
   #expiresS = 0;
@@ -78,17 +113,22 @@ export class Line {
   #attempt: symbol | null = null;
   #signingOn: Promise<void> = Promise.resolve();
 
-  constructor(config: LineConfig, dependencies: LineDependencies, onStatus: (status: LineStatus) => void) {
+  constructor(config: LineConfig, dependencies: LineDependencies, events: LineEvents) {
     this.#config = config;
     this.#dependencies = dependencies;
-    this.#onStatus = onStatus;
-    this.endpoint = lineEndpoint(
-      config,
-      dependencies,
-      (error) => this.#disconnected(error),
-      () => this.refresh(),
-    );
+    this.#events = events;
     const { clock, timers } = dependencies;
+    this.#refusals = new Refusals(clock, (sentence) => this.#warned(sentence));
+    this.endpoint = lineEndpoint(config, dependencies, {
+      onDisconnected: (error) => this.#disconnected(error),
+      onServerChanged: () => this.refresh(),
+      onChallengeRefused: (refused) => {
+        this.#unanswered = refused;
+        this.#refusals.add(`challenge ${refused.host}`, `${challengeSentence(refused)} ${challengeAdvice(refused)}`);
+      },
+      onRequestRefused: (refused) => this.#refusals.add(`request ${refused.host}`, requestSentence(refused)),
+      onRealmsLearned: (digestRealms) => this.#learn({ digestRealms }),
+    });
     this.#presence = new SignOn({ config, endpoint: this.endpoint, clock, timers });
   }
 
@@ -98,14 +138,14 @@ export class Line {
 
   /** Takes over settings that concern nobody outside; false when the line has to start anew for them. */
   adopt(config: LineConfig): boolean {
-    const outside = ({ name: _, callerId: __, ...rest }: LineConfig) => rest;
+    const outside = ({ name: _, callerId: __, refer: ___, knownAddresses: ____, ...rest }: LineConfig) => rest;
     if (!isDeepStrictEqual(outside(config), outside(this.#config))) return false;
     this.#config = config;
     return true;
   }
 
   get status(): LineStatus {
-    return this.#status;
+    return { ...this.#status, refused: this.#refusals.count, warning: this.#refusals.sentence };
   }
 
   /** Opens the socket and begins to register; resolves when the socket is open, failed, or takes its time. */
@@ -162,13 +202,32 @@ export class Line {
     for (const effect of effects) this.#perform(effect);
   }
 
-  #report(before: LineStatus): void {
+  #report(before: Pick<LineStatus, 'state'>): void {
     const { id, name } = this.#config;
     const { state, lastError } = this.#status;
     const { local } = this.endpoint;
     const details = { lineId: id, name, from: before.state, state, lastError, local };
     this.#dependencies.logger.info(details, 'line changed its state');
-    this.#onStatus(this.#status);
+    this.#events.onStatus(this.status);
+  }
+
+  /** Once for whoever it is about, and not more often than anybody can read. */
+  #warned(warning: string): void {
+    const { id, name } = this.#config;
+    this.#dependencies.logger.warn({ lineId: id, name, refused: this.#refusals.count, warning }, 'line refused somebody');
+    this.#events.onStatus(this.status);
+  }
+
+  #learn(lesson: LineLesson): void {
+    this.#config = { ...this.#config, ...lesson };
+    this.#events.onLesson(lesson);
+  }
+
+  /** Until names are looked up after a restart, and whatever they say then, these may call. */
+  #rememberServers(): void {
+    const { serverAddresses } = this.endpoint;
+    if (serverAddresses.length === 0 || isDeepStrictEqual(serverAddresses, this.#config.knownAddresses)) return;
+    this.#learn({ knownAddresses: serverAddresses });
   }
 
   #perform(effect: LineEffect): void {
@@ -189,6 +248,7 @@ export class Line {
   async #signOn(): Promise<void> {
     const attempt = Symbol('attempt');
     this.#attempt = attempt;
+    this.#unanswered = null;
     const { register, optionsSeconds } = this.#config;
     // A line that need not register is of use as soon as its transport is open.
     const asks = register || (optionsSeconds !== null && this.#status.state !== 'registering');
@@ -205,15 +265,23 @@ export class Line {
   #signedOn(result: RegistrationResult | null): void {
     if (result && result.status >= 300) {
       this.#retryAfterS = result.retryAfterS;
-      const status = unansweredStatus(result);
-      const sentence = `${statusSentence(status)} ${statusAdvice(status)}`;
+      const sentence = this.#refusalOf(result);
       this.#fail(isTemporary(result.status) ? 'unavailable' : 'refused', sentence);
       return;
     }
     this.#failures = 0;
     this.#retryAfterS = null;
     this.#expiresS = result?.expiresS ?? 0;
+    this.#rememberServers();
     this.#take('accepted', null);
+  }
+
+  #refusalOf(result: RegistrationResult): string {
+    const unanswered = this.#unanswered;
+    const isChallenge = result.status === 401 || result.status === 407;
+    if (isChallenge && unanswered) return `${challengeSentence(unanswered)} ${challengeAdvice(unanswered)}`;
+    const status = unansweredStatus(result);
+    return `${statusSentence(status)} ${statusAdvice(status)}`;
   }
 
   #disconnected(error: Error): void {

@@ -55,7 +55,7 @@ class Opened {
   }
 
   async #open(config: LineConfig, dependencies: LineDependencies): Promise<SipEndpoint> {
-    this.#made = lineEndpoint(config, dependencies, () => {});
+    this.#made = lineEndpoint(config, dependencies, { onDisconnected: () => {} });
     await this.#made.connect();
     return this.#made;
   }

@@ -69,7 +69,7 @@ export class Registration {
 
   async #send(expiresS: number): Promise<IncomingResponseMessage> {
     this.#cseq += 1;
-    const extraHeaders = [`${this.#endpoint.contact};expires=${expiresS}`, `Expires: ${expiresS}`, ALLOW];
+    const extraHeaders = [`${this.#endpoint.registeredContact};expires=${expiresS}`, `Expires: ${expiresS}`, ALLOW];
     const options = {
       callId: this.#callId,
       cseq: this.#cseq,

@@ -6,7 +6,7 @@ import {
   type UserAgentCore,
 } from 'sip.js/lib/core/index.js';
 import type { AuthorizedRequest } from '../digest/authorization.ts';
-import { bestChallenge, digestParameters, quoted } from '../digest/challenge.ts';
+import { bestChallenge, type DigestChallenge, digestParameters, quoted } from '../digest/challenge.ts';
 import type { DigestClient } from '../digest/digestClient.ts';
 
 /** A challenge as sip.js' grammar reads it. */
@@ -15,21 +15,26 @@ type ParsedChallenge = Readonly<Record<'realm' | 'nonce' | 'opaque' | 'algorithm
   readonly qop?: readonly string[];
 };
 
+/** Whether a challenge to a request of ours is answered at all. */
+export type MayAnswer = (request: OutgoingRequestMessage, challenge: DigestChallenge) => boolean;
+
 /** Lets sip.js answer challenges with our digest, which knows more than MD5. */
 export class DigestCredentials extends DigestAuthentication {
   readonly #client: DigestClient;
+  readonly #mayAnswer: MayAnswer;
   #value = '';
 
-  constructor(loggerFactory: LoggerFactory, client: DigestClient) {
+  constructor(loggerFactory: LoggerFactory, client: DigestClient, mayAnswer: MayAnswer) {
     super(loggerFactory, undefined, undefined, undefined);
     this.#client = client;
+    this.#mayAnswer = mayAnswer;
   }
 
   override authenticate(request: OutgoingRequestMessage, challenge: ParsedChallenge): boolean {
     const given = Object.entries(challenge).filter(([, value]) => value !== undefined);
     const text = given.map(([name, value]) => `${name}=${quoted(String(value))}`);
     const known = bestChallenge([`Digest ${text.join(', ')}`]);
-    if (!known) return false;
+    if (!known || !this.#mayAnswer(request, known)) return false;
     this.#answerOthersAgain(request, known.realm);
     this.#value = this.#client.answer(known, authorizedRequest(request));
     return true;

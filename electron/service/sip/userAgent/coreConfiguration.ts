@@ -7,14 +7,14 @@ import type { SipNetwork } from '../transport/network.ts';
 import { uriHost } from '../transport/serverAddress.ts';
 import type { ServerTarget } from '../transport/serverSelection.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { DigestCredentials } from './authentication.ts';
+import { DigestCredentials, type MayAnswer } from './authentication.ts';
 import { SUPPORTED_OPTIONS } from './methods.ts';
 import type { UserAgentOptions } from './options.ts';
 
 /** Builds the configuration of sip.js' core. Via and Contact are filled in by `nameLocalEnd`, once a socket is open. */
 export function coreConfiguration(
   options: UserAgentOptions,
-  digest: DigestClient | null,
+  digest: { readonly client: DigestClient; readonly mayAnswer: MayAnswer } | null,
   transport: () => Transport,
 ): UserAgentCoreConfiguration {
   const { identity, network } = options;
@@ -33,7 +33,7 @@ export function coreConfiguration(
     userAgentHeaderFieldValue: options.product,
     viaForceRport: true,
     viaHost: 'localhost',
-    authenticationFactory: () => (digest ? new DigestCredentials(loggerFactory, digest) : undefined),
+    authenticationFactory: () => (digest ? new DigestCredentials(loggerFactory, digest.client, digest.mayAnswer) : undefined),
     transportAccessor: transport,
   };
 }

@@ -3,10 +3,11 @@ import type { Connection, ConnectionHandlers } from '../transport/connection.ts'
 import type { ConnectionSurroundings } from '../transport/connectionSurroundings.ts';
 import type { NextHop } from '../transport/destination.ts';
 import { startKeepAlive } from '../transport/keepAlive.ts';
-import { locateServer } from '../transport/locateServer.ts';
+import { type LocatedAddress, locateServer } from '../transport/locateServer.ts';
 import type { NameService } from '../transport/nameService.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { isUsableFrom, openConnection, serversOf, wayOut } from '../transport/openConnection.ts';
+import type { ServerAddress } from '../transport/serverAddress.ts';
 import { ServerSelection, type ServerTarget } from '../transport/serverSelection.ts';
 import { TlsSessions } from '../transport/tlsClient.ts';
 
@@ -22,6 +23,8 @@ export interface FlowOptions {
   readonly names: NameService;
   readonly clock: Clock;
   readonly handlers: Omit<ConnectionHandlers, 'onClosed'>;
+  /** A server's name was looked up; `isConfigured` is false for one that a registrar named. */
+  onLocated?(server: ServerAddress, addresses: readonly LocatedAddress[], isConfigured: boolean): void;
   /** A connection was opened, or another server is used with the one that there is. */
   onOpened(connection: Connection, target: ServerTarget): void;
   /** The connection was lost; `connect` opens a new one. */
@@ -34,6 +37,7 @@ export interface FlowOptions {
  */
 export class Flow {
   readonly #options: FlowOptions;
+  readonly #servers: readonly ServerAddress[];
   readonly #selection: ServerSelection;
   readonly #surroundings: ConnectionSurroundings;
   #connection: Connection | null = null;
@@ -41,12 +45,13 @@ export class Flow {
   #stopKeepAlive = () => {};
 
   constructor(options: FlowOptions) {
-    const { network, names, clock } = options;
+    const { network, clock } = options;
     this.#options = options;
+    this.#servers = serversOf(network);
     this.#surroundings = { clock, sessions: new TlsSessions() };
-    this.#selection = new ServerSelection(serversOf(network), {
+    this.#selection = new ServerSelection(this.#servers, {
       clock,
-      locate: (server) => locateServer(server, network.transport, names),
+      locate: (server) => this.#locate(server),
       usable: isUsableFrom(network.localAddress),
     });
   }
@@ -59,6 +64,17 @@ export class Flow {
   /** The server in use; null before the first connection. */
   get server(): ServerTarget | null {
     return this.#selection.current;
+  }
+
+  /** Whether the server in use is one of the settings; false for one that a registrar sent us to. */
+  get isOwnServer(): boolean {
+    const server = this.server?.server;
+    return server !== undefined && this.#servers.includes(server);
+  }
+
+  /** Asks the name service for every server of the settings, without another one being chosen for it. */
+  async lookUp(): Promise<void> {
+    await Promise.allSettled(this.#servers.map((server) => this.#locate(server)));
   }
 
   /** Whether another server could be tried now. */
@@ -137,6 +153,25 @@ export class Flow {
     this.#connection = null;
     this.#stopKeepAlive();
     await connection?.close();
+  }
+
+  async #locate(server: ServerAddress): Promise<LocatedAddress[]> {
+    const { network, names, onLocated } = this.#options;
+    const isConfigured = this.#servers.includes(server);
+    if (server === this.#servers[0] && network.outboundProxy) this.#locateBehindProxy();
+    const found = await locateServer(server, network.transport, names);
+    onLocated?.(server, found, isConfigured);
+    return found;
+  }
+
+  /** Nothing is sent there but through the proxy, and yet it may call. */
+  #locateBehindProxy(): void {
+    const { network, names, onLocated } = this.#options;
+    const server = { ...network.routing.server, url: null };
+    locateServer(server, network.transport, names)
+      .then((found) => onLocated?.(server, found, true))
+      // It may have a name that only the proxy knows.
+      .catch(() => {});
   }
 
   async #moveTo(target: ServerTarget): Promise<void> {

@@ -1,4 +1,7 @@
 import type { IncomingRequestMessage, ResponseOptions, UserAgentCoreDelegate } from 'sip.js/lib/core/index.js';
+import type { DigestRealm } from '../../../../shared/domain/line.ts';
+import type { RefusedChallenge } from '../trust/credentialGuard.ts';
+import type { RefusedRequest } from '../trust/sourceGuard.ts';
 
 /** What a user agent tells its owner. */
 export interface UserAgentHandlers extends UserAgentCoreDelegate {
@@ -10,6 +13,12 @@ export interface UserAgentHandlers extends UserAgentCoreDelegate {
   onMoved?(): void;
   /** An UPDATE in a dialog (RFC 3311), which sip.js does not know. */
   onUpdate(message: IncomingRequestMessage): ResponseOptions;
+  /** Somebody asked for the password who is not told what it amounts to. */
+  onChallengeRefused?(refused: RefusedChallenge): void;
+  /** A server accepted the password for something that it had not asked for before. */
+  onRealmsLearned?(realms: readonly DigestRealm[]): void;
+  /** Somebody sent a request who may not. */
+  onRequestRefused?(refused: RefusedRequest): void;
   /** Judges a request outside a dialog: a response refuses it. Default: everybody may ask. */
   admit?(message: IncomingRequestMessage): ResponseOptions | null;
 }

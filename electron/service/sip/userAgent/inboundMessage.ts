@@ -4,7 +4,7 @@ import {
   type Logger,
   Parser,
 } from 'sip.js/lib/core/index.js';
-import { bestChallenge, formatChallenge } from '../digest/challenge.ts';
+import { bestChallenge, type DigestChallenge, formatChallenge } from '../digest/challenge.ts';
 import { readPlainTextsQuickly } from '../grammar/quickGrammar.ts';
 import {
   type HeaderField,
@@ -20,24 +20,29 @@ readPlainTextsQuickly();
 
 const MANDATORY_HEADERS = ['via', 'from', 'to', 'call-id', 'cseq'] as const;
 
+/** Which of several challenges come before the others. */
+type Preference = (challenge: DigestChallenge) => boolean;
+
 /** Parses a message from the wire; null when it is none. Throws what the grammar throws. */
 export function parseInbound(
   text: string,
   from: SocketAddress,
   logger: Logger,
+  isKnown: Preference = () => true,
 ): IncomingRequestMessage | IncomingResponseMessage | null {
   const parts = splitMessage(text);
   if (MANDATORY_HEADERS.some((name) => !parts.headers.some((field) => field.name === name))) return null;
   const isRequest = statusOf(parts.startLine) === null;
   // sip.js takes any version.
   if (isRequest && !/ SIP\/2\.0$/i.test(parts.startLine)) return null;
-  const prepared = isRequest ? stampSource(text, from) : joinMessage(repairResponse(parts, from));
+  const prepared = isRequest ? stampSource(text, from) : joinMessage(repairResponse(parts, from, isKnown));
   return Parser.parseMessage(prepared, logger) ?? null;
 }
 
 /** What sip.js cannot read or would drop in a response, without changing what it means. */
-function repairResponse(parts: MessageParts, from: SocketAddress): MessageParts {
-  const headers = oneChallenge(oneChallenge(parts.headers, 'www-authenticate'), 'proxy-authenticate');
+function repairResponse(parts: MessageParts, from: SocketAddress, isKnown: Preference): MessageParts {
+  const names = ['www-authenticate', 'proxy-authenticate'];
+  const headers = names.reduce((fields, name) => oneChallenge(fields, name, isKnown), parts.headers);
   return { ...parts, headers: withContact(parts.startLine, callableContacts(headers), from) };
 }
 
@@ -51,9 +56,12 @@ function callableContacts(headers: readonly HeaderField[]): readonly HeaderField
 }
 
 /** Servers offer several algorithms in headers of their own (RFC 8760), of which sip.js reads one. */
-function oneChallenge(headers: readonly HeaderField[], name: string): readonly HeaderField[] {
+function oneChallenge(headers: readonly HeaderField[], name: string, isKnown: Preference): readonly HeaderField[] {
   const challenges = headers.filter((field) => field.name === name);
-  const best = bestChallenge(challenges.map((field) => field.value));
+  const best = bestChallenge(
+    challenges.map((field) => field.value),
+    isKnown,
+  );
   if (!best) return headers;
   return headers
     .filter((field) => field.name !== name || field === challenges[0])

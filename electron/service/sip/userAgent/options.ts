@@ -1,3 +1,4 @@
+import type { DigestRealm } from '../../../../shared/domain/line.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
@@ -13,10 +14,26 @@ export interface UserAgentIdentity {
   readonly credentials: { readonly username: string; readonly password: string } | null;
 }
 
+/** Whom a user agent believes. */
+export interface UserAgentTrust {
+  /** Addresses and networks (CIDR) that may call besides the servers. */
+  readonly networks: readonly string[];
+  /** What the servers' names stood for at the last registration. */
+  readonly knownAddresses: readonly string[];
+  /** What the password is told for; empty: for what the server asks first. */
+  readonly digestRealms: readonly DigestRealm[];
+  /** User part of the registered Contact; null registers the user's own name. */
+  readonly contactUser: string | null;
+  /** Whether what comes in has to be for that Contact, or to take over a dialog. */
+  readonly checksContact: boolean;
+}
+
 /** Everything a user agent needs. */
 export interface UserAgentOptions {
   readonly network: SipNetwork;
   readonly identity: UserAgentIdentity;
+  /** Absent for one that serves: anybody may call it, and it has no password to tell. */
+  readonly trust?: UserAgentTrust;
   readonly logger: SipLogger;
   readonly clock: Clock;
   readonly timers: TransactionTimers;

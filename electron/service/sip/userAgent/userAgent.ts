@@ -1,12 +1,13 @@
 import {
   IncomingRequestMessage,
-  type IncomingResponseMessage,
+  IncomingResponseMessage,
   type OutgoingInviteRequestDelegate,
   type OutgoingRequestDelegate,
   type OutgoingRequestMessage,
   type Transport,
   UserAgentCore,
 } from 'sip.js/lib/core/index.js';
+import type { DigestChallenge } from '../digest/challenge.ts';
 import { DigestClient } from '../digest/digestClient.ts';
 import { FloodGuard } from '../limits/floodGuard.ts';
 import { TokenBuckets } from '../limits/tokenBuckets.ts';
@@ -17,7 +18,10 @@ import { type NameService, systemNameService } from '../transport/nameService.ts
 import { isUsableFrom, proxyHop } from '../transport/openConnection.ts';
 import type { ServerTarget } from '../transport/serverSelection.ts';
 import { TransactionShim } from '../transport/transactionShim.ts';
-import { splitMessage } from '../wire/messageText.ts';
+import { CredentialGuard } from '../trust/credentialGuard.ts';
+import { OwnServers } from '../trust/ownServers.ts';
+import { SourceGuard } from '../trust/sourceGuard.ts';
+import { type MessageParts, methodOf, splitMessage } from '../wire/messageText.ts';
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { admitChallenge, anticipateChallenge } from './authentication.ts';
@@ -29,11 +33,12 @@ import { Flow } from './flow.ts';
 import type { UserAgentFootprint, UserAgentHandlers } from './handlers.ts';
 import { parseInbound } from './inboundMessage.ts';
 import { correctAllow } from './methods.ts';
-import type { UserAgentOptions } from './options.ts';
+import type { UserAgentOptions, UserAgentTrust } from './options.ts';
 import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
 import { traceEntry } from './tracer.ts';
+import { requestUri, userOf } from './uri.ts';
 
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
 const TOLD = { ratePerS: 5, burst: 100 };
@@ -52,6 +57,11 @@ export class UserAgent {
   readonly #told: TokenBuckets;
   readonly #acceptedMethods: readonly string[];
   readonly #digest: DigestClient | null;
+  /** Null where there is no password to keep. */
+  readonly #credentials: CredentialGuard | null;
+  readonly #servers: OwnServers;
+  /** Null where anybody may call. */
+  readonly #sources: SourceGuard | null;
   /** The way to the line's servers. */
   readonly flow: Flow;
   /** The two ends that calls know; null before the first connection. */
@@ -67,6 +77,9 @@ export class UserAgent {
     this.#acceptedMethods = acceptedMethods(handlers.onRegister !== undefined);
     const { credentials } = options.identity;
     this.#digest = credentials ? new DigestClient(credentials) : null;
+    this.#servers = new OwnServers(options.trust ?? { networks: [], knownAddresses: [] });
+    this.#credentials = credentials ? this.#guardCredentials() : null;
+    this.#sources = options.trust ? this.#guardSources(options.trust) : null;
     const names = options.network.names ?? systemNameService();
     this.#addresses = new AddressCache(options.clock, names);
     this.flow = this.#createFlow(names);
@@ -83,8 +96,11 @@ export class UserAgent {
       protocol: options.network.transport.toUpperCase(),
       send: (text) => this.#send(this.secureCalls.addressed(correctAllow(text), this.core.configuration.routeSet)),
     };
+    const guard = this.#credentials;
+    const mayAnswer = (...asked: Parameters<CredentialGuard['mayAnswer']>) => guard?.mayAnswer(...asked) ?? false;
+    const digest = this.#digest && { client: this.#digest, mayAnswer };
     this.core = new UserAgentCore(
-      coreConfiguration(options, this.#digest, () => transport),
+      coreConfiguration(options, digest, () => transport),
       handlers,
     );
   }
@@ -107,6 +123,23 @@ export class UserAgent {
       requests: userAgentClients.size + userAgentServers.size,
       transactions: this.#shim.size,
     };
+  }
+
+  /** What the names of the line's servers stand for now. */
+  get serverAddresses(): readonly string[] {
+    return this.#servers.addresses;
+  }
+
+  /** The user part of the Contact that is registered; that of dialogs is known to whoever is called. */
+  get registeredUser(): string {
+    return this.#options.trust?.contactUser ?? this.#options.identity.user;
+  }
+
+  /** Whom a request is for: a user part of its Request-URI, where what was registered stands for the user itself. */
+  calledUser(message: IncomingRequestMessage): string {
+    const uri = requestUri(message);
+    const called = uri ? userOf(uri) : '';
+    return called === this.registeredUser ? this.#options.identity.user : called;
   }
 
   /** Opens the transport, if it is not open. Rejects with the reason. */
@@ -140,7 +173,7 @@ export class UserAgent {
 
   /** Sends a request outside a dialog that is no INVITE. */
   request(message: OutgoingRequestMessage, delegate: OutgoingRequestDelegate): void {
-    anticipateChallenge(message, this.#digest);
+    if (this.flow.isOwnServer) anticipateChallenge(message, this.#digest);
     this.core.request(message, delegate);
   }
 
@@ -166,8 +199,30 @@ export class UserAgent {
           if (this.#guard.judgeGarbage(from.host)) this.#countMalformed(reason, from);
         },
       },
+      onLocated: (...found) => this.#servers.located(...found),
       onOpened: (connection, target) => this.#opened(connection, target),
       onLost: (error) => this.#handlers.onDisconnected(error),
+    });
+  }
+
+  #guardCredentials(): CredentialGuard {
+    return new CredentialGuard({
+      realms: this.#options.trust?.digestRealms ?? [],
+      serverOf: (callId) => (this.#callServers.of(callId) ?? this.flow.server)?.server.host ?? '',
+      onRefused: (refused) => this.#handlers.onChallengeRefused?.(refused),
+      onLearned: (realms) => this.#handlers.onRealmsLearned?.(realms),
+    });
+  }
+
+  #guardSources({ contactUser, checksContact }: UserAgentTrust): SourceGuard {
+    return new SourceGuard({
+      clock: this.#options.clock,
+      servers: this.#servers,
+      contactUser: checksContact ? contactUser : null,
+      lookUp: () => this.flow.lookUp(),
+      hasDialog: ({ callId, toTag, fromTag }) => this.core.dialogs.has(callId + toTag + fromTag),
+      isAcquainted: (host) => this.#guard.knows(host),
+      onRefused: (refused) => this.#handlers.onRequestRefused?.(refused),
     });
   }
 
@@ -188,10 +243,22 @@ export class UserAgent {
     const hop = destinationOf(parts, this.#options.network.routing);
     if (!hop) throw new Error('the message names no destination');
     const { connection } = this.flow;
-    if (connection?.reliable) return this.#transmit(text, connection.remote ?? { ...hop, port: hop.port ?? 0 });
-    const to = await this.#addressOf(hop, parts.headers.find(({ name }) => name === 'call-id')?.value ?? '');
+    if (connection?.reliable) {
+      const remote = connection.remote ?? { ...hop, port: hop.port ?? 0 };
+      this.#noteJourney(parts, { host: remote.host, isOwn: this.flow.isOwnServer });
+      return this.#transmit(text, remote);
+    }
+    const to = await this.#addressOf(hop, fieldOf(parts, 'call-id'));
+    this.#noteJourney(parts, { host: to.host, isOwn: this.#servers.isOwn(to.host) });
     if (!text.startsWith('SIP/')) this.#guard.acquaint(to.host);
     return this.#shim.send(text, to);
+  }
+
+  /** Throws when a request would take the password's hash to somebody else than the line's servers. */
+  #noteJourney(parts: MessageParts, journey: { readonly host: string; readonly isOwn: boolean }): void {
+    if (methodOf(parts.startLine) === null) return;
+    const carriesCredentials = parts.headers.some(({ name }) => /^(?:proxy-)?authorization$/.test(name));
+    this.#credentials?.sent(fieldOf(parts, 'call-id'), fieldOf(parts, 'cseq'), { ...journey, carriesCredentials });
   }
 
   /** The server in use for what is meant for the line's server or its proxy, else what the name service says. */
@@ -227,6 +294,7 @@ export class UserAgent {
   /** Whether a message is taken; who took a connection over for a phone has limits of its own. */
   #admitted(text: string, from: SocketAddress, connection: Connection): boolean {
     if (connection.reliable && this.#options.network.adopt) return true;
+    if (!connection.reliable && this.#sources && !this.#sources.mayRead(text, from.host)) return false;
     const verdict = this.#guard.judge(from.host, text);
     const response = verdict === 'refuse' ? statelessResponse(text, OVERLOADED) : null;
     // It costs no more than this: no transaction, no trace, no log.
@@ -239,8 +307,9 @@ export class UserAgent {
     const message = this.#parsed(text, from);
     if (!message) return;
     try {
-      if (message instanceof IncomingRequestMessage) this.#request(message);
-      else this.#response(message);
+      if (message instanceof IncomingResponseMessage) this.#response(message);
+      else if (this.#mayAsk(message, from)) this.#request(message, from);
+      else this.#shim.discard(text);
     } catch (error) {
       this.#refuse(text, from, FAILED, error);
     }
@@ -250,12 +319,25 @@ export class UserAgent {
     const info = message.getHeader('authentication-info');
     if (info !== undefined) this.#digest?.learn(info);
     admitChallenge(this.core, message);
+    if (message.statusCode && message.statusCode >= 200 && message.statusCode < 300) this.#accepted(message);
     this.core.receiveIncomingResponseFromTransport(message);
+  }
+
+  #accepted({ viaBranch, method }: IncomingResponseMessage): void {
+    const request = this.core.userAgentClients.get(viaBranch + method)?.message;
+    if (request) this.#credentials?.accepted(request);
+  }
+
+  /** What comes over a connection that we opened comes from who is at its other end. */
+  #mayAsk(message: IncomingRequestMessage, from: SocketAddress): boolean {
+    const reliable = this.flow.connection?.reliable ?? true;
+    return reliable || !this.#sources || this.#sources.mayAsk(message, from.host);
   }
 
   #parsed(text: string, from: SocketAddress): IncomingRequestMessage | IncomingResponseMessage | null {
     try {
-      const message = parseInbound(text, from, this.core.loggerFactory.getLogger('sip.parser'));
+      const isKnown = (challenge: DigestChallenge) => this.#credentials?.isKnown(challenge) ?? true;
+      const message = parseInbound(text, from, this.core.loggerFactory.getLogger('sip.parser'), isKnown);
       if (message) return message;
       this.#refuse(text, from, unreadable(text), 'the message cannot be parsed');
     } catch (error) {
@@ -273,7 +355,9 @@ export class UserAgent {
     else (reliable ? this.#transmit(response, from) : this.#shim.send(response, from)).catch(() => {});
   }
 
-  #request(message: IncomingRequestMessage): void {
+  #request(message: IncomingRequestMessage, from: SocketAddress): void {
+    const misdirected = isOutsideDialog(message) && this.#sources?.misdirected(message, from.host);
+    if (misdirected) return void this.core.replyStateless(message, misdirected);
     const refusal = refuseUnencrypted(message, this.#options.network) ?? guardRequest(message, this.#acceptedMethods);
     if (refusal) return void this.core.replyStateless(message, refusal);
     const unwelcome = isOutsideDialog(message) ? (this.#handlers.admit?.(message) ?? null) : null;
@@ -290,4 +374,8 @@ export class UserAgent {
     if (!this.#told.take('malformed', 1)) return;
     this.#options.logger.warn({ reason, from, count: this.#malformed }, 'dropped a message that is no valid SIP');
   }
+}
+
+function fieldOf(parts: MessageParts, name: string): string {
+  return parts.headers.find((field) => field.name === name)?.value ?? '';
 }

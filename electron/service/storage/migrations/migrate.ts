@@ -34,6 +34,7 @@ import { wholeRecordingsMigration } from './0040-whole-recordings.ts';
 import { signInPlacesMigration } from './0044-sign-in-places.ts';
 import { tokenScopesMigration } from './0045-token-scopes.ts';
 import { auditLogMigration } from './0047-audit-log.ts';
+import { lineTrustMigration } from './0042-line-trust.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   tokenScopesMigration,
   auditLogMigration,
   signInPlacesMigration,
+  lineTrustMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

@@ -5,7 +5,7 @@ import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
 /** What is kept as JSON: settings that nothing searches for. */
-type Settings = Omit<LineRecord, 'id' | 'customerId' | 'userId' | 'isDefault' | 'isDemo' | 'password'>;
+type Settings = Omit<LineRecord, 'id' | 'customerId' | 'userId' | 'isDefault' | 'isDemo' | 'password' | 'contactUser'>;
 
 function fromRow(row: Row<'lines'>, secrets: SecretBox): LineRecord {
   return {
@@ -18,17 +18,19 @@ function fromRow(row: Row<'lines'>, secrets: SecretBox): LineRecord {
     isDefault: row.is_default === 1,
     isDemo: row.is_demo === 1,
     password: row.sealed_password === null ? null : secrets.open(row.sealed_password),
+    contactUser: row.sealed_contact === null ? null : secrets.open(row.sealed_contact),
   };
 }
 
 function toRow(line: Omit<LineRecord, 'id'>, secrets: SecretBox) {
-  const { customerId, userId, isDefault, isDemo, password, ...settings } = line;
+  const { customerId, userId, isDefault, isDemo, password, contactUser, ...settings } = line;
   return {
     customer_id: customerId,
     user_id: userId,
     is_default: Number(isDefault),
     is_demo: Number(isDemo),
     sealed_password: password === null ? null : secrets.seal(password),
+    sealed_contact: contactUser === null ? null : secrets.seal(contactUser),
     settings: JSON.stringify(settings satisfies Settings),
   };
 }
@@ -77,6 +79,14 @@ export function lineRepository(unit: UnitOfWork, secrets: SecretBox): LineReposi
       unit.atomically(async (within) => {
         await within.db.updateTable('lines').set(toRow(line, secrets)).where('id', '=', line.id).execute();
         await keepOneDefault(within, line);
+      }),
+    learn: (id, lesson) =>
+      unit.atomically(async (within) => {
+        const query = within.db.selectFrom('lines').select('settings').where('id', '=', id);
+        const row = await query.executeTakeFirst();
+        if (!row) return;
+        const settings = JSON.stringify({ ...(JSON.parse(row.settings) as Settings), ...lesson });
+        await within.db.updateTable('lines').set({ settings }).where('id', '=', id).execute();
       }),
     async byId(id) {
       const row = await select().where('id', '=', id).executeTakeFirst();

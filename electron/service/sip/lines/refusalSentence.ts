@@ -1,0 +1,36 @@
+import type { RefusedChallenge } from '../trust/credentialGuard.ts';
+import type { RefusedRequest } from '../trust/sourceGuard.ts';
+
+/** What a challenge asked for that was not answered. */
+export function challengeSentence({ reason, host, method, realm, algorithm, expected }: RefusedChallenge): string {
+  if (reason === 'otherRealm') {
+    return `The server asks for the password of the realm “${realm}” now; so far it was “${expected}”, and nothing was sent.`;
+  }
+  if (reason === 'weaker') {
+    return `The server asks for a weaker answer than before, ${algorithm} in place of ${expected}, and nothing was sent.`;
+  }
+  return `${host}, which is none of this line’s servers, asked for the password after ${method}, and nothing was sent.`;
+}
+
+/** How an administrator allows what was refused, if it should be allowed. */
+export function challengeAdvice({ reason }: RefusedChallenge): string {
+  if (reason === 'stranger') {
+    return 'If it is your provider’s, write it as server, outbound proxy or backup server of the line.';
+  }
+  const doubt = 'Ask your provider or the administrator of the PBX whether that is meant.';
+  return `${doubt} If it is, remove the entry under “Asked for the password” in the line’s settings: the next answer counts.`;
+}
+
+/** Who was not let in, and how an administrator lets it in. */
+export function requestSentence({ reason, host, method, called }: RefusedRequest): string {
+  if (reason === 'otherContact') {
+    return (
+      `The server sent ${method} for “${called}” and not for the address that this line registered, and was refused. ` +
+      'If your provider calls by number, switch off “Only calls to the registered address” in the line’s settings.'
+    );
+  }
+  return (
+    `${host} sent ${method}, is none of this line’s servers, and got no answer. ` +
+    'If it belongs to your provider or your PBX, add it to “Calls also come from” in the line’s settings.'
+  );
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DigestRealm } from '../../../../shared/domain/line.ts';
+import { DIGEST_ALGORITHMS, type DigestAlgorithm } from '../digest/algorithm.ts';
+
+/** What decides about a challenge. */
+export interface JudgedChallenge {
+  readonly realm: string;
+  readonly algorithm: DigestAlgorithm;
+}
+
+/** Why a challenge is not answered: it is for something else, or its hash is weaker than those that were asked for before. */
+export type RealmVerdict = 'known' | 'new' | 'otherRealm' | 'weaker';
+
+/** Realms of one server are few; more than these are not remembered. */
+const MAX_REALMS = 16;
+
+/**
+ * What each server of a line asked the password for, and with which algorithm. The first realm that a server accepted the
+ * password for is the one that counts from then on, and its algorithm may only become stronger.
+ */
+export class DigestRealms {
+  #realms: readonly DigestRealm[];
+
+  constructor(realms: readonly DigestRealm[]) {
+    this.#realms = realms;
+  }
+
+  /** All of them, those of the settings first. */
+  get all(): readonly DigestRealm[] {
+    return this.#realms;
+  }
+
+  /** What is to be made of a server's challenge; a server that never accepted the password may ask for any realm. */
+  judge(server: string, { realm, algorithm }: JudgedChallenge): RealmVerdict {
+    const own = this.#of(server);
+    if (own.length === 0) return 'new';
+    const known = own.filter((entry) => entry.realm === realm);
+    if (known.length === 0) return 'otherRealm';
+    return known.some((entry) => strength(algorithm) >= strength(entry.algorithm)) ? 'known' : 'weaker';
+  }
+
+  /** The algorithm that a server has to offer at least for a realm; null when it never asked for that realm. */
+  leastOf(server: string, realm: string): DigestAlgorithm | null {
+    return this.#of(server).find((entry) => entry.realm === realm)?.algorithm ?? null;
+  }
+
+  /** The realms of a server, for people. */
+  namesOf(server: string): readonly string[] {
+    return this.#of(server).map(({ realm }) => realm);
+  }
+
+  /** A server took the password for these; whether that was news. */
+  accepted(server: string, proven: readonly JudgedChallenge[]): boolean {
+    const before = this.#realms;
+    // Two realms of one answer, a proxy's and the registrar's, are both that server's.
+    const isNew = this.#of(server).length === 0;
+    for (const { realm, algorithm } of proven) this.#learn(server, realm, algorithm, isNew);
+    return !isDeepStrictEqual(before, this.#realms);
+  }
+
+  #learn(server: string, realm: string, algorithm: DigestAlgorithm, isNew: boolean): void {
+    const known = this.#of(server).find((entry) => entry.realm === realm);
+    if (known && strength(algorithm) > strength(known.algorithm)) {
+      this.#realms = this.#realms.map((entry) => (entry === known ? { ...entry, algorithm } : entry));
+    }
+    if (known || !isNew || this.#realms.length >= MAX_REALMS) return;
+    this.#realms = [...this.#realms, { server, realm, algorithm }];
+  }
+
+  /** An entry without a server is everybody's. */
+  #of(server: string): readonly DigestRealm[] {
+    return this.#realms.filter((entry) => entry.server === '' || entry.server === server);
+  }
+}
+
+function strength(algorithm: DigestAlgorithm): number {
+  return -DIGEST_ALGORITHMS.indexOf(algorithm);
+}

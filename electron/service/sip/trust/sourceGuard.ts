@@ -1,0 +1,92 @@
+import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import type { Clock } from '../../ports/clock.ts';
+import { goesOn } from '../limits/beginnings.ts';
+import { requestUri, userOf } from '../userAgent/uri.ts';
+import type { OwnServers } from './ownServers.ts';
+
+/** A request that was not taken, for the administrator. */
+export interface RefusedRequest {
+  /** Address of the sender, without a port. */
+  readonly host: string;
+  readonly method: string;
+  /** It came from somewhere else than a server, or was not meant for what the line registered. */
+  readonly reason: 'stranger' | 'otherContact';
+  /** User part of the Request-URI; empty while nobody looked. */
+  readonly called: string;
+}
+
+/** What the guard works with and tells. */
+export interface SourceGuardOptions {
+  readonly clock: Clock;
+  readonly servers: OwnServers;
+  /** User part of the registered Contact that requests have to name; null takes every one. */
+  readonly contactUser: string | null;
+  /** Asks the name service anew where the servers are. */
+  lookUp(): Promise<void>;
+  /** Whether a dialog of ours has these tags, as a peer names them. */
+  hasDialog(message: IncomingRequestMessage): boolean;
+  /** Whether something was sent to that address: the party of a call that is over is told so. */
+  isAcquainted(host: string): boolean;
+  onRefused(refused: RefusedRequest): void;
+}
+
+/** An unknown address may be a server's new one: names are looked up for it, this often at most, in milliseconds. */
+const LOOK_UP_EVERY_MS = 60_000;
+
+/**
+ * Takes from a socket that anybody can send to what the line's servers begin, and what belongs to dialogs that there are
+ * (RFC 3261 section 26.3.2.4: who accepts requests from anywhere has to authenticate them). Nothing is said to a stranger:
+ * no address can be made to receive our answers, and nobody learns that there is a telephone here.
+ */
+export class SourceGuard {
+  readonly #options: SourceGuardOptions;
+  #lookUpAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: SourceGuardOptions) {
+    this.#options = options;
+  }
+
+  /** Whether a message is worth reading: a first look at its text. */
+  mayRead(text: string, host: string): boolean {
+    if (goesOn(text) || this.#options.servers.mayCall(host)) return true;
+    this.#refuse({ host, method: methodOf(text), reason: 'stranger', called: '' });
+    return false;
+  }
+
+  /** Whether a request is taken: the look that counts, as a text can seem to have tags. */
+  mayAsk(message: IncomingRequestMessage, host: string): boolean {
+    const { servers, hasDialog, isAcquainted } = this.#options;
+    if (servers.mayCall(host)) return true;
+    // What is late for a dialog is nothing to tell anybody of.
+    if (message.toTag) return hasDialog(message) || isAcquainted(host);
+    this.#refuse({ host, method: message.method, reason: 'stranger', called: '' });
+    return false;
+  }
+
+  /**
+   * What is said to a server's request outside a dialog that names another user than the line registered; null when it
+   * goes on. A third party knows where our dialog is and not what we registered; Replaces names tags that nobody guesses.
+   */
+  misdirected(message: IncomingRequestMessage, host: string): ResponseOptions | null {
+    const { contactUser } = this.#options;
+    if (contactUser === null || message.hasHeader('replaces')) return null;
+    const uri = requestUri(message);
+    const called = uri ? userOf(uri) : '';
+    if (called === contactUser) return null;
+    this.#refuse({ host, method: message.method, reason: 'otherContact', called });
+    return { statusCode: 404 };
+  }
+
+  #refuse(refused: RefusedRequest): void {
+    const { clock, lookUp, onRefused } = this.#options;
+    onRefused(refused);
+    if (refused.reason !== 'stranger' || clock.now() - this.#lookUpAt < LOOK_UP_EVERY_MS) return;
+    this.#lookUpAt = clock.now();
+    // A caller over UDP asks again within a second, and is known by then.
+    lookUp().catch(() => {});
+  }
+}
+
+function methodOf(text: string): string {
+  return text.slice(0, 32).split(' ', 1)[0] ?? '';
+}

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LineConfig } from '../../../electron/service/ports/sip.ts';
+import { type GatewayFixture, startGateway } from '../../support/sip/gatewayFixture.ts';
+import { hastyClock } from '../../support/sip/hastyClock.ts';
+import { type Answering, type PeerAnswer, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
+import { until } from '../../support/until.ts';
+
+/** Whoever gets an answer to a challenge of its own can guess the line's password from it at leisure. */
+let sip: GatewayFixture;
+const peers: UdpPeer[] = [];
+
+async function peer(host: string, answering?: Answering): Promise<UdpPeer> {
+  const started = await startUdpPeer(host, answering);
+  peers.push(started);
+  return started;
+}
+
+async function line(server: UdpPeer, settings: Partial<LineConfig> = {}): Promise<void> {
+  sip = startGateway(undefined, hastyClock(5));
+  await sip.line(server.address, { optionsSeconds: null, ...settings });
+}
+
+afterEach(async () => {
+  await sip.gateway.close();
+  await sip.close();
+  for (const started of peers.splice(0)) started.close();
+});
+
+const challenge = (realm: string, algorithm: string): PeerAnswer => ({
+  status: '407 Proxy Authentication Required',
+  headers: [`Proxy-Authenticate: Digest realm="${realm}", nonce="${realm}-${algorithm}", algorithm=${algorithm}`],
+});
+const ok: PeerAnswer = { status: '200 OK' };
+const told = (texts: readonly string[]) => texts.filter((text) => /^(?:Proxy-)?Authorization:/im.test(text));
+
+/** Answers calls, and names as their other end whoever `contact` is. */
+const connectsTo =
+  (contact: () => string): Answering =>
+  ({ method, text }) => {
+    if (method !== 'INVITE' || /^To:.*;tag=/m.test(text)) return method === 'ACK' ? [] : [ok];
+    return [{ status: '200 OK', headers: [`Contact: <sip:thief@${contact()}>`], body: someSdp('127.0.0.1') }];
+  };
+
+describe('a stranger at the other end of a call', () => {
+  it('gets no hash of the password for a 407 to BYE', async () => {
+    const thief = await peer('127.0.0.2', ({ method }) => (method === 'ACK' ? [] : [challenge('pbx.test', 'MD5')]));
+    const server = await peer('127.0.0.1', connectsTo(() => thief.address));
+    await line(server);
+    const call = await sip.dial('600');
+    await call.event('answered');
+    await call.leg.end();
+    await thief.request('BYE');
+    // Closing waits for what is said to the BYE.
+    await sip.gateway.close();
+    expect(told(thief.heard)).toEqual([]);
+    expect(thief.requests('BYE')).toHaveLength(1);
+  });
+
+  it('gets none for a 401 to a re-INVITE, and the call goes on', async () => {
+    const refusal: PeerAnswer = {
+      status: '401 Unauthorized',
+      headers: ['WWW-Authenticate: Digest realm="pbx.test", nonce="1", algorithm=MD5'],
+    };
+    const thief = await peer('127.0.0.2', ({ method }) =>
+      method === 'ACK' ? [] : [method === 'INVITE' ? refusal : ok],
+    );
+    const server = await peer('127.0.0.1', connectsTo(() => thief.address));
+    await line(server);
+    const call = await sip.dial('600');
+    await call.event('answered');
+    await expect(call.leg.hold()).rejects.toThrow('401');
+    expect(call.leg.state).toBe('answered');
+    await call.leg.end();
+    expect(told(thief.heard)).toEqual([]);
+  });
+
+  it.each(['302 Moved Temporarily', '305 Use Proxy'])('gets none where a %s leads to it', async (status) => {
+    const thief = await peer('127.0.0.2', ({ method }) => (method === 'ACK' ? [] : [challenge('pbx.test', 'MD5')]));
+    const server = await peer('127.0.0.1', ({ method }) =>
+      method === 'ACK' ? [] : [{ status, headers: [`Contact: <sip:600@${thief.address}>`] }],
+    );
+    await line(server);
+    const call = await sip.dial('600');
+    expect((await call.event('ended')).termination.sipStatus).toBe(407);
+    expect(told(thief.heard)).toEqual([]);
+    expect(thief.requests('INVITE')).toHaveLength(1);
+  });
+
+  it('gets none where a registrar sends the line to it', async () => {
+    const thief = await peer('127.0.0.2', () => [challenge('pbx.test', 'MD5')]);
+    const server = await peer('127.0.0.1', () => [
+      { status: '302 Moved Temporarily', headers: [`Contact: <sip:${thief.address}>`] },
+    ]);
+    await line(server, { register: true });
+    await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
+    expect(told(thief.heard)).toEqual([]);
+    expect(sip.gateway.lineStatus(1).lastError).toMatch(/127\.0\.0\.2.*password/);
+  });
+});
