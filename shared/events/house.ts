@@ -13,6 +13,11 @@ export const lineStateEventSchema = z.object({
   line_id: z.int(),
   state: z.enum(['unregistered', 'registering', 'registered', 'retrying', 'failed']),
   last_error: z.string().nullable(),
+  warning: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('Who was refused and how to allow it; absent in events of earlier versions'),
 });
 
 /** Extension: the disk of the service has another amount of room; everybody is told. */

@@ -116,7 +116,13 @@ describe('a line whose settings cannot be used', () => {
     ['127.0.0.1', { domain: ' ' }, '" " is not a SIP domain.'],
   ])('has failed and says why: %s %o', async (server, settings, lastError) => {
     await sip.line(server, settings);
-    expect(sip.gateway.lineStatus(1)).toEqual({ state: 'failed', lastError, registeredAt: null });
+    expect(sip.gateway.lineStatus(1)).toEqual({
+      state: 'failed',
+      lastError,
+      registeredAt: null,
+      refused: 0,
+      warning: null,
+    });
     expect(states()).toEqual(['failed']);
     await expect(sip.dial('600')).rejects.toThrow(lastError);
     await sip.gateway.removeLine(1);

@@ -95,9 +95,9 @@ export function createLines({ store, gateway, media, clock, logger }: LinesDepen
   async function tell(lineId: number, status: LineStatus): Promise<void> {
     const line = await store.lines.byId(lineId);
     if (!line) return;
-    const { state, lastError: last_error } = status;
+    const { state, lastError: last_error, warning } = status;
     const event_time = toContractDateTime(clock.now());
-    const body = { event_name: 'line.state', event_time, line_id: lineId, state, last_error } as const;
+    const body = { event_name: 'line.state', event_time, line_id: lineId, state, last_error, warning } as const;
     const userIds = line.userId === null ? null : [line.userId];
     await store.events.append([{ customerId: line.customerId, userIds, body }]);
   }

@@ -158,7 +158,9 @@ export interface LineStatus {
 }
 
 /** What a line found out about its servers, to be kept with its settings. */
-export type LineLesson = { readonly digestRealms: readonly DigestRealm[] } | { readonly knownAddresses: readonly string[] };
+export type LineLesson =
+  | { readonly digestRealms: readonly DigestRealm[] }
+  | { readonly knownAddresses: readonly string[] };
 
 /** Something that a step of a line's test found out. */
 export interface LineTestFact {

@@ -10,6 +10,7 @@ import { LineConnectionFields } from './LineConnectionFields.tsx';
 import { hasErrorIn, type LineFormProps } from './LineFieldProps.ts';
 import { LineNumberFields } from './LineNumberFields.tsx';
 import { LinePbxFields } from './LinePbxFields.tsx';
+import { LineTrustFields } from './LineTrustFields.tsx';
 
 const kinds = (['account', 'trunk'] as const).map((id) => ({
   id,
@@ -39,6 +40,11 @@ const groups: readonly Group[] = [
     title: 'lineForm.groupNumbers',
     content: LineNumberFields,
     fields: ['caller_id', 'number_rules', 'inbound_number_rules', 'emergency_numbers'],
+  },
+  {
+    title: 'lineForm.groupTrust',
+    content: LineTrustFields,
+    fields: ['source_networks', 'check_contact', 'digest_realms', 'refer'],
   },
   { title: 'lineForm.groupPbx', content: LinePbxFields, fields: ['session_seconds', 'late_offer', 'header_map'] },
 ];

@@ -21,7 +21,9 @@ function applyLineState(cache: QueryClient, event: EventOf<'line.state'>): void 
       page && {
         ...page,
         data: page.data.map((line) =>
-          line.id === event.line_id ? { ...line, state: event.state, last_error: event.last_error } : line,
+          line.id === event.line_id
+            ? { ...line, state: event.state, last_error: event.last_error, warning: event.warning ?? null }
+            : line,
         ),
       },
   );

@@ -1,8 +1,10 @@
 import type { Line } from '../../../shared/api/schemas/line.ts';
 import {
+  type DigestRealm,
   type HeaderMeaning,
   type LineCodec,
   type LineDtmf,
+  type LineRefer,
   type ToneCountry,
   usualLineExtras,
 } from '../../../shared/domain/line.ts';
@@ -48,6 +50,11 @@ export interface LineDraft {
   readonly header_map: readonly HeaderMeaning[];
   /** Separated by spaces or commas. */
   readonly emergency_numbers: string;
+  /** One a line. */
+  readonly source_networks: string;
+  readonly check_contact: boolean;
+  readonly digest_realms: readonly DigestRealm[];
+  readonly refer: LineRefer;
   readonly tone_country: ToneCountry;
   readonly user_id: number | null;
   readonly is_default: boolean;
@@ -81,6 +88,10 @@ export const emptyLineDraft: LineDraft = {
   inbound_number_rules: [],
   header_map: [],
   emergency_numbers: usual.emergencyNumbers.join(' '),
+  source_networks: '',
+  check_contact: usual.checkContact,
+  digest_realms: [],
+  refer: usual.refer,
   tone_country: usual.toneCountry,
   user_id: null,
   is_default: false,
@@ -109,6 +120,7 @@ export function draftOfLine(line: Line): LineDraft {
     number_rules: line.number_rules.map(draftOfRule),
     inbound_number_rules: line.inbound_number_rules.map(draftOfRule),
     emergency_numbers: line.emergency_numbers.join(' '),
+    source_networks: line.source_networks.join('\n'),
   };
 }
 
@@ -135,6 +147,10 @@ function settingsOf(draft: LineDraft) {
     ...{ kind, server, transport, domain, username, register, srtp, dtmf, tone_country, user_id },
     is_default: draft.is_default,
     late_offer: draft.late_offer,
+    check_contact: draft.check_contact,
+    refer: draft.refer,
+    source_networks: listOf(draft.source_networks, /[\s,;]+/),
+    digest_realms: draft.digest_realms.map(({ server, realm, algorithm }) => ({ server, realm, algorithm })),
     name: name.trim() || hostOf(server.trim()) || server,
     backup_servers: listOf(draft.backup_servers, /\s+/),
     tls_ca: orNull(draft.tls_ca),
@@ -157,10 +173,15 @@ export function toNewLine(draft: LineDraft) {
   return { ...settingsOf(draft), password: draft.password || null };
 }
 
-/** What `PATCH /lines/{id}` is told. */
-export function toLinePatch(draft: LineDraft) {
+/**
+ * What `PATCH /lines/{id}` is told. What the line itself learned of its servers since is not undone by a form that nobody
+ * changed it in.
+ */
+export function toLinePatch(draft: LineDraft, line: Line) {
   const { password } = draft;
-  const settings = settingsOf(draft);
+  const { digest_realms, ...others } = settingsOf(draft);
+  const isChanged = JSON.stringify(digest_realms) !== JSON.stringify(line.digest_realms);
+  const settings = isChanged ? { ...others, digest_realms } : others;
   return password ? { ...settings, password } : settings;
 }
 

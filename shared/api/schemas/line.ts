@@ -189,7 +189,9 @@ export const lineSchema = z
     known_addresses: z.array(z.string()).describe('What the names of the servers stood for at the last registration'),
     refused_requests: z
       .int()
-      .describe('Requests, and demands for the password, of others than the servers, refused since the line was set up'),
+      .describe(
+        'Requests, and demands for the password, of others than the servers, refused since the line was set up',
+      ),
     warning: z
       .string()
       .nullable()

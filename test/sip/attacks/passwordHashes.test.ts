@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LineConfig } from '../../../electron/service/ports/sip.ts';
+import type { LineConfig, LineLesson } from '../../../electron/service/ports/sip.ts';
 import { type GatewayFixture, startGateway } from '../../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../../support/sip/hastyClock.ts';
 import { type Answering, type PeerAnswer, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
@@ -44,7 +44,10 @@ const connectsTo =
 describe('a stranger at the other end of a call', () => {
   it('gets no hash of the password for a 407 to BYE', async () => {
     const thief = await peer('127.0.0.2', ({ method }) => (method === 'ACK' ? [] : [challenge('pbx.test', 'MD5')]));
-    const server = await peer('127.0.0.1', connectsTo(() => thief.address));
+    const server = await peer(
+      '127.0.0.1',
+      connectsTo(() => thief.address),
+    );
     await line(server);
     const call = await sip.dial('600');
     await call.event('answered');
@@ -64,7 +67,10 @@ describe('a stranger at the other end of a call', () => {
     const thief = await peer('127.0.0.2', ({ method }) =>
       method === 'ACK' ? [] : [method === 'INVITE' ? refusal : ok],
     );
-    const server = await peer('127.0.0.1', connectsTo(() => thief.address));
+    const server = await peer(
+      '127.0.0.1',
+      connectsTo(() => thief.address),
+    );
     await line(server);
     const call = await sip.dial('600');
     await call.event('answered');
@@ -95,5 +101,94 @@ describe('a stranger at the other end of a call', () => {
     await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
     expect(told(thief.heard)).toEqual([]);
     expect(sip.gateway.lineStatus(1).lastError).toMatch(/127\.0\.0\.2.*password/);
+  });
+});
+
+describe('who speaks through the line’s own server', () => {
+  const pinned = [{ server: '', realm: 'pbx.test', algorithm: 'SHA-256' as const }];
+
+  it('gets no hash for a realm of its own, and the administrator is told', async () => {
+    const server = await peer('127.0.0.1', ({ method }) =>
+      method === 'ACK' ? [] : [challenge('thief.test', 'SHA-256')],
+    );
+    await line(server, { digestRealms: pinned });
+    const call = await sip.dial('600');
+    expect((await call.event('ended')).termination.sipStatus).toBe(407);
+    expect(told(server.heard)).toEqual([]);
+    const { warning, refused } = sip.gateway.lineStatus(1);
+    expect(warning).toMatch(/“thief\.test” now; so far it was “pbx\.test”.*Asked for the password/);
+    expect(refused).toBe(1);
+  });
+
+  it('gets none with a weaker algorithm, and a line that registers says what to do', async () => {
+    const server = await peer('127.0.0.1', () => [challenge('pbx.test', 'MD5')]);
+    await line(server, { register: true, digestRealms: pinned });
+    await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
+    expect(told(server.heard)).toEqual([]);
+    expect(sip.gateway.lineStatus(1).lastError).toMatch(
+      /weaker answer than before, MD5 in place of SHA-256.*remove the entry under “Asked for the password”/,
+    );
+  });
+
+  it('gets none at another server that the line turns to, once that one was asked by its name', async () => {
+    const realms = [{ server: '127.0.0.1', realm: 'pbx.test', algorithm: 'MD5' as const }];
+    const server = await peer('127.0.0.1', ({ method }) => (method === 'ACK' ? [] : [challenge('other.test', 'MD5')]));
+    await line(server, { digestRealms: realms });
+    await (await sip.dial('600')).event('ended');
+    expect(told(server.heard)).toEqual([]);
+  });
+});
+
+describe('the line’s own server', () => {
+  const both: PeerAnswer = {
+    status: '401 Unauthorized',
+    headers: ['MD5', 'SHA-256'].map(
+      (algorithm) => `WWW-Authenticate: Digest realm="a", nonce="${algorithm}", algorithm=${algorithm}`,
+    ),
+  };
+  const registrar =
+    (refusal: PeerAnswer): Answering =>
+    (request) =>
+      request.method !== 'ACK' ? [request.header('Authorization') ? ok : refusal] : [];
+  const lessons = () => {
+    const learned: LineLesson[] = [];
+    sip.gateway.onLineLesson((_, lesson) => learned.push(lesson));
+    return learned;
+  };
+  const registered = () => until(() => sip.gateway.lineStatus(1).state === 'registered', { what: 'the line' });
+
+  it('is asked for the strongest algorithm, and its realm is kept from the first registration on', async () => {
+    const server = await peer('127.0.0.1', registrar(both));
+    sip = startGateway(undefined, hastyClock(5));
+    const learned = lessons();
+    await sip.line(server.address, { register: true, contactUser: 'f00d' });
+    await registered();
+    const digestRealms = [{ server: '127.0.0.1', realm: 'a', algorithm: 'SHA-256' }];
+    expect(learned).toContainEqual({ digestRealms });
+    expect(learned).toContainEqual({ knownAddresses: ['127.0.0.1'] });
+    expect(told(server.heard)[0]).toContain('algorithm=SHA-256');
+  });
+
+  it('may become stronger, and is not believed when it becomes weaker again', async () => {
+    let refusal: PeerAnswer = { ...both, headers: both.headers?.slice(0, 1) ?? [] };
+    const server = await peer('127.0.0.1', (request) => registrar(refusal)(request));
+    sip = startGateway(undefined, hastyClock(5));
+    const learned = lessons();
+    const config = await sip.line(server.address, { register: true });
+    await registered();
+    refusal = { ...both, headers: both.headers?.slice(1) ?? [] };
+    await sip.gateway.setLine({
+      ...config,
+      digestRealms: [{ server: '127.0.0.1', realm: 'a', algorithm: 'MD5' }],
+      dtmf: 'info',
+    });
+    await registered();
+    expect(learned).toContainEqual({ digestRealms: [{ server: '127.0.0.1', realm: 'a', algorithm: 'SHA-256' }] });
+    refusal = { ...both, headers: both.headers?.slice(0, 1) ?? [] };
+    const digestRealms = [{ server: '127.0.0.1', realm: 'a', algorithm: 'SHA-256' as const }];
+    await sip.gateway.setLine({ ...config, digestRealms, dtmf: 'inband' });
+    await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
+    await sip.gateway.setLine({ ...config, digestRealms: [] });
+    await registered();
   });
 });

@@ -7,7 +7,7 @@ import {
   toLinePatch,
   toNewLine,
 } from '../../../renderer/lib/lines/lineDraft.ts';
-import { linePatchSchema, lineSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
+import { type Line, linePatchSchema, lineSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
 
 const typed: LineDraft = {
   ...emptyLineDraft,
@@ -17,6 +17,14 @@ const typed: LineDraft = {
   password: 'secret',
   caller_id: '+441632960123',
 };
+
+function storedLine(request: ReturnType<typeof newLineSchema.parse>): Line {
+  const stored = { ...request, id: 1, is_demo: false, has_password: true, tls_ca_certificates: [] };
+  const status = { state: 'registered', last_error: null, registered_at: null, warning: null, refused_requests: 0 };
+  return lineSchema.parse({ ...stored, ...status, known_addresses: [] });
+}
+
+const line = storedLine(newLineSchema.parse(toNewLine(typed)));
 
 describe('a line’s form', () => {
   it('is a line that the service accepts, empty texts being "not set"', () => {
@@ -40,8 +48,8 @@ describe('a line’s form', () => {
   });
 
   it('keeps the stored password unless a new one was typed', () => {
-    expect(linePatchSchema.parse(toLinePatch(typed)).password).toBe('secret');
-    expect('password' in toLinePatch({ ...typed, password: '' })).toBe(false);
+    expect(linePatchSchema.parse(toLinePatch(typed, line)).password).toBe('secret');
+    expect('password' in toLinePatch({ ...typed, password: '' }, line)).toBe(false);
   });
 
   it('opened from a line and sent back changes nothing', () => {
@@ -54,16 +62,23 @@ describe('a line’s form', () => {
         emergency_numbers: '110, 112',
       }),
     );
-    const stored = { ...request, id: 1, is_demo: false, has_password: true, tls_ca_certificates: [] };
-    const line = lineSchema.parse({ ...stored, state: 'registered', last_error: null, registered_at: null });
-    const { enabled: _, password: __, ...settings } = request;
+    const line = storedLine(request);
+    const { enabled: _, password: __, digest_realms: ___, ...settings } = request;
     expect(settings).toMatchObject({
       backup_servers: ['two.example.com', 'three.example.com'],
       options_seconds: null,
       number_rules: [{ match: '0', strip: 1, prefix: '+49' }],
       emergency_numbers: ['110', '112'],
     });
-    expect(toLinePatch(draftOfLine(line))).toEqual(settings);
+    expect(toLinePatch(draftOfLine(line), line)).toEqual(settings);
+  });
+
+  it('leaves what the line learned of its servers alone, unless it was changed', () => {
+    const realm = { server: 'pbx.example.com', realm: 'pbx', algorithm: 'SHA-256' } as const;
+    const learned = { ...line, digest_realms: [realm] };
+    expect('digest_realms' in toLinePatch(draftOfLine(learned), learned)).toBe(false);
+    const forgotten = { ...draftOfLine(learned), digest_realms: [] };
+    expect(toLinePatch(forgotten, learned)).toMatchObject({ digest_realms: [] });
   });
 
   it('names every field that an error may point to', () => {

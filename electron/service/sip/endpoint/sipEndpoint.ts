@@ -55,7 +55,7 @@ export class SipEndpoint {
         onUpdate: (message) => this.#dialogs.update(message),
         onInvite: (request) => this.#invited(request),
         onMessage: (request) => {
-          const to = this.#userAgent.calledUser(request.message);
+          const to = this.#userAgent.trust.calledUser(request.message);
           void receiveMessage(request, lineId, to, this.#onMessage, logger);
         },
         onSubscribe: (request) => void request.reject({ statusCode: 489 }),
@@ -166,13 +166,13 @@ export class SipEndpoint {
   /** The Contact header field of a registration, which nobody but the registrar learns. */
   get registeredContact(): string {
     const uri = this.#userAgent.core.configuration.contact.uri.clone();
-    uri.user = this.#userAgent.registeredUser;
+    uri.user = this.#userAgent.trust.registeredUser;
     return `Contact: <${uri}>`;
   }
 
   /** What the names of the servers of the settings stand for now. */
   get serverAddresses(): readonly string[] {
-    return this.#userAgent.serverAddresses;
+    return this.#userAgent.trust.servers.addresses;
   }
 
   /** Tells the peers of all calls where we are now (RFC 3261 section 12.2.1). */

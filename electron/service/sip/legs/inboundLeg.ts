@@ -32,7 +32,7 @@ export class InboundLeg extends BaseLeg {
     const { message } = request;
     super(context, callerOf(message, callerNameOf(message, context.headerMap)));
     this.facts = callFactsOf(message, context.headerMap);
-    this.calledNumber = context.userAgent.calledUser(message);
+    this.calledNumber = context.userAgent.trust.calledUser(message);
     this.callId = request.message.callId;
     this.replaces = replaces;
     this.#request = request;

@@ -214,7 +214,10 @@ export class Line {
   /** Once for whoever it is about, and not more often than anybody can read. */
   #warned(warning: string): void {
     const { id, name } = this.#config;
-    this.#dependencies.logger.warn({ lineId: id, name, refused: this.#refusals.count, warning }, 'line refused somebody');
+    this.#dependencies.logger.warn(
+      { lineId: id, name, refused: this.#refusals.count, warning },
+      'line refused somebody',
+    );
     this.#events.onStatus(this.status);
   }
 

@@ -86,7 +86,9 @@ export class CredentialGuard {
   accepted(request: OutgoingRequestMessage): void {
     const { callId, cseq, method } = request;
     if (!this.#journeys.get(keyOf(callId, `${cseq} ${method}`))?.isOwn) return;
-    const proven = ['authorization', 'proxy-authorization'].flatMap((name) => answeredIn(request.getHeader(name)) ?? []);
+    const proven = ['authorization', 'proxy-authorization'].flatMap(
+      (name) => answeredIn(request.getHeader(name)) ?? [],
+    );
     if (proven.length > 0 && this.#realms.accepted(this.#options.serverOf(callId), proven)) {
       this.#options.onLearned(this.#realms.all);
     }

@@ -33,7 +33,8 @@ export function coreConfiguration(
     userAgentHeaderFieldValue: options.product,
     viaForceRport: true,
     viaHost: 'localhost',
-    authenticationFactory: () => (digest ? new DigestCredentials(loggerFactory, digest.client, digest.mayAnswer) : undefined),
+    authenticationFactory: () =>
+      digest ? new DigestCredentials(loggerFactory, digest.client, digest.mayAnswer) : undefined,
     transportAccessor: transport,
   };
 }

@@ -1,5 +1,5 @@
 import {
-  IncomingRequestMessage,
+  type IncomingRequestMessage,
   IncomingResponseMessage,
   type OutgoingInviteRequestDelegate,
   type OutgoingRequestDelegate,
@@ -18,10 +18,8 @@ import { type NameService, systemNameService } from '../transport/nameService.ts
 import { isUsableFrom, proxyHop } from '../transport/openConnection.ts';
 import type { ServerTarget } from '../transport/serverSelection.ts';
 import { TransactionShim } from '../transport/transactionShim.ts';
-import { CredentialGuard } from '../trust/credentialGuard.ts';
-import { OwnServers } from '../trust/ownServers.ts';
-import { SourceGuard } from '../trust/sourceGuard.ts';
-import { type MessageParts, methodOf, splitMessage } from '../wire/messageText.ts';
+import { Trust } from '../trust/trust.ts';
+import { splitMessage } from '../wire/messageText.ts';
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { admitChallenge, anticipateChallenge } from './authentication.ts';
@@ -33,12 +31,11 @@ import { Flow } from './flow.ts';
 import type { UserAgentFootprint, UserAgentHandlers } from './handlers.ts';
 import { parseInbound } from './inboundMessage.ts';
 import { correctAllow } from './methods.ts';
-import type { UserAgentOptions, UserAgentTrust } from './options.ts';
+import type { UserAgentOptions } from './options.ts';
 import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
 import { traceEntry } from './tracer.ts';
-import { requestUri, userOf } from './uri.ts';
 
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
 const TOLD = { ratePerS: 5, burst: 100 };
@@ -57,11 +54,8 @@ export class UserAgent {
   readonly #told: TokenBuckets;
   readonly #acceptedMethods: readonly string[];
   readonly #digest: DigestClient | null;
-  /** Null where there is no password to keep. */
-  readonly #credentials: CredentialGuard | null;
-  readonly #servers: OwnServers;
-  /** Null where anybody may call. */
-  readonly #sources: SourceGuard | null;
+  /** Whom it believes. */
+  readonly trust: Trust;
   /** The way to the line's servers. */
   readonly flow: Flow;
   /** The two ends that calls know; null before the first connection. */
@@ -77,9 +71,7 @@ export class UserAgent {
     this.#acceptedMethods = acceptedMethods(handlers.onRegister !== undefined);
     const { credentials } = options.identity;
     this.#digest = credentials ? new DigestClient(credentials) : null;
-    this.#servers = new OwnServers(options.trust ?? { networks: [], knownAddresses: [] });
-    this.#credentials = credentials ? this.#guardCredentials() : null;
-    this.#sources = options.trust ? this.#guardSources(options.trust) : null;
+    this.trust = this.#createTrust();
     const names = options.network.names ?? systemNameService();
     this.#addresses = new AddressCache(options.clock, names);
     this.flow = this.#createFlow(names);
@@ -96,8 +88,7 @@ export class UserAgent {
       protocol: options.network.transport.toUpperCase(),
       send: (text) => this.#send(this.secureCalls.addressed(correctAllow(text), this.core.configuration.routeSet)),
     };
-    const guard = this.#credentials;
-    const mayAnswer = (...asked: Parameters<CredentialGuard['mayAnswer']>) => guard?.mayAnswer(...asked) ?? false;
+    const mayAnswer: Trust['mayAnswer'] = (...asked) => this.trust.mayAnswer(...asked);
     const digest = this.#digest && { client: this.#digest, mayAnswer };
     this.core = new UserAgentCore(
       coreConfiguration(options, digest, () => transport),
@@ -123,23 +114,6 @@ export class UserAgent {
       requests: userAgentClients.size + userAgentServers.size,
       transactions: this.#shim.size,
     };
-  }
-
-  /** What the names of the line's servers stand for now. */
-  get serverAddresses(): readonly string[] {
-    return this.#servers.addresses;
-  }
-
-  /** The user part of the Contact that is registered; that of dialogs is known to whoever is called. */
-  get registeredUser(): string {
-    return this.#options.trust?.contactUser ?? this.#options.identity.user;
-  }
-
-  /** Whom a request is for: a user part of its Request-URI, where what was registered stands for the user itself. */
-  calledUser(message: IncomingRequestMessage): string {
-    const uri = requestUri(message);
-    const called = uri ? userOf(uri) : '';
-    return called === this.registeredUser ? this.#options.identity.user : called;
   }
 
   /** Opens the transport, if it is not open. Rejects with the reason. */
@@ -199,30 +173,18 @@ export class UserAgent {
           if (this.#guard.judgeGarbage(from.host)) this.#countMalformed(reason, from);
         },
       },
-      onLocated: (...found) => this.#servers.located(...found),
+      onLocated: (...found) => this.trust.servers.located(...found),
       onOpened: (connection, target) => this.#opened(connection, target),
       onLost: (error) => this.#handlers.onDisconnected(error),
     });
   }
 
-  #guardCredentials(): CredentialGuard {
-    return new CredentialGuard({
-      realms: this.#options.trust?.digestRealms ?? [],
+  #createTrust(): Trust {
+    return new Trust(this.#options, this.#handlers, {
+      flow: () => this.flow,
       serverOf: (callId) => (this.#callServers.of(callId) ?? this.flow.server)?.server.host ?? '',
-      onRefused: (refused) => this.#handlers.onChallengeRefused?.(refused),
-      onLearned: (realms) => this.#handlers.onRealmsLearned?.(realms),
-    });
-  }
-
-  #guardSources({ contactUser, checksContact }: UserAgentTrust): SourceGuard {
-    return new SourceGuard({
-      clock: this.#options.clock,
-      servers: this.#servers,
-      contactUser: checksContact ? contactUser : null,
-      lookUp: () => this.flow.lookUp(),
       hasDialog: ({ callId, toTag, fromTag }) => this.core.dialogs.has(callId + toTag + fromTag),
       isAcquainted: (host) => this.#guard.knows(host),
-      onRefused: (refused) => this.#handlers.onRequestRefused?.(refused),
     });
   }
 
@@ -245,20 +207,13 @@ export class UserAgent {
     const { connection } = this.flow;
     if (connection?.reliable) {
       const remote = connection.remote ?? { ...hop, port: hop.port ?? 0 };
-      this.#noteJourney(parts, { host: remote.host, isOwn: this.flow.isOwnServer });
+      this.trust.sent(parts, remote.host);
       return this.#transmit(text, remote);
     }
-    const to = await this.#addressOf(hop, fieldOf(parts, 'call-id'));
-    this.#noteJourney(parts, { host: to.host, isOwn: this.#servers.isOwn(to.host) });
+    const to = await this.#addressOf(hop, parts.headers.find(({ name }) => name === 'call-id')?.value ?? '');
+    this.trust.sent(parts, to.host);
     if (!text.startsWith('SIP/')) this.#guard.acquaint(to.host);
     return this.#shim.send(text, to);
-  }
-
-  /** Throws when a request would take the password's hash to somebody else than the line's servers. */
-  #noteJourney(parts: MessageParts, journey: { readonly host: string; readonly isOwn: boolean }): void {
-    if (methodOf(parts.startLine) === null) return;
-    const carriesCredentials = parts.headers.some(({ name }) => /^(?:proxy-)?authorization$/.test(name));
-    this.#credentials?.sent(fieldOf(parts, 'call-id'), fieldOf(parts, 'cseq'), { ...journey, carriesCredentials });
   }
 
   /** The server in use for what is meant for the line's server or its proxy, else what the name service says. */
@@ -294,7 +249,7 @@ export class UserAgent {
   /** Whether a message is taken; who took a connection over for a phone has limits of its own. */
   #admitted(text: string, from: SocketAddress, connection: Connection): boolean {
     if (connection.reliable && this.#options.network.adopt) return true;
-    if (!connection.reliable && this.#sources && !this.#sources.mayRead(text, from.host)) return false;
+    if (!this.trust.mayRead(text, from.host)) return false;
     const verdict = this.#guard.judge(from.host, text);
     const response = verdict === 'refuse' ? statelessResponse(text, OVERLOADED) : null;
     // It costs no more than this: no transaction, no trace, no log.
@@ -308,7 +263,7 @@ export class UserAgent {
     if (!message) return;
     try {
       if (message instanceof IncomingResponseMessage) this.#response(message);
-      else if (this.#mayAsk(message, from)) this.#request(message, from);
+      else if (this.trust.mayAsk(message, from.host)) this.#request(message, from);
       else this.#shim.discard(text);
     } catch (error) {
       this.#refuse(text, from, FAILED, error);
@@ -325,18 +280,12 @@ export class UserAgent {
 
   #accepted({ viaBranch, method }: IncomingResponseMessage): void {
     const request = this.core.userAgentClients.get(viaBranch + method)?.message;
-    if (request) this.#credentials?.accepted(request);
-  }
-
-  /** What comes over a connection that we opened comes from who is at its other end. */
-  #mayAsk(message: IncomingRequestMessage, from: SocketAddress): boolean {
-    const reliable = this.flow.connection?.reliable ?? true;
-    return reliable || !this.#sources || this.#sources.mayAsk(message, from.host);
+    if (request) this.trust.accepted(request);
   }
 
   #parsed(text: string, from: SocketAddress): IncomingRequestMessage | IncomingResponseMessage | null {
     try {
-      const isKnown = (challenge: DigestChallenge) => this.#credentials?.isKnown(challenge) ?? true;
+      const isKnown = (challenge: DigestChallenge) => this.trust.isKnown(challenge);
       const message = parseInbound(text, from, this.core.loggerFactory.getLogger('sip.parser'), isKnown);
       if (message) return message;
       this.#refuse(text, from, unreadable(text), 'the message cannot be parsed');
@@ -349,14 +298,14 @@ export class UserAgent {
   /** Every request that says whom to answer is answered, back to where it came from. */
   #refuse(text: string, from: SocketAddress, refusal: Refusal, reason: unknown): void {
     this.#countMalformed(reason instanceof Error ? reason.message : String(reason), from);
-    const response = statelessResponse(text, refusal);
     const reliable = this.flow.connection?.reliable ?? true;
+    const response = this.trust.isStranger(from.host) ? null : statelessResponse(text, refusal);
     if (!response) this.#shim.discard(text);
     else (reliable ? this.#transmit(response, from) : this.#shim.send(response, from)).catch(() => {});
   }
 
   #request(message: IncomingRequestMessage, from: SocketAddress): void {
-    const misdirected = isOutsideDialog(message) && this.#sources?.misdirected(message, from.host);
+    const misdirected = isOutsideDialog(message) ? this.trust.misdirected(message, from.host) : null;
     if (misdirected) return void this.core.replyStateless(message, misdirected);
     const refusal = refuseUnencrypted(message, this.#options.network) ?? guardRequest(message, this.#acceptedMethods);
     if (refusal) return void this.core.replyStateless(message, refusal);
@@ -374,8 +323,4 @@ export class UserAgent {
     if (!this.#told.take('malformed', 1)) return;
     this.#options.logger.warn({ reason, from, count: this.#malformed }, 'dropped a message that is no valid SIP');
   }
-}
-
-function fieldOf(parts: MessageParts, name: string): string {
-  return parts.headers.find((field) => field.name === name)?.value ?? '';
 }

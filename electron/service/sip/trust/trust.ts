@@ -1,0 +1,117 @@
+import type { IncomingRequestMessage, OutgoingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
+import type { DigestChallenge } from '../digest/challenge.ts';
+import type { Flow } from '../userAgent/flow.ts';
+import type { UserAgentHandlers } from '../userAgent/handlers.ts';
+import type { UserAgentOptions } from '../userAgent/options.ts';
+import { requestUri, userOf } from '../userAgent/uri.ts';
+import { type MessageParts, methodOf } from '../wire/messageText.ts';
+import { CredentialGuard } from './credentialGuard.ts';
+import { OwnServers } from './ownServers.ts';
+import { SourceGuard } from './sourceGuard.ts';
+
+/** What a user agent tells of itself to whoever decides whom it believes. */
+export interface TrustSurroundings {
+  flow(): Flow;
+  /** The host of the settings' server that a call is with; of the line's when the call is with no other. */
+  serverOf(callId: string): string;
+  hasDialog(message: IncomingRequestMessage): boolean;
+  /** Whether we sent a request to that address. */
+  isAcquainted(host: string): boolean;
+}
+
+/**
+ * Whom a user agent believes: who may send it requests, and who is told what its password amounts to. One that serves has
+ * no `trust` of its own: anybody may call it, and it proves itself to nobody.
+ */
+export class Trust {
+  readonly servers: OwnServers;
+  readonly #options: UserAgentOptions;
+  readonly #surroundings: TrustSurroundings;
+  readonly #credentials: CredentialGuard | null;
+  readonly #sources: SourceGuard | null;
+
+  constructor(options: UserAgentOptions, handlers: UserAgentHandlers, surroundings: TrustSurroundings) {
+    const { trust, identity, clock } = options;
+    const { serverOf, hasDialog, isAcquainted } = surroundings;
+    this.#options = options;
+    this.#surroundings = surroundings;
+    const servers = new OwnServers(trust ?? { networks: [], knownAddresses: [] });
+    this.servers = servers;
+    const onRefused = handlers.onRequestRefused?.bind(handlers) ?? (() => {});
+    const lookUp = () => surroundings.flow().lookUp();
+    const contactUser = trust?.checksContact ? trust.contactUser : null;
+    this.#sources = trust
+      ? new SourceGuard({ clock, servers, contactUser, lookUp, hasDialog, isAcquainted, onRefused })
+      : null;
+    this.#credentials = identity.credentials
+      ? new CredentialGuard({
+          realms: trust?.digestRealms ?? [],
+          serverOf,
+          onRefused: (refused) => handlers.onChallengeRefused?.(refused),
+          onLearned: (realms) => handlers.onRealmsLearned?.(realms),
+        })
+      : null;
+  }
+
+  /** The user part of the Contact that is registered; that of dialogs is known to whoever is called. */
+  get registeredUser(): string {
+    return this.#options.trust?.contactUser ?? this.#options.identity.user;
+  }
+
+  /** Whom a request is for: the user part of its Request-URI, where what was registered stands for the user itself. */
+  calledUser(message: IncomingRequestMessage): string {
+    const uri = requestUri(message);
+    const called = uri ? userOf(uri) : '';
+    return called === this.registeredUser ? this.#options.identity.user : called;
+  }
+
+  /** A message leaves for that address. Throws when it would take the password's hash to somebody else. */
+  sent({ startLine, headers }: MessageParts, host: string): void {
+    if (!this.#credentials || methodOf(startLine) === null) return;
+    const { connection, isOwnServer } = this.#surroundings.flow();
+    const isOwn = connection?.reliable ? isOwnServer : this.servers.isOwn(host);
+    const carriesCredentials = headers.some(({ name }) => /^(?:proxy-)?authorization$/.test(name));
+    const fieldOf = (wanted: string) => headers.find(({ name }) => name === wanted)?.value ?? '';
+    this.#credentials.sent(fieldOf('call-id'), fieldOf('cseq'), { host, isOwn, carriesCredentials });
+  }
+
+  /** Whether a challenge to a request of ours is answered. */
+  mayAnswer(request: OutgoingRequestMessage, challenge: DigestChallenge): boolean {
+    return this.#credentials?.mayAnswer(request, challenge) ?? false;
+  }
+
+  /** Whether a challenge comes before others of the same response. */
+  isKnown(challenge: DigestChallenge): boolean {
+    return this.#credentials?.isKnown(challenge) ?? true;
+  }
+
+  /** A request of ours got what it asked for. */
+  accepted(request: OutgoingRequestMessage): void {
+    this.#credentials?.accepted(request);
+  }
+
+  /** Whether a text is worth reading. */
+  mayRead(text: string, host: string): boolean {
+    return this.#isFromPeer || this.#sources === null || this.#sources.mayRead(text, host);
+  }
+
+  /** Whether a request is taken. */
+  mayAsk(message: IncomingRequestMessage, host: string): boolean {
+    return this.#isFromPeer || this.#sources === null || this.#sources.mayAsk(message, host);
+  }
+
+  /** Whether nothing is said to whoever sent something that cannot be read. */
+  isStranger(host: string): boolean {
+    return !this.#isFromPeer && this.#sources !== null && !this.servers.mayCall(host);
+  }
+
+  /** What is said to a request outside a dialog that is for somebody else; null when it goes on. */
+  misdirected(message: IncomingRequestMessage, host: string): ResponseOptions | null {
+    return this.#sources?.misdirected(message, host) ?? null;
+  }
+
+  /** What comes over a connection comes from who is at its other end, and we opened it. */
+  get #isFromPeer(): boolean {
+    return this.#surroundings.flow().connection?.reliable ?? true;
+  }
+}

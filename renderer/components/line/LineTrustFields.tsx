@@ -1,0 +1,127 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type DigestRealm, digestAlgorithms, lineRefers } from '../../../shared/domain/line.ts';
+import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
+import type { LineDraft } from '../../lib/lines/lineDraft.ts';
+import { t } from '../../strings/t.ts';
+import { Button } from '../Button.tsx';
+import { labelClassName } from '../field.ts';
+import { IconButton } from '../IconButton.tsx';
+import { Select } from '../Select.tsx';
+import { Switch } from '../Switch.tsx';
+import { TextField } from '../TextField.tsx';
+import type { LineFormProps } from './LineFieldProps.ts';
+
+const refers = lineRefers.map((id) => ({
+  id,
+  label: t(`lineForm.refer.${id}`),
+  ...(id === 'allow' ? { description: t('lineForm.refer.allowText') } : {}),
+}));
+const algorithms = digestAlgorithms.map((id) => ({ id, label: id }));
+const newRealm: DigestRealm = { server: '', realm: '', algorithm: 'SHA-256' };
+
+interface RealmsProps {
+  readonly realms: readonly DigestRealm[];
+  readonly onChange: (realms: readonly DigestRealm[]) => void;
+  readonly errors: FieldErrors;
+}
+
+/** What the servers may ask the password for: what was learned, and what an administrator writes. */
+function DigestRealms({ realms, onChange, errors }: RealmsProps) {
+  const change = (index: number, part: Partial<DigestRealm>) =>
+    onChange(realms.map((old, other) => (other === index ? { ...old, ...part } : old)));
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className={labelClassName}>{t('lineForm.digestRealms')}</legend>
+      <p className="text-xs text-muted">{t('lineForm.digestRealmsHint')}</p>
+      {realms.length === 0 && <p className="text-sm text-muted">{t('lineForm.digestRealmsNone')}</p>}
+      <ul className="flex flex-col gap-3">
+        {realms.map(({ server, realm, algorithm }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, a realm has nothing but its place
+          <li key={index} className="flex items-end gap-2">
+            <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-3">
+              <TextField
+                label={t('lineForm.digestRealm')}
+                value={realm}
+                onChange={(text) => change(index, { realm: text })}
+                errorMessage={errors[`digest_realms.${index}.realm`]}
+                spellCheck="false"
+              />
+              <Select
+                label={t('lineForm.digestAlgorithm')}
+                options={algorithms}
+                value={algorithm}
+                onChange={(key) => change(index, { algorithm: key as DigestRealm['algorithm'] })}
+              />
+              <TextField
+                label={t('lineForm.digestServer')}
+                placeholder={t('lineForm.digestServerHint')}
+                value={server}
+                onChange={(text) => change(index, { server: text })}
+                errorMessage={errors[`digest_realms.${index}.server`]}
+                spellCheck="false"
+              />
+            </div>
+            <IconButton
+              label={t('lineForm.digestRemove', { number: index + 1 })}
+              onPress={() => onChange(realms.filter((_, other) => other !== index))}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="small"
+        icon={<Plus aria-hidden className="size-4" />}
+        className="self-start"
+        onPress={() => onChange([...realms, newRealm])}
+      >
+        {t('lineForm.digestAdd')}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** Whom the line believes: who may call, who may have it call others, and who is told what the password amounts to. */
+export function LineTrustFields({ draft, onChange, errors, line }: LineFormProps) {
+  const addresses = line?.known_addresses ?? [];
+  return (
+    <>
+      <TextField
+        label={t('lineForm.sourceNetworks')}
+        description={t('lineForm.sourceNetworksHint')}
+        rows={2}
+        value={draft.source_networks}
+        onChange={(source_networks) => onChange({ source_networks })}
+        errorMessage={errors.source_networks}
+        spellCheck="false"
+      />
+      {addresses.length > 0 && (
+        <p className="selectable text-xs text-muted">
+          {t('lineForm.knownAddresses', { addresses: addresses.join(', ') })}
+        </p>
+      )}
+      {draft.kind === 'account' && draft.register && (
+        <Switch
+          label={t('lineForm.checkContact')}
+          description={t('lineForm.checkContactHint')}
+          isSelected={draft.check_contact}
+          onChange={(check_contact) => onChange({ check_contact })}
+        />
+      )}
+      <Select
+        label={t('lineForm.refer')}
+        description={t('lineForm.referHint')}
+        options={refers}
+        value={draft.refer}
+        onChange={(key) => onChange({ refer: key as LineDraft['refer'] })}
+        errorMessage={errors.refer}
+      />
+      <DigestRealms
+        realms={draft.digest_realms}
+        onChange={(digest_realms) => onChange({ digest_realms })}
+        errors={errors}
+      />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LineConfig } from '../../../electron/service/ports/sip.ts';
+import { type GatewayFixture, startGateway } from '../../support/sip/gatewayFixture.ts';
+import { hastyClock } from '../../support/sip/hastyClock.ts';
+import { type Answering, someSdp, startUdpPeer, strangersRequest, type UdpPeer } from '../../support/sip/udpPeer.ts';
+import { until } from '../../support/until.ts';
+
+/** Everybody can send to the socket of a line; nobody but its servers is heard there. */
+let sip: GatewayFixture;
+const peers: UdpPeer[] = [];
+
+async function peer(host: string, answering?: Answering): Promise<UdpPeer> {
+  const started = await startUdpPeer(host, answering);
+  peers.push(started);
+  return started;
+}
+
+const accepts: Answering = ({ method }) => (method === 'ACK' ? [] : [{ status: '200 OK' }]);
+
+async function line(settings: Partial<LineConfig> = {}): Promise<UdpPeer> {
+  const server = await peer('127.0.0.1', accepts);
+  sip = startGateway(undefined, hastyClock(5));
+  await sip.line(server.address, { optionsSeconds: null, ...settings });
+  await until(() => sip.gateway.lineStatus(1).state === 'registered', { what: 'the line' });
+  return server;
+}
+
+const port = () => Number(sip.address().split(':')[1]);
+const ask = (from: UdpPeer, method: string, user: string, more: string[] = []) =>
+  from.send(strangersRequest(method, `sip:${user}@127.0.0.1:${port()}`, from, more), '127.0.0.1', port());
+const refused = (count: number) =>
+  until(() => sip.gateway.lineStatus(1).refused >= count, { what: `${count} refused requests` });
+const inbound = () => sip.sent('in').filter((startLine) => !startLine.startsWith('SIP/'));
+const requests = [
+  'INVITE',
+  'OPTIONS',
+  'MESSAGE',
+  'NOTIFY',
+  'REFER',
+  'SUBSCRIBE',
+  'REGISTER',
+  'CANCEL',
+  'UPDATE',
+  'FOO',
+];
+
+afterEach(async () => {
+  await sip.close();
+  for (const started of peers.splice(0)) started.close();
+});
+
+describe('a stranger at another address', () => {
+  it.each(['account', 'trunk'] as const)('gets no answer from a line (%s), whatever it asks', async (kind) => {
+    await line({ kind });
+    const stranger = await peer('127.0.0.2');
+    for (const method of requests) ask(stranger, method, '100');
+    await refused(requests.length);
+    expect(stranger.heard).toEqual([]);
+    expect(inbound()).toEqual([]);
+    expect(sip.gateway.lineStatus(1).warning).toBe(
+      '127.0.0.2 sent INVITE, is none of this line’s servers, and got no answer. ' +
+        'If it belongs to your provider or your PBX, add it to “Calls also come from” in the line’s settings.',
+    );
+  });
+
+  it('gets none for pretending a dialog: in a body, or with tags that are nobody’s', async () => {
+    await line();
+    const stranger = await peer('127.0.0.2');
+    const request = strangersRequest('INVITE', `sip:100@127.0.0.1:${port()}`, stranger);
+    const body = 'To: <sip:100@pbx.test>;tag=1\r\n';
+    stranger.send(
+      request.replace('Content-Length: 0\r\n\r\n', `Content-Length: ${body.length}\r\n\r\n${body}`),
+      '127.0.0.1',
+      port(),
+    );
+    const bye = strangersRequest('BYE', `sip:100@127.0.0.1:${port()}`, stranger);
+    stranger.send(bye.replace(/^(To: .*)\r$/m, '$1;tag=1\r'), '127.0.0.1', port());
+    const broken = strangersRequest('INVITE', '<>', stranger);
+    stranger.send(broken.replace(/^(To: .*)\r$/m, '$1;tag=1\r'), '127.0.0.1', port());
+    // What comes after them was looked at after them.
+    ask(stranger, 'OPTIONS', '100');
+    await refused(2);
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it('is told of once, however often it comes', async () => {
+    await line();
+    const told: (string | null)[] = [];
+    sip.gateway.onLineStatus((_, { warning }) => told.push(warning));
+    const stranger = await peer('127.0.0.2');
+    for (let sent = 1; sent <= 30; sent += 1) {
+      ask(stranger, 'OPTIONS', '100');
+      await refused(sent);
+    }
+    expect(told).toHaveLength(1);
+    expect(sip.logger.lines.filter(({ message }) => message === 'line refused somebody')).toHaveLength(1);
+  });
+
+  it('is heard once its network stands in the settings, or the line’s servers had its address at the last registration', async () => {
+    await line({ sourceNetworks: ['127.0.0.2/31'], knownAddresses: ['127.0.0.9'] });
+    for (const host of ['127.0.0.2', '127.0.0.3', '127.0.0.9']) {
+      const provider = await peer(host);
+      ask(provider, 'OPTIONS', '100');
+      await until(() => provider.heard.some((text) => text.startsWith('SIP/2.0 200')), {
+        what: `an answer to ${host}`,
+      });
+    }
+    const stranger = await peer('127.0.0.4');
+    ask(stranger, 'OPTIONS', '100');
+    await refused(1);
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it('is heard in a call that it is in', async () => {
+    const party = await peer('127.0.0.2', accepts);
+    const answersFor: Answering = ({ method }) =>
+      method === 'ACK'
+        ? []
+        : [{ status: '200 OK', headers: [`Contact: <sip:party@${party.address}>`], body: someSdp('127.0.0.1') }];
+    const server = await peer('127.0.0.1', answersFor);
+    sip = startGateway(undefined, hastyClock(5));
+    await sip.line(server.address, { optionsSeconds: null });
+    const call = await sip.dial('600');
+    await call.event('answered');
+    const ack = await party.request('ACK');
+    const bye = strangersRequest('BYE', `sip:100@127.0.0.1:${port()}`, party)
+      .replace(/^From: .*\r$/m, `From: ${ack.header('To')}\r`)
+      .replace(/^To: .*\r$/m, `To: ${ack.header('From')}\r`)
+      .replace(/^Call-ID: .*\r$/m, `Call-ID: ${ack.header('Call-ID')}\r`);
+    party.send(bye, '127.0.0.1', port());
+    expect((await call.event('ended')).termination.by).toBe('remote');
+  });
+});
+
+describe('who writes the address of the line’s server on its packets', () => {
+  const contactUser = '5ec2e7';
+
+  it('calls nobody without what the line registered', async () => {
+    const server = await line({ register: true, contactUser });
+    expect((await server.request('REGISTER')).header('Contact')).toContain(`<sip:${contactUser}@`);
+    for (const user of ['100', '%31%30%30', 'pbx']) ask(server, 'INVITE', user);
+    await refused(3);
+    expect(sip.gateway.lineStatus(1).warning).toMatch(
+      /for “100” and not for the address.*Only calls to the registered address/,
+    );
+    expect(server.heard.filter((text) => /^SIP\/2\.0 (?!404)/.test(text))).toEqual([]);
+    ask(server, 'INVITE', contactUser, ['Content-Type: application/sdp']);
+    expect((await sip.incoming()).leg.calledNumber).toBe('100');
+  });
+
+  it('learns nothing of it from a call: there the line is called by its user name', async () => {
+    const server = await line({ register: true, contactUser });
+    await sip.dial('600');
+    expect((await server.request('INVITE')).text).not.toContain(contactUser);
+  });
+
+  it.each([{ kind: 'trunk' as const }, { register: false }, { checkContact: false }])(
+    'calls by number where %o',
+    async (settings) => {
+      const server = await line({ register: true, contactUser, ...settings });
+      ask(server, 'INVITE', '4930123456');
+      expect((await sip.incoming()).leg.calledNumber).toBe('4930123456');
+    },
+  );
+});
