@@ -31,10 +31,10 @@ import { phonesMigration } from './0037-phones.ts';
 import { callQualityMigration } from './0038-call-quality.ts';
 import { endReasonsMigration } from './0039-end-reasons.ts';
 import { wholeRecordingsMigration } from './0040-whole-recordings.ts';
+import { lineTrustMigration } from './0042-line-trust.ts';
 import { signInPlacesMigration } from './0044-sign-in-places.ts';
 import { tokenScopesMigration } from './0045-token-scopes.ts';
 import { auditLogMigration } from './0047-audit-log.ts';
-import { lineTrustMigration } from './0042-line-trust.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */

@@ -47,7 +47,7 @@ function LineFacts({ line }: { readonly line: Line }) {
         {detail && <span className={line.last_error ? 'text-failure' : 'text-muted'}>{detail}</span>}
       </p>
       {line.enabled && line.warning && line.warning !== line.last_error && (
-        <p className="selectable mt-1 text-sm text-warning">{line.warning}</p>
+        <p className="selectable mt-1 text-sm text-ringing">{line.warning}</p>
       )}
     </div>
   );
