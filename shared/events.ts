@@ -22,6 +22,7 @@ import {
   auditRecordedEventSchema,
   contactNextCallChangedEventSchema,
   contactOutcomeChangedEventSchema,
+  diallingAlarmEventSchema,
   diskStateEventSchema,
   lineStateEventSchema,
   mediaSessionEventSchema,
@@ -73,6 +74,7 @@ export const eventSchema = z.discriminatedUnion('event_name', [
   chatMessagesReadEventSchema,
   demoTrafficEventSchema,
   auditRecordedEventSchema,
+  diallingAlarmEventSchema,
 ]);
 
 /** A call event. */

@@ -165,7 +165,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
   const handlers = createHandlers({
     ...{ accounts, customers, mail, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,
-    calls: policedCalls(telephony.calls, store),
+    calls: policedCalls(telephony.calls, { policies: store.policies, dialling: telephony.diallingGuard }),
     ...{ webhooks, chats, recordings: parts.recordings },
     ...records.handlerParts,
   });

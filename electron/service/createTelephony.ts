@@ -2,7 +2,6 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Mailer } from './accounts/mail/mailer.ts';
-import { dialRights } from './accounts/policedCalls.ts';
 import { createLineDirectory, createTeamDirectory, createUserDirectory } from './adapters/directories.ts';
 import { createPatientCallJournal } from './adapters/patientCallJournal.ts';
 import { SipTraceRecorder } from './adapters/sipTraceRecorder.ts';
@@ -22,6 +21,7 @@ import { createDemoCarrier } from './demo/demoCarrier.ts';
 import { createDemoControl, type DemoLines } from './demo/demoControl.ts';
 import { TakenCalls } from './demo/traffic/takenCalls.ts';
 import { TrafficService } from './demo/traffic/trafficService.ts';
+import { createDialling } from './dialling/createDialling.ts';
 import { createDiskSpace } from './diskSpace/createDiskSpace.ts';
 import { createLines } from './lines/lineService.ts';
 import { createMediaEngine } from './media/mediaEngine.ts';
@@ -120,6 +120,7 @@ export function createTelephony(options: TelephonyOptions) {
     users: store.users,
     programs: { CONFERENCE: conferences.programs.byId, QUEUE: queues.programs.byId, ...voicemail.programs },
   });
+  const dialling = createDialling({ store, mailer, clock: systemClock, logger, onFailure });
   const taken = new TakenCalls();
   const calls = new CallService({
     ...{ clock: systemClock, media, sip, agents: audio, journal, logger, users },
@@ -134,7 +135,7 @@ export function createTelephony(options: TelephonyOptions) {
     programs: [voicemail.reader, conferences.programs, queues.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
-    ...{ phones: phones.ofUsers, dialRights: dialRights({ policies: store.policies, lines: store.lines }) },
+    ...{ phones: phones.ofUsers, dialling: dialling.guard },
     holdMusic: queues.music,
     teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,
@@ -142,9 +143,10 @@ export function createTelephony(options: TelephonyOptions) {
   });
   const callMeBack = createCallMeBack({ store, control: calls, queues: queues.wishes, clock: systemClock, logger });
   const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
-  const lines = createLines({ store, gateway: sip, media, clock: systemClock, logger });
+  const lines = createLines({ store, gateway: sip, media, clock: systemClock, logger, dialling: dialling.guard });
   const messaging = createSms({
     ...{ store, sip, contacts: storedContacts(store), clock: systemClock, logger, secureContext },
+    dialling: dialling.guard,
   });
   const carrier = createDemoCarrier({ media, logger });
   const demo = createDemoControl({ carrier, lines: demoLines(store, sip) });
@@ -162,7 +164,7 @@ export function createTelephony(options: TelephonyOptions) {
   });
   return {
     supervisions: calls.supervisions,
-    disk,
+    ...{ disk, dialling: dialling.service, diallingGuard: dialling.guard },
     ...{ calls, audio, lines, demo, traffic, voicemail, callMeBack },
     ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
     phones: phones.service,
@@ -206,6 +208,7 @@ export function createTelephony(options: TelephonyOptions) {
       disk.stop();
       await traffic.close();
       await calls.close();
+      await dialling.close();
       await queues.close();
       await wrapUps.book.saved();
       await callMeBack.callbacks.settled();

@@ -13,6 +13,7 @@ import { conversations } from './modules/conversations.ts';
 import { customer } from './modules/customer.ts';
 import { ddis } from './modules/ddis.ts';
 import { demoTraffic } from './modules/demoTraffic.ts';
+import { dialling } from './modules/dialling.ts';
 import { faxes } from './modules/faxes.ts';
 import { history } from './modules/history.ts';
 import { lines } from './modules/lines.ts';
@@ -63,6 +64,7 @@ export const contract = {
   ...wrapups,
   ...reports,
   ...phones,
+  ...dialling,
 } satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */

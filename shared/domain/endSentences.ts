@@ -39,6 +39,10 @@ export const endSentences: Readonly<Record<EndReason, EndSentence>> = {
     'Check its country code; an administrator can look at the line’s number rules.',
   ),
   forbidden: tell('The line does not allow this call.', 'The provider or the PBX decides which numbers may be called.'),
+  dialling_limit: tell(
+    'A dialling limit or a policy of your house does not allow this call.',
+    'An administrator sees in Settings, under Dialling limits, which one it was.',
+  ),
   credentials: tell(
     'The line’s user name or password was not accepted.',
     'An administrator can test the line in Settings, under Lines.',

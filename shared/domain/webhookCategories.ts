@@ -27,6 +27,7 @@ const eventsByCategory = {
   sms_received: ['sms.received'],
   queue_wrap_up: ['queue.wrapup'],
   audit_recorded: ['audit.recorded'],
+  dialling_alarm: ['dialling.alarm'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Category of events that a webhook subscribes to. */

@@ -1,8 +1,10 @@
 /** Events of what a house has: lines, users and their audio, contacts, webhooks. */
 import { z } from 'zod';
 import { auditEntrySchema } from '../api/schemas/audit.ts';
+import { countedLimitSchema } from '../api/schemas/dialling.ts';
 import { phoneStates } from '../api/schemas/phone.ts';
 import { deliveryStates } from '../api/schemas/webhook.ts';
+import { diallingSubjects } from '../domain/dialling.ts';
 import { diskLevels } from '../domain/disk.ts';
 import { head } from './head.ts';
 
@@ -101,4 +103,15 @@ export const auditRecordedEventSchema = z.object({
   ...head,
   event_name: z.literal('audit.recorded'),
   entry: auditEntrySchema,
+});
+
+/** Extension: most of a dialling limit is used; once a day for each limit. Supervisors, administrators and webhooks are told. */
+export const diallingAlarmEventSchema = z.object({
+  ...head,
+  event_name: z.literal('dialling.alarm'),
+  subject: z.enum(['CUSTOMER', ...diallingSubjects]).describe('Whose limit it is'),
+  subject_id: z.int().describe('0 for the whole house'),
+  limit: countedLimitSchema,
+  amount: z.int().describe('What is allowed'),
+  used: z.int(),
 });

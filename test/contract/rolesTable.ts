@@ -33,6 +33,7 @@ const readByAdministrators = [
   '/callmeback/(?:settings|websites|buttons)',
   '/sipserver/lockouts',
   '/lines/\\{id\\}/test',
+  '/diallinglimits',
 ] as const;
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** Who waits in queues, and how they do. */
@@ -122,7 +123,7 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'lines, DDIs, queues, webhooks',
     operations: operations(
-      `${change} /(?:lines|ddis|queuegroups|webhooks|smscarriers)${below}`,
+      `${change} /(?:lines|ddis|diallinglimits|queuegroups|webhooks|smscarriers)${below}`,
       `${change} /calltracking/(?:ddis|campaigns)${below}`,
       'POST /queues',
       'DELETE /queues/\\{id\\}',

@@ -108,7 +108,7 @@ describe('emergency numbers', () => {
       policy: { dial_out: false, record_calls: true },
       groupIds: [group.id],
     });
-    const policed = policedCalls(house.calls, house.store);
+    const policed = policedCalls(house.calls, { policies: house.store.policies, dialling: house.dialling.guard });
     await expect(policed.create(ada.viewer, { to: '33123456789', auto_answer: true })).rejects.toThrow('A policy');
     const { id } = await policed.create(ada.viewer, { to: '116117', auto_answer: true });
     expect((await house.pbx.incoming(660)).leg.calledNumber).toBe('116117');

@@ -50,6 +50,7 @@ function agent() {
 async function open(caFile: string | null = null): Promise<void> {
   messaging = createSms({
     ...{ store, contacts: storedContacts(store), clock, smppTimers, secureContext: trusting(caFile) },
+    dialling: { checkMessage: async () => undefined },
     logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     sip: { sendMessage: () => Promise.reject(new Error('There are no lines.')), onMessage: () => () => undefined },
   });

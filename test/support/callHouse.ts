@@ -16,6 +16,7 @@ import type { MediaTimes } from '../../electron/service/calls/quality/mediaTimes
 import { callerNames } from '../../electron/service/contacts/callerNames.ts';
 import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
 import { createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
+import { createDialling, type Dialling } from '../../electron/service/dialling/createDialling.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import { plainFiles } from '../../electron/service/media/recording/files/plainFile.ts';
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
@@ -56,6 +57,7 @@ export interface CallHouse {
   readonly voicemail: Voicemail;
   readonly queues: Queues;
   readonly wrapUps: WrapUpParts;
+  readonly dialling: Dialling;
   /** What was mailed. */
   readonly mails: readonly Mail[];
   /** Absolute. */
@@ -113,6 +115,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   const logger = recordingLogger();
   const sip = createSipGateway({ media, logger, localAddress: '127.0.0.1' });
   const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail), requireDelivery: async () => undefined };
   const voicemail = createVoicemail({
     ...{
       store,
@@ -123,7 +126,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
       ...{ recordings: plainFiles, readRecording: (path: string) => recoverRecording(plainFiles, path) },
       limits: options.messageLimits,
     },
-    mailer: { send: async (mail) => void mails.push(mail), requireDelivery: async () => undefined },
+    mailer,
   });
   const users = createUserDirectory(store);
   const wrapUps = createWrapUps({
@@ -144,7 +147,17 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   });
   await queues.recover();
   const told: NewTransientEvent[] = [];
+  const dialling = createDialling({
+    store,
+    mailer,
+    clock,
+    logger,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
   const calls = new CallService({
+    dialling: dialling.guard,
     tell: (event) => void told.push(event),
     ...{ clock, media, sip, agents, logger, users, observer: queues.observer, mediaTimes: options.mediaTimes },
     journal: createStoreCallJournal(store, dataDir, now),
@@ -177,6 +190,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
 
   return {
     ...{ calls, store, media, voicemail, queues, wrapUps, mails, dataDir, pbx, sip, events, told, agents, user },
+    dialling,
     async agent(ext, toneHz) {
       const voice = new Voice(media, toneHz);
       voices.push(voice);
@@ -211,6 +225,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
         .map((body) => body.event_name),
     async close() {
       await calls.close();
+      await dialling.close();
       await queues.close();
       await wrapUps.book.saved();
       await voicemail.close();

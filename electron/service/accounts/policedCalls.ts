@@ -1,57 +1,28 @@
-/** Call control for users: what the policies of a user's teams forbid is `denied` before it reaches a call. */
-import type { Policy } from '../../../shared/api/schemas/team.ts';
-import { isEmergency } from '../../../shared/domain/numbering.ts';
+/**
+ * Call control for users: what the policies of a user's teams and dialling limits forbid is `denied` before it reaches a
+ * call. What leaves over a line is asked about again where it is dialled, whichever way it took.
+ */
 import type { CallControl, Viewer } from '../ports/callControl.ts';
+import type { DiallingGuard } from '../ports/dialling.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { LineRepository } from '../ports/repositories.ts';
 import type { PolicyRepository } from '../ports/teamsRepositories.ts';
 
-/** Extensions and short numbers, which nobody is kept from; longer emergency numbers are those that lines name. */
-const SHORT_NUMBER_DIGITS = 5;
-
-const isOutside = (number: string): boolean => number.replace(/\D/g, '').length > SHORT_NUMBER_DIGITS;
-
-/** What is asked about the one who calls, and the number. */
+/** What is asked about the one who calls. */
 export interface PolicySources {
   readonly policies: Pick<PolicyRepository, 'ofUser'>;
-  readonly lines: Pick<LineRepository, 'ofCustomer'>;
-}
-
-/** Who dials, as far as policies are concerned. */
-type Dialler = Pick<Viewer, 'userId' | 'customerId'>;
-
-/** Asks the policies of users' teams. */
-function policeOf({ policies, lines }: PolicySources) {
-  /** What one policy forbids stays forbidden, whatever others say. */
-  async function require(viewer: Dialler, permission: keyof Policy, sentence: string): Promise<void> {
-    const own = await policies.ofUser(viewer.userId);
-    if (own.some((policy) => !policy[permission])) throw new Refusal('denied', sentence);
-  }
-
-  async function areEmergencies({ customerId }: Dialler, numbers: readonly string[]): Promise<boolean> {
-    const enabled = (await lines.ofCustomer(customerId)).filter((line) => line.enabled);
-    return numbers.every((number) => enabled.some((line) => isEmergency(line, number)));
-  }
-
-  async function requireNumbers(viewer: Dialler, numbers: readonly string[]): Promise<void> {
-    const outside = numbers.filter(isOutside);
-    if (outside.length === 0 || (await areEmergencies(viewer, outside))) return;
-    await require(viewer, 'dial_out', 'A policy of your team keeps you from calling outside numbers');
-  }
-
-  return { require, requireNumbers };
-}
-
-/** What users may dial on their registered phones: the same as in the app. */
-export function dialRights(sources: PolicySources) {
-  const { requireNumbers } = policeOf(sources);
-  return ({ id, customerId }: { readonly id: number; readonly customerId: number }, numbers: readonly string[]) =>
-    requireNumbers({ userId: id, customerId }, numbers);
+  readonly dialling: Pick<DiallingGuard, 'check'>;
 }
 
 /** Wraps call control; calls that no user places, such as those that a number is routed to, do not come through here. */
-export function policedCalls(calls: CallControl, sources: PolicySources): CallControl {
-  const { require, requireNumbers } = policeOf(sources);
+export function policedCalls(calls: CallControl, { policies, dialling }: PolicySources): CallControl {
+  const requireNumbers = ({ customerId, userId, tokenId }: Viewer, numbers: readonly string[]) =>
+    dialling.check({ customerId, userId, tokenId }, numbers);
+
+  /** What one policy forbids stays forbidden, whatever others say. */
+  async function requireRecording({ userId }: Viewer): Promise<void> {
+    if ((await policies.ofUser(userId)).every((policy) => policy.record_calls)) return;
+    throw new Refusal('denied', 'A policy of your team keeps you from recording calls');
+  }
 
   return {
     list: (viewer) => calls.list(viewer),
@@ -68,9 +39,7 @@ export function policedCalls(calls: CallControl, sources: PolicySources): CallCo
     async update(viewer, id, patch) {
       calls.get(viewer, id);
       if (patch.dst !== undefined) await requireNumbers(viewer, [patch.dst]);
-      if (patch.monitor_state !== undefined) {
-        await require(viewer, 'record_calls', 'A policy of your team keeps you from recording calls');
-      }
+      if (patch.monitor_state !== undefined) await requireRecording(viewer);
       return calls.update(viewer, id, patch);
     },
     async createWebcall(viewer, request) {

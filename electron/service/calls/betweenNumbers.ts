@@ -5,6 +5,7 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Viewer, Webcall } from '../ports/callControl.ts';
+import type { DialledBy } from '../ports/dialling.ts';
 import { PCM_FRAME_SAMPLES } from '../ports/media.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Call } from './call.ts';
@@ -33,8 +34,9 @@ export class CallsBetweenNumbers {
       from: toContractNumber(from),
       to: toContractNumber(to),
     });
-    this.#whenAnswered(session, 'near', () => this.#reach(session, 'far', second));
-    await this.#reach(session, 'near', first);
+    const by = byOf(viewer);
+    this.#whenAnswered(session, 'near', () => this.#reach(session, 'far', second, { by }));
+    await this.#reach(session, 'near', first, { by });
     return webcall;
   }
 
@@ -43,13 +45,14 @@ export class CallsBetweenNumbers {
     const callerId = toContractNumber(request.caller_id);
     const [near, far] = [await this.#route(viewer, request.caller_id), await this.#route(viewer, request.to)];
     const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
+    const by = byOf(viewer);
     const speech = this.#board.env.media.synthesize(request.tts);
     speech.catch(() => undefined);
     this.#whenAnswered(session, 'far', async () => {
       await this.#speak(session, speech);
-      if (!session.ended) await this.#reach(session, 'near', near);
+      if (!session.ended) await this.#reach(session, 'near', near, { by });
     });
-    await this.#reach(session, 'far', far, callerId);
+    await this.#reach(session, 'far', far, { by, callerId });
     return session;
   }
 
@@ -94,9 +97,9 @@ export class CallsBetweenNumbers {
   }
 
   /** Dials a number, or rings a user of the house. */
-  async #reach(session: CallSession, side: Side, route: Route, callerId?: string): Promise<void> {
+  async #reach(session: CallSession, side: Side, route: Route, { by, callerId }: Reaching): Promise<void> {
     if (route.kind === 'line') {
-      return this.#board.dial(session, side, route, { callerId: callerId ?? route.line.callerId });
+      return this.#board.dial(session, side, route, { by, callerId: callerId ?? route.line.callerId });
     }
     if (route.kind === 'program') {
       return this.#board.answerByProgram(session, side, route.program, route.number);
@@ -146,6 +149,14 @@ export class CallsBetweenNumbers {
     });
   }
 }
+
+interface Reaching {
+  readonly by: DialledBy;
+  /** Default: the line's. */
+  readonly callerId?: string;
+}
+
+const byOf = ({ customerId, userId, tokenId }: Viewer): DialledBy => ({ customerId, userId, tokenId });
 
 interface Plan {
   readonly near: Route;

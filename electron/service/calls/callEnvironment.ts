@@ -2,6 +2,7 @@
 import type { SupervisionSettings } from '../../../shared/api/schemas/supervision.ts';
 import type { AgentAudio } from '../agents/agentAudio.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { DiallingGuard } from '../ports/dialling.ts';
 import type { NewTransientEvent } from '../ports/eventOutbox.ts';
 import type { MediaEngine } from '../ports/media.ts';
 import type { SipGateway } from '../ports/sip.ts';
@@ -10,7 +11,6 @@ import type { CallJournal } from './callJournal.ts';
 import type { ProgramDirectory } from './callProgram.ts';
 import type { ContactDirectory, LineDirectory, TeamDirectory, UserDirectory } from './directories.ts';
 import type { InboundDirectory } from './inboundRouting.ts';
-import type { DialRights } from './phones/dialRights.ts';
 import type { UserPhones } from './phones/userPhones.ts';
 import type { MediaTimes } from './quality/mediaTimes.ts';
 import type { UnansweredDirectory } from './unansweredCalls.ts';
@@ -45,8 +45,8 @@ export interface CallEnvironment {
   readonly agents: AgentAudio;
   /** Users' registered phones; without them nobody has one. */
   readonly phones?: UserPhones;
-  /** What users may dial on their phones; default: everything. */
-  readonly dialRights?: DialRights;
+  /** Asked before anything leaves over a line. */
+  readonly dialling: DiallingGuard;
   readonly journal: CallJournal;
   readonly users: UserDirectory;
   readonly lines: LineDirectory;

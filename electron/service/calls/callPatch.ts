@@ -119,7 +119,8 @@ export class CallPatches {
     if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already under way', 'dst');
     if (!waits) this.#refuseProgram(session, opposite(side), 'dst');
     const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
-    return () => this.#transfers.blind(session, wait?.side ?? side, route);
+    const { customerId, userId, tokenId } = viewer;
+    return () => this.#transfers.blind(session, wait?.side ?? side, route, { customerId, userId, tokenId });
   }
 
   #state(subject: Subject, state: NonNullable<CallPatch['state']>): Step {

@@ -76,7 +76,6 @@ export class CallService implements CallControl, CallbackControl {
     this.#between = new CallsBetweenNumbers(this.#board);
     this.#callbacks = new CallbackCalls(this.#board);
     const transfers = new Transfers(this.#board, this.#monitors);
-    const rights = env.dialRights ?? (async () => undefined);
     this.#threeWays = new ThreeWays(this.#board, transfers);
     this.#patches = new CallPatches({
       ...{ board: this.#board, transfers, monitors: this.#monitors, threeWays: this.#threeWays },
@@ -84,8 +83,8 @@ export class CallService implements CallControl, CallbackControl {
       parking: new Parking(this.#board, (from, to) => transfers.goOnRecording(from, to)),
     });
     this.#peerTransfers = new PeerTransfers(this.#board, (from, to) => transfers.goOnRecording(from, to));
-    this.#phoneTransfers = new PhoneTransfers(this.#board, transfers, rights);
-    this.#dialledOnPhone = new DialledOnPhone(this.#board, this.#outbound, rights);
+    this.#phoneTransfers = new PhoneTransfers(this.#board, transfers);
+    this.#dialledOnPhone = new DialledOnPhone(this.#board, this.#outbound);
     this.queueCallBacks = new QueueCallBacks(this.#board);
     this.supervisions = new CallSupervisions(this.#board);
     env.agents.onPortChange((userId) => this.#onPortChange(userId));

@@ -25,7 +25,9 @@ export class CallbackCalls {
   /** Rings the users; who answers is then connected with the number. */
   async begin(order: CallbackOrder): Promise<void> {
     const { customerId, number, actionUrl, actionText } = order;
-    const line = await this.#board.dialPlan.lineFor({ customerId, userId: null });
+    const by = { customerId, userId: null };
+    const line = await this.#board.dialPlan.lineFor(by);
+    await this.#board.env.dialling.check(by, [number]);
     const route: Route = { kind: 'line', line, number };
     const callerId = order.callerId ?? line.callerId;
     const beginning = {
@@ -37,7 +39,7 @@ export class CallbackCalls {
     const session = this.#board.begin(beginning, order.liveId);
     session.annotate({ actionUrl, actionText });
     followCallback(session, order.onState);
-    this.#goOnWhenAnswered(session, () => this.#board.dial(session, 'far', route, { callerId }));
+    this.#goOnWhenAnswered(session, () => this.#board.dial(session, 'far', route, { by, callerId }));
     this.#board.ring(session, order.users);
     await session.saved();
   }

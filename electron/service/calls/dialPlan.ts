@@ -2,6 +2,7 @@
 
 import { isEmergency } from '../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
+import type { DialledBy } from '../ports/dialling.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { AnyProgram, ProgramDirectory } from './callProgram.ts';
 import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
@@ -19,6 +20,18 @@ export interface LineRoute {
   readonly number: string;
   /** Lines that are tried in turn when this one does not take the call; emergency calls have them. */
   readonly others?: readonly CallLine[];
+}
+
+/** What the INVITE says besides its target. */
+export interface DialChoices {
+  /** Whose dialling limits and policies are asked. */
+  readonly by: DialledBy;
+  readonly callerId: string | null;
+  readonly replaces?: string | null;
+  /** The line's peer wrote the number itself: it is not rewritten. */
+  readonly isPeersNumber?: boolean;
+  /** The call goes out to a `sips:` address. An emergency call never does: nothing may keep it from getting through. */
+  readonly secure?: boolean;
 }
 
 /** Who dials, and over which line if it was said. */

@@ -136,7 +136,8 @@ export class InboundCalls {
     const way = await this.#board.dialPlan.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
     if (!way) return session.end('near', networkOutOfOrder);
     this.#followForwarding(session, leg);
-    await this.#board.dial(session, 'near', { kind: 'line', line: way, number }, { callerId });
+    const by = { customerId: line.customerId, userId: null };
+    await this.#board.dial(session, 'near', { kind: 'line', line: way, number }, { by, callerId });
   }
 
   #followForwarding(session: CallSession, leg: SipLeg): void {

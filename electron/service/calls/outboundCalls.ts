@@ -15,7 +15,8 @@ import { agentParty, idleSide } from './newCall.ts';
 import { ringPhoneFirst } from './phones/phoneFirst.ts';
 import type { Switchboard } from './switchboard.ts';
 
-type Request = BodyOf<Contract['createCall']>;
+/** What was asked for, and with which token. */
+type Request = BodyOf<Contract['createCall']> & { readonly tokenId?: number | null };
 
 /** What decides whether an agent has to accept a call of its own first. */
 interface Acceptance {
@@ -41,6 +42,7 @@ export class OutboundCalls {
       ...asked,
       auto_answer: this.#isAccepted(agent, asked, { phoneId, isEmergency }),
       consult_for: this.#consultation(viewer, asked, isEmergency),
+      tokenId: viewer.tokenId ?? null,
     };
     const route = await this.#routeOf(agent, request);
     const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
@@ -174,7 +176,9 @@ export class OutboundCalls {
   /** The agent is there: now the other party. */
   async #proceed(session: CallSession, route: Route, request: Request): Promise<void> {
     if (route.kind === 'line') {
+      const { customerId, ownerId: userId } = session.call;
       return this.#board.dial(session, 'far', route, {
+        by: { customerId, userId, tokenId: request.tokenId },
         callerId: request.caller_id ?? route.line.callerId,
         ...(request.secure ? { secure: true } : {}),
       });

@@ -1,6 +1,8 @@
 /** Transfers that a peer asks for: a REFER in the dialog of a live call (RFC 3515, RFC 3891). */
 
 import { callerOfLine } from '../../../shared/domain/numbering.ts';
+import type { DialledBy } from '../ports/dialling.ts';
+import { Refusal } from '../ports/refusal.ts';
 import type { IncomingRefer } from '../ports/sip.ts';
 import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
@@ -29,13 +31,28 @@ export class PeerTransfers {
     if (userId === null || !line || session.ended || (await this.#isUser(session, refer.target, userId))) {
       return refer.reject(603);
     }
+    const by = { customerId: session.call.customerId, userId };
+    const isAllowed = await this.#mayDial(by, callerOfLine(line, refer.target));
+    if (!isAllowed || session.ended) return refer.reject(603);
     await refer.accept();
     const child = this.#begin(session, agentSide, refer, callerOfLine(line, refer.target));
     this.#board.focus.take(userId, child);
     this.#report(child, session, agentSide, userId, refer);
     const route = { kind: 'line', line, number: refer.target } as const;
-    const choices = { callerId: line.callerId, replaces: refer.replaces, isPeersNumber: true, secure: refer.secure };
+    const { replaces, secure } = refer;
+    const choices = { by, callerId: line.callerId, replaces, isPeersNumber: true, secure };
     await this.#board.dial(child, 'far', route, choices);
+  }
+
+  /** Whether the agent might call there itself. */
+  async #mayDial(by: DialledBy, number: string): Promise<boolean> {
+    try {
+      await this.#board.env.dialling.check(by, [number]);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
   }
 
   /** Whether the peer asks the user to call itself, which would go round in a circle. */

@@ -67,7 +67,7 @@ export class QueueCallBacks {
     wait.onAnswered((userId) => {
       // An outbound call is the record of who made it: here of who took it.
       session.annotate({ ownerId: userId, context: 'QUEUE' });
-      void this.#board.dial(session, 'far', route, { callerId });
+      void this.#board.dial(session, 'far', route, { by: { customerId, userId: null }, callerId });
     });
     return { wait, onResult: (listener) => followResult(session, listener) };
   }

@@ -3,7 +3,9 @@
  * (outbound, inbound, transfer …) is a file of its own that uses these.
  */
 
-import { isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
+import { callerOfLine, isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
+import type { CountedCall, DialledBy, DialledNumber } from '../ports/dialling.ts';
+import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg, Termination } from '../ports/sip.ts';
 import { AgentFocus } from './agentFocus.ts';
 import { type Call, type Party, sideOfUser } from './call.ts';
@@ -12,7 +14,7 @@ import type { AnyProgram } from './callProgram.ts';
 import { CallRegistry } from './callRegistry.ts';
 import { CallSession, type CallSessionDelegate } from './callSession.ts';
 import { CallWaitingTone } from './callWaitingTone.ts';
-import { DialPlan, type Route } from './dialPlan.ts';
+import { type DialChoices, DialPlan, type LineRoute, type Route } from './dialPlan.ts';
 import type { CallUser } from './directories.ts';
 import { LinesInTurn } from './linesInTurn.ts';
 import { agentParty, type NewCall, newCall } from './newCall.ts';
@@ -21,7 +23,16 @@ import { phoneParty } from './phones/phoneParty.ts';
 import { PhoneRinging } from './phones/phoneRinging.ts';
 import { ProgramCalls } from './programCalls.ts';
 import type { Side } from './side.ts';
-import { busy, callRejected, networkOutOfOrder, noAnswer, undialled, userNotReachable } from './terminations.ts';
+import {
+  busy,
+  callRejected,
+  diallingRefused,
+  minutesUsedUp,
+  networkOutOfOrder,
+  noAnswer,
+  undialled,
+  userNotReachable,
+} from './terminations.ts';
 import { goOn } from './waitingExits.ts';
 
 /** How long users ring before the call is given up. */
@@ -218,14 +229,40 @@ export class Switchboard {
     session.apply({ type: 'dialed', side });
     if (route.others?.length)
       return new LinesInTurn(this.env, session, side, (leg) => this.#bind(session, side, leg)).dial(route);
+    const invite = dialOptions(route, options);
+    const number = options.isPeersNumber ? callerOfLine(route.line, route.number) : route.number;
+    const isRescue = isEmergency(route.line, route.number);
+    const counted = isRescue ? uncounted : await this.#admit(session, side, options.by, { number, onLine: invite.to });
+    if (!counted || session.ended) return counted?.ended();
     try {
-      const leg = await this.env.sip.dial(route.line.id, dialOptions(route, options));
+      const leg = await this.env.sip.dial(route.line.id, invite);
+      follow(counted, leg);
       if (session.ended) return await leg.end();
       this.#bind(session, side, leg);
     } catch (error) {
+      counted.ended();
       this.env.logger.warn({ callId: session.id, err: error }, 'could not dial');
       session.end(side, undialled(this.env.sip, route.line.id));
     }
+  }
+
+  /** The last word of dialling limits; null when they refused, and the call is over. */
+  async #admit(session: CallSession, side: Side, by: DialledBy, dialled: DialledNumber): Promise<CountedCall | null> {
+    const overdrawn = () => this.#onOverdrawn(session);
+    try {
+      return await this.env.dialling.admit(by, dialled, overdrawn);
+    } catch (error) {
+      const { logger } = this.env;
+      if (error instanceof Refusal) logger.info({ callId: session.id, reason: error.message }, 'not dialled');
+      else logger.error({ callId: session.id, err: error }, 'dialling limits could not be asked');
+      session.end(side, diallingRefused);
+      return null;
+    }
+  }
+
+  #onOverdrawn(session: CallSession): void {
+    this.env.logger.info({ callId: session.id }, 'a call ends: the minutes of the day are used up');
+    session.end('near', minutesUsedUp);
   }
 
   #bind(session: CallSession, side: Side, leg: SipLeg): void {
@@ -243,18 +280,20 @@ export class Switchboard {
   }
 }
 
-/** What the INVITE says besides its target. */
-export interface DialChoices {
-  readonly callerId: string | null;
-  readonly replaces?: string | null;
-  /** The line's peer wrote the number itself: it is not rewritten. */
-  readonly isPeersNumber?: boolean;
-  /** The call goes out to a `sips:` address. An emergency call never does: nothing may keep it from getting through. */
-  readonly secure?: boolean;
+const uncounted: CountedCall = { answered: () => undefined, ended: () => undefined };
+
+/** A dialog counts until it ends, in whatever call it is by then. */
+function follow(counted: CountedCall, leg: SipLeg): void {
+  leg.on(({ type }) => {
+    if (type === 'answered') counted.answered();
+    else if (type === 'ended') counted.ended();
+  });
+  if (leg.state === 'answered') counted.answered();
+  else if (leg.state === 'ended') counted.ended();
 }
 
 /** Who helps in an emergency sees the line's own number, whatever was to be shown. */
-function dialOptions({ line, number }: Route & { kind: 'line' }, { isPeersNumber, ...choices }: DialChoices) {
+function dialOptions({ line, number }: LineRoute, { isPeersNumber, by: _, ...choices }: DialChoices) {
   if (isEmergency(line, number)) {
     return { ...choices, to: numberOnLine(line, number), callerId: line.callerId, secure: false };
   }

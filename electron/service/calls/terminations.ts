@@ -43,6 +43,10 @@ export const programFailed = because('service_failed', ending('system', 41, 'Tem
 export const networkOutOfOrder = because('network_lost', ending('system', 38, 'Network out of order', 503));
 /** The INVITE was not sent, because the line is not signed on. */
 export const lineNotRegistered = because('line_not_registered', networkOutOfOrder);
+/** Dialling limits or a policy keep the call from being made (Q.850 cause 52 is "outgoing calls barred"). */
+export const diallingRefused = because('dialling_limit', ending('system', 52, 'Outgoing calls barred', 403));
+/** The minutes of the day are used up. */
+export const minutesUsedUp = because('dialling_limit', ending('system', 52, 'Outgoing calls barred: minutes used up'));
 /** Why no INVITE could be sent over a line. */
 export const undialled = (sip: Pick<SipGateway, 'lineStatus'>, lineId: number): Termination =>
   sip.lineStatus(lineId).state === 'registered' ? networkOutOfOrder : lineNotRegistered;

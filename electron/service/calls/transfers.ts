@@ -4,12 +4,13 @@
  */
 
 import { isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
+import type { DialledBy } from '../ports/dialling.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { SipLeg, TransferOutcome } from '../ports/sip.ts';
 import { isConnected, type Party, sideOfUser } from './call.ts';
 import type { CallMonitors } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';
-import type { Route } from './dialPlan.ts';
+import type { LineRoute, Route } from './dialPlan.ts';
 import { destinationFor, inheritedBy, putParty, takeParty } from './movingParty.ts';
 import { openParty, programParty, sipParty } from './newCall.ts';
 import { Recalls } from './recalls.ts';
@@ -52,13 +53,13 @@ export class Transfers {
   }
 
   /** Blind transfer of the party opposite `side`. */
-  async blind(session: CallSession, side: Side, route: Route): Promise<void> {
+  async blind(session: CallSession, side: Side, route: Route, by: DialledBy): Promise<void> {
     if (route.kind === 'user') return this.#toUser(session, side, route);
     if (route.kind === 'program') return this.#toProgram(session, side, route);
     const leg = session.sipLeg(opposite(side));
-    if (!leg || leg.lineId !== route.line.id || isRecorded(session)) return this.#toLine(session, side, route);
+    if (!leg || leg.lineId !== route.line.id || isRecorded(session)) return this.#toLine(session, side, route, by);
     session.annotate({ transfer: { dst: route.number, state: 'trying', message: '' } });
-    void this.#refer(session, side, route, leg);
+    void this.#refer(session, side, { route, leg, by });
   }
 
   /** Attended transfer: joins the party opposite `side` with the one opposite `consultSide` of the consultation. */
@@ -85,15 +86,33 @@ export class Transfers {
     consult.end(consultSide, transferred);
   }
 
-  async #refer(session: CallSession, side: Side, route: Route & { kind: 'line' }, leg: SipLeg): Promise<void> {
+  async #refer(session: CallSession, side: Side, { route, leg, by }: Referral): Promise<void> {
+    const refusal = await this.#refusalOf(route, by);
+    if (session.ended) return;
+    if (refusal !== null) {
+      return session.annotate({ transfer: { dst: route.number, state: 'failed', message: refusal } });
+    }
     const outcome = await leg
       .refer(numberOnLine(route.line, route.number))
       .catch((): TransferOutcome => ({ accepted: false, status: 501, refused: true }));
     if (session.ended) return;
     if (outcome.accepted && outcome.status < 300) return session.end(side, transferred);
-    if (outcome.refused && unsupported.includes(outcome.status)) return this.#toLine(session, side, route);
+    if (outcome.refused && unsupported.includes(outcome.status)) return this.#toLine(session, side, route, by);
     const message = `The transfer to ${route.number} failed (${outcome.status})`;
     session.annotate({ transfer: { dst: route.number, state: 'failed', message } });
+  }
+
+  /** The peer makes the call, but the house asked for it: a sentence when dialling limits are against it. */
+  async #refusalOf({ line, number }: LineRoute, by: DialledBy): Promise<string | null> {
+    if (isEmergency(line, number)) return null;
+    try {
+      const onLine = numberOnLine(line, number);
+      (await this.#board.env.dialling.admit(by, { number, onLine }, () => undefined)).ended();
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
   }
 
   /** The far party waits with ringback while the user rings; unanswered, the call comes back to who transferred it. */
@@ -147,7 +166,7 @@ export class Transfers {
   }
 
   /** The service stays in the middle: the far party and a new dialog are joined here. */
-  async #toLine(session: CallSession, side: Side, route: Route & { kind: 'line' }): Promise<void> {
+  async #toLine(session: CallSession, side: Side, route: LineRoute, by: DialledBy): Promise<void> {
     const transferor = session.call[side].party;
     const moving = takeParty(session, opposite(side));
     const child = this.#board.begin({
@@ -164,7 +183,7 @@ export class Transfers {
     putParty(this.#board, child, 'near', moving);
     this.goOnRecording(session, child);
     this.#recalls.guard(child, transferor);
-    await this.#board.dial(child, 'far', route, { callerId: route.line.callerId });
+    await this.#board.dial(child, 'far', route, { by, callerId: route.line.callerId });
   }
 
   /** As an attended transfer, with the service in the middle. */
@@ -200,6 +219,13 @@ export class Transfers {
         this.#board.env.logger.error({ callId: to.id, err: error }, 'recording did not go on'),
       );
   }
+}
+
+/** A blind transfer that the peer is asked to do. */
+interface Referral {
+  readonly route: LineRoute;
+  readonly leg: SipLeg;
+  readonly by: DialledBy;
 }
 
 /** A call that the peers take over by themselves can be recorded no more: it stays in the service. */

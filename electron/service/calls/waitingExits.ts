@@ -1,7 +1,7 @@
 /** Where a caller goes on to who waited for a person: a program, or a number over a line. */
 import type { AnyProgram, WaitingExit } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
-import type { DialPlan, Route } from './dialPlan.ts';
+import type { DialChoices, DialPlan, Route } from './dialPlan.ts';
 import { sipParty } from './newCall.ts';
 import type { Side } from './side.ts';
 
@@ -9,7 +9,7 @@ import type { Side } from './side.ts';
 export interface ExitBoard {
   readonly dialPlan: Pick<DialPlan, 'lineFor'>;
   answerByProgram(session: CallSession, side: Side, program: AnyProgram, calledNumber: string): Promise<void>;
-  dial(session: CallSession, side: Side, route: Route, options: { readonly callerId: string | null }): Promise<void>;
+  dial(session: CallSession, side: Side, route: Route, options: DialChoices): Promise<void>;
 }
 
 /** The caller opposite `side` goes on; rejects where no line leads out. */
@@ -20,7 +20,9 @@ export async function goOn(board: ExitBoard, session: CallSession, side: Side, e
   if (session.ended) return;
   const { number } = exit;
   session.annotate({ context: 'LOCAL_USER', [side]: { party: sipParty(number, null), leg: 'idle' } });
-  await board.dial(session, side, { kind: 'line', line, number }, { callerId: shownNumber(session.call.callerId) });
+  const by = { customerId: session.call.customerId, userId: null };
+  const callerId = shownNumber(session.call.callerId);
+  await board.dial(session, side, { kind: 'line', line, number }, { by, callerId });
 }
 
 /** The caller is shown where it has a number; else the line's own. */

@@ -6,6 +6,7 @@ import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { DiallingGuard } from '../ports/dialling.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { LineRecord, Store } from '../ports/repositories.ts';
 import type { LineStatus, LineTestStep, SipGateway } from '../ports/sip.ts';
@@ -48,10 +49,12 @@ export interface LinesDependencies {
   readonly media: EchoTestDependencies['media'];
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Asked before a test calls a number. */
+  readonly dialling: Pick<DiallingGuard, 'check'>;
 }
 
 /** Makes the lines' service. */
-export function createLines({ store, gateway, media, clock, logger }: LinesDependencies): Lines {
+export function createLines({ store, gateway, media, clock, logger, dialling }: LinesDependencies): Lines {
   const tests = new LineTests({ gateway, media, clock });
 
   const withStatus = (line: LineRecord): LineWithStatus => ({ line, status: gateway.lineStatus(line.id) });
@@ -142,7 +145,12 @@ export function createLines({ store, gateway, media, clock, logger }: LinesDepen
       await store.lines.remove(line.id);
       tests.forget(line.id);
     },
-    test: async (viewer, id, echoNumber) => tests.run(await visible(viewer, id), echoNumber),
+    async test(viewer, id, echoNumber) {
+      const line = await visible(viewer, id);
+      const { customerId, userId, tokenId } = viewer;
+      if (echoNumber !== null) await dialling.check({ customerId, userId, tokenId }, [echoNumber]);
+      return tests.run(line, echoNumber);
+    },
     testSoFar: async (viewer, id) => tests.progressOf((await visible(viewer, id)).id),
   };
 }

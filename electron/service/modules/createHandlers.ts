@@ -24,6 +24,7 @@ import { type CallTrackingDependencies, callTrackingHandlers } from './settings/
 import { type ConferencesDependencies, conferencesHandlers } from './settings/conferencesHandlers.ts';
 import { type ContactsDependencies, contactsHandlers } from './settings/contactsHandlers.ts';
 import { type DdisDependencies, ddisHandlers } from './settings/ddisHandlers.ts';
+import { type DiallingDependencies, diallingHandlers } from './settings/diallingHandlers.ts';
 import { lineHandlers } from './settings/lineHandlers.ts';
 import { type PhonesDependencies, phonesHandlers } from './settings/phonesHandlers.ts';
 import { type QueuesDependencies, queuesHandlers } from './settings/queuesHandlers.ts';
@@ -56,6 +57,7 @@ export interface HandlerDependencies
     SupervisionDependencies,
     ReportsDependencies,
     PhonesDependencies,
+    DiallingDependencies,
     MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
@@ -94,5 +96,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...supervisionHandlers(dependencies),
     ...reportsHandlers(dependencies),
     ...phonesHandlers(dependencies),
+    ...diallingHandlers(dependencies),
   };
 }

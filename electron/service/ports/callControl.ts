@@ -17,6 +17,8 @@ export interface Viewer {
   readonly roles: readonly Role[];
   /** SHA-256 of the token of the request, where there is one. */
   readonly tokenHash?: string;
+  /** The named token of the request; null or absent: a login's, or none. */
+  readonly tokenId?: number | null;
 }
 
 /** A call between two numbers that no agent takes part in, as `/webcalls` answers it. */

@@ -24,6 +24,7 @@ import type { ConferencesRepositories } from './conferencesRepositories.ts';
 import type { ContactsRepositories } from './contactsRepositories.ts';
 import type { ConversationsRepositories } from './conversationsRepositories.ts';
 import type { DdisRepositories } from './ddisRepositories.ts';
+import type { DiallingRepositories } from './diallingRepositories.ts';
 import type { NewEvent, StoredEvent } from './eventOutbox.ts';
 import type { FaxesRepositories } from './faxesRepositories.ts';
 import type { MailRepositories } from './mailRepositories.ts';
@@ -206,7 +207,8 @@ export interface Repositories
     WrapupsRepositories,
     ReportsRepositories,
     PhonesRepositories,
-    AuditRepositories {
+    AuditRepositories,
+    DiallingRepositories {
   readonly customers: CustomerRepository;
   readonly users: UserRepository;
   readonly tokens: TokenRepository;

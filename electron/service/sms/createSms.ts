@@ -2,6 +2,7 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Clock } from '../ports/clock.ts';
+import type { DiallingGuard } from '../ports/dialling.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { SipGateway } from '../ports/sip.ts';
 import type { SmsCarrierControl, SmsControl } from '../ports/smsControl.ts';
@@ -23,6 +24,8 @@ export interface SmsOptions {
   readonly store: Store;
   readonly sip: Pick<SipGateway, 'sendMessage' | 'onMessage'>;
   readonly contacts: ContactDirectory;
+  /** Asked before a message leaves the house. */
+  readonly dialling: Pick<DiallingGuard, 'checkMessage'>;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Default: those that suit carriers. */
@@ -50,6 +53,7 @@ export function createSms({
   store,
   sip,
   contacts,
+  dialling,
   clock,
   logger,
   smppTimers,
@@ -78,7 +82,7 @@ export function createSms({
   }
 
   return {
-    sms: createSmsService({ store, contacts, onQueued: () => queue.wake(), now }),
+    sms: createSmsService({ store, contacts, dialling, onQueued: () => queue.wake(), now }),
     smsCarriers: createCarrierService({ store, connections, onChanged: hasten }),
     async start() {
       for (const carrier of await store.smsCarriers.all()) await connections.set(carrier);

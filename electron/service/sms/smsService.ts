@@ -4,6 +4,7 @@ import type { newSmsSchema, Sms } from '../../../shared/api/schemas/sms.ts';
 import { fillIn } from '../../../shared/domain/placeholders.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Viewer } from '../ports/callControl.ts';
+import type { DiallingGuard } from '../ports/dialling.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Repositories, Store } from '../ports/repositories.ts';
 import type { SmsControl } from '../ports/smsControl.ts';
@@ -19,6 +20,7 @@ type Request = z.output<typeof newSmsSchema>;
 export interface SmsServiceOptions {
   readonly store: Store;
   readonly contacts: ContactDirectory;
+  readonly dialling: Pick<DiallingGuard, 'checkMessage'>;
   /** Told when a message has come into the queue. */
   readonly onQueued: () => void;
   readonly now: () => number;
@@ -43,6 +45,8 @@ class SmsService implements SmsControl {
     if (request.retry_of !== undefined) await this.#checkRetry(viewer, request.retry_of, request.to);
     const way = await routeSms(this.#options.store, sender, request.from, request.to);
     if (way.kind === 'house') return this.#deliverInTheHouse(sender, way, message, request);
+    const { customerId, userId, tokenId } = viewer;
+    await this.#options.dialling.checkMessage({ customerId, userId, tokenId }, request.to);
     const queued = await this.#enqueue(await this.#outbound(sender, way, request.to, message), request.retry_of);
     this.#options.onQueued();
     return queued;

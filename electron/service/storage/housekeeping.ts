@@ -11,10 +11,16 @@ const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
 const MAIL_KEPT_MS = 30 * 24 * HOUR_MS;
 /** Where somebody has not signed in from for so long, that one is a stranger again. */
 const PLACES_KEPT_MS = 180 * 24 * HOUR_MS;
+/** How much was dialled on a day, longer than any time zone is apart from another. */
+const DIALLING_KEPT_MS = 48 * HOUR_MS;
+/** Numbers that were not dialled. */
+const REFUSALS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 async function sweep(store: Store, now: number): Promise<void> {
   await store.events.removeBefore(now - EVENTS_KEPT_MS);
   await store.webhookDeliveries.removeBefore(now - DELIVERIES_KEPT_MS);
+  await store.diallingUsage.removeBefore(new Date(now - DIALLING_KEPT_MS).toISOString().slice(0, 10));
+  await store.diallingRefusals.removeBefore(now - REFUSALS_KEPT_MS);
   await store.contacts.eraseHidden();
   await store.tokens.removeExpired(now);
   await store.challenges.removeExpired(now);

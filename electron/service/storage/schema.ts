@@ -9,6 +9,7 @@ import type { ConferencesTables } from './schema/conferences.ts';
 import type { ContactsTables } from './schema/contacts.ts';
 import type { ConversationsTables } from './schema/conversations.ts';
 import type { DdisTables } from './schema/ddis.ts';
+import type { DiallingTables } from './schema/dialling.ts';
 import type { FaxesTables } from './schema/faxes.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PhonesTables } from './schema/phones.ts';
@@ -183,6 +184,7 @@ export interface Tables
     FaxesTables,
     VoicemailTables,
     DdisTables,
+    DiallingTables,
     CallTrackingTables,
     ContactsTables,
     ConferencesTables,

@@ -58,7 +58,7 @@ export const sms = {
       'line, which is asked to show the number. A number or an extension of another user is 400. ' +
       'Without `from`: your own number at a carrier, your own line, a carrier’s number that is everybody’s, the default ' +
       'line, in that order; a line that has no number shows your extension; where that leaves no number, 400. ' +
-      '412 when there is neither a line nor a carrier. ' +
+      '412 when there is neither a line nor a carrier; 403 when dialling limits deny the number. ' +
       'What fails for now is tried again for 24 hours; then it is `failed` for good, because integrations were told so, and ' +
       'a carrier may have delivered it all the same. Sending it again therefore makes another message: with `retry_of` the ' +
       'failed one says in `resent_as` which, and is sent again once. With `canned_response_id` the text is that of the canned ' +
@@ -67,7 +67,7 @@ export const sms = {
     scope: 'agent',
     body: newSmsSchema,
     responses: { 201: json(single(smsSchema), 'Kept, and on its way') },
-    errors: [400, 401, 412],
+    errors: [400, 401, 403, 412],
   }),
   deleteAllSms: endpoint({
     method: 'DELETE',

@@ -14,6 +14,7 @@ import { conversationsCases } from './conversations.ts';
 import { customerCases } from './customer.ts';
 import { ddisCases } from './ddis.ts';
 import { demoTrafficCases } from './demoTraffic.ts';
+import { diallingCases } from './dialling.ts';
 import { faxesCases } from './faxes.ts';
 import { historyCases } from './history.ts';
 import { linesCases } from './lines.ts';
@@ -64,4 +65,5 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...supervisionsCases,
   ...reportsCases,
   ...phonesCases,
+  ...diallingCases,
 };

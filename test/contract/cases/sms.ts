@@ -54,6 +54,7 @@ export const smsCases: { readonly [K in keyof typeof sms]: CasesOf<K> } = {
       token: agent.token,
       body: { from: silent.ext, to: '447700900123', message: 'Hello' },
     }),
+    403: ({ agent }) => ({ token: agent.token, body: { to: '88299912345', message: 'Hello' } }),
     412: async ({ another }) => {
       const service = await another();
       return { api: service.api, token: (await service.admin()).token, body: { to: '447700900123', message: 'Hello' } };

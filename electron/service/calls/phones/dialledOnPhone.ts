@@ -7,7 +7,6 @@ import type { OutboundCalls } from '../outboundCalls.ts';
 import { partyFactsOf } from '../partyFacts.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { networkOutOfOrder } from '../terminations.ts';
-import type { DialRights } from './dialRights.ts';
 
 /** SIP statuses that stand for refusals. */
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {
@@ -24,12 +23,10 @@ const statusOf: Readonly<Record<Refusal['kind'], number>> = {
 export class DialledOnPhone {
   readonly #board: Switchboard;
   readonly #outbound: OutboundCalls;
-  readonly #rights: DialRights;
 
-  constructor(board: Switchboard, outbound: OutboundCalls, rights: DialRights) {
+  constructor(board: Switchboard, outbound: OutboundCalls) {
     this.#board = board;
     this.#outbound = outbound;
-    this.#rights = rights;
   }
 
   /** Calls whom a user's phone asks for; what is not possible is refused with a SIP status that says why. */
@@ -38,7 +35,8 @@ export class DialledOnPhone {
       const user = await this.#board.env.users.byId(userId);
       const dialled = dialableSchema.safeParse(leg.calledNumber);
       if (!user || !dialled.success) return await leg.end(404);
-      await this.#rights(user, [dialled.data]);
+      const by = { customerId: user.customerId, userId: user.id };
+      await this.#board.env.dialling.check(by, [dialled.data]);
       await this.#outbound.createOnPhone(user, dialled.data, (session) => this.#connect(session, leg));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -7,18 +7,15 @@ import type { CallSession } from '../callSession.ts';
 import { type Side, sides } from '../side.ts';
 import type { Switchboard } from '../switchboard.ts';
 import type { Transfers } from '../transfers.ts';
-import type { DialRights } from './dialRights.ts';
 
 /** Does them as transfers by REST are done. */
 export class PhoneTransfers {
   readonly #board: Switchboard;
   readonly #transfers: Transfers;
-  readonly #rights: DialRights;
 
-  constructor(board: Switchboard, transfers: Transfers, rights: DialRights) {
+  constructor(board: Switchboard, transfers: Transfers) {
     this.#board = board;
     this.#transfers = transfers;
-    this.#rights = rights;
   }
 
   /** `side` is the user's. */
@@ -37,11 +34,12 @@ export class PhoneTransfers {
     const user = userId === null ? null : await this.#board.env.users.byId(userId);
     const dialled = dialableSchema.safeParse(refer.target);
     if (!user || !dialled.success || !isConnected(session.call)) return refer.reject(404);
-    await this.#rights(user, [dialled.data]);
+    const by = { customerId: user.customerId, userId: user.id };
+    await this.#board.env.dialling.check(by, [dialled.data]);
     const route = await this.#transfers.routeTo(session, user.id, dialled.data);
     await refer.accept();
     await refer.notify(200);
-    await this.#transfers.blind(session, side, route);
+    await this.#transfers.blind(session, side, route, by);
   }
 
   /** The phone has two calls, and names the dialog of the second. */

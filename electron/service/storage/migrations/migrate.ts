@@ -32,6 +32,7 @@ import { callQualityMigration } from './0038-call-quality.ts';
 import { endReasonsMigration } from './0039-end-reasons.ts';
 import { wholeRecordingsMigration } from './0040-whole-recordings.ts';
 import { lineTrustMigration } from './0042-line-trust.ts';
+import { diallingLimitsMigration } from './0043-dialling-limits.ts';
 import { signInPlacesMigration } from './0044-sign-in-places.ts';
 import { tokenScopesMigration } from './0045-token-scopes.ts';
 import { auditLogMigration } from './0047-audit-log.ts';
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   auditLogMigration,
   signInPlacesMigration,
   lineTrustMigration,
+  diallingLimitsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

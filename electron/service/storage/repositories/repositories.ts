@@ -14,6 +14,7 @@ import { contactsRepositories } from './contactsRepositories.ts';
 import { conversationsRepositories } from './conversationsRepositories.ts';
 import { customerRepository } from './customerRepository.ts';
 import { ddisRepositories } from './ddisRepositories.ts';
+import { diallingRepositories } from './diallingRepositories.ts';
 import { eventRepository } from './eventRepository.ts';
 import { faxesRepositories } from './faxesRepositories.ts';
 import { lineRepository } from './lineRepository.ts';
@@ -81,5 +82,6 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...reportsRepositories(unit),
     ...phonesRepositories(unit, secrets),
     ...auditRepositories(unit),
+    ...diallingRepositories(unit),
   };
 }

@@ -1,0 +1,45 @@
+/** What whoever dials outside asks of the house's dialling limits. Types only. */
+
+/** Who dials. A call that the house makes by itself, such as a forwarding, is nobody's in particular. */
+export interface DialledBy {
+  readonly customerId: number;
+  readonly userId: number | null;
+  /** The named token of the request; null or absent: none. */
+  readonly tokenId?: number | null;
+}
+
+/** A number that is about to be dialled over a line. */
+export interface DialledNumber {
+  /** As people know it. */
+  readonly number: string;
+  /** As it is written on the line, where that is known. */
+  readonly onLine?: string;
+}
+
+/** A call that counts from now on. */
+export interface CountedCall {
+  /** The other side answered: minutes run. */
+  answered(): void;
+  /** It is over, or was never made. */
+  ended(): void;
+}
+
+/** Dialling limits and teams' policies, asked before anything leaves over a line. */
+export interface DiallingGuard {
+  /**
+   * Whether these numbers may be called now, emergency numbers always; nothing is counted yet.
+   *
+   * @throws {Refusal} `denied`, with whose limit it is and what to do
+   */
+  check(by: DialledBy, numbers: readonly string[]): Promise<void>;
+  /** The same for text messages, whose number alone is looked at. */
+  checkMessage(by: DialledBy, number: string): Promise<void>;
+  /**
+   * The last word before a call leaves over a line: checks again and counts it in one step, so that calls that come at
+   * once do not pass one another.
+   *
+   * @param onOverdrawn the minutes of the day are used up, and a limit wants running calls ended then
+   * @throws {Refusal} `denied`
+   */
+  admit(by: DialledBy, dialled: DialledNumber, onOverdrawn: () => void): Promise<CountedCall>;
+}
