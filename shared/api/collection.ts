@@ -47,6 +47,7 @@ interface CollectionRow<R extends z.ZodObject, P extends string> {
   readonly summary: string;
   readonly description?: string;
   readonly scope: Scope;
+  readonly access?: Endpoint['access'];
   readonly extension?: true;
   readonly params?: z.ZodObject;
   readonly resource: R;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { Role } from '../domain/roles.ts';
+import type { TokenScope } from '../domain/tokenScopes.ts';
 
 /** Who may call: nobody needs a token (`public`), or the least role. Objects of others are checked by the handler. */
 export type Scope = 'public' | Role;
@@ -37,6 +38,11 @@ export interface Endpoint {
   readonly summary: string;
   readonly description?: string;
   readonly scope: Scope;
+  /**
+   * The scope that a named token needs, where it does not follow from the path (`access.ts`): `every` is any, `session`
+   * none: people who have signed in, never a named token.
+   */
+  readonly access?: TokenScope | 'every' | 'session';
   /** True for what the specification does not have. */
   readonly extension?: true;
   readonly params?: z.ZodObject;

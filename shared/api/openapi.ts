@@ -1,6 +1,7 @@
 /** The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), built from the table. */
 import { z } from 'zod';
 import { eventSchema } from '../events.ts';
+import { scopesFor } from './access.ts';
 import { contract } from './contract.ts';
 import type { Endpoint, ErrorStatus, ResponseSpec } from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
@@ -11,7 +12,7 @@ type Schemas = Record<string, Json>;
 const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   400: 'Validation error; `errors` name the fields',
   401: 'Unauthorized: no token, or one that is unknown, destroyed or expired',
-  403: 'Access denied',
+  403: 'Access denied: to your role, or to the scopes of your token',
   404: 'Resource not found, or one that you may not see',
   409: 'The state of things forbids it',
   412: 'Something that it needs is not there',
@@ -24,6 +25,10 @@ const description = `An agent softphone's service: live calls, records, lines an
 
 Send your token as \`Authorization: Bearer <token>\`, as \`Authorization: Basic base64(user_id:token)\`, or as
 \`X-Auth-Token\`. It expires after 15 minutes without a request (30 days with \`remember_me\`).
+
+A named token (POST /apitokens) is for other programs. Beside the role of its owner its scopes must allow an operation:
+any one of those that stand at \`x-token-scopes\`; where none stands, only somebody who has signed in may. It is shown once,
+when it is made, and expires after 90 days unless another moment was asked for.
 
 Collections take \`page\`, \`limit\`, \`sort\`, \`dir\` and \`filter\`; \`total\` counts all matches. Every error has the body
 \`{message, errors}\`. Date-times are UTC. Operations marked as extension are not in the original specification.`;
@@ -78,7 +83,8 @@ function responsesOf(row: Endpoint, schemas: Schemas): Json {
     const content = contentOf(spec, schemas);
     return [status, { description: spec.description, ...(content && { content }) }];
   });
-  const errors = row.errors.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
+  const refused = row.scope !== 'public' && !row.errors.includes(403) ? ([...row.errors, 403] as const) : row.errors;
+  const errors = refused.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
   return Object.fromEntries([...successes, ...errors]);
 }
 
@@ -93,7 +99,7 @@ function operationOf(name: string, row: Endpoint, schemas: Schemas): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: responsesOf(row, schemas),
-    ...(row.scope === 'public' ? { security: [] } : { 'x-least-role': row.scope }),
+    ...(row.scope === 'public' ? { security: [] } : { 'x-least-role': row.scope, 'x-token-scopes': scopesFor(row) }),
     ...(row.extension && { 'x-extension': true }),
   };
 }

@@ -209,7 +209,7 @@ const agents: readonly RoleRule[] = [
   },
   {
     role: 'agent',
-    words: 'own account: `/apitokens` is shown in full to its owner',
+    words: 'own account: its named tokens, which are shown once',
     operations: operations('POST /logout', `${change} /(?:me|devices|apitokens)${below}`),
   },
   {

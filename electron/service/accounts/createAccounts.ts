@@ -10,6 +10,7 @@ import { createPostOffice } from './mail/postOffice.ts';
 import { createMailedCodes } from './mailedCodes.ts';
 import { type AccountNotices, createAccountNotices } from './notices.ts';
 import { defaultCost, type ScryptCost } from './password.ts';
+import { createPasswordConfirmation } from './passwordConfirmation.ts';
 import { createPasswordReset, type PasswordReset } from './passwordReset.ts';
 import { createRateLimiter, type RateLimit } from './rateLimiter.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -80,7 +81,7 @@ export interface Accounts {
 
 /** Composes the account services. */
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { store, secrets, clock, logger, closeAudio } = options;
+  const { store, clock, logger, closeAudio } = options;
   const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;
   const mail = createPostOffice(options.mailer, options.linkBase);
   const notices = createAccountNotices(options.mailer, logger);
@@ -92,6 +93,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     perPair: limiter(limits.codesPerPair),
     byStrangers: limiter(limits.codesByStrangers),
   });
+  const confirmPassword = createPasswordConfirmation(slowDown);
   const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
   const twoFactor = createTwoFactor({ users: store.users, devices: store.devices, codes, clock, requireMail });
   const passwordReset = createPasswordReset({
@@ -105,10 +107,12 @@ export function createAccounts(options: AccountsOptions): Accounts {
     login: createLogin({ store, sessions, codes, clock, cost, slowDown }),
     users: createUsers({ store, sessions, cost, closeAudio }),
     userEdits: createUserEdits({
-      ...{ store, sessions, cost, notices, closeAudio, requireMail, slowDown },
+      ...{ store, sessions, cost, notices, closeAudio, requireMail, confirmPassword },
       confirmCode: twoFactor.confirm,
     }),
-    apiTokens: createApiTokens({ tokens: store.tokens, sessions, secrets, clock }),
+    apiTokens: createApiTokens({
+      ...{ tokens: store.tokens, users: store.users, sessions, clock, confirmPassword },
+    }),
     async close() {
       await passwordReset.settled();
       await sessions.flush();

@@ -25,7 +25,7 @@ export interface PasswordReset {
   resendConfirmation(email: string, address: string): void;
   start(email: string, address: string): void;
   /**
-   * Ends the user's logins, what else was mailed to it, and the devices that are not asked for a code. A token that is
+   * Ends the user's logins and named tokens, what else was mailed to it, and the devices that are not asked for a code. A token that is
    * unknown, used or expired is `invalid`.
    */
   finish(token: string, password: string, address: string): Promise<void>;
@@ -106,8 +106,9 @@ export function createPasswordReset(dependencies: PasswordResetDependencies): Pa
         await within.devices.removeOfUser(userId);
         // Who reads the user's mail is no stranger: what strangers guess elsewhere is not in its way.
         await within.signInPlaces.note(userId, placeOf(address), clock.now());
+        await within.tokens.removeOfUser(userId);
       });
-      await sessions.endLogins(userId);
+      sessions.forgetUser(userId);
       await notices.tell(await userOf(userId), { kind: 'passwordChanged', by: 'reset' });
     },
     async settled() {

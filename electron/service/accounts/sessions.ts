@@ -1,9 +1,13 @@
-/** Tokens in use: who they are, and when they expire. */
+/** Tokens in use: who they are, what they may, and when they are over. */
 import type { Logger } from 'pino';
+import type { Role } from '../../../shared/domain/roles.ts';
+import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 import type { TokenRecord, TokenRepository, UserRepository } from '../ports/accountRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
+import { isInNetworks, type Network, parseNetwork } from '../ports/networks.ts';
 import type { Authenticator, Principal, RequestSource } from '../ports/principal.ts';
 import { digest, newToken } from './secrets.ts';
+import { watchTokens } from './tokenWatch.ts';
 
 /** Seconds without a request after which a login's token expires. */
 export const idleSecondsOfLogin = 15 * 60;
@@ -16,6 +20,8 @@ const WRITE_EVERY_MS = 10_000;
 const AGENT_LENGTH = 300;
 /** Tokens kept in memory. */
 const CACHE_SIZE = 5000;
+/** How often a token is read anew when tokens end while it is read. */
+const READINGS = 5;
 
 const nowhere: RequestSource = { address: '', userAgent: '' };
 
@@ -26,6 +32,11 @@ export interface Sessions extends Authenticator {
   end(tokenHash: string): Promise<void>;
   /** Whether the token still counts and its user may what it might before; asking is no use of it. */
   isCurrent(principal: Principal): Promise<boolean>;
+  /**
+   * Calls `onOver` once, as soon as the token no longer counts: it was ended or has expired, or its user may something
+   * else now. The result stops watching.
+   */
+  whenOver(principal: Principal, onOver: () => void): () => void;
   /** Ends every login of a user but the one named; named tokens stay. */
   endLogins(userId: number, except?: string): Promise<void>;
   /** Something about the user changed: its tokens are read anew. */
@@ -38,11 +49,27 @@ export interface Sessions extends Authenticator {
 
 interface Entry {
   readonly principal: Principal;
+  /** Networks that it may be used from; none is everywhere. */
+  readonly networks: readonly Network[];
   readonly idleMs: number | null;
+  readonly expiresAt: number | null;
   lastUsedAt: number;
   /** Address of the last use. */
   address: string;
   writtenAt: number;
+}
+
+/** Without the scope `administration` an administrator's token may what a supervisor may. */
+function rolesWithin(roles: readonly Role[], scopes: readonly TokenScope[]): readonly Role[] {
+  if (scopes.includes('administration')) return roles;
+  return roles.map((role) => (role === 'administrator' ? 'supervisor' : role));
+}
+
+/** When a token is over unless it is used before, Unix milliseconds; null is never. */
+function endOf({ idleMs, lastUsedAt, expiresAt }: Entry): number | null {
+  const idleEnd = idleMs === null ? Number.POSITIVE_INFINITY : lastUsedAt + idleMs;
+  const end = Math.min(idleEnd, expiresAt ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(end) ? end : null;
 }
 
 /** Makes the register of tokens. */
@@ -52,9 +79,12 @@ export function createSessions(
   logger: Logger,
 ): Sessions {
   const cache = new Map<string, Entry>();
+  /** Counts what ended or changed: what was read before is not what there is. */
+  let changes = 0;
 
-  function isExpired({ idleMs, lastUsedAt }: Entry): boolean {
-    return idleMs !== null && lastUsedAt + idleMs <= clock.now();
+  function isExpired(entry: Entry): boolean {
+    const end = endOf(entry);
+    return end !== null && end <= clock.now();
   }
 
   async function entryOf(record: TokenRecord): Promise<Entry | null> {
@@ -66,14 +96,16 @@ export function createSessions(
       principal: {
         userId,
         customerId,
-        roles,
+        roles: named ? rolesWithin(roles, named.scopes) : roles,
         tokenHash: record.hash,
         tokenId: named?.id ?? null,
         tokenName: named?.name ?? null,
         scopes: named?.scopes ?? null,
         signedInAt: named?.createdAt ?? session?.openedAt ?? 0,
       },
+      networks: (named?.networks ?? []).map(parseNetwork).filter((network) => network !== null),
       idleMs: record.idleSeconds === null ? null : record.idleSeconds * 1000,
+      expiresAt: named?.expiresAt ?? null,
       lastUsedAt: record.lastUsedAt,
       address: record.address,
       writtenAt: record.lastUsedAt,
@@ -86,11 +118,13 @@ export function createSessions(
     cache.set(hash, entry);
   }
 
-  async function load(hash: string): Promise<Entry | null> {
+  /** A token that ends while it is read is not remembered as if it had not. */
+  async function load(hash: string, readings = READINGS): Promise<Entry | null> {
+    const before = changes;
     const record = await store.tokens.byHash(hash);
     const entry = record ? await entryOf(record) : null;
-    if (entry) remember(hash, entry);
-    return entry;
+    if (before === changes && entry) remember(hash, entry);
+    return before === changes || readings === 1 ? entry : load(hash, readings - 1);
   }
 
   async function write(hash: string, entry: Entry): Promise<void> {
@@ -99,20 +133,39 @@ export function createSessions(
   }
 
   function use(hash: string, entry: Entry, address: string): void {
-    const isElsewhere = address !== '' && address !== entry.address;
-    if (isElsewhere) entry.address = address;
+    entry.address = address;
     entry.lastUsedAt = clock.now();
-    if (!isElsewhere && entry.lastUsedAt - entry.writtenAt < WRITE_EVERY_MS) return;
+    if (entry.lastUsedAt - entry.writtenAt < WRITE_EVERY_MS) return;
     write(hash, entry).catch((error: unknown) => logger.error({ err: error }, 'the use of a token was not written'));
   }
+
+  const current = async ({ tokenHash, roles }: Principal): Promise<Entry | null> => {
+    const entry = cache.get(tokenHash) ?? (await load(tokenHash));
+    if (!entry || isExpired(entry)) return null;
+    return entry.principal.roles.join() === roles.join() ? entry : null;
+  };
+
+  const watch = watchTokens({
+    async endOf(principal) {
+      const entry = await current(principal);
+      return entry ? { at: endOf(entry) } : 'over';
+    },
+    clock,
+    logger,
+  });
+
+  function forget(concerns: (principal: Principal) => boolean): void {
+    changes++;
+    for (const [hash, { principal }] of cache) if (concerns(principal)) cache.delete(hash);
+    watch.look(concerns);
+  }
+
+  const forgetUser = (userId: number) => forget((principal) => principal.userId === userId);
 
   async function end(hash: string): Promise<void> {
     cache.delete(hash);
     await store.tokens.remove(hash);
-  }
-
-  function forgetUser(userId: number): void {
-    for (const [hash, { principal }] of cache) if (principal.userId === userId) cache.delete(hash);
+    forget(({ tokenHash }) => tokenHash === hash);
   }
 
   return {
@@ -133,22 +186,19 @@ export function createSessions(
         return null;
       }
       if (userId !== null && userId !== entry.principal.userId) return null;
+      if (entry.networks.length > 0 && !isInNetworks(address, entry.networks)) return null;
       use(hash, entry, address);
       return entry.principal;
     },
     end,
-    async isCurrent({ tokenHash, roles }) {
-      const entry = cache.get(tokenHash) ?? (await load(tokenHash));
-      return entry !== null && !isExpired(entry) && entry.principal.roles.join() === roles.join();
-    },
+    isCurrent: async (principal) => (await current(principal)) !== null,
+    whenOver: watch.whenOver,
     async endLogins(userId, except) {
       await store.tokens.removeLogins(userId, except);
       forgetUser(userId);
     },
     forgetUser,
-    forgetCustomer(customerId) {
-      for (const [hash, { principal }] of cache) if (principal.customerId === customerId) cache.delete(hash);
-    },
+    forgetCustomer: (customerId) => forget((principal) => principal.customerId === customerId),
     async flush() {
       const unwritten = [...cache].filter(([, entry]) => entry.writtenAt !== entry.lastUsedAt);
       for (const [hash, entry] of unwritten) await write(hash, entry);

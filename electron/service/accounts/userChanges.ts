@@ -5,17 +5,18 @@ import type { UserChanges, UserRecord } from '../ports/accountRepositories.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Principal } from '../ports/principal.ts';
 import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Repositories, Store } from '../ports/repositories.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
-import { type ScryptCost, verifyPassword } from './password.ts';
+import type { ScryptCost } from './password.ts';
+import type { PasswordConfirmation } from './passwordConfirmation.ts';
 import type { Sessions } from './sessions.ts';
-import type { SlowDown } from './slowDown.ts';
 import type { TwoFactor } from './twoFactor.ts';
 import { userUpdated } from './userEvents.ts';
 import {
   changesOf,
   checkRights,
+  endsTokens,
   needsPassword,
   type OwnPatch,
   switchesOnTwoFactor,
@@ -41,8 +42,7 @@ export interface UserEditsDependencies {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly cost: ScryptCost;
-  /** Wrong passwords, by account and session: a thief of a session keeps nobody from signing in. */
-  readonly slowDown: SlowDown;
+  readonly confirmPassword: PasswordConfirmation;
   /** Rejects with `precondition` and the reason when mail does not reach its recipients. */
   readonly requireMail: (customerId: number) => Promise<void>;
   /** Rejects unless the code is the one that was mailed to this user. */
@@ -54,7 +54,7 @@ export interface UserEditsDependencies {
 
 /** Makes them. */
 export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
-  const { store, sessions, cost, slowDown, requireMail, confirmCode, notices, closeAudio } = dependencies;
+  const { store, sessions, cost, confirmPassword, requireMail, confirmCode, notices, closeAudio } = dependencies;
 
   async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
@@ -71,19 +71,21 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
 
   async function confirm(user: UserRecord, { tokenHash }: Principal, password: string | undefined): Promise<void> {
     if (password === undefined) throw new Refusal('invalid', 'The current password is needed', 'current_password');
-    const attempt = slowDown.at(user.email.toLowerCase(), tokenHash);
-    if (!(await verifyPassword(password, user.passwordHash))) {
-      throw new Refusal('invalid', 'The current password is not right', 'current_password');
-    }
-    attempt.succeeded();
+    await confirmPassword(user, tokenHash, password, 'current_password');
   }
 
-  async function save(user: UserRecord, changes: UserChanges, groups: readonly number[] | undefined) {
+  async function save(
+    user: UserRecord,
+    changes: UserChanges,
+    groups: readonly number[] | undefined,
+    end: (within: Repositories) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     await store.transaction(async (within) => {
       await within.users.update(user.id, changes);
       if (groups) await within.userGroups.setOfUser(user.id, [...new Set(groups)]);
       if (changes.passwordHash !== undefined || changes.email !== undefined) await voidMailedSecrets(within, user.id);
       if (changes.twoFactor === false) await within.devices.removeOfUser(user.id);
+      await end(within);
       await within.events.append([userUpdated(user, Date.now())]);
     });
     sessions.forgetUser(user.id);
@@ -130,8 +132,12 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         user,
         { ...changesOf(patch), passwordHash: await hashOf(patch.password, patch.email ?? user.email) },
         patch.groups,
+        async (within) => {
+          // Whoever changes its own roles stays signed in, with the new ones.
+          const except = patch.password === undefined ? viewer.tokenHash : undefined;
+          if (endsTokens(user, patch)) await within.tokens.removeOfUser(id, except);
+        },
       );
-      if (patch.password !== undefined || patch.active === false) await sessions.endLogins(id);
       if (patch.active === false) closeAudio(id);
       const changed = await userOf(viewer, id);
       await tell(user, changed, viewer.userId === id ? undefined : 'administrator');
@@ -144,8 +150,10 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         await requireMail(user.customerId);
         if (patch.nonce !== undefined || patch.code !== undefined) await confirmCode(principal, patch);
       }
-      await save(user, { ...changesOf(patch), passwordHash: await hashOf(patch.password, user.email) }, undefined);
-      if (patch.password !== undefined) await sessions.endLogins(user.id, principal.tokenHash);
+      const changes = { ...changesOf(patch), passwordHash: await hashOf(patch.password, user.email) };
+      await save(user, changes, undefined, async (within) => {
+        if (patch.password !== undefined) await within.tokens.removeLogins(user.id, principal.tokenHash);
+      });
       const changed = await userOf(principal, user.id);
       await tell(user, changed);
       return changed;

@@ -37,6 +37,12 @@ export function needsPassword(user: UserRecord, { password, two_factor_auth: wan
   return password !== undefined || (wanted === 'D' && user.twoFactor);
 }
 
+/** Whether a change by an administrator ends every login and named token of the user: what they were given for is over. */
+export function endsTokens(user: UserRecord, { password, active, roles }: UserPatch): boolean {
+  const hasOtherRoles = roles !== undefined && roles.toSorted().join() !== user.roles.toSorted().join();
+  return password !== undefined || active === false || hasOtherRoles;
+}
+
 /** The patch in the store's words, the password aside. */
 export function changesOf(patch: UserPatch): UserChanges {
   return {

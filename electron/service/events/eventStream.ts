@@ -1,11 +1,10 @@
 /** Writes the feed as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 import type { Logger } from 'pino';
-import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ToldEvent } from '../ports/eventOutbox.ts';
 import type { EventSink } from '../ports/handlers.ts';
 import type { EventFeed } from './eventFeed.ts';
-import { maySee, shownTo } from './visibility.ts';
+import { type EventViewer, maySee, shownTo } from './visibility.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Events that are read at once. */
@@ -15,7 +14,7 @@ const RETRY_MS = 1000;
 
 /** What a stream shows. */
 export interface StreamOptions {
-  readonly viewer: Viewer;
+  readonly viewer: EventViewer;
   /** Names to limit it to; null is all. */
   readonly names: ReadonlySet<string> | null;
   /** Resume after this event; null starts with what happens next. */

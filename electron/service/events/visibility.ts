@@ -1,14 +1,23 @@
+import { scopesForEvent } from '../../../shared/api/access.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { ToldEvent } from '../ports/eventOutbox.ts';
+import type { Principal } from '../ports/principal.ts';
+
+/** Who follows events: a user, by a token that may be limited to scopes. */
+export type EventViewer = Viewer & Partial<Pick<Principal, 'scopes'>>;
 
 /**
  * Whether a user may see an event: supervisors see everything of their customer, reception every call, and everybody
- * what concerns everybody or themselves. The audit log is for administrators alone.
+ * what concerns everybody or themselves; by a named token only what its scopes show. The audit log is for administrators
+ * alone.
  */
-export function maySee(viewer: Viewer, event: ToldEvent): boolean {
+export function maySee(viewer: EventViewer, event: ToldEvent): boolean {
   if (event.customerId !== viewer.customerId) return false;
+  const { scopes = null } = viewer;
+  const showing = scopesForEvent(event.body.event_name);
+  if (scopes !== null && !showing.some((scope) => scopes.includes(scope))) return false;
   if (event.body.event_name === 'audit.recorded') return reaches(viewer.roles, 'administrator');
   if (event.userIds === null || event.userIds.includes(viewer.userId)) return true;
   if (reaches(viewer.roles, 'supervisor')) return true;

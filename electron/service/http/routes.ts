@@ -1,9 +1,11 @@
 /** Mounts the contract table: one route per row, everything about it derived from the row. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { scopesFor } from '../../../shared/api/access.ts';
 import type { CollectionQuery } from '../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
+import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 import { BoundedPool } from '../ports/boundedPool.ts';
 import type { FileAnswer, Handlers, RequestContext } from '../ports/handlers.ts';
 import type { Authenticator, Principal } from '../ports/principal.ts';
@@ -46,19 +48,29 @@ async function principalOf(request: FastifyRequest, authenticator: Authenticator
   const presented = tokenOf(request.headers);
   if (!presented) throw unauthorized('Authentication failed: no token');
   const principal = await authenticator.authenticate(presented.token, presented.userId, {
-    address: request.ip,
+    address: request.client.address,
     userAgent: request.headers['user-agent'] ?? '',
   });
   if (!principal) throw unauthorized('Authentication failed: the token does not exist');
   return principal;
 }
 
+/** Says which scope a named token would need. */
+function beyondScopes(opening: readonly TokenScope[]): HttpRefusal {
+  if (opening.length === 0)
+    return new HttpRefusal(403, 'Access denied: this needs e-mail and password, not an API token');
+  return new HttpRefusal(403, `Access denied: the token needs the scope ${opening.join(' or ')}`);
+}
+
 function authorization(row: Endpoint, authenticator: Authenticator) {
   const { scope } = row;
+  const opening = scopesFor(row);
   return async (request: FastifyRequest): Promise<void> => {
     if (scope === 'public') return;
     request.principal = await principalOf(request, authenticator);
-    if (!reaches(request.principal.roles, scope)) throw new HttpRefusal(403, 'Access denied');
+    const { scopes, roles } = request.principal;
+    if (scopes !== null && !opening.some((one) => scopes.includes(one))) throw beyondScopes(opening);
+    if (!reaches(roles, scope)) throw new HttpRefusal(403, 'Access denied');
   };
 }
 

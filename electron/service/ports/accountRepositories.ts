@@ -120,8 +120,6 @@ export interface LoginSession {
 export interface NamedToken {
   readonly id: number;
   readonly name: string;
-  /** The token, sealed, so that its owner can read it again. */
-  readonly sealed: string;
   /** First characters of the token, by which its owner knows it again; empty for those of earlier versions. */
   readonly hint: string;
   readonly scopes: readonly TokenScope[];
@@ -132,18 +130,24 @@ export interface NamedToken {
   readonly expiresAt: number | null;
 }
 
+/** A named token as it is kept. */
+export type NamedTokenRecord = TokenRecord & { readonly named: NamedToken };
+
 /** Tokens of logins and named tokens. */
 export interface TokenRepository {
   addSession(token: TokenUse, session: Omit<LoginSession, 'id'>): Promise<void>;
   /** Throws `Refusal` when the user has a token of that name. */
-  addNamed(token: TokenUse, named: Omit<NamedToken, 'id'>): Promise<TokenRecord & { readonly named: NamedToken }>;
+  addNamed(token: TokenUse, named: Omit<NamedToken, 'id'>): Promise<NamedTokenRecord>;
   byHash(hash: string): Promise<TokenRecord | null>;
-  namedOf(userId: number): Promise<(TokenRecord & { readonly named: NamedToken })[]>;
+  namedOf(userId: number): Promise<NamedTokenRecord[]>;
+  namedOfCustomer(customerId: number): Promise<NamedTokenRecord[]>;
   touch(hash: string, lastUsedAt: number, address: string): Promise<void>;
   /** Whether there was one. */
   remove(hash: string): Promise<boolean>;
   /** Ends every login of a user but the one with that hash; named tokens stay. */
   removeLogins(userId: number, except?: string): Promise<void>;
+  /** Ends every login and named token of a user but the one with that hash. */
+  removeOfUser(userId: number, except?: string): Promise<void>;
   removeExpired(now: number): Promise<void>;
 }
 

@@ -210,6 +210,7 @@ export interface Tables
     hash: string;
     user_id: number;
     name: string;
+    /** Empty: earlier versions kept the token here. */
     sealed: string;
     created_at: number;
     /** First characters of the token, by which its owner knows it again. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { collectionOf } from '../collection.ts';
+import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { apiTokenSchema, newApiTokenSchema } from '../schemas/apiToken.ts';
 import { mailSchema } from '../schemas/mail.ts';
-import { aclRoleSchema, apiTokenSchema, deviceSchema, loginResultSchema } from '../schemas/session.ts';
+import { aclRoleSchema, deviceSchema, loginResultSchema } from '../schemas/session.ts';
 import { passwordSchema } from '../schemas/user.ts';
 
 const message = z.object({ message: z.string() });
@@ -55,6 +56,7 @@ export const authentication = {
       'Proves that codes reach you before you depend on them: hand nonce and code to PATCH /me with `two_factor_auth` E. ' +
       'The code signs nobody in.',
     scope: 'agent',
+    access: 'session',
     extension: true,
     responses: { 202: json(z.object({ message: z.string(), nonce: z.string() }), 'A code was mailed') },
     errors: [401, 412, 429],
@@ -64,6 +66,7 @@ export const authentication = {
     module: 'authentication',
     summary: 'List your devices that are not asked for a second factor',
     scope: 'agent',
+    access: 'session',
     extension: true,
     resource: deviceSchema,
   }),
@@ -74,6 +77,7 @@ export const authentication = {
     summary: 'Have a device of yours asked for a second factor again',
     description: 'The next sign-in on it needs a code; whoever is signed in there stays so.',
     scope: 'agent',
+    access: 'session',
     extension: true,
     params: idParams,
     responses: { 204: empty() },
@@ -85,6 +89,7 @@ export const authentication = {
     module: 'authentication',
     summary: 'Destroy the token',
     scope: 'agent',
+    access: 'every',
     responses: { 200: json(message) },
     errors: [401],
   }),
@@ -117,7 +122,7 @@ export const authentication = {
     path: '/reset',
     module: 'authentication',
     summary: 'Set a new password with the token from the e-mail',
-    description: 'Ends your logins, and has every device asked for a second factor again; named tokens stay.',
+    description: 'Ends your logins, and has every device asked for a second factor again. Named tokens end, too.',
     scope: 'public',
     body: z.object({ token: z.string().max(200), password: passwordSchema }),
     responses: { 200: json(message) },
@@ -129,6 +134,7 @@ export const authentication = {
     module: 'authentication',
     summary: 'Keep the token valid',
     scope: 'agent',
+    access: 'every',
     responses: { 200: json(z.object({ message: z.string(), data: z.object({ response: z.string() }) })) },
     errors: [401],
   }),
@@ -149,36 +155,54 @@ export const authentication = {
     responses: { 200: json(single(aclRoleSchema)) },
     errors: [401, 403, 404],
   }),
-  listApiTokens: collectionOf({
-    path: '/apitokens',
-    module: 'authentication',
-    summary: 'List your named tokens',
-    scope: 'agent',
-    extension: true,
-    resource: apiTokenSchema,
+  listApiTokens: endpoint({
+    ...collectionOf({
+      path: '/apitokens',
+      module: 'authentication',
+      summary: 'List named tokens: what they may, until when, and their last use',
+      description:
+        'Your own; with `everyone` those of everybody in your customer, for administrators. None is shown itself.',
+      scope: 'agent',
+      access: 'administration',
+      extension: true,
+      resource: apiTokenSchema,
+      errors: [400, 401, 403],
+    }),
+    query: collectionQuery.extend({
+      everyone: z.enum(['true', 'false']).default('false').describe('`true`: of everybody in your customer'),
+    }),
   }),
   createApiToken: endpoint({
     method: 'POST',
     path: '/apitokens',
     module: 'authentication',
     summary: 'Create a named token',
+    description:
+      'For those who have signed in within the last ten minutes, or give their password; a named token makes no other. The ' +
+      'answer is the only one that shows the token: the service keeps its hash. It ends with a password reset, when your ' +
+      'account is deactivated, and when your roles change.',
     scope: 'agent',
+    access: 'session',
     extension: true,
-    body: z.object({
-      name: z.string().trim().min(1).max(100),
-      expiry: z.int().min(60).max(315_360_000).nullable().default(null),
-    }),
+    body: newApiTokenSchema,
     responses: { 201: json(single(apiTokenSchema), 'Created') },
-    errors: [400, 401],
+    errors: [400, 401, 403, 429],
   }),
   deleteApiToken: endpoint({
     method: 'DELETE',
     path: '/apitokens/{token}',
     module: 'authentication',
     summary: 'Revoke a named token',
+    description: 'Your own, or anybody’s of your customer for administrators. Ends its event streams, too.',
     scope: 'agent',
+    access: 'administration',
     extension: true,
-    params: z.object({ token: z.string().regex(/^[0-9a-f]{40}$/) }),
+    params: z.object({
+      token: z
+        .string()
+        .regex(/^(?:[0-9a-f]{40}|[0-9a-z]{5,6}-\d{1,15})$/)
+        .describe('Its handle; its owner may give the token itself'),
+    }),
     responses: { 204: empty() },
     errors: [401, 404],
   }),

@@ -20,6 +20,7 @@ const account = {
     module: 'customer',
     summary: 'Your own account',
     scope: 'agent',
+    access: 'every',
     responses: { 200: json(single(meSchema)) },
     errors: [401, 403],
   }),

@@ -78,11 +78,13 @@ export const service = {
     module: 'service',
     summary: 'Events as they happen (server-sent events)',
     description:
-      'Each event has its id; `Last-Event-ID` resumes without a gap for 24 hours. You see what your role may see. ' +
+      'Each event has its id; `Last-Event-ID` resumes without a gap for 24 hours. You see what your role and the scopes of your ' +
+      'token may see. ' +
       'A heartbeat comment every 15 s. `events` limits the stream to names joined by commas. `call.quality` counts only while ' +
       'it is new: it comes without an `id` line, is not stored, and is not brought back by `Last-Event-ID`. One token may have ten ' +
       'streams open at once, one user forty: a further one is 429.',
     scope: 'agent',
+    access: 'every',
     extension: true,
     query: z.object({ events: z.string().max(1000).optional() }),
     responses: { 200: file('text/event-stream', 'The stream') },

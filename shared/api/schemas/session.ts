@@ -31,21 +31,6 @@ export const deviceSchema = z
 /** A device that is not asked for a second factor. */
 export type Device = z.infer<typeof deviceSchema>;
 
-/** A named, revocable token (extension). */
-export const apiTokenSchema = z
-  .object({
-    id: z.int(),
-    name: z.string(),
-    token: z.string().describe('40 lower-case hexadecimal digits'),
-    expiry: z.int().nullable().describe('Seconds of inactivity after which it expires; null is never'),
-    created_at: z.string(),
-    last_used_at: z.string().nullable(),
-  })
-  .meta({ id: 'ApiToken' });
-
-/** A named, revocable token. */
-export type ApiToken = z.infer<typeof apiTokenSchema>;
-
 /** An agent's audio session (specification, "Media Session"). */
 export const mediaSessionSchema = z
   .object({

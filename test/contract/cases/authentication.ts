@@ -123,12 +123,26 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
   ping: { 200: () => ({}) },
   listAclRoles: { 200: () => ({}) },
   getAclRole: { 200: () => ({ params: { id: 1 } }) },
-  listApiTokens: { 200: () => ({}) },
-  createApiToken: { 201: () => ({ body: { name: 'reports' } }) },
+  listApiTokens: { 200: () => ({}), 403: ({ agent }) => ({ query: { everyone: 'true' }, token: agent.token }) },
+  createApiToken: {
+    201: () => ({ body: { name: 'reports' } }),
+    403: async ({ admin }) => {
+      const scopes = ['read', 'calls', 'messages', 'records', 'administration'] as const;
+      const { data } = await admin.call('createApiToken', { body: { name: 'a maker', scopes: [...scopes] } });
+      return { body: { name: 'another' }, token: data.token };
+    },
+    429: async (house) => {
+      const { api, admin } = await house.another({ limits: strict });
+      const { token, call } = await admin();
+      const body = { name: 'reports', password: 'not the password' };
+      await call('createApiToken', { body }).catch(() => undefined);
+      return { api, body, token };
+    },
+  },
   deleteApiToken: {
     204: async ({ admin }) => {
       const { data } = await admin.call('createApiToken', { body: { name: 'to be revoked' } });
-      return { params: { token: data.token } };
+      return { params: { token: data.handle } };
     },
   },
   listMails: { 200: () => ({}) },

@@ -1,4 +1,5 @@
 import type { Role } from '../../../shared/domain/roles.ts';
+import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
 import { type SignedIn, signIn } from '../serviceProcess.ts';
 import { ShiftedClock } from '../shiftedClock.ts';
 import { startTestService, type TestService, type TestServiceOptions, type TestUser } from '../testService.ts';
@@ -44,7 +45,9 @@ export async function openMailHouse(options: TestServiceOptions = {}): Promise<M
   const clock = new ShiftedClock();
   const service = await startTestService({ clock, ...options });
   const { userId, call } = await service.admin();
-  const { data: named } = await call('createApiToken', { body: { name: 'tests' } });
+  const { data: named } = await call('createApiToken', {
+    body: { name: 'tests', scopes: [...tokenScopes], expires_at: null },
+  });
   const admin: SignedIn = { ...service.client(named.token), userId, token: named.token };
   await setMailServer(admin, smtp, how);
   let extension = 300;

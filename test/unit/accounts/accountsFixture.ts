@@ -7,9 +7,10 @@ import {
   defaultLimits,
 } from '../../../electron/service/accounts/createAccounts.ts';
 import type { Mail, Mailer } from '../../../electron/service/accounts/mail/mailer.ts';
-import type { Viewer } from '../../../electron/service/ports/callControl.ts';
+import type { Principal } from '../../../electron/service/ports/principal.ts';
 import { Refusal } from '../../../electron/service/ports/refusal.ts';
 import { keyFileSecretBox } from '../../../electron/service/storage/keyFileSecretBox.ts';
+import type { NewApiToken } from '../../../shared/api/schemas/apiToken.ts';
 import { openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
@@ -22,7 +23,7 @@ export interface AccountsFixture {
   /** Users whose audio was ended. */
   readonly silenced: readonly number[];
   /** The owner, whose password is `ownerPassword`. */
-  readonly owner: Viewer & { readonly email: string };
+  readonly owner: Principal & { readonly email: string };
   /** The same store after a restart of the service. */
   restarted(): Accounts;
   dispose(): Promise<void>;
@@ -69,7 +70,17 @@ export async function openAccounts({
   });
   return {
     ...{ accounts, store, clock, mails, silenced },
-    owner: { userId: user.id, customerId: user.customerId, roles: user.roles, email },
+    owner: {
+      userId: user.id,
+      customerId: user.customerId,
+      roles: user.roles,
+      email,
+      tokenHash: 'hash of a login',
+      tokenId: null,
+      tokenName: null,
+      scopes: null,
+      signedInAt: clock.now(),
+    },
     restarted: () => createAccounts(options),
     dispose: () => store.dispose(),
   };
@@ -82,4 +93,9 @@ export function loginRequest(
   more: { readonly remember_me?: boolean; readonly device_fingerprint?: string } = {},
 ) {
   return { email, password, remember_me: false, ...more };
+}
+
+/** A named token that no time ends. */
+export function tokenRequest(name: string, more: Partial<NewApiToken> = {}): NewApiToken {
+  return { name, expiry: null, expires_at: null, networks: [], ...more };
 }

@@ -1,8 +1,9 @@
 import { contract } from '../../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import type { authentication } from '../../../../shared/api/modules/authentication.ts';
+import { apiTokenSchema } from '../../../../shared/api/schemas/apiToken.ts';
 import { mailSchema } from '../../../../shared/api/schemas/mail.ts';
-import { aclRoleSchema, apiTokenSchema, deviceSchema } from '../../../../shared/api/schemas/session.ts';
+import { aclRoleSchema, deviceSchema } from '../../../../shared/api/schemas/session.ts';
 import { type Role, reaches, roles } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
@@ -100,8 +101,9 @@ export function authenticationHandlers(
     ...twoFactorHandlers(accounts),
     listAclRoles: ({ query }) => pageOfList(aclRoles, query, aclRoleFields),
     getAclRole: ({ params }) => single(found(aclRoles.find(({ id }) => id === params.id))),
-    listApiTokens: async ({ auth, query }) => pageOfList(await apiTokens.list(auth), query, apiTokenFields),
-    createApiToken: async ({ auth, body }) => created(await apiTokens.create(auth, body.name, body.expiry)),
+    listApiTokens: async ({ auth, query }) =>
+      pageOfList(await apiTokens.list(auth, query.everyone === 'true'), query, apiTokenFields),
+    createApiToken: async ({ auth, body }) => created(await apiTokens.create(auth, body)),
     async deleteApiToken({ auth, params }) {
       await apiTokens.revoke(auth, params.token);
       return gone;

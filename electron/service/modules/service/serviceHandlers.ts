@@ -66,8 +66,8 @@ function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) 
   return {
     streamEvents: ({ auth, query, context }) => ({
       kind: 'events',
-      open: (sink) =>
-        streamEvents(
+      open(sink) {
+        const stop = streamEvents(
           sink,
           {
             viewer: auth,
@@ -76,7 +76,16 @@ function streamHandlers({ accounts, feed, clock, logger }: ServiceDependencies) 
             isStillSignedIn: () => accounts.sessions.isCurrent(auth),
           },
           { feed, clock, logger },
-        ),
+        );
+        const forget = accounts.sessions.whenOver(auth, () => {
+          stop();
+          sink.end();
+        });
+        return () => {
+          forget();
+          stop();
+        };
+      },
     }),
   } satisfies Partial<Handlers>;
 }

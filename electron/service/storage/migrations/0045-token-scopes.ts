@@ -13,6 +13,9 @@ export const tokenScopesMigration: Migration = {
     // Tokens of earlier versions may what they might, for 90 days more.
     `UPDATE named_tokens SET scopes = '["read","calls","messages","records","administration"]',
       expires_at = (CAST(strftime('%s', 'now') AS INTEGER) + 90 * 86400) * 1000`,
+    // The tokens themselves are kept no longer, only their hashes: what was sealed is overwritten in the file.
+    'PRAGMA secure_delete = ON',
+    `UPDATE named_tokens SET sealed = ''`,
     `CREATE TABLE sessions (
       id INTEGER PRIMARY KEY AUTOINCREMENT, hash TEXT NOT NULL UNIQUE REFERENCES tokens(hash) ON DELETE CASCADE,
       user_agent TEXT NOT NULL, opened_at INTEGER NOT NULL)`,

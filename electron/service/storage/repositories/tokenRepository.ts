@@ -3,6 +3,7 @@ import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
 import type {
   LoginSession,
   NamedToken,
+  NamedTokenRecord,
   TokenRecord,
   TokenRepository,
   TokenUse,
@@ -13,19 +14,16 @@ import type { UnitOfWork } from '../unitOfWork.ts';
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 type JoinedRow = Row<'tokens'> &
-  Nullable<Omit<Row<'named_tokens'>, 'hash' | 'user_id'>> &
+  Nullable<Omit<Row<'named_tokens'>, 'hash' | 'user_id' | 'sealed'>> &
   Nullable<{ session_id: number; user_agent: string; opened_at: number }>;
 
-type NamedTokenRecord = TokenRecord & { readonly named: NamedToken };
-
 function namedFromRow(row: JoinedRow): NamedToken | null {
-  const { id, name, sealed, hint, scopes, networks, created_at: createdAt, expires_at: expiresAt } = row;
-  if (id === null || name === null || sealed === null || createdAt === null) return null;
+  const { id, name, hint, scopes, networks, created_at: createdAt, expires_at: expiresAt } = row;
+  if (id === null || name === null || createdAt === null) return null;
   const may = JSON.parse(scopes ?? '[]') as TokenScope[];
   return {
     id,
     name,
-    sealed,
     hint: hint ?? '',
     scopes: may,
     networks: JSON.parse(networks ?? '[]'),
@@ -65,7 +63,7 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
       .leftJoin('named_tokens as named', 'named.hash', 'tokens.hash')
       .leftJoin('sessions', 'sessions.hash', 'tokens.hash')
       .selectAll('tokens')
-      .select(['named.id', 'named.name', 'named.sealed', 'named.hint', 'named.scopes', 'named.networks'])
+      .select(['named.id', 'named.name', 'named.hint', 'named.scopes', 'named.networks'])
       .select(['named.created_at', 'named.expires_at'])
       .select(['sessions.id as session_id', 'sessions.user_agent', 'sessions.opened_at']);
   const names = () => unit.db.selectFrom('named_tokens').select('hash');
@@ -86,7 +84,7 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
       refusingDuplicates(() =>
         unit.atomically(async (within) => {
           await add(within, token);
-          const { name, sealed, hint, createdAt, expiresAt } = named;
+          const { name, hint, createdAt, expiresAt } = named;
           const lists = { scopes: JSON.stringify(named.scopes), networks: JSON.stringify(named.networks) };
           const { id } = await within.db
             .insertInto('named_tokens')
@@ -95,7 +93,7 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
               hash: token.hash,
               user_id: token.userId,
               name,
-              sealed,
+              sealed: '',
               hint,
               created_at: createdAt,
               expires_at: expiresAt,
@@ -113,6 +111,11 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
       const rows = await joined().where('tokens.user_id', '=', userId).orderBy('named.id').execute();
       return rows.map(fromRow).filter(isNamed);
     },
+    async namedOfCustomer(customerId) {
+      const users = unit.db.selectFrom('users').select('id').where('customer_id', '=', customerId);
+      const rows = await joined().where('tokens.user_id', 'in', users).orderBy('named.id').execute();
+      return rows.map(fromRow).filter(isNamed);
+    },
     async touch(hash, lastUsedAt, address) {
       const use = { last_used_at: lastUsedAt, address };
       await unit.db.updateTable('tokens').set(use).where('hash', '=', hash).execute();
@@ -125,9 +128,15 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
       const logins = unit.db.deleteFrom('tokens').where('user_id', '=', userId).where('hash', 'not in', names());
       await logins.where('hash', '<>', except).execute();
     },
+    async removeOfUser(userId, except = '') {
+      const all = unit.db.deleteFrom('tokens').where('user_id', '=', userId);
+      await all.where('hash', '<>', except).execute();
+    },
     async removeExpired(now) {
       const expired = sql<boolean>`idle_seconds IS NOT NULL AND last_used_at + idle_seconds * 1000 < ${now}`;
       await unit.db.deleteFrom('tokens').where(expired).execute();
+      const over = unit.db.selectFrom('named_tokens').select('hash').where('expires_at', '<=', now);
+      await unit.db.deleteFrom('tokens').where('hash', 'in', over).execute();
     },
   };
 }

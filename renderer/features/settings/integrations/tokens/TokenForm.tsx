@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { ApiToken } from '../../../../../shared/api/schemas/session.ts';
+import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { Select } from '../../../../components/Select.tsx';
 import { TextField } from '../../../../components/TextField.tsx';

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { KeyRound, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ApiToken } from '../../../../../shared/api/schemas/session.ts';
+import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
 import { Card } from '../../../../components/Card.tsx';
 import { CodeBlock } from '../../../../components/code/CodeBlock.tsx';
 import { EmptyState } from '../../../../components/EmptyState.tsx';

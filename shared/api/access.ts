@@ -1,0 +1,54 @@
+/**
+ * Which scopes of a named token open an operation or show an event. What a row of the contract does not say itself follows
+ * from its path: what is new, and not spoken of here, is administration.
+ */
+import { type TokenScope, tokenScopes } from '../domain/tokenScopes.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What an operation is about. */
+type Area = Exclude<TokenScope, 'read'>;
+
+const areas: Readonly<Record<Area, readonly string[]>> = {
+  calls: 'calls webcalls leadcalls mediasessions audio calllabels queues agents conferences demo'.split(' '),
+  messages: 'sms smsthreads faxes voicemessages vmannouncements mailboxes chats chatmsgs chatthreads'.split(' '),
+  records: ['cdrs', 'monitors', 'msdrs', 'wrapups', 'conversations', 'contacts', 'reports', 'callmeback'],
+  administration: [],
+};
+
+const eventAreas: Readonly<Record<Area, readonly string[]>> = {
+  calls: ['call', 'conference', 'mediasession', 'phone', 'agent', 'queue', 'demo'],
+  messages: ['fax', 'sms', 'voicemessage', 'chat', 'chatmsg'],
+  records: ['monitor', 'contact', 'wrapup'],
+  administration: [],
+};
+
+function areaOf(name: string, within: Readonly<Record<Area, readonly string[]>>): Area {
+  const found = (Object.keys(within) as Area[]).find((area) => within[area].includes(name));
+  return found ?? 'administration';
+}
+
+/** What a path is about: `/users/{id}/cdrs` is about CDRs. */
+function subjectOf(path: string): string {
+  const [, ofUser, first] = /^\/(?:users\/\{\w+\}\/(\w+)|(\w+))/.exec(path) ?? [];
+  return ofUser ?? first ?? '';
+}
+
+/**
+ * Scopes any one of which opens an operation to a named token; none is for people who have signed in. Reading needs
+ * `read` or the scope of what is read, changing that scope, and whatever only administrators may `administration`.
+ */
+export function scopesFor(row: Pick<Endpoint, 'method' | 'path' | 'scope' | 'access'>): readonly TokenScope[] {
+  const { method, path, scope, access } = row;
+  if (scope === 'public' || access === 'every') return tokenScopes;
+  if (access === 'session' || path.startsWith('/me/')) return [];
+  if (access !== undefined) return [access];
+  if (scope === 'administrator') return ['administration'];
+  const area = areaOf(subjectOf(path), areas);
+  return method === 'GET' ? ['read', area] : [area];
+}
+
+/** Scopes any one of which shows an event on the stream. */
+export function scopesForEvent(name: string): readonly TokenScope[] {
+  const [subject = ''] = name.split('.');
+  return subject === 'webhook' ? ['administration'] : ['read', areaOf(subject, eventAreas)];
+}

@@ -1,0 +1,49 @@
+/**
+ * What the scopes of named tokens open, as rules over method and path, written without looking at what the contract
+ * derives: the first rule that fits counts. An operation that no rule speaks of is a fault.
+ */
+import type { Endpoint } from '../../shared/api/endpoint.ts';
+import { type TokenScope, tokenScopes } from '../../shared/domain/tokenScopes.ts';
+
+interface ScopeRule {
+  readonly operations: RegExp;
+  /** Any one of them suffices; none is for people who have signed in. */
+  readonly scopes: readonly TokenScope[];
+}
+
+const change = '(?:POST|PATCH|DELETE)';
+const rule = (scopes: readonly TokenScope[], pattern: string): ScopeRule => ({
+  scopes,
+  operations: new RegExp(`^(?:${pattern})(?:[/.{].*)?$`),
+});
+
+const calls = '(?:calls|webcalls|leadcalls|mediasessions|users/\\{id\\}/audio|queues|agents|conferences|demo)';
+const messages =
+  '(?:sms|faxes|voicemessages|vmannouncements|mailboxes|chats|users/\\{id\\}/(?:sms|chat)\\w*|users/\\{id\\}/sms/threads)';
+const records =
+  '(?:cdrs|monitors|msdrs|wrapups|conversations|contacts|reports|callmeback|users/\\{id\\}/(?:cdrs|contacts|conversations))';
+
+/** Operations that agents and supervisors may call, too. */
+const rules: readonly ScopeRule[] = [
+  rule(tokenScopes, 'GET /me|GET /ping|POST /logout|GET /events'),
+  rule([], `(?:GET|${change}) /me/.*|(?:GET|${change}) /(?:devices|sessions)|POST /apitokens`),
+  rule(['administration'], `(?:GET|DELETE) /apitokens|PATCH /me|${change} /phones`),
+  rule(['calls'], `${change} /${calls}`),
+  rule(['read', 'calls'], `GET /(?:${calls}|calllabels|users/\\{id\\}/calls)`),
+  rule(['messages'], `${change} /${messages}`),
+  rule(['read', 'messages'], `GET /${messages}`),
+  rule(['records'], `${change} /${records}`),
+  rule(['read', 'records'], `GET /${records}`),
+  rule(['read', 'administration'], 'GET /.*'),
+];
+
+/** Scopes that open an operation to a named token whose owner may call it. Throws where no rule speaks of it. */
+export function scopesAllowed({ method, path, scope }: Endpoint): readonly TokenScope[] {
+  if (scope === 'public') return tokenScopes;
+  const apart = rules.slice(0, 3).find(({ operations }) => operations.test(`${method} ${path}`));
+  if (apart) return apart.scopes;
+  if (scope === 'administrator') return ['administration'];
+  const found = rules.find(({ operations }) => operations.test(`${method} ${path}`));
+  if (!found) throw new Error(`No rule speaks of ${method} ${path}: say here which scopes open it.`);
+  return found.scopes;
+}
