@@ -17,6 +17,7 @@ import { createEventFeed } from './events/eventFeed.ts';
 import { TransientEvents } from './events/transientEvents.ts';
 import { watchFaxes } from './faxes/faxInbox.ts';
 import { createHttpServer } from './http/createHttpServer.ts';
+import { isLoopback } from './http/originPolicy.ts';
 import { createRecordingFiles } from './media/recording/files/createRecordingFiles.ts';
 import { createHandlers } from './modules/createHandlers.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -26,6 +27,7 @@ import type { Store } from './ports/repositories.ts';
 import type { SecretBox } from './ports/secretBox.ts';
 import { version } from './product.ts';
 import { createDdiNotices } from './routing/ddiNotices.ts';
+import { gatherSecurityFacts, type SecuritySettings } from './security/securityFacts.ts';
 import { createStore } from './storage/createStore.ts';
 import { startHousekeeping } from './storage/housekeeping.ts';
 import { keyFileSecretBox } from './storage/keyFileSecretBox.ts';
@@ -162,12 +164,14 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
   const { store, telephony, accounts, customers, mail, webhooks, records, chats } = parts;
   const { logger } = options;
   const feed = await createEventFeed(store, parts.transient);
+  const sources = { store, settings: securitySettingsOf(config), mailSecurity: mailSecurityOf(mail) };
   const handlers = createHandlers({
     ...{ accounts, customers, mail, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
     ...telephony,
     calls: policedCalls(telephony.calls, { policies: store.policies, dialling: telephony.diallingGuard }),
     ...{ webhooks, chats, recordings: parts.recordings },
     ...records.handlerParts,
+    securityFactsOf: (customerId) => gatherSecurityFacts(sources, customerId),
   });
   return createHttpServer({
     ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },
@@ -176,6 +180,20 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     trustedProxies: config.trustedProxies,
   });
 }
+
+function securitySettingsOf(config: ServiceConfig): SecuritySettings {
+  return {
+    listensBeyondThisMachine: !isLoopback(config.host),
+    trustedProxies: config.trustedProxies.length,
+    corsOrigins: [],
+    privateTargets: config.webhooks.allowPrivate ? ['every private network'] : [],
+    sip: config.sip,
+    recordingsEncrypted: config.encryptRecordings,
+  };
+}
+
+const mailSecurityOf = (mail: MailSystem) => async (customerId: number) =>
+  (await mail.serverOf(customerId)).server?.secure ?? null;
 
 function createAccountsOf(
   options: ServiceOptions,

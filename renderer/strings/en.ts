@@ -18,6 +18,7 @@ import { phone } from './en/phone.ts';
 import { queueSettings } from './en/queueSettings.ts';
 import { queues } from './en/queues.ts';
 import { recordings } from './en/recordings.ts';
+import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...lines,
   ...messages,
   ...settings,
+  ...security,
   ...deskPhones,
   ...sound,
   ...wrapup,

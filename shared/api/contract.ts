@@ -23,6 +23,7 @@ import { phones } from './modules/phones.ts';
 import { queues } from './modules/queues.ts';
 import { records } from './modules/records.ts';
 import { reports } from './modules/reports.ts';
+import { security } from './modules/security.ts';
 import { service } from './modules/service.ts';
 import { sms } from './modules/sms.ts';
 import { supervisions } from './modules/supervisions.ts';
@@ -43,6 +44,7 @@ export const contract = {
   ...customer,
   ...lines,
   ...service,
+  ...security,
   ...demoTraffic,
   ...sms,
   ...faxes,

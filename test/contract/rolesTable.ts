@@ -29,6 +29,7 @@ const readByAdministrators = [
   '/settings/',
   '/smscarriers',
   '/mails',
+  '/security',
   '/monitors/aidictionary',
   '/callmeback/(?:settings|websites|buttons)',
   '/sipserver/lockouts',

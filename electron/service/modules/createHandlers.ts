@@ -17,6 +17,7 @@ import { type ReportsDependencies, reportsHandlers } from './history/reportsHand
 import { type WrapupsDependencies, wrapupsHandlers } from './history/wrapupsHandlers.ts';
 import { type DemoTrafficDependencies, demoTrafficHandlers } from './service/demoTrafficHandlers.ts';
 import { type MailDependencies, mailHandlers } from './service/mailHandlers.ts';
+import { type SecurityDependencies, securityHandlers } from './service/securityHandlers.ts';
 import { type ServiceDependencies, serviceHandlers } from './service/serviceHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './service/webhooksHandlers.ts';
 import { type AgentsDependencies, agentsHandlers } from './settings/agentsHandlers.ts';
@@ -58,6 +59,7 @@ export interface HandlerDependencies
     ReportsDependencies,
     PhonesDependencies,
     DiallingDependencies,
+    SecurityDependencies,
     MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
@@ -75,6 +77,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...customerHandlers({ users: accounts.users, edits: accounts.userEdits, customers, calls, audio, store }),
     ...lineHandlers(lines),
     ...serviceHandlers(dependencies),
+    ...securityHandlers(dependencies),
     ...demoTrafficHandlers(dependencies),
     ...smsHandlers(dependencies),
     ...faxesHandlers(dependencies),

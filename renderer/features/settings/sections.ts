@@ -8,6 +8,7 @@ import {
   Palette,
   PhoneCall,
   Router,
+  ShieldCheck,
   Users,
   UsersRound,
   Volume2,
@@ -24,6 +25,7 @@ import { MailSection } from './mail/MailSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
 import { PhonesSection } from './phones/PhonesSection.tsx';
 import { QueuesSection } from './queues/QueuesSection.tsx';
+import { SecuritySection } from './security/SecuritySection.tsx';
 import { SupervisionSection } from './supervision/SupervisionSection.tsx';
 
 /** One section of the settings. */
@@ -39,6 +41,7 @@ export interface Section {
     | 'dispositions'
     | 'supervision'
     | 'mail'
+    | 'security'
     | 'integrations'
     | 'about';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
@@ -60,6 +63,7 @@ export const sections: readonly Section[] = [
   { id: 'dispositions', icon: ListChecks, view: DispositionsSection, isForAdministrators: true },
   { id: 'supervision', icon: Headphones, view: SupervisionSection, isForAdministrators: true },
   { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },
+  { id: 'security', icon: ShieldCheck, view: SecuritySection, isForAdministrators: true },
   { id: 'integrations', icon: Blocks, view: IntegrationsSection },
   { id: 'about', icon: Info, view: AboutSection },
 ];

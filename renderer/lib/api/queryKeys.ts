@@ -25,6 +25,7 @@ export const queryKeys = {
   phones: ['phones'],
   sipServer: ['sip-server'],
   lockouts: ['sip-lockouts'],
+  security: ['security'],
   mailSettings: ['mail-settings'],
   supervisionSettings: ['supervision-settings'],
   mails: ['mails'],

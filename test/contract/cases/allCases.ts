@@ -24,6 +24,7 @@ import { phonesCases } from './phones.ts';
 import { queuesCases } from './queues.ts';
 import { recordsCases } from './records.ts';
 import { reportsCases } from './reports.ts';
+import { securityCases } from './security.ts';
 import { serviceCases } from './service.ts';
 import { smsCases } from './sms.ts';
 import { supervisionsCases } from './supervisions.ts';
@@ -44,6 +45,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...historyCases,
   ...linesCases,
   ...serviceCases,
+  ...securityCases,
   ...demoTrafficCases,
   ...smsCases,
   ...faxesCases,

@@ -1,0 +1,35 @@
+import type { security as securityOperations } from '../../../../shared/api/modules/security.ts';
+import { findingLevels, type SecurityFinding } from '../../../../shared/api/schemas/security.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import { securityChecks } from '../../security/securityChecks.ts';
+import type { SecurityFacts } from '../../security/securityFacts.ts';
+import { single } from '../answers.ts';
+
+/** What the handlers need. */
+export interface SecurityDependencies {
+  readonly clock: Clock;
+  readonly securityFactsOf: (customerId: number) => Promise<SecurityFacts>;
+}
+
+const urgency = ({ level }: SecurityFinding): number => findingLevels.indexOf(level);
+
+/** Handlers: what is open in the security of the service. */
+export function securityHandlers({
+  clock,
+  securityFactsOf,
+}: SecurityDependencies): Handlers<keyof typeof securityOperations> {
+  return {
+    async getSecurityOverview({ auth }) {
+      const facts = await securityFactsOf(auth.customerId);
+      const looked = securityChecks.map(({ id, passed, examine }) => ({ id, passed, found: examine(facts) }));
+      const findings = looked.flatMap(({ id, found }) => (found ? [{ id, ...found }] : []));
+      return single({
+        checked_at: toContractDateTime(clock.now()),
+        findings: findings.toSorted((one, other) => urgency(one) - urgency(other)),
+        passed: looked.flatMap(({ id, passed, found }) => (found ? [] : [{ id, title: passed }])),
+      });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { UserRecord } from '../ports/accountRepositories.ts';
+import type { Store } from '../ports/repositories.ts';
+import type { SipServerConfig } from '../ports/sipServer.ts';
+
+/** What the security overview knows; names are as people know them. */
+export interface SecurityFacts {
+  readonly listensBeyondThisMachine: boolean;
+  readonly publicUrl: string | null;
+  /** How many proxies are believed. */
+  readonly trustedProxies: number;
+  readonly corsOrigins: readonly string[];
+  /** Private networks that outgoing connections may go to. */
+  readonly privateTargets: readonly string[];
+  readonly administratorsWithoutSecondFactor: readonly string[];
+  readonly tokensWithoutExpiry: readonly string[];
+  readonly administrationTokensFromAnywhere: readonly string[];
+  readonly linesInTheClear: readonly string[];
+  readonly phonesInTheClear: boolean;
+  readonly phonesMayUseMd5: boolean;
+  readonly recordingsEncrypted: boolean;
+  readonly mail: 'encrypted' | 'clear' | 'none';
+}
+
+/** What is the same for every customer: how the service was started. */
+export interface SecuritySettings {
+  readonly listensBeyondThisMachine: boolean;
+  readonly trustedProxies: number;
+  readonly corsOrigins: readonly string[];
+  readonly privateTargets: readonly string[];
+  readonly sip: SipServerConfig;
+  readonly recordingsEncrypted: boolean;
+}
+
+/** What the facts are gathered from. */
+export interface SecuritySources {
+  readonly store: Store;
+  readonly settings: SecuritySettings;
+  /** How mail of a customer goes out; null: it stays. */
+  readonly mailSecurity: (customerId: number) => Promise<'tls' | 'starttls' | 'none' | null>;
+}
+
+const loopback = /^(?:127\.|::1$)/;
+
+function phonesInTheClear({ address, udp, tcp, ws }: SipServerConfig): boolean {
+  const isOpen = udp !== null || tcp !== null || ws !== null;
+  return isOpen && !loopback.test(address ?? '');
+}
+
+const listens = ({ udp, tcp, tls, ws, wss }: SipServerConfig): boolean =>
+  [udp, tcp, tls, ws, wss].some((port) => port !== null);
+
+const nameOf = ({ firstName, lastName, email }: UserRecord): string => `${firstName} ${lastName}`.trim() || email;
+
+async function tokensOf(store: Store, users: readonly UserRecord[]) {
+  const tokens = await Promise.all(
+    users.map(async (user) => (await store.tokens.namedOf(user.id)).map(({ named }) => ({ user, named }))),
+  );
+  return tokens.flat().map(({ user, named }) => ({ ...named, name: `“${named.name}” of ${nameOf(user)}` }));
+}
+
+async function accountFacts(store: Store, customerId: number) {
+  const users = (await store.users.ofCustomer(customerId)).filter(({ active }) => active);
+  const administrators = users.filter(({ roles }) => roles.includes('administrator'));
+  const tokens = await tokensOf(store, users);
+  return {
+    administratorsWithoutSecondFactor: administrators.filter(({ twoFactor }) => !twoFactor).map(nameOf),
+    tokensWithoutExpiry: tokens.filter(({ expiresAt }) => expiresAt === null).map(({ name }) => name),
+    administrationTokensFromAnywhere: tokens
+      .filter(({ scopes, networks }) => scopes.includes('administration') && networks.length === 0)
+      .map(({ name }) => name),
+  };
+}
+
+const encrypted = new Set(['tls', 'wss']);
+
+async function lineFacts(store: Store, customerId: number) {
+  const lines = (await store.lines.ofCustomer(customerId)).filter(({ isDemo }) => !isDemo);
+  const inTheClear = lines.filter(({ transport, srtp }) => !encrypted.has(transport) || srtp === 'off');
+  return { linesInTheClear: inTheClear.map(({ name }) => name) };
+}
+
+/** Looks at a customer's settings as they are now. */
+export async function gatherSecurityFacts(
+  { store, settings, mailSecurity }: SecuritySources,
+  customerId: number,
+): Promise<SecurityFacts> {
+  const { sip, ...rest } = settings;
+  const mail = await mailSecurity(customerId);
+  return {
+    ...rest,
+    ...(await accountFacts(store, customerId)),
+    ...(await lineFacts(store, customerId)),
+    publicUrl: await store.publicAddresses.ofCustomer(customerId),
+    phonesInTheClear: phonesInTheClear(sip),
+    phonesMayUseMd5: listens(sip) && sip.digests.includes('MD5'),
+    mail: mail === null ? 'none' : mail === 'none' ? 'clear' : 'encrypted',
+  };
+}

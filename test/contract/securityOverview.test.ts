@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../support/testService.ts';
+
+describe('the security overview', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService();
+  });
+
+  afterAll(async () => {
+    await service.dispose();
+  });
+
+  const overview = async () => (await (await service.admin()).call('getSecurityOverview')).data;
+  const finding = async (id: string) => (await overview()).findings.find((one) => one.id === id);
+
+  it('names what is open with the way to close it, the most urgent first', async () => {
+    const { findings, passed } = await overview();
+    const order = { danger: 0, warning: 1, notice: 2 };
+    const levels = findings.map(({ level }) => order[level]);
+    expect(levels).toEqual(levels.toSorted());
+    for (const { title, detail, advice } of findings)
+      for (const text of [title, detail, advice]) expect(text).not.toBe('');
+    const ids = [...findings, ...passed].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names administrators without a second factor', async () => {
+    expect((await finding('second-factor'))?.detail).toContain('Administrator');
+  });
+
+  it('names lines without encryption until they have it', async () => {
+    const admin = await service.admin();
+    const line = {
+      name: 'Old trunk',
+      kind: 'trunk',
+      server: '127.0.0.1:9',
+      transport: 'udp',
+      register: false,
+    } as const;
+    const { data } = await admin.call('createLine', { body: line });
+    expect((await finding('line-transport'))?.detail).toContain('Old trunk');
+    await admin.call('updateLine', { params: { id: data.id }, body: { transport: 'tls', srtp: 'sdes' } });
+    expect(await finding('line-transport')).toBeUndefined();
+  });
+
+  it('says that no mail goes out, until a server is set', async () => {
+    const admin = await service.admin();
+    expect((await finding('mail-server'))?.title).toBe('No mail goes out');
+    const server = { host: '127.0.0.1', port: 9, from: 'cordboard@house.test' };
+    await admin.call('updateMailSettings', { body: { ...server, secure: 'none' } });
+    expect((await finding('mail-server'))?.title).toBe('Mail goes out in the clear');
+    await admin.call('updateMailSettings', { body: { ...server, secure: 'starttls' } });
+    expect(await finding('mail-server')).toBeUndefined();
+  });
+});
