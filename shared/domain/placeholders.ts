@@ -12,10 +12,19 @@ export type PlaceholderValues = Readonly<Record<(typeof placeholderNames)[number
  */
 export function fillIn(text: string, values: PlaceholderValues): string {
   const known = new Map<string, string>(Object.entries(values));
-  return text
-    .replace(/([ \t]*)\{\s*([A-Za-z_]\w*)\s*\}/g, (_, space: string, name: string) => {
-      const value = known.get(name.toLowerCase()) ?? '';
-      return value === '' ? '' : space + value;
-    })
-    .trim();
+  let filled = '';
+  let end = 0;
+  for (const { 0: placeholder, 1: name = '', index } of text.matchAll(/\{\s*([A-Za-z_]\w*)\s*\}/g)) {
+    const value = known.get(name.toLowerCase()) ?? '';
+    const before = text.slice(end, index);
+    filled += value === '' ? withoutSpaceAtEnd(before) : before + value;
+    end = index + placeholder.length;
+  }
+  return (filled + text.slice(end)).trim();
+}
+
+function withoutSpaceAtEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end -= 1;
+  return text.slice(0, end);
 }

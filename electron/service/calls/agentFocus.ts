@@ -127,5 +127,5 @@ function areOnOnePhone(first: CallSession, second: CallSession, userId: number):
 function placeOfPhone(session: CallSession, userId: number): string | null {
   const side = sideOfUser(session.call, userId);
   if (side === null || !session.isOnPhone(side)) return null;
-  return session.call[side].party.contact.replace(/^sips?:(?:[^@]*@)?/i, '').replace(/[;?].*$/, '');
+  return session.call[side].party.contact.replace(/^sips?:(?:[^@]*@)?/i, '').split(/[;?]/, 1)[0] ?? '';
 }

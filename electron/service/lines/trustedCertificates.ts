@@ -4,14 +4,30 @@ import type { Line } from '../../../shared/api/schemas/line.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { Refusal } from '../ports/refusal.ts';
 
-const PEM_BLOCK = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+const BEGIN = '-----BEGIN CERTIFICATE-----';
+const END = '-----END CERTIFICATE-----';
+
+/** The blocks of a text in PEM form, and what stands around them. */
+function pemBlocks(pem: string): { readonly blocks: readonly string[]; readonly around: string } {
+  const [before = '', ...pieces] = pem.split(BEGIN);
+  const cut = pieces.map((piece) => {
+    const end = piece.indexOf(END);
+    return end < 0
+      ? { block: null, after: `${BEGIN}${piece}` }
+      : { block: `${BEGIN}${piece.slice(0, end)}${END}`, after: piece.slice(end + END.length) };
+  });
+  return {
+    blocks: cut.flatMap(({ block }) => block ?? []),
+    around: [before, ...cut.map(({ after }) => after)].join(''),
+  };
+}
 
 /** One name of many, as people read it: `CN=Office CA, O=House`. */
 const nameOf = (name: string): string => name.split('\n').join(', ');
 
 /** What a line's certificates say of themselves; what cannot be read is left out. */
 export function certificatesOf(pem: string | null): Line['tls_ca_certificates'] {
-  return (pem?.match(PEM_BLOCK) ?? []).flatMap((block) => {
+  return pemBlocks(pem ?? '').blocks.flatMap((block) => {
     try {
       const { subject, issuer, validTo } = new X509Certificate(block);
       const valid_until = toContractDateTime(Date.parse(validTo));
@@ -25,8 +41,8 @@ export function certificatesOf(pem: string | null): Line['tls_ca_certificates'] 
 /** Refuses a text in which something is no certificate. */
 export function checkCertificates(pem: string | null): void {
   if (pem === null) return;
-  const blocks = pem.match(PEM_BLOCK) ?? [];
-  const isOnlyPem = blocks.length > 0 && !pem.replace(PEM_BLOCK, '').includes('-----');
+  const { blocks, around } = pemBlocks(pem);
+  const isOnlyPem = blocks.length > 0 && !around.includes('-----');
   if (isOnlyPem && certificatesOf(pem).length === blocks.length) return;
   throw new Refusal('invalid', 'This is no certificate in PEM form', 'tls_ca');
 }

@@ -23,7 +23,7 @@ export function digitBody(digit: DtmfDigit): Body {
 export function readInfo(message: IncomingRequestMessage): InfoContent {
   const type = (message.getHeader('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
   if (!message.body) return { type: 'nothing' };
-  if (type === 'application/dtmf-relay') return signal(/^\s*Signal\s*=\s*(\S+)/im.exec(message.body)?.[1]);
+  if (type === 'application/dtmf-relay') return signal(/^[ \t]*Signal[ \t]*=[ \t]*(\S+)/im.exec(message.body)?.[1]);
   if (type === 'application/dtmf') return signal(/^\s*(?:Signal\s*=\s*)?(\S+)/i.exec(message.body)?.[1]);
   return { type: 'unsupported' };
 }

@@ -1,3 +1,4 @@
+import { authParameters, unescapedText } from '../wire/quotedText.ts';
 import { DIGEST_ALGORITHMS, type DigestAlgorithm, digestAlgorithm } from './algorithm.ts';
 
 /** How a response protects: the request line alone, or the body too (RFC 7616 section 3.4). */
@@ -15,16 +16,11 @@ export interface DigestChallenge {
   readonly qop: DigestQop | null;
 }
 
-const PARAMETER = /([A-Za-z]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g;
-
 /** Parameters of a Digest value by lower-case name, quotes and escapes undone; null when it is another scheme. */
 export function digestParameters(value: string): ReadonlyMap<string, string> | null {
   if (!/^\s*digest\s/i.test(value)) return null;
-  const found = new Map<string, string>();
-  for (const [, name = '', quoted, plain] of value.replace(/^\s*digest/i, '').matchAll(PARAMETER)) {
-    found.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain ?? '');
-  }
-  return found;
+  const parameters = authParameters(value.replace(/^\s*digest/i, ''));
+  return new Map([...parameters].map(([name, text]) => [name, unescapedText(text)]));
 }
 
 /** Reads one `WWW-Authenticate` or `Proxy-Authenticate` value; null when it is none that we can answer. */

@@ -50,7 +50,7 @@ export class InviteTargets {
 function callable(text: string): URI | null {
   if (!/^sips?:/i.test(text)) return null;
   try {
-    const uri = parseUri(text.replace(/\?.*$/, ''));
+    const uri = parseUri(text.split('?', 1)[0] ?? '');
     uri.deleteParam('method');
     return uri;
   } catch {

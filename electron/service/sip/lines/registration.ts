@@ -120,7 +120,12 @@ const MOST_ROUTES = 10;
 /** The proxies that a registrar wants requests to pass (RFC 3608), each of them a loose router. */
 function serviceRouteOf(response: IncomingResponseMessage): string[] {
   const routes = response.getHeaders('service-route').flatMap(splitList);
-  return routes.filter((route) => /^<sips?:[^<>\s]+;lr(?:[;=][^<>\s]*)?>/i.test(route)).slice(0, MOST_ROUTES);
+  return routes.filter(isLooseRoute).slice(0, MOST_ROUTES);
+}
+
+function isLooseRoute(route: string): boolean {
+  const [, ...parameters] = /^<(sips?:[^<>\s]+)>/i.exec(route)?.[1]?.split(';') ?? [];
+  return parameters.some((parameter) => /^lr(?:=|$)/i.test(parameter));
 }
 
 /** Contacts of a response, the most wanted first (RFC 3261 section 20.10). */

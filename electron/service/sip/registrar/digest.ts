@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { authParameters } from '../wire/quotedText.ts';
 
 /** Algorithms of the digest (RFC 8760). */
 export type DigestAlgorithm = 'MD5' | 'SHA-256';
@@ -17,15 +18,10 @@ export interface DigestCredentials {
   readonly cnonce: string | null;
 }
 
-const PARAMETER = /([A-Za-z]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g;
-
 /** Reads an Authorization value; null when it is no complete Digest. */
 export function parseCredentials(header: string): DigestCredentials | null {
   if (!/^\s*digest\s/i.test(header)) return null;
-  const found = new Map<string, string>();
-  for (const [, name = '', quoted, plain] of header.matchAll(PARAMETER)) {
-    found.set(name.toLowerCase(), quoted ?? plain ?? '');
-  }
+  const found = authParameters(header);
   const [username, realm, nonce] = [found.get('username'), found.get('realm'), found.get('nonce')];
   const [uri, response] = [found.get('uri'), found.get('response')];
   if (!username || !realm || !nonce || !uri || !response) return null;

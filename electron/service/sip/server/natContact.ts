@@ -4,7 +4,7 @@ import { splitMessage } from '../wire/messageText.ts';
 import { type SocketAddress, topVia } from '../wire/via.ts';
 
 const CONTACT_LINE = /^((?:contact|m)[ \t]*:)(.*)$/gim;
-const ADDRESS = /<(sips?:[^>]*)>|^(\s*)(sips?:[^;,\s]+)/gi;
+const ADDRESS = /<(sips?:[^<>]*)>|^(\s*)(sips?:[^;,\s]+)/gi;
 
 /**
  * A message whose Contact notes where it came from (see `aliasOf`), if the phone cannot be reached where it says. Notes

@@ -6,6 +6,7 @@ import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type { DialledLeg, PhoneAccount, PhoneCall, PhoneLocations } from '../../ports/sipServer.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import { isOversized } from '../limits/messageSize.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
@@ -89,7 +90,7 @@ export class PhoneFlow {
       onMessage: (text, from) => {
         if (gatekeeper.isShut({ transport: this.transport, address: from })) return;
         this.#from = from;
-        handlers.onMessage(connection.reliable ? text : withAlias(text, from), from);
+        handlers.onMessage(connection.reliable || isOversized(text) ? text : withAlias(text, from), from);
       },
     });
     return { ...connection, send: (text, to) => connection.send(withoutAlias(text), to) };

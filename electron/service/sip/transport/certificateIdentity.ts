@@ -2,7 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 
 /** A SIP URI without a user in a certificate's `subjectAltName`, as `X509Certificate.subjectAltName` writes it. */
-const SIP_IDENTITY = /\bURI:"?sip:([^,"\s@;?]+)(?=["\s,]|$)/gi;
+const SIP_IDENTITY = /^URI:"?sip:([^"\s@;?]+)"?$/i;
 
 /**
  * Whether a server's certificate speaks for one of the names that the line was set up with (RFC 5922 sections 7.1 to
@@ -11,7 +11,8 @@ const SIP_IDENTITY = /\bURI:"?sip:([^,"\s@;?]+)(?=["\s,]|$)/gi;
  * counts, as many carriers use such certificates. Undefined when it does, else an error whose message is a sentence.
  */
 export function checkSipIdentity(names: readonly string[], certificate: X509Certificate): Error | undefined {
-  const identities = [...(certificate.subjectAltName ?? '').matchAll(SIP_IDENTITY)].map((match) => match[1] ?? '');
+  const entries = (certificate.subjectAltName ?? '').split(',');
+  const identities = entries.flatMap((name) => SIP_IDENTITY.exec(name.trim())?.[1] ?? []);
   const speaksFor = identities.length > 0 ? (name: string) => isAmong(name, identities) : namedBy(certificate);
   if (names.some(speaksFor)) return undefined;
   const held = identities.length > 0 ? identities.join(', ') : (certificate.subjectAltName ?? 'nobody');

@@ -43,7 +43,10 @@ export function isSameHop(a: NextHop, b: NextHop): boolean {
 
 /** Host and port of a SIP URI or name-addr; null when it is neither. */
 export function hostOfUri(uri: string): NextHop | null {
-  const match = /sips?:(?:[^@>\s]*@)?(\[[0-9a-fA-F:.]+\]|[^\s:;?>@]+)(?::(\d+))?/i.exec(uri);
+  const scheme = /sips?:/i.exec(uri);
+  if (!scheme) return null;
+  const [address = ''] = uri.slice(scheme.index + scheme[0].length).split(/[>\s]/, 1);
+  const match = /^(\[[0-9a-fA-F:.]+\]|[^\s:;?>@]+)(?::(\d+))?/.exec(address.slice(address.indexOf('@') + 1));
   if (!match?.[1]) return null;
   return { host: match[1].replace(/^\[|\]$/g, ''), port: match[2] ? Number(match[2]) : null };
 }

@@ -10,20 +10,29 @@ export type StreamFrame =
 
 const CR = 0x0d;
 const LF = 0x0a;
+const HEAD_END = '\r\n\r\n';
+const NOTHING = Buffer.alloc(0);
 
 /**
  * Cuts a TCP or TLS byte stream into SIP messages by Content-Length (RFC 3261 sections 7.5 and 18.3). Feed it chunks as
  * they come; it answers the frames that became complete.
  */
 export class StreamFramer {
-  #buffer: Buffer = Buffer.alloc(0);
+  /** What is not cut yet stands in it from `#start` to `#end`. It grows by doubling, since a peer may send byte by byte. */
+  #store: Buffer = NOTHING;
+  #start = 0;
+  #end = 0;
+  /** Octets from `#start` on in which no head ends. */
+  #searched = 0;
+  /** Octets of the message whose head is whole; null while it is not. */
+  #total: number | null = null;
   #broken = false;
   #sawPong = false;
 
   /** Takes bytes; after `broken` it takes no more. */
   push(chunk: Uint8Array): StreamFrame[] {
     if (this.#broken) return [];
-    this.#buffer = Buffer.concat([this.#buffer, chunk]);
+    this.#append(chunk);
     const frames: StreamFrame[] = [];
     for (let frame = this.#next(); frame; frame = this.#next()) {
       frames.push(frame);
@@ -44,24 +53,64 @@ export class StreamFramer {
     const empty = this.#skipEmptyLines();
     if (empty === 2) this.#sawPong = true;
     if (empty >= 4) return { type: 'ping' };
-    const headEnd = this.#buffer.indexOf('\r\n\r\n');
-    if (headEnd < 0) return this.#buffer.length > MAX_MESSAGE_BYTES ? broken('header is too long') : null;
-    const length = contentLength(this.#buffer.toString('latin1', 0, headEnd));
-    if (typeof length === 'string') return broken(length);
-    const total = headEnd + 4 + length;
-    if (total > MAX_MESSAGE_BYTES) return broken('message is too long');
-    if (this.#buffer.length < total) return null;
-    const text = this.#buffer.toString('utf8', 0, total);
-    this.#buffer = this.#buffer.subarray(total);
+    const total = this.#total ?? this.#readHead();
+    if (typeof total === 'string') return broken(total);
+    this.#total = total;
+    if (total === null || this.#end - this.#start < total) return null;
+    const text = this.#store.toString('utf8', this.#start, this.#start + total);
+    this.#drop(total);
     return { type: 'message', text };
+  }
+
+  /** Octets of the message that begins here; null while its head is not whole; or why it cannot be followed. */
+  #readHead(): number | string | null {
+    const headEnd = this.#store.subarray(0, this.#end).indexOf(HEAD_END, this.#start + this.#searched);
+    if (headEnd < 0) {
+      const held = this.#end - this.#start;
+      this.#searched = Math.max(0, held - HEAD_END.length + 1);
+      return held > MAX_MESSAGE_BYTES ? 'header is too long' : null;
+    }
+    const length = contentLength(this.#store.toString('latin1', this.#start, headEnd));
+    if (typeof length === 'string') return length;
+    const total = headEnd + HEAD_END.length - this.#start + length;
+    return total > MAX_MESSAGE_BYTES ? 'message is too long' : total;
+  }
+
+  #append(chunk: Uint8Array): void {
+    const held = this.#end - this.#start;
+    if (held === 0) this.#hold(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength), chunk.length);
+    else {
+      if (this.#end + chunk.length > this.#store.length) {
+        const larger = Buffer.allocUnsafe(2 * (held + chunk.length));
+        this.#store.copy(larger, 0, this.#start, this.#end);
+        this.#hold(larger, held);
+      }
+      this.#store.set(chunk, this.#end);
+      this.#end += chunk.length;
+    }
+  }
+
+  #hold(store: Buffer, length: number): void {
+    this.#store = store;
+    this.#start = 0;
+    this.#end = length;
+  }
+
+  /** What comes behind begins anew. */
+  #drop(length: number): void {
+    this.#start += length;
+    this.#searched = 0;
+    this.#total = null;
+    if (this.#start === this.#end) this.#hold(NOTHING, 0);
   }
 
   /** Drops leading CRLF (RFC 3261 section 7.5); the number of bytes dropped. */
   #skipEmptyLines(): number {
-    let at = 0;
-    while (this.#buffer[at] === CR && this.#buffer[at + 1] === LF) at += 2;
-    this.#buffer = this.#buffer.subarray(at);
-    return at;
+    let at = this.#start;
+    while (at + 1 < this.#end && this.#store[at] === CR && this.#store[at + 1] === LF) at += 2;
+    const dropped = at - this.#start;
+    if (dropped > 0) this.#drop(dropped);
+    return dropped;
   }
 }
 

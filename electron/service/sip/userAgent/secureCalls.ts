@@ -70,7 +70,7 @@ export class SecureCalls {
   /** Writes `sips:` into a message of ours, if its call is such a one. */
   addressed(text: string, preloadedRoutes: readonly string[]): string {
     if (!this.#isSecure(text)) return text;
-    const own = text.replace(/^Contact: <sip:[^>]*>/m, secured);
+    const own = text.replace(/^Contact: <sip:[^<>\r\n]*>/m, secured);
     return preloadedRoutes.reduce((routed, route) => routed.replace(`Route: ${route}`, secured), own);
   }
 

@@ -10,6 +10,7 @@ import {
 import type { DigestChallenge } from '../digest/challenge.ts';
 import { DigestClient } from '../digest/digestClient.ts';
 import { FloodGuard } from '../limits/floodGuard.ts';
+import { isOversized, MAX_REFUSAL_LENGTH, TOO_LARGE } from '../limits/messageSize.ts';
 import { TokenBuckets } from '../limits/tokenBuckets.ts';
 import { AddressCache } from '../transport/addressCache.ts';
 import type { Connection } from '../transport/connection.ts';
@@ -240,10 +241,20 @@ export class UserAgent {
 
   #receive(text: string, from: SocketAddress): void {
     const { connection } = this.flow;
-    if (!connection || !this.#admitted(text, from, connection)) return;
+    if (!connection) return;
+    if (isOversized(text)) return void this.#refuseOversized(text, from, connection);
+    if (!this.#admitted(text, from, connection)) return;
     this.#options.onTrace(traceEntry('in', text, connection, from, this.#options.clock));
     if (connection.reliable) this.#deliver(text, from);
     else this.#shim.receive(text, from);
+  }
+
+  /** Nothing of it is parsed, kept or traced, and it counts as heavily as bytes that are no message. */
+  #refuseOversized(text: string, from: SocketAddress, connection: Connection): void {
+    if (!this.#guard.judgeGarbage(from.host)) return;
+    this.#countMalformed('the message is larger than is taken', from);
+    const response = statelessResponse(text, TOO_LARGE);
+    if (response && response.length <= MAX_REFUSAL_LENGTH) connection.send(response, from).catch(() => {});
   }
 
   /** Whether a message is taken; who took a connection over for a phone has limits of its own. */

@@ -1,4 +1,5 @@
 import { splitList } from './messageText.ts';
+import { closingQuote, unescapedText } from './quotedText.ts';
 
 /** One value of a header that names somebody (RFC 3261 section 20.10 and its like), with any URI that has a user. */
 export interface AddressValue {
@@ -16,9 +17,6 @@ export interface AddressValue {
   readonly uriHeaders: string;
 }
 
-/** Name, URI in angle brackets, parameters; a quoted name may hold anything but a bare quote. */
-const NAME_ADDR = /^\s*(?:"((?:[^"\\]|\\.)*)"|([^"<]*))\s*<([^<>]+)>\s*(.*)$/;
-const BARE_ADDR = /^\s*([^\s;<>"]+)\s*(.*)$/;
 const URI_PARTS = /^(sips?|tel):(?:([^@\s]*)@)?([^;?\s]*)((?:;[^?\s]*)?)(?:\?(\S*))?$/i;
 
 /** Reads every value of the header lines given; what is no address of a known scheme is left out. */
@@ -27,21 +25,48 @@ export function addressValues(lines: readonly string[]): readonly AddressValue[]
 }
 
 function readAddress(value: string): AddressValue | null {
-  const named = NAME_ADDR.exec(value);
-  const bare = named ? null : BARE_ADDR.exec(value);
-  const uri = (named?.[3] ?? bare?.[1] ?? '').trim();
+  const { displayName, uri, rest } = namedParts(value) ?? bareParts(value);
   const parts = URI_PARTS.exec(uri);
   if (!parts) return null;
   const [, scheme = '', user, host = '', uriParameters = '', uriHeaders = ''] = parts;
   return {
-    displayName: (named?.[1]?.replace(/\\(.)/g, '$1') ?? named?.[2] ?? '').trim(),
+    displayName,
     uri,
     user: unescaped(/^tel$/i.test(scheme) ? host : withoutPassword(user ?? '')),
     host: /^tel$/i.test(scheme) ? '' : host,
-    parameters: parametersOf(named?.[4] ?? bare?.[2] ?? ''),
+    parameters: parametersOf(rest),
     uriParameters: parametersOf(uriParameters),
     uriHeaders: unescaped(uriHeaders),
   };
+}
+
+interface Parts {
+  readonly displayName: string;
+  readonly uri: string;
+  /** What follows the address: its parameters. */
+  readonly rest: string;
+}
+
+/** A name, which may be quoted, and an address in angle brackets; null when the value is no such one. */
+function namedParts(value: string): Parts | null {
+  const text = value.trimStart();
+  const nameEnd = text.startsWith('"') ? closingQuote(text, 1) : 0;
+  const open = nameEnd < 0 ? -1 : text.indexOf('<', nameEnd);
+  const close = text.indexOf('>', open);
+  if (open < 0 || close < 0) return null;
+  const between = text.slice(nameEnd === 0 ? 0 : nameEnd + 1, open);
+  const uri = text.slice(open + 1, close);
+  if (between.includes('"') || uri.includes('<')) return null;
+  if (nameEnd > 0 && between.trim() !== '') return null;
+  const displayName = nameEnd > 0 ? unescapedText(text.slice(1, nameEnd)) : between;
+  return { displayName: displayName.trim(), uri: uri.trim(), rest: text.slice(close + 1) };
+}
+
+/** An address alone: its parameters are the header's (RFC 3261 section 20.10). */
+function bareParts(value: string): Parts {
+  const text = value.trimStart();
+  const uri = /^[^\s;<>"]+/.exec(text)?.[0] ?? '';
+  return { displayName: '', uri, rest: text.slice(uri.length) };
 }
 
 /** What follows a semicolon in the user part (RFC 4904 and the like) is no part of the number. */

@@ -39,9 +39,12 @@ export function requestVersion(text: string): string | null {
 
 /** All Vias, and the first of everything else. */
 function onceEach(fields: readonly HeaderField[]): readonly HeaderField[] {
-  return fields.filter(
-    (field, index) => field.name === 'via' || fields.findIndex(({ name }) => name === field.name) === index,
-  );
+  const seen = new Set<string>();
+  return fields.filter(({ name }) => {
+    const isFirst = !seen.has(name);
+    seen.add(name);
+    return isFirst || name === 'via';
+  });
 }
 
 /** A stateless server gives a repeated request the same tag, without remembering it. */

@@ -19,28 +19,38 @@ export interface Via {
   readonly wantsRport: boolean;
 }
 
-const VIA = /^\s*SIP\s*\/\s*2\.0\s*\/\s*([A-Za-z]+)\s+(\[[^\]]+\]|[^\s;:,]+)(?:\s*:\s*(\d+))?\s*(.*)$/;
+const PROTOCOL = /^SIP\s*\/\s*2\.0\s*\/\s*([A-Za-z]+)\s+/;
+const SENT_BY = /^(\[[^\]]+\]|[^\s:,]+)\s*(?::\s*(\d+))?/;
 
 /** Reads one Via value; null when it is none. */
 export function parseVia(value: string): Via | null {
-  const match = VIA.exec(value);
-  if (!match?.[1] || !match[2]) return null;
-  const rport = parameter(match[4] ?? '', 'rport');
+  const [first = '', ...parameters] = value.trimStart().split(';');
+  const protocol = PROTOCOL.exec(first);
+  const sentBy = protocol && SENT_BY.exec(first.slice(protocol[0].length));
+  if (!protocol?.[1] || !sentBy?.[1]) return null;
+  const rport = parameter(parameters, 'rport');
   return {
-    protocol: match[1].toUpperCase(),
-    host: match[2],
-    port: match[3] ? Number(match[3]) : null,
-    branch: parameter(match[4] ?? '', 'branch') ?? '',
-    received: parameter(match[4] ?? '', 'received') || null,
+    protocol: protocol[1].toUpperCase(),
+    host: sentBy[1],
+    port: sentBy[2] ? Number(sentBy[2]) : null,
+    branch: parameter(parameters, 'branch') ?? '',
+    received: parameter(parameters, 'received') || null,
     rport: rport ? Number(rport) : null,
     wantsRport: rport !== null,
   };
 }
 
-/** Value of a parameter; an empty string when it has none; null when it is absent. */
-function parameter(parameters: string, name: string): string | null {
-  const match = new RegExp(`;\\s*${name}\\s*(?:=\\s*([^;,\\s]*))?(?=\\s*(?:;|,|$))`, 'i').exec(parameters);
-  return match ? (match[1] ?? '') : null;
+/** Value of a parameter; an empty string when it has none; null when it is absent, or more than one word. */
+function parameter(parameters: readonly string[], name: string): string | null {
+  const own = parameters.find((text) => nameOf(text) === name);
+  if (own === undefined) return null;
+  const equals = own.indexOf('=');
+  const value = equals < 0 ? '' : own.slice(equals + 1).trim();
+  return /\s/.test(value) ? null : value;
+}
+
+function nameOf(parameter: string): string {
+  return (parameter.split('=', 1)[0] ?? '').trim().toLowerCase();
 }
 
 /** The first Via of a message, or null. */
@@ -71,10 +81,13 @@ export function stampSource(text: string, source: SocketAddress): string {
 function stampVia(value: string, source: SocketAddress): string {
   const via = parseVia(value);
   if (!via) return value;
-  const withPort = via.wantsRport ? value.replace(/;\s*rport\s*(?:=\s*\d*)?/i, `;rport=${source.port}`) : value;
   // A rport without received would send the response to a sent-by that may be private.
-  if (via.host === source.host && !via.wantsRport) return withPort;
-  return `${withPort.replace(/;\s*received\s*=\s*[^;\s]*/i, '')};received=${source.host}`;
+  if (via.host === source.host && !via.wantsRport) return value;
+  const [sentBy = '', ...parameters] = value.split(';');
+  const others = parameters
+    .filter((text) => nameOf(text) !== 'received')
+    .map((text) => (nameOf(text) === 'rport' ? `rport=${source.port}` : text));
+  return [sentBy, ...others, `received=${source.host}`].join(';');
 }
 
 /** Where a response goes on an unreliable transport (RFC 3261 section 18.2.2, RFC 3581 section 4). */
