@@ -178,6 +178,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
     trustedProxies: config.trustedProxies,
+    allowedOrigins: config.corsOrigins,
   });
 }
 

@@ -43,6 +43,13 @@ export interface Endpoint {
    * none: people who have signed in, never a named token.
    */
   readonly access?: TokenScope | 'every' | 'session';
+  /**
+   * Whose web pages may call it: `any` web site's, for what visitors of web sites do; those of the service's `own` site
+   * alone, for what takes or sets passwords. Default: the service's own and those that its operator listed.
+   */
+  readonly webPages?: 'any' | 'own';
+  /** Of a public operation: a token is not needed, but who has one is told more. */
+  readonly optionalToken?: true;
   /** True for what the specification does not have. */
   readonly extension?: true;
   readonly params?: z.ZodObject;

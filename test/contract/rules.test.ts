@@ -172,11 +172,11 @@ describe('a body', () => {
 });
 
 describe('a page in a browser', () => {
-  it('of any origin may use the contract with a token of its own', async () => {
+  it('of a listed origin may use the contract with a token of its own', async () => {
     const origin = { origin: 'https://crm.example' };
-    const preflight = await ask(`${base}/calls/1`, {
+    const listing = await startTestService({ config: { corsOrigins: [origin.origin] } });
+    const preflight = await fetch(`${listing.api}/calls/1`, {
       method: 'OPTIONS',
-      anonymous: true,
       headers: {
         ...origin,
         'access-control-request-method': 'PATCH',
@@ -184,13 +184,16 @@ describe('a page in a browser', () => {
       },
     });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin.origin);
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
     expect(preflight.headers.get('access-control-allow-private-network')).toBe('true');
-    const response = await ask(`${base}/me`, { headers: origin });
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const authorization = `Bearer ${(await listing.admin()).token}`;
+    const response = await fetch(`${listing.api}/me`, { headers: { ...origin, authorization } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin.origin);
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    await listing.dispose();
   });
 
   it('of another origin cannot set the service up', async () => {

@@ -78,6 +78,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,
     trustedProxies: [],
+    corsOrigins: [],
     ...options.config,
   };
 }

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { passwordSchema } from '../../../shared/api/schemas/user.ts';
 import type { Network } from '../ports/networks.ts';
 import type { SipServerConfig } from '../ports/sipServer.ts';
-import { networks } from './networkSettings.ts';
+import { networks, origins } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
@@ -42,6 +42,7 @@ const settings = {
     .transform((text) => text === '1' || text === 'true'),
   'disk-warning': z.coerce.number().int().min(1).max(1_000_000).default(1024),
   'trust-proxy': networks,
+  'cors-origins': origins,
   ...sipServerSettings,
   'webhook-private': z
     .enum(['0', '1', 'true', 'false'])
@@ -83,6 +84,8 @@ export interface ServiceConfig {
    * private networks may be targets.
    */
   readonly webhooks: { readonly caFile: string | null; readonly allowPrivate: boolean };
+  /** Origins whose web pages may use the contract, besides the service's own. */
+  readonly corsOrigins: readonly string[];
   /** Networks of the reverse proxies whose `Forwarded` and `X-Forwarded-*` count; everybody else's are ignored. */
   readonly trustedProxies: readonly Network[];
   /** Whether recordings and voice messages are encrypted on the disk from now on. */
@@ -121,6 +124,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
     caFile: value.ca ?? null,
     webhooks: { caFile: value['webhook-ca'] ?? value.ca ?? null, allowPrivate: value['webhook-private'] },
+    corsOrigins: value['cors-origins'],
     trustedProxies: value['trust-proxy'],
     encryptRecordings: value['encrypt-recordings'],
     diskWarnBytes: value['disk-warning'] * 2 ** 20,

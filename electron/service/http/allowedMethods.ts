@@ -5,7 +5,7 @@ import { canonicalBase } from './basePath.ts';
 
 interface PathMethods {
   readonly pattern: RegExp;
-  readonly methods: readonly string[];
+  readonly row: Endpoint;
 }
 
 function methodsOf(row: Endpoint): readonly string[] {
@@ -19,11 +19,16 @@ function patternOf(path: string): RegExp {
 
 const table: readonly PathMethods[] = Object.values(contract).map((row: Endpoint) => ({
   pattern: patternOf(row.path),
-  methods: methodsOf(row),
+  row,
 }));
+
+/** The rows of the contract at a rewritten URL, one for each method; none means that the path is unknown. */
+export function rowsAt(url: string): Endpoint[] {
+  const path = url.split('?', 1)[0] ?? '';
+  return table.filter(({ pattern }) => pattern.test(path)).map(({ row }) => row);
+}
 
 /** The methods that exist for a rewritten URL; none means that the path is unknown. */
 export function allowedMethods(url: string): string[] {
-  const path = url.split('?', 1)[0] ?? '';
-  return [...new Set(table.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+  return [...new Set(rowsAt(url).flatMap(methodsOf))];
 }

@@ -29,8 +29,8 @@ export interface HttpServerOptions extends PageFolders {
   readonly segments: readonly string[];
   /** Address that the server will listen on: on loopback only loopback names are answered. */
   readonly host: string;
-  /** Further host names to answer on loopback. */
-  readonly allowedHosts?: readonly string[];
+  /** Origins whose pages may use the contract besides the service's own. */
+  readonly allowedOrigins: readonly string[];
   /** Networks of the proxies whose word on their clients counts. */
   readonly trustedProxies: readonly Network[];
 }
@@ -59,8 +59,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     request.client = clientOf(request.raw, options.trustedProxies);
   });
   app.addHook('onRequest', securityHeaders);
-  app.addHook('onRequest', hostCheck(options.host, options.allowedHosts ?? []));
-  app.addHook('onRequest', crossOrigin);
+  app.addHook('onRequest', hostCheck(options.host, options.allowedOrigins));
+  app.addHook('onRequest', crossOrigin(options.allowedOrigins));
   const connections = openConnections(app.server);
   app.addHook('preClose', async () => {
     for (const end of streams.keys()) end();

@@ -13,7 +13,7 @@ import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
-import { tokenOf } from './token.ts';
+import { type PresentedToken, tokenOf } from './token.ts';
 import { schemaOf, writeLongList } from './validation.ts';
 
 declare module 'fastify' {
@@ -44,13 +44,16 @@ type AnyHandler = (request: {
   context: RequestContext;
 }) => Promise<{ status: number; body?: unknown } | FileAnswer>;
 
+/** Null for a token that is not valid. */
+function holderOf(request: FastifyRequest, { token, userId }: PresentedToken, authenticator: Authenticator) {
+  const source = { address: request.client.address, userAgent: request.headers['user-agent'] ?? '' };
+  return authenticator.authenticate(token, userId, source);
+}
+
 async function principalOf(request: FastifyRequest, authenticator: Authenticator): Promise<Principal> {
   const presented = tokenOf(request.headers);
   if (!presented) throw unauthorized('Authentication failed: no token');
-  const principal = await authenticator.authenticate(presented.token, presented.userId, {
-    address: request.client.address,
-    userAgent: request.headers['user-agent'] ?? '',
-  });
+  const principal = await holderOf(request, presented, authenticator);
   if (!principal) throw unauthorized('Authentication failed: the token does not exist');
   return principal;
 }
@@ -63,10 +66,14 @@ function beyondScopes(opening: readonly TokenScope[]): HttpRefusal {
 }
 
 function authorization(row: Endpoint, authenticator: Authenticator) {
-  const { scope } = row;
+  const { scope, optionalToken = false } = row;
   const opening = scopesFor(row);
   return async (request: FastifyRequest): Promise<void> => {
-    if (scope === 'public') return;
+    if (scope === 'public') {
+      const presented = optionalToken ? tokenOf(request.headers) : null;
+      if (presented !== null) request.principal = await holderOf(request, presented, authenticator);
+      return;
+    }
     request.principal = await principalOf(request, authenticator);
     const { scopes, roles } = request.principal;
     if (scopes !== null && !opening.some((one) => scopes.includes(one))) throw beyondScopes(opening);

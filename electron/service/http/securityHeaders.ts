@@ -28,6 +28,7 @@ export async function securityHeaders(request: FastifyRequest, reply: FastifyRep
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
   });
   if (!isPage) reply.header('cache-control', 'no-store');

@@ -64,13 +64,16 @@ export type FileAnswer =
       readonly open: (sink: EventSink) => () => void;
     };
 
+/** Who asks for a public operation: known only where a token is looked at, and then only if it is a good one. */
+type PublicAuth<E extends Endpoint> = E extends { readonly optionalToken: true } ? Principal | null : null;
+
 /** A request of an operation, validated. */
 export interface RequestFor<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   /** Null only where the operation is public. */
-  readonly auth: E['scope'] extends 'public' ? null : Principal;
+  readonly auth: E['scope'] extends 'public' ? PublicAuth<E> : Principal;
   readonly context: RequestContext;
 }
 

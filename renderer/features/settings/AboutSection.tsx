@@ -21,7 +21,7 @@ export function AboutSection() {
           {(health) => (
             <FactList
               facts={[
-                { label: t('about.version'), value: `${t('app.name')} ${health.version}` },
+                { label: t('about.version'), value: `${t('app.name')} ${health.version ?? ''}` },
                 {
                   label: t('about.health'),
                   value: (
@@ -30,8 +30,8 @@ export function AboutSection() {
                     </StateBadge>
                   ),
                 },
-                { label: t('about.uptime'), value: formatDuration(health.uptime) },
-                { label: t('about.liveCalls'), value: String(health.live_calls) },
+                { label: t('about.uptime'), value: formatDuration(health.uptime ?? 0) },
+                { label: t('about.liveCalls'), value: String(health.live_calls ?? 0) },
                 { label: t('about.demo'), value: t(health.demo ? 'common.on' : 'common.off') },
                 { label: t('about.address'), value: apiBaseUrl },
                 { label: t('about.licence'), value: licence },

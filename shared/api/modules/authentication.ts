@@ -19,6 +19,7 @@ export const authentication = {
     summary: 'Sign in with e-mail and password',
     description: 'With two-factor on, 202 carries a nonce and a code is mailed; go on with POST /login2fa.',
     scope: 'public',
+    webPages: 'own',
     body: z.object({
       email: z.string().max(254),
       password: z.string().max(200),
@@ -37,6 +38,7 @@ export const authentication = {
     module: 'authentication',
     summary: 'Complete a two-factor login',
     scope: 'public',
+    webPages: 'own',
     body: z.object({
       code: z.string().max(20),
       nonce: z.string().max(100),
@@ -100,6 +102,7 @@ export const authentication = {
     summary: 'Mail the confirmation once more',
     description: 'Answers the same whether or not the account exists.',
     scope: 'public',
+    webPages: 'own',
     body: email,
     responses: { 200: json(message) },
     errors: [400, 429],
@@ -113,6 +116,7 @@ export const authentication = {
       'Mails a token that is valid for an hour, with a link where the administrator has set a public address. Answers ' +
       'the same, and in the same time, whether or not the account exists.',
     scope: 'public',
+    webPages: 'own',
     body: email,
     responses: { 200: json(message) },
     errors: [400, 429],
@@ -124,6 +128,7 @@ export const authentication = {
     summary: 'Set a new password with the token from the e-mail',
     description: 'Ends your logins, and has every device asked for a second factor again. Named tokens end, too.',
     scope: 'public',
+    webPages: 'own',
     body: z.object({ token: z.string().max(200), password: passwordSchema }),
     responses: { 200: json(message) },
     errors: [400, 429],

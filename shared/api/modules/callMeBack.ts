@@ -22,7 +22,7 @@ import {
 } from '../schemas/callMeBackVisit.ts';
 
 const managed = { module: 'callmeback', scope: 'administrator' } as const;
-const ofVisitors = { module: 'callmeback', scope: 'public', extension: true } as const;
+const ofVisitors = { module: 'callmeback', scope: 'public', webPages: 'any', extension: true } as const;
 
 /** Largest body of a visitor’s request in bytes. */
 const visitorBodyLimit = 16 * 1024;

@@ -8,12 +8,21 @@ import { newUserSchema } from '../schemas/user.ts';
 const healthSchema = z
   .object({
     status: z.enum(['ok', 'degraded']),
-    version: z.string(),
-    setup_required: z.boolean().describe('No user exists yet: POST /setup'),
-    uptime: z.int().describe('Seconds'),
-    live_calls: z.int(),
-    demo: z.boolean().describe('The demo line can be used'),
-    disk: z.enum(diskLevels).describe('Room on the disk of the data folder; at `full` nothing is recorded any more'),
+    setup_required: z
+      .boolean()
+      .optional()
+      .describe('No user exists yet: POST /setup. Told on the service’s own machine, and to users'),
+    uptime: z.int().optional().describe('Seconds. Told on the service’s own machine, and to users'),
+    live_calls: z.int().optional().describe('Told on the service’s own machine, and to users'),
+    demo: z.boolean().optional().describe('The demo line can be used. Told on the service’s own machine, and to users'),
+    disk: z
+      .enum(diskLevels)
+      .optional()
+      .describe(
+        'Room on the disk of the data folder; at `full` nothing is recorded any more. Told on the service’s own ' +
+          'machine, and to users',
+      ),
+    version: z.string().optional().describe('Told to users alone'),
   })
   .meta({ id: 'Health' });
 
@@ -24,7 +33,10 @@ export const service = {
     path: '/health',
     module: 'service',
     summary: 'Whether the service works',
+    description:
+      'A stranger learns whether it works and nothing else; with a token, or on the service’s own machine, there is more.',
     scope: 'public',
+    optionalToken: true,
     extension: true,
     responses: { 200: json(healthSchema) },
     errors: [],
@@ -36,6 +48,7 @@ export const service = {
     summary: 'Create the owner’s account on a new service',
     description: 'Only while no user exists (409 afterwards), and only from the service’s own machine (403).',
     scope: 'public',
+    webPages: 'own',
     extension: true,
     body: newUserSchema.omit({ roles: true }).extend({
       demo: z.boolean().default(false).describe('Add the demo line'),

@@ -25,6 +25,7 @@ export const visitorChats = {
       `continues the chat. Operators see it waiting (event \`chat.state\`) until one takes it. ${origins} ` +
       '429 when there were too many from one address or website, or too many chats wait.',
     scope: 'public',
+    webPages: 'any',
     extension: true,
     body: newVisitorChatSchema,
     bodyLimit: visitorBodyLimit,
@@ -41,6 +42,7 @@ export const visitorChats = {
       'those of the operator up to it count as read. Who does not ask for five minutes has left; a chat in which nobody ' +
       `wrote for an hour ends. ${origins}`,
     scope: 'public',
+    webPages: 'any',
     extension: true,
     params: tokenParams,
     query: z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
@@ -54,6 +56,7 @@ export const visitorChats = {
     summary: 'Write to the operator',
     description: `Answers when the message is kept. 409 once the chat has ended. ${origins}`,
     scope: 'public',
+    webPages: 'any',
     extension: true,
     params: tokenParams,
     body: newChatMessageSchema,
@@ -68,6 +71,7 @@ export const visitorChats = {
     summary: 'Leave a chat, which ends it',
     description: `One that has ended stays as it is. ${origins}`,
     scope: 'public',
+    webPages: 'any',
     extension: true,
     params: tokenParams,
     responses: { 204: empty() },
