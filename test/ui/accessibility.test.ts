@@ -102,6 +102,7 @@ const screens: readonly Screen[] = [
     },
   ],
   ['settings: the own account', ({ page }) => openSettings(page, 'account', 'Two-factor sign-in')],
+  ['settings: security', ({ page }) => openSettings(page, 'security', 'Security')],
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
   ['settings: supervision', ({ page }) => openSettings(page, 'supervision', 'Supervision')],
   [

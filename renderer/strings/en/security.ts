@@ -1,8 +1,7 @@
 /** Settings → Security: what is open, and how to close it. */
 export const security = {
   'settings.security': 'Security',
-  'security.text':
-    'What is less safe than it could be, and how to change that. Looked at anew each time you open this page.',
+  'security.text': 'What is less safe than it could be, why, and how to close it.',
   'security.open': 'To close',
   'security.none': 'Nothing is open',
   'security.noneText': 'Every check holds with the settings as they are now.',
