@@ -118,6 +118,7 @@ const aboveAgents: readonly RoleRule[] = [
       `${change} /(?:usergroups|usergrouppolicies|customers)${below}`,
       '(?:POST|PATCH) /users',
       '(?:PATCH|DELETE) /users/\\{id\\}',
+      'DELETE /users/\\{id\\}/sessions',
     ),
   },
   {
@@ -211,7 +212,7 @@ const agents: readonly RoleRule[] = [
   {
     role: 'agent',
     words: 'own account: its named tokens, which are shown once',
-    operations: operations('POST /logout', `${change} /(?:me|devices|apitokens)${below}`),
+    operations: operations('POST /logout', `${change} /(?:me|devices|sessions|apitokens)${below}`),
   },
   {
     role: 'agent',

@@ -4,6 +4,7 @@ import type { Store } from '../ports/repositories.ts';
 import type { SecretBox } from '../ports/secretBox.ts';
 import { type ApiTokens, createApiTokens } from './apiTokens.ts';
 import { createLogin, type Login } from './login.ts';
+import { createLogins, type Logins } from './logins.ts';
 import type { LinkBase } from './mail/links.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createPostOffice } from './mail/postOffice.ts';
@@ -73,6 +74,7 @@ export interface Accounts {
   readonly users: Users;
   readonly userEdits: UserEdits;
   readonly apiTokens: ApiTokens;
+  readonly logins: Logins;
   /** Mail to users about what was done to their accounts. */
   readonly notices: AccountNotices;
   /** Writes what is not written yet. */
@@ -113,6 +115,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     apiTokens: createApiTokens({
       ...{ tokens: store.tokens, users: store.users, sessions, clock, confirmPassword },
     }),
+    logins: createLogins({ store, sessions, clock, closeAudio }),
     async close() {
       await passwordReset.settled();
       await sessions.flush();

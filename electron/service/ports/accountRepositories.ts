@@ -133,6 +133,9 @@ export interface NamedToken {
 /** A named token as it is kept. */
 export type NamedTokenRecord = TokenRecord & { readonly named: NamedToken };
 
+/** The session of a login as it is kept. */
+export type SessionRecord = TokenRecord & { readonly session: LoginSession };
+
 /** Tokens of logins and named tokens. */
 export interface TokenRepository {
   addSession(token: TokenUse, session: Omit<LoginSession, 'id'>): Promise<void>;
@@ -141,6 +144,8 @@ export interface TokenRepository {
   byHash(hash: string): Promise<TokenRecord | null>;
   namedOf(userId: number): Promise<NamedTokenRecord[]>;
   namedOfCustomer(customerId: number): Promise<NamedTokenRecord[]>;
+  /** Sessions of a user's logins, oldest first. */
+  sessionsOf(userId: number): Promise<SessionRecord[]>;
   touch(hash: string, lastUsedAt: number, address: string): Promise<void>;
   /** Whether there was one. */
   remove(hash: string): Promise<boolean>;

@@ -3,7 +3,7 @@ import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { apiTokenSchema, newApiTokenSchema } from '../schemas/apiToken.ts';
 import { mailSchema } from '../schemas/mail.ts';
-import { aclRoleSchema, deviceSchema, loginResultSchema } from '../schemas/session.ts';
+import { aclRoleSchema, deviceSchema, loginResultSchema, loginSessionSchema } from '../schemas/session.ts';
 import { passwordSchema } from '../schemas/user.ts';
 
 const message = z.object({ message: z.string() });
@@ -84,6 +84,54 @@ export const authentication = {
     params: idParams,
     responses: { 204: empty() },
     errors: [401, 404],
+  }),
+  listSessions: collectionOf({
+    path: '/sessions',
+    module: 'authentication',
+    summary: 'List where you are signed in',
+    description: 'Logins, not named tokens: those are at /apitokens.',
+    scope: 'agent',
+    access: 'session',
+    extension: true,
+    resource: loginSessionSchema,
+  }),
+  deleteSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    module: 'authentication',
+    summary: 'Sign one of your logins out',
+    description: 'Its event streams end at once.',
+    scope: 'agent',
+    access: 'session',
+    extension: true,
+    params: idParams,
+    responses: { 204: empty() },
+    errors: [401, 404],
+  }),
+  deleteSessions: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    module: 'authentication',
+    summary: 'Sign all your other logins out',
+    description: 'The one that asks stays, and so do named tokens.',
+    scope: 'agent',
+    access: 'session',
+    extension: true,
+    responses: { 204: empty() },
+    errors: [401],
+  }),
+  deleteUserSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    module: 'authentication',
+    summary: 'Sign a user out everywhere',
+    description:
+      'Ends its logins and its audio, and has each of its devices asked for a second factor again. Named tokens stay.',
+    scope: 'administrator',
+    extension: true,
+    params: idParams,
+    responses: { 204: empty() },
+    errors: [401, 403, 404],
   }),
   logout: endpoint({
     method: 'POST',

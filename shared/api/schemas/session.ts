@@ -31,6 +31,22 @@ export const deviceSchema = z
 /** A device that is not asked for a second factor. */
 export type Device = z.infer<typeof deviceSchema>;
 
+/** A login that is open (extension). */
+export const loginSessionSchema = z
+  .object({
+    id: z.int(),
+    current: z.boolean().describe('Whether it is the one that asks'),
+    user_agent: z.string().describe('The `User-Agent` that it was opened with'),
+    address: z.string().describe('Address of its last use; empty when it is not known'),
+    created_at: z.string().describe('When it was opened'),
+    last_used_at: z.string(),
+    expires_at: z.string().nullable().describe('From then on it is signed out, unless it is used before'),
+  })
+  .meta({ id: 'LoginSession' });
+
+/** A login that is open. */
+export type LoginSession = z.infer<typeof loginSessionSchema>;
+
 /** An agent's audio session (specification, "Media Session"). */
 export const mediaSessionSchema = z
   .object({

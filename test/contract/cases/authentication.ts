@@ -120,6 +120,20 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     },
     429: secondTry('/reset', { token: 'f'.repeat(40), password: 'another password' }),
   },
+  listSessions: { 200: () => ({}) },
+  deleteSession: {
+    204: async ({ service, silent }) => {
+      const { token, call } = await signIn(service.api, silent);
+      const { data } = await call('listSessions');
+      return { token, params: { id: data[0]?.id ?? 0 } };
+    },
+  },
+  deleteSessions: {
+    204: async ({ service }) => ({ token: (await service.user('agent')).token }),
+  },
+  deleteUserSessions: {
+    204: async ({ service }) => ({ params: { id: (await service.user('agent')).userId } }),
+  },
   ping: { 200: () => ({}) },
   listAclRoles: { 200: () => ({}) },
   getAclRole: { 200: () => ({ params: { id: 1 } }) },

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import type { authentication } from '../../../../shared/api/modules/authentication.ts';
 import { apiTokenSchema } from '../../../../shared/api/schemas/apiToken.ts';
 import { mailSchema } from '../../../../shared/api/schemas/mail.ts';
-import { aclRoleSchema, deviceSchema } from '../../../../shared/api/schemas/session.ts';
+import { aclRoleSchema, deviceSchema, loginSessionSchema } from '../../../../shared/api/schemas/session.ts';
 import { type Role, reaches, roles } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
@@ -32,6 +32,7 @@ const aclRoles = roles.map((role, index) => {
 const aclRoleFields = fieldsOf(aclRoleSchema);
 const mailFields = fieldsOf(mailSchema);
 const deviceFields = fieldsOf(deviceSchema);
+const sessionFields = fieldsOf(loginSessionSchema);
 const apiTokenFields = fieldsOf(apiTokenSchema, { secret: ['token'] });
 
 const deviceBody = ({ id, name, createdAt, lastUsedAt, until }: DeviceRecord) => ({
@@ -90,6 +91,24 @@ function twoFactorHandlers({ twoFactor }: Accounts) {
   } satisfies Partial<Handlers>;
 }
 
+function sessionHandlers({ logins }: Accounts) {
+  return {
+    listSessions: async ({ auth, query }) => pageOfList(await logins.list(auth), query, sessionFields),
+    async deleteSession({ auth, params }) {
+      await logins.end(auth, params.id);
+      return gone;
+    },
+    async deleteSessions({ auth }) {
+      await logins.endOthers(auth);
+      return gone;
+    },
+    async deleteUserSessions({ auth, params }) {
+      await logins.endOfUser(auth, params.id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
 /** Handlers of the Authentication module. */
 export function authenticationHandlers(
   accounts: Accounts,
@@ -99,6 +118,7 @@ export function authenticationHandlers(
   return {
     ...loginHandlers(accounts),
     ...twoFactorHandlers(accounts),
+    ...sessionHandlers(accounts),
     listAclRoles: ({ query }) => pageOfList(aclRoles, query, aclRoleFields),
     getAclRole: ({ params }) => single(found(aclRoles.find(({ id }) => id === params.id))),
     listApiTokens: async ({ auth, query }) =>

@@ -4,6 +4,7 @@ import type {
   LoginSession,
   NamedToken,
   NamedTokenRecord,
+  SessionRecord,
   TokenRecord,
   TokenRepository,
   TokenUse,
@@ -53,6 +54,7 @@ function fromRow(row: JoinedRow): TokenRecord {
   };
 }
 
+const isSession = (token: TokenRecord): token is SessionRecord => token.session !== null;
 const isNamed = (token: TokenRecord): token is NamedTokenRecord => token.named !== null;
 
 /** Tokens in the `tokens` table; what named ones have besides in `named_tokens`, logins in `sessions`. */
@@ -115,6 +117,10 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
       const users = unit.db.selectFrom('users').select('id').where('customer_id', '=', customerId);
       const rows = await joined().where('tokens.user_id', 'in', users).orderBy('named.id').execute();
       return rows.map(fromRow).filter(isNamed);
+    },
+    async sessionsOf(userId) {
+      const rows = await joined().where('tokens.user_id', '=', userId).orderBy('sessions.id').execute();
+      return rows.map(fromRow).filter(isSession);
     },
     async touch(hash, lastUsedAt, address) {
       const use = { last_used_at: lastUsedAt, address };
