@@ -8,6 +8,7 @@ import { mailServerOf } from './accounts/mail/mailServers.ts';
 import { createMailSystem, type MailSystem } from './accounts/mail/mailSystem.ts';
 import type { ScryptCost } from './accounts/password.ts';
 import { policedCalls } from './accounts/policedCalls.ts';
+import { createAuditTrail } from './audit/auditTrail.ts';
 import { type Chats, createChats } from './chats/createChats.ts';
 import type { ServiceConfig } from './config/config.ts';
 import { trusting } from './config/privateAuthorities.ts';
@@ -177,6 +178,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
+    audit: createAuditTrail({ store, handlers, logger, clock: options.clock ?? systemClock }),
     trustedProxies: config.trustedProxies,
     allowedOrigins: config.corsOrigins,
   });

@@ -1,6 +1,7 @@
 /** The contract table: every operation of the service, by name. */
 import type { Endpoint } from './endpoint.ts';
 import { agents } from './modules/agents.ts';
+import { auditLog } from './modules/auditLog.ts';
 import { authentication } from './modules/authentication.ts';
 import { callLabels } from './modules/callLabels.ts';
 import { callMeBack } from './modules/callMeBack.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...reports,
   ...phones,
   ...dialling,
+  ...auditLog,
 } satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */

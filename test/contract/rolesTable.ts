@@ -35,6 +35,7 @@ const readByAdministrators = [
   '/sipserver/lockouts',
   '/lines/\\{id\\}/test',
   '/diallinglimits',
+  '/auditlog',
 ] as const;
 const readBySupervisors = '/callmeback/(?:visitors|requests)';
 /** Who waits in queues, and how they do. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AuditTrail } from '../ports/auditTrail.ts';
 import type { Handlers } from '../ports/handlers.ts';
 import type { Network } from '../ports/networks.ts';
 import type { Authenticator } from '../ports/principal.ts';
@@ -24,6 +25,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export interface HttpServerOptions extends PageFolders {
   readonly handlers: Handlers;
   readonly authenticator: Authenticator;
+  readonly audit: AuditTrail;
   readonly logger: FastifyBaseLogger;
   /** Service segments below `/v1.1`, such as `cordboard`. */
   readonly segments: readonly string[];
@@ -68,8 +70,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.addHook('onClose', async () => connections.forget());
   parseBodiesAsJson(app);
-  const { handlers, authenticator } = options;
-  await app.register(async (scope) => mountContract(scope, { handlers, authenticator, streams }), {
+  const { handlers, authenticator, audit } = options;
+  await app.register(async (scope) => mountContract(scope, { handlers, authenticator, streams, audit }), {
     prefix: canonicalBase,
   });
   await mountPages(app, options);

@@ -6,9 +6,11 @@ import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
+import type { AuditedOperation, AuditTrail } from '../ports/auditTrail.ts';
 import { BoundedPool } from '../ports/boundedPool.ts';
 import type { FileAnswer, Handlers, RequestContext } from '../ports/handlers.ts';
 import type { Authenticator, Principal } from '../ports/principal.ts';
+import { auditedRequest, telling } from './auditTelling.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
@@ -18,6 +20,9 @@ import { schemaOf, writeLongList } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** What the audit log is told of it; null where it is not, and before the handler. */
+    audited: AuditedOperation | null;
+    isTold: boolean;
     /** Who asks; null until authenticated, and for public operations. */
     principal: Principal | null;
     /** Who asks, proxies seen through. */
@@ -33,6 +38,7 @@ export interface RouteDependencies {
   readonly handlers: Handlers;
   readonly authenticator: Authenticator;
   readonly streams: OpenStreams;
+  readonly audit: AuditTrail;
 }
 
 /** A handler without its operation's types: the row's schemas have checked what goes in, and check what comes out. */
@@ -122,12 +128,15 @@ const longPages = new BoundedPool({
 const isLongPage = (row: Endpoint, query: unknown): boolean =>
   row.collection !== undefined && (query as CollectionQuery).limit > LONG_PAGE;
 
-function execution(row: Endpoint, handler: AnyHandler, streams: OpenStreams) {
+function execution(operation: OperationName, handler: AnyHandler, { streams, audit }: RouteDependencies) {
+  const row: Endpoint = contract[operation];
   const contentType = contentTypeOf(row);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { params, query, body, principal: auth } = request;
     const respond = async () => {
-      const answer = await handler({ params, query, body, auth, context: contextOf(request) });
+      request.audited = await audit.begin(auditedRequest(operation, request));
+      const handle = async () => handler({ params, query, body, auth, context: contextOf(request) });
+      const answer = await (request.audited?.run(handle) ?? handle());
       if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
       return sendAnswer(row, answer, reply);
     };
@@ -139,7 +148,10 @@ function execution(row: Endpoint, handler: AnyHandler, streams: OpenStreams) {
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers every row of the contract. */
-export function mountContract(app: FastifyInstance, { handlers, authenticator, streams }: RouteDependencies): void {
+export function mountContract(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { handlers, authenticator, audit } = dependencies;
+  app.decorateRequest('audited', null);
+  app.decorateRequest('isTold', false);
   app.decorateRequest('principal', null);
   for (const [operation, row] of Object.entries(contract) as [OperationName, Endpoint][]) {
     app.route({
@@ -150,7 +162,8 @@ export function mountContract(app: FastifyInstance, { handlers, authenticator, s
       bodyLimit: row.bodyLimit,
       exposeHeadRoute: row.method === 'GET' && operation !== 'streamEvents',
       onRequest: authorization(row, authenticator),
-      handler: execution(row, handlers[operation] as unknown as AnyHandler, streams),
+      onSend: telling(operation, audit),
+      handler: execution(operation, handlers[operation] as unknown as AnyHandler, dependencies),
     });
   }
 }

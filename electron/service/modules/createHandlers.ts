@@ -9,6 +9,7 @@ import { callLabelHandlers } from './calls/callLabelHandlers.ts';
 import { type SupervisionDependencies, supervisionHandlers } from './calls/supervisionHandlers.ts';
 import { customerHandlers } from './customer/customerHandlers.ts';
 import { type TeamsDependencies, teamsHandlers } from './customer/teamsHandlers.ts';
+import { auditHandlers } from './history/auditHandlers.ts';
 import { type ChatsDependencies, chatsHandlers } from './history/chatsHandlers.ts';
 import { type ConversationsDependencies, conversationsHandlers } from './history/conversationsHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './history/historyHandlers.ts';
@@ -100,5 +101,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...reportsHandlers(dependencies),
     ...phonesHandlers(dependencies),
     ...diallingHandlers(dependencies),
+    ...auditHandlers(store),
   };
 }

@@ -2,6 +2,7 @@
 import type { OperationName } from '../../../shared/api/contract.ts';
 import type { CasesOf } from '../contractCase.ts';
 import { agentsCases } from './agents.ts';
+import { auditLogCases } from './auditLog.ts';
 import { authenticationCases } from './authentication.ts';
 import { callLabelsCases } from './callLabels.ts';
 import { callMeBackCases } from './callMeBack.ts';
@@ -68,4 +69,5 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...reportsCases,
   ...phonesCases,
   ...diallingCases,
+  ...auditLogCases,
 };

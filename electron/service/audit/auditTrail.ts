@@ -1,0 +1,182 @@
+/** Tells the audit log of operations: who asked for what, what it changed, and what came of it. */
+import type { Logger } from 'pino';
+import { contract, type OperationName } from '../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import type { AuditEntry } from '../ports/auditRepository.ts';
+import type {
+  AuditedAnswer,
+  AuditedOperation,
+  AuditedRequest,
+  AuditTrail,
+  HandlerAnswer,
+} from '../ports/auditTrail.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Handlers, RequestContext } from '../ports/handlers.ts';
+import type { Store } from '../ports/repositories.ts';
+import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
+import { masked } from './masking.ts';
+import { RecentRows } from './recentRows.ts';
+import { createSubjects, type Subject } from './subjects.ts';
+import { deniedOperation, type ToldOperation, toldOperation } from './toldOperations.ts';
+
+/** What the trail needs. */
+export interface AuditTrailDependencies {
+  readonly store: Pick<Store, 'audit' | 'beginAudit' | 'users' | 'customers'>;
+  /** They show objects before they are changed. */
+  readonly handlers: Handlers;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Words of a reason that are kept. */
+const LONGEST_REASON = 300;
+const LONGEST_ID = 2000;
+
+/** The context of a look that nobody asked for. */
+const ofTheService: RequestContext = {
+  address: '',
+  isOwnMachine: true,
+  userAgent: '',
+  origin: '',
+  referer: '',
+  lastEventId: '',
+};
+
+const outcomeOf = (status: number): 'done' | 'refused' | 'failed' => {
+  if (status < 400) return 'done';
+  return status < 500 ? 'refused' : 'failed';
+};
+
+const dataOf = (answer: HandlerAnswer | null): Fields | null =>
+  answer && 'body' in answer ? fieldsOf(fieldsOf(answer.body)?.data) : null;
+
+const given = (params: unknown, name: string | null): string => {
+  const value = name === null ? undefined : fieldsOf(params)?.[name];
+  return value === undefined ? '' : String(value).slice(0, LONGEST_ID);
+};
+
+/** A token in a path is no name that may be kept; the handle of one is short. */
+function objectIdOf({ idParam }: ToldOperation, params: unknown): string {
+  const id = given(params, idParam);
+  return idParam === 'token' && id.length > 24 ? '' : id;
+}
+
+/** The filter of an export says what was taken away. */
+function askedFor(query: unknown) {
+  const { filter, from, to } = fieldsOf(query) ?? {};
+  return changesOf({ filter, from, to }, null, null);
+}
+
+/** Makes the trail. */
+export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailDependencies): AuditTrail {
+  const recent = new RecentRows(clock);
+  const subjects = createSubjects(store);
+
+  /** What was not there, or was asked for in a way that makes no sense, did not leave the house. */
+  const isWorthTelling = (request: AuditedRequest, answer: AuditedAnswer): boolean =>
+    (answer.status < 400 || answer.status === 403) && !recent.isRepeated(request, answer);
+
+  /** The object as whoever changes it sees it. */
+  async function viewed(name: OperationName | null, { params, auth }: AuditedRequest): Promise<Fields | null> {
+    const row: Endpoint | null = name && contract[name];
+    if (!name || !row || !auth || (row.scope !== 'public' && !reaches(auth.roles, row.scope))) return null;
+    const ids = fieldsOf(params)?.ids;
+    if (Array.isArray(ids) && ids.length !== 1) return null;
+    const request = { params: Array.isArray(ids) ? { id: ids[0] } : params, query: {}, body: undefined, auth };
+    const look = handlers[name] as unknown as (request: unknown) => HandlerAnswer | Promise<HandlerAnswer>;
+    try {
+      return dataOf(await look({ ...request, context: ofTheService }));
+    } catch {
+      // What is not there, or not theirs, is refused by the operation itself.
+      return null;
+    }
+  }
+
+  function changed(told: ToldOperation, request: AuditedRequest, before: Fields | null, after: Fields | null) {
+    if (told.kind === 'read') return askedFor(request.query);
+    // What strangers type is not kept: people type passwords into the wrong field.
+    if (!request.auth) return [];
+    if (contract[told.operation].method === 'DELETE') return removedFields(before);
+    return changesOf(request.body, before, after);
+  }
+
+  function entryOf(told: ToldOperation, request: AuditedRequest, subject: Subject): AuditEntry {
+    return {
+      ...subject,
+      at: clock.now(),
+      operation: told.operation,
+      objectType: told.objectType,
+      objectId: subject.objectId ?? objectIdOf(told, request.params),
+      objectName: subject.objectName ?? '',
+      tokenName: request.auth?.tokenName ?? '',
+      address: request.address,
+      requestId: request.requestId,
+    };
+  }
+
+  const answeredWith = ({ status, reason }: AuditedAnswer) => ({
+    ...{ status, outcome: outcomeOf(status) },
+    reason: String(masked('', reason.slice(0, LONGEST_REASON))),
+  });
+
+  async function begun(told: ToldOperation, request: AuditedRequest): Promise<AuditedOperation> {
+    const before = await viewed(told.view, request);
+    const subject = await subjects.before(request);
+    const entry = entryOf(told, request, subject);
+    const start = {
+      ...entry,
+      objectName: entry.objectName || nameOf(before),
+      changes: changed(told, request, before, null),
+    };
+    const work = store.beginAudit({ ...start, outcome: 'interrupted' });
+    let answer: HandlerAnswer | null = null;
+
+    async function finish(answered: AuditedAnswer): Promise<void> {
+      const after = dataOf(answer);
+      const madeId = start.objectId === '' && typeof after?.id === 'number' ? String(after.id) : start.objectId;
+      const who = await subjects.after(request, answer, subject);
+      await work.finish({
+        ...{ ...start, ...who, ...answeredWith(answered) },
+        objectId: who.objectId ?? madeId,
+        objectName: start.objectName || nameOf(after),
+        changes: changed(told, request, before, after),
+      });
+    }
+
+    return {
+      async run(handler) {
+        answer = await work.run(handler);
+        return answer;
+      },
+      async answered(answered) {
+        if (told.kind === 'read' && !isWorthTelling(request, answered)) return;
+        await finish(answered).catch((error: unknown) => {
+          // What was changed has its row beside the log; nothing may be taken away of which no row tells.
+          logger.error({ err: error, operation: told.operation }, 'a row of the audit log could not be written');
+          if (told.kind === 'read' && answered.status < 400) throw error;
+        });
+      },
+    };
+  }
+
+  return {
+    async begin(request) {
+      const told = toldOperation(request.operation);
+      return told && begun(told, request);
+    },
+    async refused(request, answer) {
+      const isDenied = answer.status === 403 && request.auth !== null;
+      const told = toldOperation(request.operation) ?? (isDenied ? deniedOperation(request.operation) : null);
+      const isStranger = request.auth === null && contract[request.operation].scope !== 'public';
+      if (!told || isStranger || (told.kind === 'read' && !isWorthTelling(request, answer))) return;
+      if (request.auth === null && recent.isRepeated(request, answer)) return;
+      const entry = entryOf(told, request, await subjects.before(request));
+      await store.audit.append({ ...entry, ...answeredWith(answer) }).catch((error: unknown) => {
+        logger.error({ err: error, operation: told.operation }, 'a row of the audit log could not be written');
+      });
+    },
+  };
+}

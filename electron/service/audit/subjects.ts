@@ -1,0 +1,61 @@
+/** Who an operation is done by: the user of the token, or of a login the user that it is for. */
+import type { UserRecord } from '../ports/accountRepositories.ts';
+import type { AuditEntry } from '../ports/auditRepository.ts';
+import type { AuditedRequest, HandlerAnswer } from '../ports/auditTrail.ts';
+import type { Store } from '../ports/repositories.ts';
+import { fieldsOf } from './changes.ts';
+import { maskedAccount } from './masking.ts';
+
+/** Who did it, and to what where that is a user too. */
+export type Subject = Pick<AuditEntry, 'customerId' | 'userId' | 'userName' | 'objectId' | 'objectName'>;
+
+/** Finds out who it is. */
+export interface Subjects {
+  /** As far as it is known before. */
+  before(request: AuditedRequest): Promise<Subject>;
+  /** What the answer says of it. */
+  after(request: AuditedRequest, answer: HandlerAnswer | null, before: Subject): Promise<Subject>;
+}
+
+const fullName = ({ firstName, lastName, email }: UserRecord): string =>
+  [firstName, lastName].filter((part) => part !== '').join(' ') || email;
+
+/** Makes them. */
+export function createSubjects(store: Pick<Store, 'users' | 'customers'>): Subjects {
+  /** What is nobody's is shown where there is only one whose it can be. */
+  async function onlyCustomer(): Promise<number | null> {
+    const living = await store.customers.living();
+    return living.length === 1 ? (living[0] ?? null) : null;
+  }
+
+  async function known(userId: number): Promise<Subject | null> {
+    const user = await store.users.byId(userId);
+    return user && { customerId: user.customerId, userId, userName: fullName(user) };
+  }
+
+  /** Somebody who is not signed in: the account is kept as it was typed where there is one. */
+  async function stranger({ body }: AuditedRequest): Promise<Subject> {
+    const typed = fieldsOf(body)?.email;
+    if (typeof typed !== 'string') return { customerId: await onlyCustomer(), userId: null };
+    const user = await store.users.byEmail(typed.trim().slice(0, 254));
+    const account = maskedAccount(typed, user !== null);
+    if (!user) return { customerId: await onlyCustomer(), userId: null, userName: account };
+    const ofUser = { objectId: String(user.id), objectName: fullName(user) };
+    return { customerId: user.customerId, userId: null, userName: account, ...ofUser };
+  }
+
+  return {
+    async before(request) {
+      const { auth } = request;
+      if (!auth) return stranger(request);
+      const { customerId, userId } = auth;
+      return (await known(userId)) ?? { customerId, userId };
+    },
+    async after({ auth }, answer, before) {
+      const body = answer && 'body' in answer ? fieldsOf(answer.body) : null;
+      if (auth || typeof body?.user_id !== 'number') return before;
+      const user = await known(body.user_id);
+      return user ? { ...user, objectId: String(body.user_id), objectName: user.userName } : before;
+    },
+  };
+}

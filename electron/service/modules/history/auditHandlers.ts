@@ -1,0 +1,33 @@
+import type { auditLog } from '../../../../shared/api/modules/auditLog.ts';
+import { type AuditLogEntry, auditEntrySchema } from '../../../../shared/api/schemas/audit.ts';
+import { auditAsCsv } from '../../audit/auditAsCsv.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import { pageRequest } from '../../collections/pageRequest.ts';
+import type { AuditRecord } from '../../ports/auditRepository.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import type { Repositories } from '../../ports/repositories.ts';
+import { page, single } from '../answers.ts';
+import { found } from '../refusals.ts';
+
+/** What can be erased is not looked through. */
+const fields = fieldsOf(auditEntrySchema, { secret: ['changes', 'object_name', 'erased'] });
+
+async function* bodies(batches: AsyncIterable<readonly AuditRecord[]>): AsyncGenerator<AuditLogEntry[]> {
+  for await (const batch of batches) yield batch.map(({ body }) => body);
+}
+
+/** Handlers: who did what. */
+export function auditHandlers({ audit }: Pick<Repositories, 'audit'>): Handlers<keyof typeof auditLog> {
+  return {
+    async listAuditLog({ auth, query }) {
+      const { data, total } = await audit.page(auth.customerId, pageRequest(query, fields));
+      return page({ data: data.map(({ body }) => body), total });
+    },
+    getAuditEntry: async ({ auth, params }) => single(found(await audit.byId(auth.customerId, params.id)).body),
+    exportAuditLog({ auth, query }) {
+      const request = pageRequest({ ...query, page: 1, limit: 1 }, fields);
+      const open = () => auditAsCsv(bodies(audit.stream(auth.customerId, request)));
+      return { kind: 'stream', open, filename: 'auditlog.csv' };
+    },
+  };
+}

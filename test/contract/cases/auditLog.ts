@@ -1,0 +1,28 @@
+import type { auditLog } from '../../../shared/api/modules/auditLog.ts';
+import type { CasesOf } from '../contractCase.ts';
+import { nobody } from '../contractCase.ts';
+import type { House } from '../house.ts';
+
+const filterBy = (property: string) => ({
+  filter: JSON.stringify([{ property, operator: '=', value: 'updateMe' }]),
+});
+
+/** A row that the administrator leaves. */
+async function row({ admin }: House) {
+  await admin.call('updateMe', { body: { first_name: 'Administrator' } });
+  const { data } = await admin.call('listAuditLog', { query: { ...filterBy('operation'), limit: 1 } });
+  return { id: data[0]?.id ?? 0 };
+}
+
+/** Cases: who did what. */
+export const auditLogCases: { readonly [K in keyof typeof auditLog]: CasesOf<K> } = {
+  listAuditLog: {
+    200: async (house) => ({ query: { sort: 'user_name', limit: (await row(house)).id } }),
+    400: () => ({ query: filterBy('changes') }),
+  },
+  getAuditEntry: {
+    200: async (house) => ({ params: await row(house) }),
+    404: () => ({ params: { id: nobody } }),
+  },
+  exportAuditLog: { 200: () => ({ query: filterBy('operation') }), 400: () => ({ query: filterBy('object_name') }) },
+};
