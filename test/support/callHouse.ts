@@ -252,8 +252,9 @@ function sessionOf(voice: Voice | undefined): AgentMediaSession {
   };
 }
 
+/** The PBX is one of the house’s own. */
 async function addLine(store: Store, customerId: number, server: string, isDefault: boolean) {
-  const { id: _, ...config } = lineConfig(server, { kind: 'trunk', username: 'house' });
+  const { id: _, ...config } = lineConfig(server, { kind: 'trunk', username: 'house', refer: 'allow' });
   return store.lines.create({ ...config, customerId, userId: null, isDefault, isDemo: false });
 }
 

@@ -88,6 +88,8 @@ const callSchema: z.ZodType<Call> = z.object({
   // A call of a version that knew no supervision.
   supervisions: z.array(supervisionSchema).default([]),
   transfer: z.object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() }).nullable(),
+  // Who was asked is gone with the call.
+  transferRequest: z.unknown().transform(() => null),
   // Calls of a version that could not join or park.
   joined: z.object({ callId: z.int(), side: nearOrFar }).nullable().default(null),
   parked: z

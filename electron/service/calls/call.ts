@@ -6,6 +6,7 @@ import type { CallFacts, Termination } from '../ports/sip.ts';
 import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
 import type { SupervisionStretch } from './supervision/supervisionStretches.ts';
+import type { TransferRequest } from './transferRequests.ts';
 
 /** Who stands on one side of a call. */
 export interface Party {
@@ -93,6 +94,8 @@ export interface Call {
   readonly consultFor: number | null;
   readonly queue: CallQueue | null;
   readonly transfer: TransferProgress | null;
+  /** The other side asks for a transfer, and the user on this one has not said anything yet. */
+  readonly transferRequest: TransferRequest | null;
   /** The call that it is joined with to a three-way call, and the side of the agent who joined them. */
   readonly joined: { readonly callId: number; readonly side: Side } | null;
   /** Where it is parked. */
@@ -178,6 +181,7 @@ export type AnnotatedField =
   | 'notes'
   | 'mutedBy'
   | 'transfer'
+  | 'transferRequest'
   | 'supervisions'
   | 'joined'
   | 'parked'

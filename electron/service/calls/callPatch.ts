@@ -19,6 +19,7 @@ import { planPickup } from './pickups.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import type { ThreeWays } from './threeWays.ts';
+import type { TransferRequests } from './transferRequests.ts';
 import type { Transfers } from './transfers.ts';
 
 /** What a change works on: the call, who asks, and on which side it stands. */
@@ -47,6 +48,7 @@ export interface CallPatchParts {
   readonly threeWays: ThreeWays;
   readonly parking: Parking;
   readonly moves: DeviceMoves;
+  readonly requests: TransferRequests;
 }
 
 /** Checks and does changes to live calls. */
@@ -57,14 +59,16 @@ export class CallPatches {
   readonly #threeWays: ThreeWays;
   readonly #parking: Parking;
   readonly #moves: DeviceMoves;
+  readonly #requests: TransferRequests;
 
-  constructor({ board, transfers, monitors, threeWays, parking, moves }: CallPatchParts) {
+  constructor({ board, transfers, monitors, threeWays, parking, moves, requests }: CallPatchParts) {
     this.#board = board;
     this.#transfers = transfers;
     this.#monitors = monitors;
     this.#threeWays = threeWays;
     this.#parking = parking;
     this.#moves = moves;
+    this.#requests = requests;
   }
 
   /** Does all of a change, or none of it. */
@@ -100,6 +104,7 @@ export class CallPatches {
       patch.monitor_state === undefined ? null : this.#monitor(subject, patch.monitor_state),
       this.#annotation(subject, patch),
       patch.consult_call_id === undefined ? null : this.#attended(subject, patch.consult_call_id),
+      patch.transfer_request === undefined ? null : this.#requested(subject, patch.transfer_request),
       patch.join_call_id === undefined ? null : this.#join(subject, patch.join_call_id),
       patch.leave === undefined ? null : this.#threeWays.planLeave(subject.viewer.userId, subject.session, patch.leave),
       patch.park === undefined || patch.park === false ? null : await this.#park(subject, patch.park),
@@ -176,6 +181,14 @@ export class CallPatches {
       ...(patch.notes !== undefined && { notes: patch.notes }),
     };
     return Object.keys(change).length === 0 ? null : () => session.annotate(change);
+  }
+
+  #requested({ session, viewer }: Subject, answer: NonNullable<CallPatch['transfer_request']>): Step {
+    const nobodyAsks = new Refusal('invalid', 'The other side does not ask for a transfer', 'transfer_request');
+    if (session.call.transferRequest?.userId !== viewer.userId) throw nobodyAsks;
+    return () => {
+      if (!this.#requests.answer(session, viewer.userId, answer === 'accept')) throw nobodyAsks;
+    };
   }
 
   #attended({ session, viewer, side }: Subject, consultId: number): Step {

@@ -36,6 +36,7 @@ import { CallSupervisions } from './supervision/callSupervisions.ts';
 import { Switchboard } from './switchboard.ts';
 import { audioLost, callRejected, normalClearing, serviceStopped } from './terminations.ts';
 import { ThreeWays } from './threeWays.ts';
+import { TransferRequests } from './transferRequests.ts';
 import { Transfers } from './transfers.ts';
 
 /** A call whose agent has no audio session for this long ends; a reload takes two seconds. */
@@ -77,12 +78,17 @@ export class CallService implements CallControl, CallbackControl {
     this.#callbacks = new CallbackCalls(this.#board);
     const transfers = new Transfers(this.#board, this.#monitors);
     this.#threeWays = new ThreeWays(this.#board, transfers);
+    const requests = new TransferRequests(env);
     this.#patches = new CallPatches({
+      requests,
       ...{ board: this.#board, transfers, monitors: this.#monitors, threeWays: this.#threeWays },
       moves: new DeviceMoves(this.#board),
       parking: new Parking(this.#board, (from, to) => transfers.goOnRecording(from, to)),
     });
-    this.#peerTransfers = new PeerTransfers(this.#board, (from, to) => transfers.goOnRecording(from, to));
+    this.#peerTransfers = new PeerTransfers(this.#board, {
+      requests,
+      goOnRecording: (from, to) => transfers.goOnRecording(from, to),
+    });
     this.#phoneTransfers = new PhoneTransfers(this.#board, transfers);
     this.#dialledOnPhone = new DialledOnPhone(this.#board, this.#outbound);
     this.queueCallBacks = new QueueCallBacks(this.#board);

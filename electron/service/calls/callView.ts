@@ -8,6 +8,7 @@ import { type Call, type CallSide, nameOfSide, outwardState, type ParkedPlace, s
 import { heldMs } from './holdTime.ts';
 import { queueStateOf } from './queuedCall.ts';
 import { openOf, type SupervisionStretch } from './supervision/supervisionStretches.ts';
+import type { TransferRequest } from './transferRequests.ts';
 
 const typeLetters = { in: 'I', out: 'O', internal: 'L' } as const;
 
@@ -30,6 +31,7 @@ export function toLiveCall(call: Call, now: number): LiveCall {
     muted_by: call.mutedBy.map((side) => nameOfSide(call, side)),
     early_media: call.earlyMedia,
     transfer: call.transfer,
+    transfer_request: requestFields(call.transferRequest),
     joined_with: call.joined?.callId ?? null,
     parked: parkedFields(call.parked),
     supervised_by: openOf(call.supervisions).map(supervisedBy),
@@ -43,6 +45,12 @@ export function toLiveCall(call: Call, now: number): LiveCall {
 /** Whole seconds from one moment to another; 0 when the first never came. */
 export function secondsBetween(from: number | null, to: number): number {
   return from === null ? 0 : Math.max(0, Math.round((to - from) / 1000));
+}
+
+function requestFields(request: TransferRequest | null): LiveCall['transfer_request'] {
+  if (!request) return null;
+  const { dst, name: dst_name, referredBy: referred_by, expiresAt } = request;
+  return { dst, dst_name, referred_by, expires_at: toContractTimestamp(expiresAt) };
 }
 
 function parkedFields(parked: ParkedPlace | null): LiveCall['parked'] {

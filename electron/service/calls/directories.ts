@@ -1,5 +1,5 @@
 /** What call control knows of users and lines. Types only. */
-import type { NumberRule, ToneCountry } from '../../../shared/domain/line.ts';
+import type { LineRefer, NumberRule, ToneCountry } from '../../../shared/domain/line.ts';
 
 /** A user, as far as calls are concerned. */
 export interface CallUser {
@@ -45,6 +45,8 @@ export interface CallLine {
   readonly inboundNumberRules: readonly NumberRule[];
   /** Digits. */
   readonly emergencyNumbers: readonly string[];
+  /** What becomes of transfers that the other side asks for. */
+  readonly refer: LineRefer;
   /** Whose tones are heard in its calls. */
   readonly toneCountry: ToneCountry;
 }

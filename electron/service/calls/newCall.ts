@@ -62,6 +62,7 @@ export function newCall(begin: NewCall): Call {
     consultFor: begin.consultFor ?? null,
     queue: null,
     transfer: null,
+    transferRequest: null,
     joined: null,
     parked: null,
     offeredTo: [],

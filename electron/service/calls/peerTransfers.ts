@@ -1,58 +1,102 @@
 /** Transfers that a peer asks for: a REFER in the dialog of a live call (RFC 3515, RFC 3891). */
 
-import { callerOfLine } from '../../../shared/domain/numbering.ts';
-import type { DialledBy } from '../ports/dialling.ts';
+import { callerOfLine, isEmergency } from '../../../shared/domain/numbering.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { IncomingRefer } from '../ports/sip.ts';
 import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
+import { contactName } from './contactName.ts';
+import type { LineRoute } from './dialPlan.ts';
+import type { CallLine } from './directories.ts';
 import { sipParty } from './newCall.ts';
 import type { GoOnRecording } from './parking.ts';
 import { opposite, type Side } from './side.ts';
 import type { Switchboard } from './switchboard.ts';
 import { transferred } from './terminations.ts';
+import type { TransferRequests } from './transferRequests.ts';
 
-/** Follows the peer's REFER: the agent is joined with the target, and the old call ends once the target answered. */
+/** What peers' transfers are done with. */
+export interface PeerTransferParts {
+  readonly requests: TransferRequests;
+  readonly goOnRecording: GoOnRecording;
+}
+
+/** What the peer asks for, and of whom. */
+interface Asked {
+  readonly session: CallSession;
+  /** The peer's. */
+  readonly side: Side;
+  readonly refer: IncomingRefer;
+  /** Who talks with the peer. */
+  readonly userId: number;
+  readonly line: CallLine;
+}
+
+/**
+ * Follows the peer's REFER: the agent is joined with the target, and the old call ends once the target answered. What the
+ * line says of transfers comes first, then what the agent might dial itself, then the agent's own word: whoever is at the
+ * other end may ask for a number that costs the house dearly. Where nobody of the house talks, nobody is called.
+ */
 export class PeerTransfers {
   readonly #board: Switchboard;
-  readonly #goOnRecording: GoOnRecording;
+  readonly #parts: PeerTransferParts;
 
-  constructor(board: Switchboard, goOnRecording: GoOnRecording) {
+  constructor(board: Switchboard, parts: PeerTransferParts) {
     this.#board = board;
-    this.#goOnRecording = goOnRecording;
+    this.#parts = parts;
   }
 
   /** `side` is the peer that asks. */
   async follow(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
-    const agentSide = opposite(side);
-    const { userId } = session.call[agentSide].party;
+    const { userId } = session.call[opposite(side)].party;
     const line = session.call.lineId === null ? null : await this.#board.env.lines.byId(session.call.lineId);
-    if (line && refer.secure && !line.isEncrypted) return refer.reject(480);
-    if (userId === null || !line || session.ended || (await this.#isUser(session, refer.target, userId))) {
-      return refer.reject(603);
+    if (userId === null || !line || line.refer === 'refuse' || session.ended) return refer.reject(603);
+    if (refer.secure && !line.isEncrypted) return refer.reject(480);
+    const asked = { session, side, refer, userId, line };
+    const route = await this.#routeOf(asked);
+    if (!route || session.ended) return refer.reject(603);
+    if (this.#parts.requests.isOpen(session)) return refer.reject(491);
+    if (line.refer === 'ask' && !(await this.#agrees(asked))) return refer.reject(603);
+    if (session.ended) return refer.reject(603);
+    await this.#connect(asked, route);
+  }
+
+  /** The way that the agent's own call would take over this line; null when the agent may not call there. */
+  async #routeOf({ session, refer, userId, line }: Asked): Promise<LineRoute | null> {
+    if (await this.#isUser(session, refer.target, userId)) return null;
+    const { customerId } = session.call;
+    const number = callerOfLine(line, refer.target);
+    try {
+      await this.#board.env.dialling.check({ customerId, userId }, [number]);
+      const route = await this.#board.dialPlan.route({ customerId, userId, lineId: line.id }, number);
+      if (route.kind !== 'line') return null;
+      return isEmergency(route.line, number) ? route : { ...route, number: refer.target };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#board.env.logger.info({ callId: session.id, reason: error.message }, 'a transfer by the peer was refused');
+      return null;
     }
-    const by = { customerId: session.call.customerId, userId };
-    const isAllowed = await this.#mayDial(by, callerOfLine(line, refer.target));
-    if (!isAllowed || session.ended) return refer.reject(603);
+  }
+
+  /** What the agent says. */
+  async #agrees({ session, side, refer, userId, line }: Asked): Promise<boolean> {
+    const dst = callerOfLine(line, refer.target);
+    const name = await contactName(this.#board.env, session.call.customerId, dst, userId);
+    if (session.ended || this.#parts.requests.isOpen(session)) return false;
+    return this.#parts.requests.ask(session, side, { dst, name, referredBy: refer.referredBy, userId });
+  }
+
+  async #connect({ session, side, refer, userId, line }: Asked, route: LineRoute): Promise<void> {
+    const agentSide = opposite(side);
     await refer.accept();
     const child = this.#begin(session, agentSide, refer, callerOfLine(line, refer.target));
     this.#board.focus.take(userId, child);
     this.#report(child, session, agentSide, userId, refer);
-    const route = { kind: 'line', line, number: refer.target } as const;
+    const isPeersNumber = !isEmergency(route.line, route.number);
     const { replaces, secure } = refer;
-    const choices = { by, callerId: line.callerId, replaces, isPeersNumber: true, secure };
+    const by = { customerId: session.call.customerId, userId };
+    const choices = { by, callerId: line.callerId, replaces, isPeersNumber, secure };
     await this.#board.dial(child, 'far', route, choices);
-  }
-
-  /** Whether the agent might call there itself. */
-  async #mayDial(by: DialledBy, number: string): Promise<boolean> {
-    try {
-      await this.#board.env.dialling.check(by, [number]);
-      return true;
-    } catch (error) {
-      if (error instanceof Refusal) return false;
-      throw error;
-    }
   }
 
   /** Whether the peer asks the user to call itself, which would go round in a circle. */
@@ -95,7 +139,7 @@ export class PeerTransfers {
 
   #replace(old: CallSession, agentSide: Side, child: CallSession): void {
     old.end(agentSide, transferred);
-    this.#goOnRecording(old, child);
+    this.#parts.goOnRecording(old, child);
   }
 
   #takeBack(old: CallSession, agentSide: Side, userId: number): void {

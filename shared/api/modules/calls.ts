@@ -28,6 +28,13 @@ export const callPatchSchema = z.object({
   action_url: httpUrl.optional(),
   action_text: z.string().max(200).optional(),
   consult_call_id: z.int().optional().describe('Extension: attended transfer, join this far end with that call’s'),
+  transfer_request: z
+    .enum(['accept', 'refuse'])
+    .optional()
+    .describe(
+      'Extension: what becomes of a transfer that the other side asks for. `accept` calls the target and ends this call once ' +
+        'it answers. Only who talks with the other side is asked',
+    ),
   join_call_id: z
     .int()
     .optional()

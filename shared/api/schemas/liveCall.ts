@@ -68,6 +68,15 @@ export const liveCallSchema = z
       .object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() })
       .nullable()
       .describe('Extension: a blind transfer that is under way or that failed'),
+    transfer_request: z
+      .object({
+        dst: z.string().describe('Who would be called, over the line of this call'),
+        dst_name: z.string().describe('Name of that number in your contacts; empty when it has none'),
+        referred_by: z.string().describe('Who asks, as it says of itself (RFC 3892); empty when it does not'),
+        expires_at: z.int().describe('Unix seconds: from then on it is refused'),
+      })
+      .nullable()
+      .describe('Extension: the other side asks to pass you on (REFER); answer with `transfer_request` of `PATCH`'),
     joined_with: z.int().nullable().describe('Extension: the call that it is joined with to a three-way call'),
     parked: z
       .object({

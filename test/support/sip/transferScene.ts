@@ -99,7 +99,7 @@ export class TransferScene {
   private async peerOfLine(steps: readonly Step[], calls: number): Promise<{ lineId: number; done: Promise<void> }> {
     const peer = await startSipp(scenario('transfer', steps), { calls, timeoutS: 15 });
     this.runs.push(peer);
-    const { id: _, ...config } = lineConfig(`127.0.0.1:${peer.port}`);
+    const { id: _, ...config } = lineConfig(`127.0.0.1:${peer.port}`, { refer: 'allow' });
     const row = { ...config, customerId: this.ada.viewer.customerId, userId: null, isDefault: false, isDemo: false };
     const line = await this.house.store.lines.create(row);
     await this.house.sip.setLine(line);

@@ -105,3 +105,28 @@ function responseTo(request: string, { status, headers = [], body = '' }: PeerAn
   const lines = [`SIP/2.0 ${status}`, ...copied, `To: ${tagged}`, ...headers, ...type];
   return `${[...lines, `Content-Length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`;
 }
+
+/** A request of a peer in the dialog that it answered, whose ACK is given, to where the ACK came from. */
+export function peersRequest(
+  method: string,
+  cseq: number,
+  ack: HeardRequest,
+  peer: Pick<UdpPeer, 'address'>,
+  more: string[] = [],
+) {
+  const id = Math.random().toString(36).slice(2);
+  const [, place = ''] = /^Via: SIP\/2\.0\/UDP ([^;\r]+)/m.exec(ack.text) ?? [];
+  const head = [
+    `${method} sip:${place} SIP/2.0`,
+    `Via: SIP/2.0/UDP ${peer.address};branch=z9hG4bK${id};rport`,
+    `From: ${ack.header('To')}`,
+    `To: ${ack.header('From')}`,
+    `Call-ID: ${ack.header('Call-ID')}`,
+    `CSeq: ${cseq} ${method}`,
+    'Max-Forwards: 70',
+    `Contact: <sip:peer@${peer.address}>`,
+    ...more,
+  ];
+  const [host = '', port = ''] = place.split(':');
+  return { text: `${[...head, 'Content-Length: 0'].join('\r\n')}\r\n\r\n`, host, port: Number(port) };
+}

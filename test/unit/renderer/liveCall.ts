@@ -56,6 +56,7 @@ export function liveCall(fields: Partial<LiveCall> = {}): LiveCall {
     early_media: false,
     consult_for: null,
     transfer: null,
+    transfer_request: null,
     joined_with: null,
     parked: null,
     labels: [],

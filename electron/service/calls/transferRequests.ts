@@ -1,0 +1,70 @@
+/** Transfers that the other side of a call asks for, and that wait for the word of who talks with it. */
+
+import type { Call } from './call.ts';
+import type { CallEnvironment } from './callEnvironment.ts';
+import type { CallSession } from './callSession.ts';
+import { opposite, type Side } from './side.ts';
+
+/** A REFER gets its answer within 32 s (RFC 3261 timer F), and the peer may have sent its first copy before we heard it. */
+const patienceMs = 20_000;
+
+/** A transfer that is asked for, as people see it. */
+export interface TransferRequest {
+  /** Who would be called, as people know the number. */
+  readonly dst: string;
+  /** Name of that number in the house's contacts; empty when nobody knows it. */
+  readonly name: string;
+  /** Who asks, as it says itself. */
+  readonly referredBy: string;
+  /** The user who is asked. */
+  readonly userId: number;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** Asks users, one request a call at a time. */
+export class TransferRequests {
+  readonly #env: Pick<CallEnvironment, 'clock'>;
+  readonly #open = new WeakMap<CallSession, (accepted: boolean) => void>();
+
+  constructor(env: Pick<CallEnvironment, 'clock'>) {
+    this.#env = env;
+  }
+
+  /** Whether the user of a call is being asked. */
+  isOpen(session: CallSession): boolean {
+    return this.#open.has(session);
+  }
+
+  /**
+   * Resolves with what the user says; with no when the user says nothing in time or is not there any more.
+   *
+   * @param side the side of the peer that asks
+   */
+  ask(session: CallSession, side: Side, asked: Omit<TransferRequest, 'expiresAt'>): Promise<boolean> {
+    return new Promise((resolve) => {
+      const isThere = (call: Call) => call.endedAt === null && call[opposite(side)].party.userId === asked.userId;
+      const settle = (accepted: boolean) => {
+        if (!this.#open.delete(session)) return;
+        cancel();
+        stop();
+        if (!session.ended) session.annotate({ transferRequest: null });
+        resolve(accepted);
+      };
+      const cancel = this.#env.clock.after(patienceMs, () => settle(false));
+      const stop = session.watch((call) => {
+        if (!isThere(call)) settle(false);
+      });
+      this.#open.set(session, settle);
+      session.annotate({ transferRequest: { ...asked, expiresAt: this.#env.clock.now() + patienceMs } });
+    });
+  }
+
+  /** What the user says; false when nobody asked it. */
+  answer(session: CallSession, userId: number, accepted: boolean): boolean {
+    const settle = this.#open.get(session);
+    if (!settle || session.call.transferRequest?.userId !== userId) return false;
+    settle(accepted);
+    return true;
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import type { LineRefer } from '../../../shared/domain/line.ts';
+import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';
+import { ManualClock } from '../../support/manualClock.ts';
+import { lineConfig } from '../../support/sip/gatewayFixture.ts';
+import { type HeardRequest, peersRequest, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
+import { until } from '../../support/until.ts';
+
+/** Whoever we talk with can ask us to call somebody at our cost (toll fraud by REFER). */
+const premium = '88299912345';
+const clock = new ManualClock(Date.UTC(2026, 4, 4, 9));
+let house: CallHouse;
+let ada: HouseAgent;
+let bob: HouseAgent;
+let peer: UdpPeer;
+
+beforeAll(async () => {
+  house = await openCallHouse({ clock });
+  ada = await house.agent('201', 440);
+  bob = await house.agent('202', 600);
+});
+
+afterEach(async () => {
+  for (const { viewer } of [ada, bob]) {
+    for (const { id } of house.calls.list(viewer)) await house.calls.end(viewer, id);
+  }
+  await until(() => house.calls.liveCount() === 0, { what: 'no call to be left' });
+  peer.close();
+});
+
+afterAll(() => house.close());
+
+/** Ada talks with a peer over a line that does so with transfers. */
+async function talks(refer: LineRefer): Promise<{ id: number; ack: HeardRequest }> {
+  peer = await startUdpPeer('127.0.0.1', ({ method }) => {
+    if (method === 'ACK') return [];
+    const contact = [`Contact: <sip:peer@${peer.address}>`];
+    return [{ status: '200 OK', headers: contact, ...(method === 'INVITE' ? { body: someSdp('127.0.0.1') } : {}) }];
+  });
+  const { id: _, ...config } = lineConfig(peer.address, { refer, optionsSeconds: null });
+  const { customerId } = ada.viewer;
+  const line = await house.store.lines.create({ ...config, customerId, userId: null, isDefault: false, isDemo: false });
+  await house.sip.setLine(line);
+  const { id } = await house.calls.create(ada.viewer, { to: '200', line_id: line.id, auto_answer: true });
+  const ack = await peer.request('ACK');
+  await house.sees(ada, id, { state_name: 'CONNECTED' });
+  return { id, ack };
+}
+
+function refers(ack: HeardRequest, cseq = 1): void {
+  const { text, host, port } = peersRequest('REFER', cseq, ack, peer, [
+    `Refer-To: <sip:${premium}@pbx.test>`,
+    'Referred-By: "Ada Lovelace" <sip:200@pbx.test>',
+  ]);
+  peer.send(text, host, port);
+}
+
+/** What the peer was told of its REFER. */
+const said = (cseq = 1) =>
+  peer.heard
+    .filter((text) => text.startsWith('SIP/2.0') && text.includes(`CSeq: ${cseq} REFER`))
+    .map((text) => text.split(' ', 2)[1]);
+const answered = (status: number, cseq = 1) =>
+  until(() => said(cseq).includes(String(status)), { what: `${status} to REFER; ${said(cseq)}` });
+const invitesTo = (user: string) =>
+  peer.requests('INVITE').filter(({ text }) => text.startsWith(`INVITE sip:${user}@`));
+const request = (id: number): LiveCall['transfer_request'] => house.calls.get(ada.viewer, id).transfer_request;
+const asked = (id: number) => until(() => request(id) !== null, { what: 'the agent to be asked' });
+
+describe('a party that has itself passed on to a dear number', () => {
+  it('is refused where the line refuses, and nobody is called', async () => {
+    const { id, ack } = await talks('refuse');
+    refers(ack);
+    await answered(603);
+    expect(house.calls.get(ada.viewer, id)).toMatchObject({ state_name: 'CONNECTED', transfer_request: null });
+    expect(invitesTo(premium)).toEqual([]);
+  });
+
+  it('has the agent asked, who says no', async () => {
+    const { id, ack } = await talks('ask');
+    refers(ack);
+    await asked(id);
+    expect(request(id)).toEqual({
+      dst: premium,
+      dst_name: '',
+      referred_by: '"Ada Lovelace" <sip:200@pbx.test>',
+      expires_at: Math.round(clock.now() / 1000) + 20,
+    });
+    expect(said()).toEqual([]);
+    await house.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
+    await answered(603);
+    expect(request(id)).toBeNull();
+    expect(invitesTo(premium)).toEqual([]);
+  });
+
+  it('has the agent asked, who says yes: then it is called', async () => {
+    const { id, ack } = await talks('ask');
+    refers(ack);
+    await asked(id);
+    await house.calls.update(ada.viewer, id, { transfer_request: 'accept' });
+    await answered(202);
+    await until(() => invitesTo(premium).length === 1, { what: 'the target to be called' });
+  });
+
+  it('is refused when the agent says nothing', async () => {
+    const { id, ack } = await talks('ask');
+    refers(ack);
+    await asked(id);
+    clock.advance(20_000);
+    await answered(603);
+    expect(request(id)).toBeNull();
+    expect(invitesTo(premium)).toEqual([]);
+  });
+
+  it('cannot ask twice at once', async () => {
+    const { id, ack } = await talks('ask');
+    refers(ack);
+    await asked(id);
+    refers(ack, 2);
+    await answered(491, 2);
+    await house.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
+    await answered(603);
+  });
+
+  it('is not decided on by somebody else, nor when nobody asked', async () => {
+    const { id, ack } = await talks('ask');
+    await expect(house.calls.update(ada.viewer, id, { transfer_request: 'accept' })).rejects.toThrow(
+      'The other side does not ask for a transfer',
+    );
+    refers(ack);
+    await asked(id);
+    const administrator = { ...bob.viewer, roles: ['administrator'] as const };
+    await expect(house.calls.update(administrator, id, { transfer_request: 'accept' })).rejects.toThrow(
+      'The other side does not ask for a transfer',
+    );
+    await house.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
+    await answered(603);
+  });
+
+  it('is refused once the agent hung up while it was asked', async () => {
+    const { id, ack } = await talks('ask');
+    refers(ack);
+    await asked(id);
+    await house.calls.end(ada.viewer, id);
+    await answered(603);
+    expect(invitesTo(premium)).toEqual([]);
+  });
+});
