@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { accessibilityProblems } from '../support/browser.ts';
 import { createAuthority } from '../support/certificates.ts';
 import { SettingsWindow } from '../support/settingsWindow.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
@@ -168,5 +169,46 @@ describe('lines', () => {
     await settings.page.getByRole('button', { name: 'Answer' }).first().waitFor();
     const [call] = (await settings.client.call('listCalls')).data;
     expect(call).toMatchObject({ src: '441632960961', state_name: 'RINGING' });
+  });
+});
+
+describe('whom a line believes', () => {
+  const realm = { server: '127.0.0.1', realm: 'office', algorithm: 'SHA-256' as const };
+  const others = { name: 'Trusting', server: '127.0.0.1:9', register: false, refer: 'allow' as const };
+  const line = async () => (await settings.client.call('listLines')).data.find(({ name }) => name === 'Trusting');
+
+  async function edits(): Promise<void> {
+    await settings.go('lines');
+    await settings.button('Actions for Trusting').click();
+    await settings.page.getByRole('menuitem', { name: 'Edit' }).click();
+    await settings.button('More settings').click();
+    await settings.button('Who is trusted').click();
+  }
+
+  it('shows what its servers may ask the password for, and forgets it', async () => {
+    await settings.client.call('createLine', { body: { ...others, digest_realms: [realm] } });
+    await edits();
+    expect(await settings.textbox('Realm').inputValue()).toBe('office');
+    for (const look of ['light', 'dark', 'narrow'] as const) {
+      await settings.page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
+      await settings.page.setViewportSize(
+        look === 'narrow' ? { width: 380, height: 640 } : { width: 1180, height: 1000 },
+      );
+      await settings.textbox('Calls also come from').scrollIntoViewIfNeeded();
+      if (process.env.CORDBOARD_PICTURES) {
+        await settings.page.screenshot({ path: `${process.env.CORDBOARD_PICTURES}/trust-${look}.png`, fullPage: true });
+      }
+      expect(await accessibilityProblems(settings.page), look).toEqual([]);
+    }
+    await settings.page.setViewportSize({ width: 1180, height: 760 });
+    await settings.button('Forget realm 1').click();
+    await settings.page.getByText('No server yet').waitFor();
+    await settings.textbox('Calls also come from').fill('203.0.113.0/24\nnowhere');
+    await settings.button('Save and test').click();
+    await settings.page.getByText(/Not an address or a network/).waitFor();
+    await settings.textbox('Calls also come from').fill('203.0.113.0/24');
+    await settings.button('Save and test').click();
+    await until(async () => (await line())?.digest_realms.length === 0, { what: 'the realm to be forgotten' });
+    expect(await line()).toMatchObject({ source_networks: ['203.0.113.0/24'], refer: 'allow' });
   });
 });

@@ -21,6 +21,7 @@ import { QualityNotice } from './QualityNotice.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
 import { SupervisedCallRow } from './SupervisedCallRow.tsx';
 import { ThreeWayRow } from './ThreeWayRow.tsx';
+import { TransferRequestRow } from './TransferRequestRow.tsx';
 
 function Who({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);
@@ -96,6 +97,9 @@ export function LiveCallBar() {
             <IncomingCall key={call.id} call={call} />
           ))}
           {current && <CurrentCall call={current} />}
+          {all.map((call) => (
+            <TransferRequestRow key={`${call.id} asks`} call={call} />
+          ))}
           {current && joined && <ThreeWayRow call={current} other={joined} />}
           {supervised && <SupervisedCallRow call={supervised} />}
           {others.map((call) => (

@@ -53,6 +53,8 @@ export interface CallCommands {
   saveNotes(call: LiveCall, notes: string): Promise<boolean>;
   /** Passes the other party on without asking. */
   transferBlind(call: LiveCall, typed: string): Promise<boolean>;
+  /** Says whether the other side may pass the user on. */
+  answerTransferRequest(call: LiveCall, answer: 'accept' | 'refuse'): Promise<boolean>;
   /** Calls somebody to ask first; the call waits on hold. */
   consult(call: LiveCall, typed: string): Promise<LiveCall | null>;
   /** Joins the held party with the consulted one. */
@@ -138,6 +140,12 @@ export function useCallCommands(): CallCommands {
         const expected = { transfer: { dst, state: 'trying' as const, message: '' } };
         return change(call, { patch: { dst }, expected, refusal: 'refused.transfer' });
       },
+      answerTransferRequest: (call, answer) =>
+        change(call, {
+          patch: { transfer_request: answer },
+          expected: { transfer_request: null },
+          refusal: 'refused.transferRequest',
+        }),
       async consult(call, typed) {
         const to = dialableOrToast(typed);
         if (!to) return null;

@@ -1,0 +1,47 @@
+import { Check, PhoneForwarded, X } from 'lucide-react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { Button } from '../../components/Button.tsx';
+import { useNow } from '../../hooks/useNow.ts';
+import { nameOfPeer } from '../../lib/calls/peerName.ts';
+import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
+import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { t } from '../../strings/t.ts';
+
+/** Who the other side wants to pass the user to: the name in the contacts and the number, or the number alone. */
+function targetOf({ dst, dst_name }: NonNullable<LiveCall['transfer_request']>): string {
+  const number = formatNumber(dst);
+  return dst_name ? t('transferRequest.target', { name: dst_name, number }) : number;
+}
+
+/** The other side of a call asks to pass the user on; nobody is called before the user says yes. */
+export function TransferRequestRow({ call }: { readonly call: LiveCall }) {
+  const { answerTransferRequest } = useCallCommands();
+  const name = nameOfPeer(usePeerOf(call));
+  const now = useNow(call.transfer_request !== null);
+  if (!call.transfer_request) return null;
+  const seconds = Math.max(0, call.transfer_request.expires_at - Math.floor(now / 1000));
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ringing-soft px-3 py-2 wide:px-4">
+      <PhoneForwarded aria-hidden className="size-4.5 shrink-0 text-ringing" />
+      <div className="min-w-52 flex-1">
+        <p role="alert" className="selectable text-base font-medium text-ink">
+          {t('transferRequest.question', { name, target: targetOf(call.transfer_request) })}
+        </p>
+        <p className="text-sm text-ringing">{t('transferRequest.hint', { seconds })}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden className="size-4" />}
+          onPress={() => void answerTransferRequest(call, 'accept')}
+        >
+          {t('transferRequest.accept')}
+        </Button>
+        <Button icon={<X aria-hidden className="size-4" />} onPress={() => void answerTransferRequest(call, 'refuse')}>
+          {t('transferRequest.refuse')}
+        </Button>
+      </div>
+    </li>
+  );
+}
