@@ -187,6 +187,7 @@ describe('whom a line believes', () => {
 
   it('shows what its servers may ask the password for, and forgets it', async () => {
     await settings.client.call('createLine', { body: { ...others, digest_realms: [realm] } });
+    await settings.page.reload();
     await edits();
     expect(await settings.textbox('Realm').inputValue()).toBe('office');
     for (const look of ['light', 'dark', 'narrow'] as const) {

@@ -23,8 +23,8 @@ async function asked(): Promise<{ party: PbxParty; outcome: ReturnType<PbxParty[
   await party.leg.answer();
   party.talk();
   await settings.page.getByRole('timer').first().waitFor();
-  const outcome = party.leg.refer('+88299912345');
-  await settings.page.getByText(/wants to pass you to \+882 99912345/).waitFor();
+  const outcome = party.leg.refer('+4930222333');
+  await settings.page.getByText(/wants to pass you to \+49 30 222333/).waitFor();
   return { party, outcome };
 }
 
@@ -51,7 +51,7 @@ describe('a party that wants to pass the agent on', () => {
     const { outcome } = await asked();
     await settings.button('Yes, call there').click();
     const target = await pbx.incoming(900);
-    expect(target.leg.calledNumber).toBe('+88299912345');
+    expect(target.leg.calledNumber).toBe('+4930222333');
     await target.leg.answer();
     expect(await outcome).toMatchObject({ accepted: true, status: 200 });
   });

@@ -6,7 +6,6 @@ import type { CallFacts, Termination } from '../ports/sip.ts';
 import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
 import type { SupervisionStretch } from './supervision/supervisionStretches.ts';
-import type { TransferRequest } from './transferRequests.ts';
 
 /** Who stands on one side of a call. */
 export interface Party {
@@ -59,6 +58,20 @@ export interface ParkedPlace {
   readonly at: number;
   /** From when on it rings who parked it; Unix milliseconds. */
   readonly returnsAt: number;
+}
+
+/** A transfer that is asked for, as people see it. */
+export interface TransferRequest {
+  /** Who would be called, as people know the number. */
+  readonly dst: string;
+  /** Name of that number in the house's contacts; empty when nobody knows it. */
+  readonly name: string;
+  /** Who asks, as it says itself. */
+  readonly referredBy: string;
+  /** The user who is asked. */
+  readonly userId: number;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
 }
 
 /** A call: two legs and what is true of both. Times are Unix milliseconds. */

@@ -4,11 +4,19 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import type { CallFacts } from '../ports/sip.ts';
-import { type Call, type CallSide, nameOfSide, outwardState, type ParkedPlace, sourceOf, targetOf } from './call.ts';
+import {
+  type Call,
+  type CallSide,
+  nameOfSide,
+  outwardState,
+  type ParkedPlace,
+  sourceOf,
+  type TransferRequest,
+  targetOf,
+} from './call.ts';
 import { heldMs } from './holdTime.ts';
 import { queueStateOf } from './queuedCall.ts';
 import { openOf, type SupervisionStretch } from './supervision/supervisionStretches.ts';
-import type { TransferRequest } from './transferRequests.ts';
 
 const typeLetters = { in: 'I', out: 'O', internal: 'L' } as const;
 

@@ -1,26 +1,12 @@
 /** Transfers that the other side of a call asks for, and that wait for the word of who talks with it. */
 
-import type { Call } from './call.ts';
+import type { Call, TransferRequest } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { CallSession } from './callSession.ts';
 import { opposite, type Side } from './side.ts';
 
 /** A REFER gets its answer within 32 s (RFC 3261 timer F), and the peer may have sent its first copy before we heard it. */
 const patienceMs = 20_000;
-
-/** A transfer that is asked for, as people see it. */
-export interface TransferRequest {
-  /** Who would be called, as people know the number. */
-  readonly dst: string;
-  /** Name of that number in the house's contacts; empty when nobody knows it. */
-  readonly name: string;
-  /** Who asks, as it says itself. */
-  readonly referredBy: string;
-  /** The user who is asked. */
-  readonly userId: number;
-  /** Unix milliseconds. */
-  readonly expiresAt: number;
-}
 
 /** Asks users, one request a call at a time. */
 export class TransferRequests {

@@ -9,6 +9,8 @@ import { until } from '../../support/until.ts';
 
 /** Whoever we talk with can ask us to call somebody at our cost (toll fraud by REFER). */
 const premium = '88299912345';
+/** A number that Ada may dial herself. */
+const plain = '4930222333';
 const clock = new ManualClock(Date.UTC(2026, 4, 4, 9));
 let house: CallHouse;
 let ada: HouseAgent;
@@ -48,9 +50,9 @@ async function talks(refer: LineRefer): Promise<{ id: number; ack: HeardRequest 
   return { id, ack };
 }
 
-function refers(ack: HeardRequest, cseq = 1): void {
+function refers(ack: HeardRequest, cseq = 1, target = plain): void {
   const { text, host, port } = peersRequest('REFER', cseq, ack, peer, [
-    `Refer-To: <sip:${premium}@pbx.test>`,
+    `Refer-To: <sip:${target}@pbx.test>`,
     'Referred-By: "Ada Lovelace" <sip:200@pbx.test>',
   ]);
   peer.send(text, host, port);
@@ -68,13 +70,13 @@ const invitesTo = (user: string) =>
 const request = (id: number): LiveCall['transfer_request'] => house.calls.get(ada.viewer, id).transfer_request;
 const asked = (id: number) => until(() => request(id) !== null, { what: 'the agent to be asked' });
 
-describe('a party that has itself passed on to a dear number', () => {
+describe('a party that wants to pass the agent on', () => {
   it('is refused where the line refuses, and nobody is called', async () => {
     const { id, ack } = await talks('refuse');
     refers(ack);
     await answered(603);
     expect(house.calls.get(ada.viewer, id)).toMatchObject({ state_name: 'CONNECTED', transfer_request: null });
-    expect(invitesTo(premium)).toEqual([]);
+    expect(invitesTo(plain)).toEqual([]);
   });
 
   it('has the agent asked, who says no', async () => {
@@ -82,7 +84,7 @@ describe('a party that has itself passed on to a dear number', () => {
     refers(ack);
     await asked(id);
     expect(request(id)).toEqual({
-      dst: premium,
+      dst: plain,
       dst_name: '',
       referred_by: '"Ada Lovelace" <sip:200@pbx.test>',
       expires_at: Math.round(clock.now() / 1000) + 20,
@@ -91,7 +93,7 @@ describe('a party that has itself passed on to a dear number', () => {
     await house.calls.update(ada.viewer, id, { transfer_request: 'refuse' });
     await answered(603);
     expect(request(id)).toBeNull();
-    expect(invitesTo(premium)).toEqual([]);
+    expect(invitesTo(plain)).toEqual([]);
   });
 
   it('has the agent asked, who says yes: then it is called', async () => {
@@ -100,7 +102,7 @@ describe('a party that has itself passed on to a dear number', () => {
     await asked(id);
     await house.calls.update(ada.viewer, id, { transfer_request: 'accept' });
     await answered(202);
-    await until(() => invitesTo(premium).length === 1, { what: 'the target to be called' });
+    await until(() => invitesTo(plain).length === 1, { what: 'the target to be called' });
   });
 
   it('is refused when the agent says nothing', async () => {
@@ -110,7 +112,7 @@ describe('a party that has itself passed on to a dear number', () => {
     clock.advance(20_000);
     await answered(603);
     expect(request(id)).toBeNull();
-    expect(invitesTo(premium)).toEqual([]);
+    expect(invitesTo(plain)).toEqual([]);
   });
 
   it('cannot ask twice at once', async () => {
@@ -144,6 +146,31 @@ describe('a party that has itself passed on to a dear number', () => {
     await asked(id);
     await house.calls.end(ada.viewer, id);
     await answered(603);
-    expect(invitesTo(premium)).toEqual([]);
+    expect(invitesTo(plain)).toEqual([]);
+  });
+
+  it.each(['ask', 'allow'] as const)(
+    'to a dear number is refused by the house’s dialling limits where the line says %s',
+    async (refer) => {
+      const { id, ack } = await talks(refer);
+      refers(ack, 1, premium);
+      await answered(603);
+      expect(request(id)).toBeNull();
+      expect(invitesTo(premium)).toEqual([]);
+    },
+  );
+
+  it('is refused by the policies of the agent’s team', async () => {
+    const { customerId, userId } = ada.viewer;
+    const team = await house.store.userGroups.create({ customerId, name: 'Inside', color: '', userIds: [userId] });
+    const kept = { customerId, name: 'Inside only', color: '', groupIds: [team.id] };
+    const policy = await house.store.policies.create({ ...kept, policy: { dial_out: false, record_calls: true } });
+    const { id, ack } = await talks('allow');
+    refers(ack);
+    await answered(603);
+    expect(house.calls.get(ada.viewer, id).state_name).toBe('CONNECTED');
+    expect(invitesTo(plain)).toEqual([]);
+    await house.store.policies.remove(policy.id);
+    await house.store.userGroups.remove(team.id);
   });
 });
