@@ -47,7 +47,7 @@ const domain = `${service}/(calls|queues|agents|wrapups|conferences)/`;
 /** What answers calls without a person: programs that stand on call control and keep files. */
 const programs = `${service}/(announcements|routing|voicemail)/`;
 /** Services without a call: who may sign in, which lines there are, how a list is filtered and paged. */
-const administration = `${service}/(accounts|audit|callMeBack|callTracking|chats|collections|contacts|conversations|dialling|diskSpace|faxes|lines|phones|records|reports|security|sms|transcription|webhooks)/`;
+const administration = `${service}/(accounts|audit|callMeBack|callTracking|chats|collections|contacts|conversations|dialling|diskSpace|faxes|lines|phones|privacy|records|reports|security|sms|transcription|webhooks)/`;
 
 /** @type {Rule[]} */
 const hygiene = [

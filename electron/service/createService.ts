@@ -26,11 +26,11 @@ import type { RecordingFiles } from './ports/recordingFiles.ts';
 import { Refusal } from './ports/refusal.ts';
 import type { Store } from './ports/repositories.ts';
 import type { SecretBox } from './ports/secretBox.ts';
+import { createRetention, type Retention } from './privacy/retention.ts';
 import { version } from './product.ts';
 import { createDdiNotices } from './routing/ddiNotices.ts';
 import { gatherSecurityFacts, type SecuritySettings } from './security/securityFacts.ts';
 import { createStore } from './storage/createStore.ts';
-import { startHousekeeping } from './storage/housekeeping.ts';
 import { keyFileSecretBox } from './storage/keyFileSecretBox.ts';
 import { closeDataFolder } from './storage/privateFolder.ts';
 import { createWebhooks, receiverNetwork, type Webhooks } from './webhooks/createWebhooks.ts';
@@ -94,6 +94,14 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     network: receiverNetwork(trusting(config.webhooks.caFile), config.webhooks),
   });
   const chats = createChats({ store, clock: systemClock, onFailure });
+  const retention = createRetention({
+    ...{ store, dataDir: config.dataDir, clock: systemClock, logger },
+    async onExpired({ customerId, kind, count, before }) {
+      logger.info({ customerId, kind, count, before }, 'records have expired and are gone');
+      const reason = `${count} from before ${before} UTC`;
+      await store.audit.append({ customerId, operation: 'retention.expired', objectType: kind, reason });
+    },
+  });
   const records = createRecords({ store, recordings, dataDir: config.dataDir, logger, secureContext, onFailure });
   await store.settleInterrupted();
   await telephony.recover();
@@ -107,6 +115,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     mail,
     webhooks,
     records,
+    retention,
     chats,
     recordings,
     transient,
@@ -124,14 +133,14 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     folder: config.faxFolder ?? join(config.dataDir, 'faxes', 'incoming'),
   });
   const stopNotices = createDdiNotices({ store, mailer: mail, onFailure });
-  const stopHousekeeping = startHousekeeping(store, systemClock, logger);
+  retention.start();
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
     url,
     api: `${url}/v1.1/${config.segments[0]}`,
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
-      stopHousekeeping();
+      await retention.close();
       stopNotices();
       await faxes.close();
       await telephony.close();
@@ -156,6 +165,7 @@ interface Parts {
   readonly mail: MailSystem;
   readonly webhooks: Webhooks;
   readonly records: Records;
+  readonly retention: Retention;
   readonly chats: Chats;
   readonly recordings: RecordingFiles;
   readonly transient: TransientEvents;
@@ -173,6 +183,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     ...{ webhooks, chats, recordings: parts.recordings },
     ...records.handlerParts,
     securityFactsOf: (customerId) => gatherSecurityFacts(sources, customerId),
+    retention: parts.retention,
   });
   return createHttpServer({
     ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },

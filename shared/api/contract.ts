@@ -21,6 +21,7 @@ import { lines } from './modules/lines.ts';
 import { mail } from './modules/mail.ts';
 import { mediaSessions } from './modules/mediaSessions.ts';
 import { phones } from './modules/phones.ts';
+import { privacy } from './modules/privacy.ts';
 import { queues } from './modules/queues.ts';
 import { records } from './modules/records.ts';
 import { reports } from './modules/reports.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...phones,
   ...dialling,
   ...auditLog,
+  ...privacy,
 } satisfies Record<string, Endpoint>;
 
 /** The contract table's type. */

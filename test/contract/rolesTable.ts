@@ -27,6 +27,7 @@ const readByAdministrators = [
   '/webhooks',
   '/webhookdeliveries',
   '/settings/',
+  '/(?:legalcases|legalholds)',
   '/smscarriers',
   '/mails',
   '/security',
@@ -140,7 +141,7 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'settings (what the whole house works with)',
     operations: operations(
-      `${change} /(?:settings|mails|calllabels|monitors/aidictionary)${below}`,
+      `${change} /(?:settings|mails|calllabels|monitors/aidictionary|legalcases|legalholds)${below}`,
       `${change} /callmeback/(?:settings|websites|buttons)${below}`,
       'POST /(?:conferences|mailboxes)',
       '(?:PATCH|DELETE) /conferences/\\{id\\}',

@@ -1,6 +1,7 @@
 /** Deletes chat messages, for everybody. */
 import { setImmediate } from 'node:timers/promises';
 import type { Viewer } from '../ports/callControl.ts';
+import { heldSentence } from '../ports/privacyRepositories.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 
@@ -29,6 +30,8 @@ export function createChatDeletion(store: Store): ChatDeletion {
         return ids.length > AT_ONCE ? 'background' : 'done';
       }),
     async removeAll({ customerId }) {
+      const reason = await store.legalHolds.reasonAgainst(customerId, 'chat_messages');
+      if (reason !== null) throw new Refusal('conflict', heldSentence(reason));
       const upTo = await store.chatMessages.newestId(customerId);
       for (;;) {
         const ids = await store.chatMessages.oldest(customerId, upTo, BATCH);

@@ -29,6 +29,7 @@ import { type DdisDependencies, ddisHandlers } from './settings/ddisHandlers.ts'
 import { type DiallingDependencies, diallingHandlers } from './settings/diallingHandlers.ts';
 import { lineHandlers } from './settings/lineHandlers.ts';
 import { type PhonesDependencies, phonesHandlers } from './settings/phonesHandlers.ts';
+import { type PrivacyDependencies, privacyHandlers } from './settings/privacyHandlers.ts';
 import { type QueuesDependencies, queuesHandlers } from './settings/queuesHandlers.ts';
 import { type FaxesDependencies, faxesHandlers } from './storage/faxesHandlers.ts';
 import { type SmsDependencies, smsHandlers } from './storage/smsHandlers.ts';
@@ -61,6 +62,7 @@ export interface HandlerDependencies
     PhonesDependencies,
     DiallingDependencies,
     SecurityDependencies,
+    PrivacyDependencies,
     MailDependencies {
   readonly store: Store;
   readonly lines: Lines;
@@ -102,5 +104,6 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
     ...phonesHandlers(dependencies),
     ...diallingHandlers(dependencies),
     ...auditHandlers(store),
+    ...privacyHandlers(dependencies),
   };
 }

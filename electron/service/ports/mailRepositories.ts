@@ -55,8 +55,6 @@ export interface MailOutboxRepository {
   postpone(id: number, error: string, nextAttemptAt: number): Promise<void>;
   /** What waits of a customer is due now: its server has changed. */
   hurry(customerId: number, now: number): Promise<void>;
-  /** Removes what was sent or failed before. */
-  removeSettledBefore(time: number): Promise<void>;
 }
 
 /** The mail servers of customers. */

@@ -31,6 +31,7 @@ import type { MailRepositories } from './mailRepositories.ts';
 import type { Unsubscribe } from './media.ts';
 import type { MonitorRepository } from './monitorRepository.ts';
 import type { PhonesRepositories } from './phonesRepositories.ts';
+import type { PrivacyRepositories } from './privacyRepositories.ts';
 import type { QueuesRepositories } from './queuesRepositories.ts';
 import type { RecordsRepositories } from './recordsRepositories.ts';
 import type { ReportsRepositories } from './reportsRepositories.ts';
@@ -196,6 +197,7 @@ export interface Repositories
     ConferencesRepositories,
     TeamsRepositories,
     RecordsRepositories,
+    PrivacyRepositories,
     ConversationsRepositories,
     ChatsRepositories,
     CallMeBackRepositories,

@@ -129,8 +129,6 @@ export interface WebhookDeliveryRepository {
     request: PageRequest,
   ): Promise<Page<DeliveryRecord>>;
   byId(id: number): Promise<DeliveryRecord | null>;
-  /** Those that were sent or dropped; what waits stays. */
-  removeBefore(createdAt: number): Promise<void>;
 }
 
 /** A live or ended call, by the id that both have. */

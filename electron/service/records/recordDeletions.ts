@@ -5,7 +5,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { heldSentence } from '../ports/privacyRepositories.ts';
 import type { RecordDeletion } from '../ports/recordsRepositories.ts';
+import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 
 /** Rows in one transaction: so few that it takes some milliseconds. */
@@ -23,7 +25,7 @@ export interface RecordDeletionsDependencies {
 
 /** Deletions that go on. */
 export interface RecordDeletions {
-  /** Deletes every CDR that a customer has now; resolves when they are gone. */
+  /** Deletes every CDR that a customer has now; resolves when they are gone. What is held refuses it, here and below. */
   deleteCdrs(customerId: number): Promise<void>;
   /** Deletes every recording that is ready now, in the background; resolves when that is written down. */
   deleteMonitors(customerId: number): Promise<void>;
@@ -40,11 +42,11 @@ export function createRecordDeletions({ store, dataDir, onFailure }: RecordDelet
   const running = new Set<Promise<void>>();
   let isClosed = false;
 
-  /** The file goes first: as long as the row is there, the deletion is known to be unfinished. */
+  /** The rows go first, so that what is held keeps its file; what a crash leaves of files is removed at the next start. */
   async function removeMonitors(deletion: RecordDeletion): Promise<number> {
     const monitors = await store.recordDeletions.monitorsOf(deletion, MONITORS_AT_ONCE);
-    for (const { path } of monitors) await rm(join(dataDir, path), { force: true });
     await store.monitors.remove(monitors.map(({ id }) => id));
+    for (const { path } of monitors) await rm(join(dataDir, path), { force: true });
     return monitors.length;
   }
 
@@ -68,11 +70,18 @@ export function createRecordDeletions({ store, dataDir, onFailure }: RecordDelet
     return done;
   }
 
+  /** Nothing goes where something is held: who deletes all of a kind is told so, and not left with the rest. */
+  async function request(customerId: number, kind: RecordDeletion['kind']): Promise<RecordDeletion> {
+    const reason = await store.legalHolds.reasonAgainst(customerId, kind);
+    if (reason !== null) throw new Refusal('conflict', heldSentence(reason));
+    return store.recordDeletions.request(customerId, kind);
+  }
+
   const inBackground = async (customerId: number, kind: RecordDeletion['kind']) =>
-    void run(await store.recordDeletions.request(customerId, kind)).catch(() => undefined);
+    void run(await request(customerId, kind)).catch(() => undefined);
 
   return {
-    deleteCdrs: async (customerId) => run(await store.recordDeletions.request(customerId, 'cdrs')),
+    deleteCdrs: async (customerId) => run(await request(customerId, 'cdrs')),
     deleteMonitors: (customerId) => inBackground(customerId, 'monitors'),
     deleteSms: (customerId) => inBackground(customerId, 'sms'),
     async resume() {

@@ -13,6 +13,7 @@ import type { DiallingTables } from './schema/dialling.ts';
 import type { FaxesTables } from './schema/faxes.ts';
 import type { MailTables } from './schema/mail.ts';
 import type { PhonesTables } from './schema/phones.ts';
+import type { PrivacyTables } from './schema/privacy.ts';
 import type { QueuesTables } from './schema/queues.ts';
 import type { RecordsTables } from './schema/records.ts';
 import type { SmsTables } from './schema/sms.ts';
@@ -190,6 +191,7 @@ export interface Tables
     ConferencesTables,
     TeamsTables,
     RecordsTables,
+    PrivacyTables,
     ConversationsTables,
     ChatsTables,
     CallMeBackTables,

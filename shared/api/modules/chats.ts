@@ -164,7 +164,7 @@ export const chats = {
     scope: 'administrator',
     params: idsParams,
     responses: { 202: empty('Accepted'), 204: empty() },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 409],
   }),
   deleteAllChatMessages: endpoint({
     method: 'DELETE',
@@ -174,6 +174,6 @@ export const chats = {
     description: deletion,
     scope: 'administrator',
     responses: { 204: empty() },
-    errors: [401, 403],
+    errors: [401, 403, 409],
   }),
 };

@@ -93,7 +93,7 @@ export const contacts = {
     extension: true,
     body: z.object({ into: z.int().positive(), ids: z.array(z.int().positive()).min(1).max(100) }),
     responses: { 200: json(single(contactWithDuplicatesSchema), 'The contact that is left') },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
   }),
   importContacts: endpoint({
     method: 'POST',
@@ -169,7 +169,7 @@ export const contacts = {
     scope: 'agent',
     params: idsParams,
     responses: { 202: empty('Accepted'), 204: empty() },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 409],
   }),
   listContactCdrs: endpoint({
     ...collectionOf({

@@ -163,7 +163,7 @@ const customers = {
     scope: 'administrator',
     params: idParams,
     responses: { 204: empty('Gone') },
-    errors: [401, 403],
+    errors: [401, 403, 409],
   }),
 };
 

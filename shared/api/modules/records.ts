@@ -46,7 +46,7 @@ export const records = {
       'only. Recordings stay. Answers when all are gone; what a crash interrupts goes on at the next start.',
     scope: 'administrator',
     responses: { 204: empty() },
-    errors: [401, 403],
+    errors: [401, 403, 409],
   }),
   exportCdrs: endpoint({
     method: 'GET',
@@ -109,7 +109,7 @@ export const records = {
       'Goes on in the background, also after a restart of the service. A recording that runs at the time is not touched.',
     scope: 'administrator',
     responses: { 202: empty('Accepted') },
-    errors: [401, 403],
+    errors: [401, 403, 409],
   }),
   updateMonitor: endpoint({
     method: 'PATCH',
@@ -121,7 +121,7 @@ export const records = {
     params: idParams,
     body: monitorPatchSchema,
     responses: { 200: json(single(monitorSchema)) },
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 409],
   }),
   reviewMonitor: endpoint({
     method: 'PATCH',

@@ -78,7 +78,7 @@ export const sms = {
       'Messages that wait to be sent are not sent any more, and conversations of text messages go with them. What came since stays. Done in the background, also after a crash.',
     scope: 'administrator',
     responses: { 202: empty('Accepted') },
-    errors: [401, 403],
+    errors: [401, 403, 409],
   }),
   getSms: endpoint({
     method: 'GET',

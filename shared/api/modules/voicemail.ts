@@ -194,7 +194,7 @@ const messages = {
     extension: true,
     params: idsParams,
     responses: { 204: empty() },
-    errors: [401, 404],
+    errors: [401, 404, 409],
   }),
 };
 

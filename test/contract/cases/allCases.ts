@@ -22,6 +22,7 @@ import { linesCases } from './lines.ts';
 import { mailCases } from './mail.ts';
 import { mediaSessionsCases } from './mediaSessions.ts';
 import { phonesCases } from './phones.ts';
+import { privacyCases } from './privacy.ts';
 import { queuesCases } from './queues.ts';
 import { recordsCases } from './records.ts';
 import { reportsCases } from './reports.ts';
@@ -62,6 +63,7 @@ export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...callMeBackCases,
   ...webhooksCases,
   ...mailCases,
+  ...privacyCases,
   ...queuesCases,
   ...agentsCases,
   ...wrapupsCases,

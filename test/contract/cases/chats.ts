@@ -1,6 +1,7 @@
 import type { chats } from '../../../shared/api/modules/chats.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
+import { held } from './held.ts';
 import { visitorChatsCases } from './visitorChats.ts';
 
 /** A chat that waits, put there without a visitor: their number is limited. */
@@ -96,6 +97,7 @@ export const chatsCases: { readonly [K in keyof typeof chats]: CasesOf<K> } = {
     }),
   },
   deleteChatMessages: {
+    409: held('deleteChatMessages'),
     202: async (house) => {
       const store = await house.service.openStore();
       const side = { userId: house.agent.userId, name: '', number: '' };
@@ -116,5 +118,5 @@ export const chatsCases: { readonly [K in keyof typeof chats]: CasesOf<K> } = {
     },
     204: async (house) => ({ params: { ids: (await message(house)).id } }),
   },
-  deleteAllChatMessages: { 204: () => ({}) },
+  deleteAllChatMessages: { 409: held('deleteAllChatMessages'), 204: () => ({}) },
 };

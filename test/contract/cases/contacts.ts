@@ -2,6 +2,7 @@ import type { contacts } from '../../../shared/api/modules/contacts.ts';
 import { importBodyLimit } from '../../../shared/api/schemas/contactImport.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
+import { held } from './held.ts';
 
 let people = 0;
 
@@ -39,6 +40,7 @@ export const contactsCases: { readonly [K in keyof typeof contacts]: CasesOf<K> 
   listContactGroups: { 200: () => ({}) },
   listContactDuplicates: { 200: () => ({}) },
   mergeContacts: {
+    409: held('mergeContacts'),
     200: async (house) => ({ body: { into: await contactId(house), ids: [await contactId(house)] } }),
     403: async (house) => ({
       token: house.agent.token,
@@ -69,6 +71,7 @@ export const contactsCases: { readonly [K in keyof typeof contacts]: CasesOf<K> 
     403: async (house) => ({ token: house.agent.token, params: { id: await shared(house) }, body: { last_name: 'X' } }),
   },
   deleteContacts: {
+    409: held('deleteContacts'),
     202: async (house) => ({ params: { ids: await contactIds(house, 101) } }),
     204: async (house) => ({ params: { ids: await contactIds(house, 2) } }),
     403: async (house) => ({ token: house.agent.token, params: { ids: await shared(house) } }),

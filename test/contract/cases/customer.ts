@@ -1,6 +1,7 @@
 import type { customer } from '../../../shared/api/modules/customer.ts';
 import { signIn } from '../../support/serviceProcess.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
+import { held } from './held.ts';
 
 const ada = { email: 'ada@house.test', first_name: 'Ada', password: 'analytical engine', ext: '399' };
 
@@ -78,6 +79,7 @@ export const customerCases: { readonly [K in keyof typeof customer]: CasesOf<K> 
     400: ({ silent }) => ({ body: { name: 'Elsewhere', owner: { ...ownerOf('taken'), email: silent.email } } }),
   },
   deleteCustomer: {
+    409: held('deleteCustomer'),
     204: async ({ service, admin }) => {
       const owner = ownerOf('leaving');
       const { data } = await admin.call('createCustomer', { body: { name: 'Leaving', owner } });

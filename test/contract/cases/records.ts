@@ -1,6 +1,7 @@
 import type { records } from '../../../shared/api/modules/records.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
+import { held } from './held.ts';
 
 const cdrId = async ({ pastCall }: House) => ({ id: (await pastCall()).cdr.id });
 const monitorId = async ({ pastCall }: House) => ({ id: (await pastCall()).monitor.id });
@@ -42,7 +43,7 @@ export const recordsCases: { readonly [K in keyof typeof records]: CasesOf<K> } 
     400: async (house) => ({ body: [await cdrId(house), { id: 'x' }] }),
     404: async (house) => ({ body: [{ ...(await cdrId(house)), notes: 'never kept' }, { id: nobody }] }),
   },
-  deleteCdrs: { 204: elsewhere },
+  deleteCdrs: { 409: held('deleteCdrs'), 204: elsewhere },
   exportCdrs: { 200: () => ({}), 400: () => ({ query: { filter: '[{"property":"secret"}]' } }) },
   listCdrNotes: {
     200: async (house) => ({ params: await cdrId(house) }),
@@ -57,8 +58,9 @@ export const recordsCases: { readonly [K in keyof typeof records]: CasesOf<K> } 
     200: ({ agent }) => ({ params: { id: agent.userId } }),
     400: ({ agent }) => ({ params: { id: agent.userId }, query: { limit: 0 } }),
   },
-  deleteAllMonitors: { 202: elsewhere },
+  deleteAllMonitors: { 409: held('deleteAllMonitors'), 202: elsewhere },
   updateMonitor: {
+    409: held('updateMonitor'),
     200: async (house) => ({
       params: await monitorId(house),
       body: { transcript: 'Hello.', sentiment: 'positive', cx_score: 80, metadata: { crm: { ticket: 7 } } },

@@ -1,6 +1,7 @@
 import type { sms } from '../../../shared/api/modules/sms.ts';
 import { type Case, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
+import { held } from './held.ts';
 
 /** Nobody listens there. */
 const carrier = {
@@ -61,6 +62,7 @@ export const smsCases: { readonly [K in keyof typeof sms]: CasesOf<K> } = {
     },
   },
   deleteAllSms: {
+    409: held('deleteAllSms'),
     202: async ({ another }) => {
       const service = await another();
       return { api: service.api, token: (await service.admin()).token };

@@ -5,6 +5,7 @@ import type { voicemail } from '../../../shared/api/modules/voicemail.ts';
 import { sine } from '../../support/tone.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
+import { held } from './held.ts';
 
 const data = wavBytes(sine(440, 16_000)).toString('base64');
 
@@ -92,6 +93,7 @@ export const voicemailCases: { readonly [K in keyof typeof voicemail]: CasesOf<K
     404: () => ({ params: { id: nobody }, body: { state: 'saved' } }),
   },
   deleteVoiceMessages: {
+    409: held('deleteVoiceMessages'),
     204: async (house) => ({ params: { ids: (await message(house)).id }, token: house.agent.token }),
   },
 };

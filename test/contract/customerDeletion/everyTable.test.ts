@@ -69,9 +69,14 @@ function plant(database: DatabaseSync, table: string, owner: number): void {
 const countOf = (database: DatabaseSync, table: string, owner: number) =>
   Number(database.prepare(`SELECT count(*) AS count FROM "${table}" WHERE customer_id = ?`).get(owner)?.count);
 
+/** Users are there already, and a customer of whom something is under legal hold cannot be deleted. */
+const notPlanted: readonly string[] = ['users', 'legal_holds', 'held_keys'];
+
 function plantEverywhere(owners: readonly number[]): string[] {
   const database = openDatabase();
-  const tables = tablesWith(database, 'customer_id').filter((table) => table !== 'users' && !isAuditLog(table));
+  const tables = tablesWith(database, 'customer_id').filter(
+    (table) => !notPlanted.includes(table) && !isAuditLog(table),
+  );
   for (const table of tables) for (const owner of owners) plant(database, table, owner);
   database.close();
   return tables;

@@ -78,7 +78,14 @@ async function plantCallback({ service, admin, customerId }: House): Promise<voi
   });
   const visit = {
     ...{ customerId, settingId: setting.id, visitorTokenHash: `visitor of ${customerId}`, number: '442079460018' },
-    ...{ country: 'GB', page: 'https://shop.test/', referer: '', ip: '127.0.0.1', userAgent: 'browser', at: 1 },
+    ...{
+      country: 'GB',
+      page: 'https://shop.test/',
+      referer: '',
+      ip: '127.0.0.1',
+      userAgent: 'browser',
+      at: Date.now(),
+    },
   };
   const store = await service.openStore();
   const tokenHash = `request of ${customerId}`;

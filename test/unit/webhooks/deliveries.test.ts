@@ -362,7 +362,9 @@ describe('what was sent', () => {
     house.receiver.answerWith({ status: 500 });
     await house.happen(ring(8));
     await until(async () => (await house.deliveries(id)).length === 3);
-    await house.store.webhookDeliveries.removeBefore(house.clock.now() + HOUR);
+    const { customerId } = house.viewer;
+    const before = house.clock.now() + HOUR;
+    await house.store.retention.expire({ customerId, kind: 'webhook_deliveries', before, queues: { except: [] } }, 100);
     expect(await house.deliveries(id)).toMatchObject([{ state: 'waiting', callId: 8 }]);
   });
 });

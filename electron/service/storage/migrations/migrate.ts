@@ -36,6 +36,7 @@ import { diallingLimitsMigration } from './0043-dialling-limits.ts';
 import { signInPlacesMigration } from './0044-sign-in-places.ts';
 import { tokenScopesMigration } from './0045-token-scopes.ts';
 import { auditLogMigration } from './0047-audit-log.ts';
+import { retentionMigration } from './0048-retention.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -72,11 +73,12 @@ export const migrations: readonly Migration[] = [
   callQualityMigration,
   endReasonsMigration,
   wholeRecordingsMigration,
-  tokenScopesMigration,
-  auditLogMigration,
-  signInPlacesMigration,
   lineTrustMigration,
   diallingLimitsMigration,
+  signInPlacesMigration,
+  tokenScopesMigration,
+  auditLogMigration,
+  retentionMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

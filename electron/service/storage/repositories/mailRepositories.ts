@@ -87,10 +87,6 @@ function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox): MailOutboxR
       const waiting = unit.db.updateTable('mail_outbox').set({ next_attempt_at: now }).where('state', '=', 'queued');
       await waiting.where('customer_id', '=', customerId).execute();
     },
-    async removeSettledBefore(time) {
-      const settled = unit.db.deleteFrom('mail_outbox').where('state', 'in', ['sent', 'failed']);
-      await settled.where('created_at', '<', time).execute();
-    },
   };
 }
 

@@ -1,7 +1,8 @@
-import type { Interaction } from '../../ports/conversationsRepositories.ts';
 import type { RecordDeletion, RecordDeletionRepository } from '../../ports/recordsRepositories.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { removeCdrs, removeConversationsThatEndWith } from './privacy/forgottenCalls.ts';
+import { notHeld } from './privacy/held.ts';
 
 function deletionFromRow(row: Row<'record_deletions'>): RecordDeletion {
   const { id, customer_id: customerId, up_to: upTo } = row;
@@ -34,54 +35,20 @@ async function request(unit: UnitOfWork, customerId: number, kind: RecordDeletio
   return deletionFromRow(await query.executeTakeFirstOrThrow());
 }
 
-/** Who took part is needed as long as there is a recording of the call. */
-async function forgetCalls(unit: UnitOfWork, liveIds: readonly number[]): Promise<void> {
-  await unit.db.deleteFrom('sip_trace').where('live_id', 'in', liveIds).execute();
-  await unit.db.deleteFrom('call_supervisions').where('live_id', 'in', liveIds).execute();
-  const recorded = unit.db.selectFrom('monitors').select('live_id').where('live_id', 'in', liveIds);
-  await unit.db
-    .deleteFrom('call_participants')
-    .where('live_id', 'in', liveIds)
-    .where('live_id', 'not in', recorded)
-    .execute();
-  await unit.db
-    .deleteFrom('monitor_marks')
-    .where('live_id', 'in', liveIds)
-    .where('live_id', 'not in', recorded)
-    .execute();
-}
-
-async function removeConversationsThatEndWith(
-  unit: UnitOfWork,
-  customerId: number,
-  objectClass: Interaction['objectClass'],
-  ids: readonly number[],
-): Promise<void> {
-  await unit.db
-    .deleteFrom('conversations')
-    .where('customer_id', '=', customerId)
-    .where('object_class', '=', objectClass)
-    .where('object_id', 'in', ids)
-    .execute();
-}
-
-async function removeCdrs(unit: UnitOfWork, { customerId, upTo }: RecordDeletion, limit: number): Promise<number> {
-  const query = unit.db.selectFrom('cdrs').select(['id', 'live_id']).where('customer_id', '=', customerId);
-  const rows = await query.where('id', '<=', upTo).limit(limit).execute();
-  if (rows.length === 0) return 0;
-  const ids = rows.map(({ id }) => id);
-  await removeConversationsThatEndWith(unit, customerId, 'cdr', ids);
-  await unit.db.deleteFrom('cdrs').where('id', 'in', ids).execute();
-  await forgetCalls(
+async function removeSomeCdrs(unit: UnitOfWork, { customerId, upTo }: RecordDeletion, limit: number): Promise<number> {
+  const query = unit.db.selectFrom('cdrs').select('id').where('customer_id', '=', customerId).where('id', '<=', upTo);
+  const rows = await query.where(notHeld('cdrs')).limit(limit).execute();
+  await removeCdrs(
     unit,
-    rows.map((row) => row.live_id),
+    customerId,
+    rows.map(({ id }) => id),
   );
   return rows.length;
 }
 
 async function removeSms(unit: UnitOfWork, { customerId, upTo }: RecordDeletion, limit: number): Promise<number> {
   const query = unit.db.selectFrom('sms').select('id').where('customer_id', '=', customerId);
-  const rows = await query.where('id', '<=', upTo).orderBy('id').limit(limit).execute();
+  const rows = await query.where('id', '<=', upTo).where(notHeld('sms')).orderBy('id').limit(limit).execute();
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
   await removeConversationsThatEndWith(unit, customerId, 'sms', ids);
@@ -96,11 +63,12 @@ export function recordDeletionRepository(unit: UnitOfWork): RecordDeletionReposi
     async pending() {
       return (await unit.db.selectFrom('record_deletions').selectAll().orderBy('id').execute()).map(deletionFromRow);
     },
-    removeCdrs: (deletion, limit) => unit.atomically((within) => removeCdrs(within, deletion, limit)),
+    removeCdrs: (deletion, limit) => unit.atomically((within) => removeSomeCdrs(within, deletion, limit)),
     removeSms: (deletion, limit) => unit.atomically((within) => removeSms(within, deletion, limit)),
     async monitorsOf({ customerId, upTo, spared }, limit) {
       const query = unit.db.selectFrom('monitors').select(['id', 'path']).where('customer_id', '=', customerId);
-      const left = query.where('id', '<=', upTo).where('state', '=', 'ready').orderBy('id').limit(limit);
+      const ready = query.where('id', '<=', upTo).where('state', '=', 'ready').where(notHeld('monitors'));
+      const left = ready.orderBy('id').limit(limit);
       return (spared.length > 0 ? left.where('id', 'not in', spared) : left).execute();
     },
     async finish(id) {

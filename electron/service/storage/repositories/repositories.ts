@@ -28,6 +28,8 @@ import { mailRepositories } from './mailRepositories.ts';
 import { mediaSessionRepository } from './mediaSessionRepository.ts';
 import { monitorRepository } from './monitorRepository.ts';
 import { phonesRepositories } from './phonesRepositories.ts';
+import { legalHoldRepository } from './privacy/legalHoldRepository.ts';
+import { retentionRepository } from './privacy/retentionRepository.ts';
 import { queuesRepositories } from './queuesRepositories.ts';
 import { recordsRepositories } from './recordsRepositories.ts';
 import { reportsRepositories } from './reportsRepositories.ts';
@@ -70,6 +72,8 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...conferencesRepositories(unit, secrets),
     ...teamsRepositories(unit),
     ...recordsRepositories(unit, secrets),
+    retention: retentionRepository(unit),
+    legalHolds: legalHoldRepository(unit),
     ...conversationsRepositories(unit),
     ...chatsRepositories(unit),
     ...callMeBackRepositories(unit),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { WebhookDeliveryRepository } from '../../ports/webhooksRepositories.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
 import type { Row } from '../schema.ts';
@@ -95,10 +94,6 @@ export function webhookDeliveryRepository(unit: UnitOfWork): WebhookDeliveryRepo
     async byId(id) {
       const row = await unit.db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? deliveryFromRow(row) : null;
-    },
-    async removeBefore(createdAt) {
-      const old = unit.db.deleteFrom('webhook_deliveries').where('created_at', '<', toContractDateTime(createdAt));
-      await old.where('state', '<>', 'waiting').execute();
     },
   };
 }

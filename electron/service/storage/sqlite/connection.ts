@@ -1,5 +1,7 @@
 /** Connections to a database's file, and the statements that they keep. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { heldSentence } from '../../ports/privacyRepositories.ts';
+import { Refusal } from '../../ports/refusal.ts';
 
 /** Compiled statements that are kept; queries of one shape compile to one text. */
 const STATEMENT_CACHE_SIZE = 500;
@@ -20,11 +22,24 @@ function bindable(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : (value as SQLInputValue)));
 }
 
+/** What the triggers of legal holds say begins so; the rest is the case's name or the reason. */
+const HELD = 'legal hold: ';
+
+/** Whoever deletes, by whichever way: what is held is refused with its reason. */
+function refusingHeld<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith(HELD))) throw error;
+    throw new Refusal('conflict', heldSentence(error.message.slice(HELD.length)));
+  }
+}
+
 function adapt(statement: StatementSync): Statement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bindable(parameters)),
-    run: (parameters) => statement.run(...bindable(parameters)),
+    all: (parameters) => refusingHeld(() => statement.all(...bindable(parameters))),
+    run: (parameters) => refusingHeld(() => statement.run(...bindable(parameters))),
     iterate: (parameters) => statement.iterate(...bindable(parameters)),
   };
 }
@@ -63,6 +78,8 @@ export function openDatabase(path: string): DatabaseSync {
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = NORMAL');
   database.exec('PRAGMA cache_size = -16000');
+  // What was deleted is overwritten: whoever gets hold of the file does not find it there.
+  database.exec('PRAGMA secure_delete = ON');
   return withFunctions(database);
 }
 

@@ -1,0 +1,76 @@
+import type { privacy } from '../../../../shared/api/modules/privacy.ts';
+import { legalCaseSchema, legalHoldSchema } from '../../../../shared/api/schemas/legalHold.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { fieldsOf } from '../../collections/fields.ts';
+import type { Viewer } from '../../ports/callControl.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Handlers } from '../../ports/handlers.ts';
+import type { Doer } from '../../ports/privacyRepositories.ts';
+import { Refusal } from '../../ports/refusal.ts';
+import type { Store } from '../../ports/repositories.ts';
+import type { Retention } from '../../privacy/retention.ts';
+import { changeRetention, readRetention } from '../../privacy/retentionSettings.ts';
+import { created, gone, pageOfList, single } from '../answers.ts';
+import { found } from '../refusals.ts';
+
+/** What the handlers need. */
+export interface PrivacyDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly retention: Pick<Retention, 'hurry'>;
+}
+
+const caseFields = fieldsOf(legalCaseSchema);
+const holdFields = fieldsOf(legalHoldSchema);
+
+function doerOf({ store, clock }: PrivacyDependencies) {
+  return async ({ userId }: Viewer): Promise<Doer> => {
+    const user = await store.users.byId(userId);
+    const userName = user ? `${user.firstName} ${user.lastName}`.trim() : '';
+    return { userId, userName, at: toContractDateTime(clock.now()) };
+  };
+}
+
+function holdHandlers(dependencies: PrivacyDependencies) {
+  const { legalHolds } = dependencies.store;
+  const doer = doerOf(dependencies);
+  return {
+    listLegalCases: async ({ auth, query }) => pageOfList(await legalHolds.cases(auth.customerId), query, caseFields),
+    createLegalCase: async ({ auth, body }) =>
+      created(await legalHolds.createCase(auth.customerId, body, await doer(auth))),
+    async deleteLegalCase({ auth, params }) {
+      const { id, name, holds } = found(await legalHolds.caseById(auth.customerId, params.id));
+      if (holds > 0) throw new Refusal('conflict', `${holds} things are held for “${name}”; release them first`);
+      await legalHolds.removeCase(id);
+      return gone;
+    },
+    listLegalHolds: async ({ auth, query }) =>
+      pageOfList(await legalHolds.ofCustomer(auth.customerId), query, holdFields),
+    async createLegalHold({ auth, body }) {
+      const { customerId } = auth;
+      if (body.case_id !== null && !(await legalHolds.caseById(customerId, body.case_id))) {
+        throw new Refusal('invalid', `There is no case ${body.case_id}`, 'case_id');
+      }
+      return created(found(await legalHolds.create(customerId, body, await doer(auth))));
+    },
+    async deleteLegalHold({ auth, params }) {
+      await legalHolds.remove(found(await legalHolds.byId(auth.customerId, params.id)).id);
+      dependencies.retention.hurry();
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers: how long what is kept, and what may not be deleted. */
+export function privacyHandlers(dependencies: PrivacyDependencies): Handlers<keyof typeof privacy> {
+  const { store, retention } = dependencies;
+  return {
+    ...holdHandlers(dependencies),
+    getRetentionSettings: async ({ auth }) => single(await readRetention(store, auth.customerId)),
+    async updateRetentionSettings({ auth, body }) {
+      const settings = await changeRetention(store, auth.customerId, body);
+      retention.hurry();
+      return single(settings);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** How long what is kept, what is held against deletion, and what is to be erased. */
+import type { LegalCase, LegalHold, NewLegalHold } from '../../../shared/api/schemas/legalHold.ts';
+import type { ExpiringKind, RetentionKind } from '../../../shared/domain/retention.ts';
+
+/** Days that a customer chose. */
+export interface RetentionPeriod {
+  readonly kind: RetentionKind;
+  /** 0: every queue without days of its own, and what is no queue's. */
+  readonly queueId: number;
+  /** Null: for ever. */
+  readonly days: number | null;
+}
+
+/** Records that may have expired. */
+export interface ExpiryRequest {
+  readonly customerId: number;
+  readonly kind: ExpiringKind;
+  /** Unix milliseconds; what is from before is expired. */
+  readonly before: number;
+  /** Of one queue, or of all but some. */
+  readonly queues: { readonly only: number } | { readonly except: readonly number[] };
+}
+
+/** How long what is kept. */
+export interface RetentionRepository {
+  /** Ids of the customers that are served. */
+  customers(): Promise<number[]>;
+  ofCustomer(customerId: number): Promise<RetentionPeriod[]>;
+  /** What was chosen before is forgotten. */
+  replace(customerId: number, periods: readonly RetentionPeriod[]): Promise<void>;
+  /** Removes at most `limit` records that have expired and are not held; answers how many. Their files follow. */
+  expire(request: ExpiryRequest, limit: number): Promise<number>;
+  /** Files whose rows are gone, relative to the data folder. */
+  doomedFiles(limit: number): Promise<string[]>;
+  /** They are gone from the disk. */
+  forgetFiles(paths: readonly string[]): Promise<void>;
+  /** Leaves nothing of what was deleted in the database's log; answers false where readers were in the way. */
+  tidy(): Promise<boolean>;
+}
+
+/** Who does something, and when, as it is kept. */
+export interface Doer {
+  readonly userId: number;
+  readonly userName: string;
+  /** As the contract writes it. */
+  readonly at: string;
+}
+
+/** Kinds of records that a collection is deleted of as a whole. */
+export type HeldTable = 'cdrs' | 'monitors' | 'sms' | 'chat_messages';
+
+/** What may not be deleted. */
+export interface LegalHoldRepository {
+  cases(customerId: number): Promise<LegalCase[]>;
+  caseById(customerId: number, id: number): Promise<LegalCase | null>;
+  /** A name that is taken throws `Refusal`. */
+  createCase(customerId: number, request: { name: string; description: string }, by: Doer): Promise<LegalCase>;
+  removeCase(id: number): Promise<void>;
+  ofCustomer(customerId: number): Promise<LegalHold[]>;
+  byId(customerId: number, id: number): Promise<LegalHold | null>;
+  /** Null when the object is not there. */
+  create(customerId: number, request: NewLegalHold, by: Doer): Promise<LegalHold | null>;
+  remove(id: number): Promise<void>;
+  /** Why a customer's records of a kind may not all be deleted; null: nothing is held. */
+  reasonAgainst(customerId: number, table: HeldTable): Promise<string | null>;
+}
+
+/** How long what is kept, and what is held. */
+export interface PrivacyRepositories {
+  readonly retention: RetentionRepository;
+  readonly legalHolds: LegalHoldRepository;
+}
+
+/** Why something may not be deleted, for whoever tried. */
+export const heldSentence = (reason: string): string =>
+  `This is under legal hold (${reason}) and cannot be deleted. An administrator can release it.`;

@@ -1,0 +1,40 @@
+import type { privacy } from '../../../shared/api/modules/privacy.ts';
+import { type CasesOf, nobody } from '../contractCase.ts';
+import type { House } from '../house.ts';
+
+const named = (name: string) => ({ name: `${name} ${performance.now()}` });
+
+async function legalCase({ admin }: House): Promise<number> {
+  return (await admin.call('createLegalCase', { body: named('Claim') })).data.id;
+}
+
+async function hold({ admin }: House, caseId: number | null = null): Promise<number> {
+  const body = { object: 'number', number: '+4930999', case_id: caseId, reason: 'A claim' } as const;
+  return (await admin.call('createLegalHold', { body })).data.id;
+}
+
+/** Cases: how long what is kept, and what may not be deleted. */
+export const privacyCases: { readonly [K in keyof typeof privacy]: CasesOf<K> } = {
+  getRetentionSettings: { 200: () => ({}) },
+  updateRetentionSettings: {
+    200: () => ({ body: { sip_traces: 14, recordings: null } }),
+    400: () => ({ body: { sip_traces: 14, queues: [{ queue_id: nobody, cdrs: 30 }] } }),
+  },
+  listLegalCases: { 200: async (house) => ({ query: { limit: (await legalCase(house)) && 10 } }) },
+  createLegalCase: { 201: () => ({ body: named('Ada v. House') }), 400: () => ({ body: { name: ' ' } }) },
+  deleteLegalCase: {
+    204: async (house) => ({ params: { id: await legalCase(house) } }),
+    409: async (house) => {
+      const id = await legalCase(house);
+      await hold(house, id);
+      return { params: { id } };
+    },
+  },
+  listLegalHolds: { 200: async (house) => ({ query: { limit: (await hold(house)) && 10 } }) },
+  createLegalHold: {
+    201: () => ({ body: { object: 'number', number: '+4930998', reason: 'A claim' } }),
+    400: () => ({ body: { object: 'number', reason: 'nothing to hold' } }),
+    404: () => ({ body: { object: 'cdr', object_id: nobody, reason: 'nobody called' } }),
+  },
+  deleteLegalHold: { 204: async (house) => ({ params: { id: await hold(house) } }) },
+};

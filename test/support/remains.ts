@@ -1,0 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Files below a folder in which one of the texts stands, whatever they are: the database, its log, what was recorded. */
+export async function filesWith(folder: string, ...texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    const there = texts.filter((text) => bytes.includes(text));
+    if (there.length > 0) found.push(`${entry.name}: ${there.join(', ')}`);
+  }
+  return found;
+}
