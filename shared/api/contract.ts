@@ -26,6 +26,7 @@ import { queues } from './modules/queues.ts';
 import { records } from './modules/records.ts';
 import { reports } from './modules/reports.ts';
 import { security } from './modules/security.ts';
+import { secondFactorOperations } from './modules/secondFactors.ts';
 import { service } from './modules/service.ts';
 import { sms } from './modules/sms.ts';
 import { supervisions } from './modules/supervisions.ts';
@@ -38,6 +39,7 @@ import { wrapups } from './modules/wrapups.ts';
 /** Every operation of the service, by name. */
 export const contract = {
   ...authentication,
+  ...secondFactorOperations,
   ...calls,
   ...webcalls,
   ...mediaSessions,

@@ -52,6 +52,8 @@ export interface Endpoint {
   readonly optionalToken?: true;
   /** True for what the specification does not have. */
   readonly extension?: true;
+  /** Also for sessions whose user needs a second factor and has none yet; they may nothing else. */
+  readonly whileSettingUp?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** The element's schema when the operation is a collection with filter, paging and sort. */

@@ -58,7 +58,9 @@ const aboveAgents: readonly RoleRule[] = [
   {
     role: 'public',
     words: '`/confirmation`, `/password`, `/reset` need no token',
-    operations: operations('POST /(?:login|login2fa|confirmation|password|reset)'),
+    operations: operations(
+      'POST /(?:login|login2fa|login2fa/mail|login/passkey|login/passkey/options|confirmation|password|reset)',
+    ),
   },
   {
     role: 'public',

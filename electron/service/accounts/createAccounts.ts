@@ -14,6 +14,9 @@ import { defaultCost, type ScryptCost } from './password.ts';
 import { createPasswordConfirmation } from './passwordConfirmation.ts';
 import { createPasswordReset, type PasswordReset } from './passwordReset.ts';
 import { createRateLimiter, type RateLimit } from './rateLimiter.ts';
+import { createPasskeys } from './secondFactors/passkeys.ts';
+import { createReauthentication, type Reauthentication } from './secondFactors/reauthentication.ts';
+import { createSecondFactors, type SecondFactors } from './secondFactors/secondFactors.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSlowDown, type SlowDownLimit } from './slowDown.ts';
 import { createTwoFactor, type TwoFactor } from './twoFactor.ts';
@@ -32,6 +35,8 @@ export interface AccountLimits {
   /** Mails asked for to one address, by the place that they were asked for from. */
   readonly mailPerPair: RateLimit;
   readonly mailByStrangers: RateLimit;
+  /** Sign-ins by passkey that were begun, by place; a whole call centre may share it. */
+  readonly passkeysPerPlace: RateLimit;
 }
 
 const HOUR_MS = 3600_000;
@@ -47,6 +52,7 @@ export const defaultLimits: AccountLimits = {
   codesByStrangers: { attempts: 60, windowMs: HOUR_MS },
   mailPerPair: { attempts: 5, windowMs: HOUR_MS },
   mailByStrangers: { attempts: 20, windowMs: HOUR_MS },
+  passkeysPerPlace: { attempts: 300, windowMs: HOUR_MS / 4 },
 };
 
 /** What accounts are made of. */
@@ -71,6 +77,8 @@ export interface Accounts {
   readonly login: Login;
   readonly passwordReset: PasswordReset;
   readonly twoFactor: TwoFactor;
+  readonly secondFactors: SecondFactors;
+  readonly reauthentication: Reauthentication;
   readonly users: Users;
   readonly userEdits: UserEdits;
   readonly apiTokens: ApiTokens;
@@ -104,9 +112,19 @@ export function createAccounts(options: AccountsOptions): Accounts {
     byStrangers: limiter(limits.mailByStrangers),
     perToken: slowDown,
   });
+  const passkeys = createPasskeys({ passkeys: store.passkeys, clock });
+  const reauthentication = createReauthentication({ users: store.users, clock, confirmPassword });
   return {
-    ...{ sessions, twoFactor, passwordReset, notices },
-    login: createLogin({ store, sessions, codes, clock, cost, slowDown }),
+    ...{ sessions, twoFactor, passwordReset, notices, reauthentication },
+    secondFactors: createSecondFactors({
+      ...{ store, sessions, passkeys, notices, clock, requireMail },
+      fresh: reauthentication,
+      confirmCode: twoFactor.confirm,
+    }),
+    login: createLogin({
+      ...{ store, sessions, codes, passkeys, notices, clock, cost, slowDown },
+      perPlace: limiter(limits.passkeysPerPlace),
+    }),
     users: createUsers({ store, sessions, cost, closeAudio }),
     userEdits: createUserEdits({
       ...{ store, sessions, cost, notices, closeAudio, requireMail, confirmPassword },

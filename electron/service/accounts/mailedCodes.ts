@@ -1,4 +1,4 @@
-/** Codes of six digits by mail: each for one purpose, ten minutes, five tries and one use. */
+/** Questions for a second factor: each for one purpose, ten minutes, five tries and one use. Codes by mail answer them. */
 import type {
   ChallengeRecord,
   ChallengeRepository,
@@ -31,15 +31,24 @@ export interface GivenCode {
   readonly code: string;
 }
 
+/** Whether what was given answers a question in another way than with the code that was mailed. */
+export type OtherAnswer = (asked: ChallengeRecord) => Promise<boolean>;
+
 /**
- * Codes by mail. `from` is the address of who asks: those that it asked for are no burden to the user elsewhere. A user
+ * Questions, and codes by mail. `from` is the address of who asks: those that it asked for are no burden to the user elsewhere. A user
  * that is signed in asks from `ownSession`.
  */
 export interface MailedCodes {
   /** Mails one and answers the nonce that it goes with; `tooMany` when too many are open or were wrong. */
   ask(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
-  /** `invalid` for a code that is wrong, used or out of date, or not of this purpose; `tooMany` as above. */
-  redeem(purpose: CodePurpose, from: string, given: GivenCode): Promise<ChallengeRecord>;
+  /** The same without a mail: something else is to answer it. */
+  open(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
+  /** Mails a code for a question that is open; the one of before counts no more. */
+  send(user: UserRecord, purpose: CodePurpose, from: string, nonce: string): Promise<void>;
+  /** Whom a question was asked; `invalid` where there is none. No try is counted. */
+  askedOf(purpose: CodePurpose, from: string, nonce: string): Promise<number>;
+  /** `invalid` for an answer that is wrong, used or out of date, or not of this purpose; `tooMany` as above. */
+  redeem(purpose: CodePurpose, from: string, given: GivenCode, other?: OtherAnswer): Promise<ChallengeRecord>;
 }
 
 /** What they need. */
@@ -79,26 +88,46 @@ export function createMailedCodes(dependencies: MailedCodesDependencies): Mailed
     };
   }
 
+  async function add(challenge: Omit<ChallengeRecord, 'tries' | 'expiresAt'>, from: string): Promise<void> {
+    await count(challenge.userId, from);
+    await challenges.removeExpired(clock.now());
+    await challenges.add({ ...challenge, expiresAt: clock.now() + LIFETIME_MS });
+  }
+
   return {
-    async ask(user, purpose, from, { rememberMe, fingerprintHash } = noContext) {
-      await count(user.id, from);
+    async ask(user, purpose, from, context = noContext) {
       const nonce = newToken();
       const code = newCode();
-      await challenges.removeExpired(clock.now());
-      await challenges.add({
-        ...{ nonceHash: hashOf(purpose, nonce), userId: user.id, codeHash: digest(nonce + code) },
-        ...{ fingerprintHash, rememberMe, expiresAt: clock.now() + LIFETIME_MS },
-      });
+      const codeHash = digest(nonce + code);
+      await add({ ...context, nonceHash: hashOf(purpose, nonce), userId: user.id, codeHash }, from);
       await mail.sendCode(user, code);
       return nonce;
     },
-    async redeem(purpose, from, { nonce, code }) {
+    async open(user, purpose, from, context = noContext) {
+      const nonce = newToken();
+      await add({ ...context, nonceHash: hashOf(purpose, nonce), userId: user.id, codeHash: '' }, from);
+      return nonce;
+    },
+    async send(user, purpose, from, nonce) {
+      await count(user.id, from);
+      const code = newCode();
+      await challenges.setCode(hashOf(purpose, nonce), digest(nonce + code));
+      await mail.sendCode(user, code);
+    },
+    async askedOf(purpose, from, nonce) {
+      const attempt = perNonce.at(digest(nonce), from);
+      const asked = await challenges.byNonce(hashOf(purpose, nonce));
+      if (!asked || asked.tries >= TRIES || asked.expiresAt <= clock.now()) throw refused();
+      attempt.withdraw();
+      return asked.userId;
+    },
+    async redeem(purpose, from, { nonce, code }, other) {
       const attempt = perNonce.at(digest(nonce), from);
       const nonceHash = hashOf(purpose, nonce);
       const asked = await challenges.take(nonceHash);
       if (!asked || asked.tries > TRIES || asked.expiresAt <= clock.now()) throw refused();
       const giveBack = await count(asked.userId, from);
-      const matches = sameDigest(asked.codeHash, digest(nonce + code.trim()));
+      const matches = sameDigest(asked.codeHash, digest(nonce + code.trim())) || ((await other?.(asked)) ?? false);
       // Of two requests with the same good code only one gets in.
       if (!matches || !(await challenges.remove(nonceHash))) throw refused();
       // Neither the asking nor this try was a stranger's.

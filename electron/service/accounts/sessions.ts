@@ -1,11 +1,14 @@
 /** Tokens in use: who they are, what they may, and when they are over. */
 import type { Logger } from 'pino';
 import type { Role } from '../../../shared/domain/roles.ts';
+import { needsSecondFactor } from '../../../shared/domain/secondFactors.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
-import type { TokenRecord, TokenRepository, UserRepository } from '../ports/accountRepositories.ts';
+import type { TokenRecord, TokenRepository, UserRecord, UserRepository } from '../ports/accountRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
 import { isInNetworks, type Network, parseNetwork } from '../ports/networks.ts';
 import type { Authenticator, Principal, RequestSource } from '../ports/principal.ts';
+import type { SecondFactorPolicyRepository } from '../ports/secondFactorRepositories.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
 import { digest, newToken } from './secrets.ts';
 import { watchTokens } from './tokenWatch.ts';
 
@@ -72,12 +75,15 @@ function endOf({ idleMs, lastUsedAt, expiresAt }: Entry): number | null {
   return Number.isFinite(end) ? end : null;
 }
 
+/** Where tokens are kept, and what their users are. */
+export interface SessionStore {
+  readonly tokens: TokenRepository;
+  readonly users: UserRepository;
+  readonly secondFactorPolicies: SecondFactorPolicyRepository;
+}
+
 /** Makes the register of tokens. */
-export function createSessions(
-  store: { readonly tokens: TokenRepository; readonly users: UserRepository },
-  clock: Clock,
-  logger: Logger,
-): Sessions {
+export function createSessions(store: SessionStore, clock: Clock, logger: Logger): Sessions {
   const cache = new Map<string, Entry>();
   /** Counts what ended or changed: what was read before is not what there is. */
   let changes = 0;
@@ -87,11 +93,17 @@ export function createSessions(
     return end !== null && end <= clock.now();
   }
 
+  async function lacksSecondFactor(user: UserRecord): Promise<boolean> {
+    if (factorsOf(user).length > 0) return false;
+    return needsSecondFactor(user.roles, await store.secondFactorPolicies.ofCustomer(user.customerId));
+  }
+
   async function entryOf(record: TokenRecord): Promise<Entry | null> {
     const user = await store.users.byId(record.userId);
     if (!user?.active) return null;
     const { id: userId, customerId, roles } = user;
     const { named, session } = record;
+    const isFactorMissing = named === null && (await lacksSecondFactor(user));
     return {
       principal: {
         userId,
@@ -101,6 +113,7 @@ export function createSessions(
         tokenId: named?.id ?? null,
         tokenName: named?.name ?? null,
         scopes: named?.scopes ?? null,
+        isFactorMissing,
         signedInAt: named?.createdAt ?? session?.openedAt ?? 0,
       },
       networks: (named?.networks ?? []).map(parseNetwork).filter((network) => network !== null),
@@ -139,10 +152,11 @@ export function createSessions(
     write(hash, entry).catch((error: unknown) => logger.error({ err: error }, 'the use of a token was not written'));
   }
 
-  const current = async ({ tokenHash, roles }: Principal): Promise<Entry | null> => {
+  const current = async ({ tokenHash, roles, isFactorMissing }: Principal): Promise<Entry | null> => {
     const entry = cache.get(tokenHash) ?? (await load(tokenHash));
     if (!entry || isExpired(entry)) return null;
-    return entry.principal.roles.join() === roles.join() ? entry : null;
+    const { principal } = entry;
+    return principal.roles.join() === roles.join() && principal.isFactorMissing === isFactorMissing ? entry : null;
   };
 
   const watch = watchTokens({

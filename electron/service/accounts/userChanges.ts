@@ -10,6 +10,8 @@ import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import type { ScryptCost } from './password.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
+import { factorNames, factorsOf } from './secondFactors/factorsOf.ts';
+import { removeEveryFactor } from './secondFactors/secondFactors.ts';
 import type { Sessions } from './sessions.ts';
 import type { TwoFactor } from './twoFactor.ts';
 import { userUpdated } from './userEvents.ts';
@@ -84,7 +86,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       await within.users.update(user.id, changes);
       if (groups) await within.userGroups.setOfUser(user.id, [...new Set(groups)]);
       if (changes.passwordHash !== undefined || changes.email !== undefined) await voidMailedSecrets(within, user.id);
-      if (changes.twoFactor === false) await within.devices.removeOfUser(user.id);
+      if (changes.twoFactor === false) await removeEveryFactor(within, user.id);
       await end(within);
       await within.events.append([userUpdated(user, Date.now())]);
     });
@@ -97,13 +99,13 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       await notices.tell(after, { kind: 'emailChanged', before: before.email, after: after.email });
     }
     if (after.passwordHash !== before.passwordHash) await notices.tell(after, { kind: 'passwordChanged', by });
-    if (after.twoFactor !== before.twoFactor) {
-      const factor = 'codes by mail';
-      await notices.tell(
-        after,
-        after.twoFactor ? { kind: 'factorAdded', factor } : { kind: 'factorRemoved', factor, by },
-      );
+    if (after.twoFactor && !before.twoFactor) {
+      await notices.tell(after, { kind: 'factorAdded', factor: factorNames.mail });
     }
+    const [lost, ...others] = factorsOf(after).length === 0 ? factorsOf(before) : [];
+    if (lost === undefined) return;
+    const factor = others.length === 0 ? factorNames[lost] : 'every second factor';
+    await notices.tell(after, { kind: 'factorRemoved', factor, by });
   }
 
   const hashOf = async (password: string | undefined, email: string) =>
@@ -130,7 +132,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       await checkGroups(user.customerId, patch.groups ?? [], 'groups');
       await save(
         user,
-        { ...changesOf(patch), passwordHash: await hashOf(patch.password, patch.email ?? user.email) },
+        { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, patch.email ?? user.email) },
         patch.groups,
         async (within) => {
           // Whoever changes its own roles stays signed in, with the new ones.
@@ -150,7 +152,7 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
         await requireMail(user.customerId);
         if (patch.nonce !== undefined || patch.code !== undefined) await confirmCode(principal, patch);
       }
-      const changes = { ...changesOf(patch), passwordHash: await hashOf(patch.password, user.email) };
+      const changes = { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, user.email) };
       await save(user, changes, undefined, async (within) => {
         if (patch.password !== undefined) await within.tokens.removeLogins(user.id, principal.tokenHash);
       });

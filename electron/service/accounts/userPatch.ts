@@ -4,6 +4,7 @@ import type { mePatchSchema, userPatchSchema } from '../../../shared/api/schemas
 import type { UserChanges, UserRecord } from '../ports/accountRepositories.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
 
 /** Changes that an administrator asks for. */
 export type UserPatch = z.output<typeof userPatchSchema>;
@@ -27,14 +28,19 @@ export function checkRights(viewer: Viewer, user: UserRecord, patch: UserPatch):
   if (own) throw new Refusal('denied', 'Only the root user itself may change this', own);
 }
 
-/** Whether a change switches two-factor on. */
-export function switchesOnTwoFactor(user: UserRecord, { two_factor_auth: wanted }: OwnPatch): boolean {
-  return wanted === 'E' && !user.twoFactor;
+/** Whether a change switches codes by mail on. With another second factor there, E alone changes nothing. */
+export function switchesOnTwoFactor(user: UserRecord, { two_factor_auth: wanted, code }: OwnPatch): boolean {
+  return wanted === 'E' && !user.twoFactor && (factorsOf(user).length === 0 || code !== undefined);
+}
+
+/** Whether a change takes every second factor away. */
+export function switchesOffTwoFactor(user: UserRecord, { two_factor_auth: wanted }: OwnPatch): boolean {
+  return wanted === 'D' && factorsOf(user).length > 0;
 }
 
 /** Whether a change has to be confirmed with the present password. */
-export function needsPassword(user: UserRecord, { password, two_factor_auth: wanted }: OwnPatch): boolean {
-  return password !== undefined || (wanted === 'D' && user.twoFactor);
+export function needsPassword(user: UserRecord, patch: OwnPatch): boolean {
+  return patch.password !== undefined || switchesOffTwoFactor(user, patch);
 }
 
 /** Whether a change by an administrator ends every login and named token of the user: what they were given for is over. */
@@ -44,7 +50,8 @@ export function endsTokens(user: UserRecord, { password, active, roles }: UserPa
 }
 
 /** The patch in the store's words, the password aside. */
-export function changesOf(patch: UserPatch): UserChanges {
+export function changesOf(user: UserRecord, patch: UserPatch): UserChanges {
+  const isOn = switchesOnTwoFactor(user, patch);
   return {
     email: patch.email,
     firstName: patch.first_name,
@@ -54,6 +61,6 @@ export function changesOf(patch: UserPatch): UserChanges {
     active: patch.active,
     locationId: patch.location_id,
     callWaiting: patch.call_waiting,
-    twoFactor: patch.two_factor_auth === undefined ? undefined : patch.two_factor_auth === 'E',
+    twoFactor: isOn || switchesOffTwoFactor(user, patch) ? isOn : undefined,
   };
 }

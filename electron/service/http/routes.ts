@@ -71,6 +71,9 @@ function beyondScopes(opening: readonly TokenScope[]): HttpRefusal {
   return new HttpRefusal(403, `Access denied: the token needs the scope ${opening.join(' or ')}`);
 }
 
+const factorMissing =
+  'Your role needs a second factor: set one up first, in Settings → Account (GET /me/secondfactors), then this is open to you';
+
 function authorization(row: Endpoint, authenticator: Authenticator) {
   const { scope, optionalToken = false } = row;
   const opening = scopesFor(row);
@@ -84,6 +87,7 @@ function authorization(row: Endpoint, authenticator: Authenticator) {
     const { scopes, roles } = request.principal;
     if (scopes !== null && !opening.some((one) => scopes.includes(one))) throw beyondScopes(opening);
     if (!reaches(roles, scope)) throw new HttpRefusal(403, 'Access denied');
+    if (request.principal.isFactorMissing && !row.whileSettingUp) throw new HttpRefusal(403, factorMissing);
   };
 }
 
@@ -93,6 +97,7 @@ function contextOf(request: FastifyRequest): RequestContext {
     address: request.client.address,
     isOwnMachine: isFromOwnMachine(request.raw, request.client),
     userAgent: request.headers['user-agent'] ?? '',
+    host: request.headers.host ?? '',
     origin: request.headers.origin ?? '',
     referer: request.headers.referer ?? '',
     lastEventId: typeof lastEventId === 'string' ? lastEventId : '',

@@ -3,6 +3,7 @@ import type { Lines } from '../lines/lineService.ts';
 import type { Handlers } from '../ports/handlers.ts';
 import type { Store } from '../ports/repositories.ts';
 import { authenticationHandlers } from './authentication/authenticationHandlers.ts';
+import { secondFactorHandlers } from './authentication/secondFactorHandlers.ts';
 import { type CallMeBackDependencies, callMeBackHandlers } from './callmeback/callMeBackHandlers.ts';
 import { type CallDependencies, callHandlers } from './calls/callHandlers.ts';
 import { callLabelHandlers } from './calls/callLabelHandlers.ts';
@@ -74,6 +75,7 @@ export function createHandlers(dependencies: HandlerDependencies): Handlers {
   const { accounts, customers, calls, audio, store, lines } = dependencies;
   return {
     ...authenticationHandlers(accounts, store.mailOutbox),
+    ...secondFactorHandlers(accounts),
     ...callHandlers(dependencies),
     ...callLabelHandlers(store.callLabels),
     ...historyHandlers(dependencies),

@@ -17,7 +17,11 @@ export interface UserRecord {
   /** Created the account. */
   readonly isInitial: boolean;
   readonly isRoot: boolean;
+  /** Codes by mail are asked for. */
   readonly twoFactor: boolean;
+  /** An authenticator app was confirmed. */
+  readonly hasTotp: boolean;
+  readonly hasPasskey: boolean;
   readonly visitedApps: readonly string[];
   readonly createdAt: number;
   /** As the administrator set it; null until then. */
@@ -27,7 +31,10 @@ export interface UserRecord {
 }
 
 /** A user that does not exist yet. */
-export type NewUser = Omit<UserRecord, 'id' | 'visitedApps' | 'createdAt' | 'locationId' | 'callWaiting'>;
+export type NewUser = Omit<
+  UserRecord,
+  'id' | 'visitedApps' | 'createdAt' | 'locationId' | 'callWaiting' | 'hasTotp' | 'hasPasskey'
+>;
 
 /** What can be changed of a user; what is absent stays. */
 export type UserChanges = Partial<
@@ -195,6 +202,7 @@ export interface SignInPlaceRepository {
 export interface ChallengeRecord {
   readonly nonceHash: string;
   readonly userId: number;
+  /** Of the code that was mailed; empty while none was. */
   readonly codeHash: string;
   readonly fingerprintHash: string | null;
   readonly rememberMe: boolean;
@@ -207,6 +215,10 @@ export interface ChallengeRepository {
   add(challenge: Omit<ChallengeRecord, 'tries'>): Promise<void>;
   /** Counts a try and answers the challenge with the count raised; null when there is none. */
   take(nonceHash: string): Promise<ChallengeRecord | null>;
+  /** Another code counts from now on; the tries go on. */
+  setCode(nonceHash: string, codeHash: string): Promise<void>;
+  /** As it is, without counting a try. */
+  byNonce(nonceHash: string): Promise<ChallengeRecord | null>;
   /** Whether it was there: of two that use the same challenge at once one gets false. */
   remove(nonceHash: string): Promise<boolean>;
   removeOfUser(userId: number): Promise<void>;

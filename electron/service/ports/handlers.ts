@@ -12,6 +12,8 @@ export interface RequestContext {
   /** From this machine, and not on behalf of a page of another origin. */
   readonly isOwnMachine: boolean;
   readonly userAgent: string;
+  /** `Host`, empty when there is none. */
+  readonly host: string;
   /** `Origin` of the page that asks (RFC 6454), empty when there is none. */
   readonly origin: string;
   /** `Referer`, empty when there is none. */

@@ -11,6 +11,8 @@ export interface Principal extends Viewer {
   readonly tokenName: string | null;
   /** What the token may be used for; null is everything that the role may: the session of a login. */
   readonly scopes: readonly TokenScope[] | null;
+  /** The user's role needs a second factor and there is none: the session may only set one up. Never of a named token. */
+  readonly isFactorMissing: boolean;
   /** When the session was opened, or the named token made, Unix milliseconds. */
   readonly signedInAt: number;
 }

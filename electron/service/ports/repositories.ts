@@ -35,6 +35,7 @@ import type { PrivacyRepositories } from './privacyRepositories.ts';
 import type { QueuesRepositories } from './queuesRepositories.ts';
 import type { RecordsRepositories } from './recordsRepositories.ts';
 import type { ReportsRepositories } from './reportsRepositories.ts';
+import type { SecondFactorRepositories } from './secondFactorRepositories.ts';
 import type { LineConfig, LineLesson, SipTraceEntry } from './sip.ts';
 import type { SmsRepositories } from './smsRepositories.ts';
 import type { SupervisionRecord, SupervisionsRepositories } from './supervisionsRepositories.ts';
@@ -189,6 +190,7 @@ export interface WebcallRepository {
 /** Everything that is kept. */
 export interface Repositories
   extends SmsRepositories,
+    SecondFactorRepositories,
     FaxesRepositories,
     VoicemailRepositories,
     DdisRepositories,

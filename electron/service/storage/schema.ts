@@ -16,6 +16,7 @@ import type { PhonesTables } from './schema/phones.ts';
 import type { PrivacyTables } from './schema/privacy.ts';
 import type { QueuesTables } from './schema/queues.ts';
 import type { RecordsTables } from './schema/records.ts';
+import type { SecondFactorTables } from './schema/secondFactors.ts';
 import type { SmsTables } from './schema/sms.ts';
 import type { SupervisionsTables } from './schema/supervisions.ts';
 import type { TeamsTables } from './schema/teams.ts';
@@ -182,6 +183,7 @@ interface WebcallTable {
 /** Every table. */
 export interface Tables
   extends SmsTables,
+    SecondFactorTables,
     FaxesTables,
     VoicemailTables,
     DdisTables,

@@ -3,12 +3,21 @@ import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import { apiTokenSchema, newApiTokenSchema } from '../schemas/apiToken.ts';
 import { mailSchema } from '../schemas/mail.ts';
+import { ceremonySchema, factorAskedSchema, passkeyUseSchema } from '../schemas/secondFactor.ts';
 import { aclRoleSchema, deviceSchema, loginResultSchema, loginSessionSchema } from '../schemas/session.ts';
 import { passwordSchema } from '../schemas/user.ts';
 
 const message = z.object({ message: z.string() });
 const email = z.object({ email: z.string().max(254) });
 const fingerprint = z.string().max(200).optional();
+
+/** How a login that was begun is completed. */
+const completion = z.object({
+  nonce: z.string().max(100),
+  add_device: z.boolean().default(false),
+  remember_me: z.boolean().default(false),
+  device_fingerprint: fingerprint,
+});
 
 /** The Authentication module of the specification, and named tokens. */
 export const authentication = {
@@ -17,7 +26,9 @@ export const authentication = {
     path: '/login',
     module: 'authentication',
     summary: 'Sign in with e-mail and password',
-    description: 'With two-factor on, 202 carries a nonce and a code is mailed; go on with POST /login2fa.',
+    description:
+      'With two-factor on, 202 carries a nonce, and says in `methods` what completes the sign-in; go on with POST /login2fa or ' +
+      'POST /login/passkey.',
     scope: 'public',
     webPages: 'own',
     body: z.object({
@@ -28,7 +39,7 @@ export const authentication = {
     }),
     responses: {
       200: json(loginResultSchema, 'Signed in'),
-      202: json(z.object({ message: z.string(), nonce: z.string() }), 'A code was mailed'),
+      202: json(factorAskedSchema, 'A second factor is needed'),
     },
     errors: [400, 429],
   }),
@@ -37,17 +48,53 @@ export const authentication = {
     path: '/login2fa',
     module: 'authentication',
     summary: 'Complete a two-factor login',
+    description: 'With the code that was mailed, one of your authenticator app, or a recovery code. Each counts once.',
     scope: 'public',
     webPages: 'own',
-    body: z.object({
-      code: z.string().max(20),
-      nonce: z.string().max(100),
-      add_device: z.boolean().default(false),
-      remember_me: z.boolean().default(false),
-      device_fingerprint: fingerprint,
-    }),
+    body: completion.extend({ code: z.string().max(40) }),
     responses: { 200: json(loginResultSchema, 'Signed in') },
     errors: [400, 429],
+  }),
+  mailLoginCode: endpoint({
+    method: 'POST',
+    path: '/login2fa/mail',
+    module: 'authentication',
+    summary: 'Be mailed a code to complete a two-factor login with',
+    description: 'Where `methods` of POST /login has `mail`. The code of before counts no more.',
+    scope: 'public',
+    webPages: 'own',
+    extension: true,
+    body: z.object({ nonce: z.string().max(100) }),
+    responses: { 202: json(message, 'A code is on its way') },
+    errors: [400, 429],
+  }),
+  createPasskeyLogin: endpoint({
+    method: 'POST',
+    path: '/login/passkey/options',
+    module: 'authentication',
+    summary: 'Begin to sign in with a passkey',
+    description:
+      'With the nonce of POST /login beside the password; without one in its place, by a passkey that the browser finds and ' +
+      'that proves that you are there (fingerprint, face or PIN).',
+    scope: 'public',
+    webPages: 'own',
+    extension: true,
+    body: z.object({ nonce: z.string().max(100).optional() }),
+    responses: { 200: json(z.object({ nonce: z.string(), options: ceremonySchema })) },
+    errors: [400, 412, 429],
+  }),
+  loginWithPasskey: endpoint({
+    method: 'POST',
+    path: '/login/passkey',
+    module: 'authentication',
+    summary: 'Sign in with a passkey',
+    description: 'Within five minutes of POST /login/passkey/options, with its nonce.',
+    scope: 'public',
+    webPages: 'own',
+    extension: true,
+    body: completion.extend({ credential: passkeyUseSchema }),
+    responses: { 200: json(loginResultSchema, 'Signed in') },
+    errors: [400, 412, 429],
   }),
   startTwoFactor: endpoint({
     method: 'POST',
@@ -59,6 +106,7 @@ export const authentication = {
       'The code signs nobody in.',
     scope: 'agent',
     access: 'session',
+    whileSettingUp: true,
     extension: true,
     responses: { 202: json(z.object({ message: z.string(), nonce: z.string() }), 'A code was mailed') },
     errors: [401, 412, 429],
@@ -140,6 +188,7 @@ export const authentication = {
     summary: 'Destroy the token',
     scope: 'agent',
     access: 'every',
+    whileSettingUp: true,
     responses: { 200: json(message) },
     errors: [401],
   }),
@@ -188,6 +237,7 @@ export const authentication = {
     summary: 'Keep the token valid',
     scope: 'agent',
     access: 'every',
+    whileSettingUp: true,
     responses: { 200: json(z.object({ message: z.string(), data: z.object({ response: z.string() }) })) },
     errors: [401],
   }),

@@ -21,6 +21,7 @@ const account = {
     summary: 'Your own account',
     scope: 'agent',
     access: 'every',
+    whileSettingUp: true,
     responses: { 200: json(single(meSchema)) },
     errors: [401, 403],
   }),

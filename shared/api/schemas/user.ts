@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { extensionSchema } from '../../domain/numbers.ts';
 import { roles } from '../../domain/roles.ts';
+import { secondFactors } from '../../domain/secondFactors.ts';
 
 /** A user (specification, "User"). Passwords never leave the service. */
 export const userSchema = z
@@ -14,7 +15,8 @@ export const userSchema = z
     active: z.boolean(),
     visited_apps: z.array(z.string()),
     is_root: z.boolean(),
-    two_factor_auth: z.enum(['D', 'E']),
+    two_factor_auth: z.enum(['D', 'E']).describe('E: signing in asks for a second factor, whichever it is'),
+    second_factors: z.array(z.enum(secondFactors)).describe('Extension: which ones there are'),
     created_at: z.string(),
     customer: z.int(),
     status: z.int().describe('1 active, 0 not'),
@@ -67,7 +69,13 @@ export const userPatchSchema = z.object({
   roles: z.array(z.enum(roles)).min(1).optional(),
   ext: extensionSchema.optional(),
   active: z.boolean().optional().describe('False ends the user’s logins and audio at once'),
-  two_factor_auth: z.enum(['D', 'E']).optional().describe('E needs a mail server that can be reached: 412'),
+  two_factor_auth: z
+    .enum(['D', 'E'])
+    .optional()
+    .describe(
+      'E: codes by mail, unless the user has a second factor already; needs a mail server that can be reached: 412. D takes ' +
+        'every second factor and the recovery codes away',
+    ),
   location_id: locationId.optional(),
   groups: groupIds.optional(),
   call_waiting: callWaiting.optional(),
@@ -83,7 +91,13 @@ export const mePatchSchema = z.object({
     .max(200)
     .optional()
     .describe('Needed to set a new password, and to switch two-factor off'),
-  two_factor_auth: z.enum(['D', 'E']).optional().describe('E needs a mail server that can be reached: 412'),
+  two_factor_auth: z
+    .enum(['D', 'E'])
+    .optional()
+    .describe(
+      'E: codes by mail, unless you have a second factor already; needs a mail server that can be reached: 412. D takes ' +
+        'every second factor and your recovery codes away',
+    ),
   nonce: z.string().max(100).optional().describe('With E: from POST /me/twofactor'),
   code: z.string().max(20).optional().describe('With E: the code that was mailed; checked when it is given'),
   call_waiting: callWaiting.optional(),
@@ -105,7 +119,10 @@ export const meSchema = z
     customer_id: z.int().describe('Extension'),
     roles: z.array(z.enum(roles)).describe('Extension'),
     ext: z.string().describe('Extension'),
-    two_factor_auth: z.enum(['D', 'E']).describe('Extension'),
+    two_factor_auth: z.enum(['D', 'E']).describe('Extension: E where signing in asks for a second factor'),
+    second_factor_missing: z
+      .boolean()
+      .describe('Extension: your role needs a second factor, and until there is one you may only set one up'),
     call_waiting: z.boolean().describe('Extension: calls are offered while you talk'),
   })
   .meta({ id: 'Me' });

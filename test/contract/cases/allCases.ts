@@ -26,6 +26,7 @@ import { privacyCases } from './privacy.ts';
 import { queuesCases } from './queues.ts';
 import { recordsCases } from './records.ts';
 import { reportsCases } from './reports.ts';
+import { secondFactorCases } from './secondFactors.ts';
 import { securityCases } from './security.ts';
 import { serviceCases } from './service.ts';
 import { smsCases } from './sms.ts';
@@ -39,6 +40,7 @@ import { wrapupsCases } from './wrapups.ts';
 /** An operation that is missing here is a type error. */
 export const cases: { readonly [K in OperationName]: CasesOf<K> } = {
   ...authenticationCases,
+  ...secondFactorCases,
   ...callsCases,
   ...webcallsCases,
   ...mediaSessionsCases,

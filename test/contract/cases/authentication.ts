@@ -1,13 +1,19 @@
 import type { authentication } from '../../../shared/api/modules/authentication.ts';
 import { startMailServer } from '../../support/mail/mailServer.ts';
+import { createSoftAuthenticator } from '../../support/passkeys/softAuthenticator.ts';
 import { type SignedIn, signIn } from '../../support/serviceProcess.ts';
 import type { TestService } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
 import type { House } from '../house.ts';
+import { named, withPasskey } from './secondFactors.ts';
 
 const once = { attempts: 1, windowMs: 60_000 };
-const strict = { loginPerPair: { attempts: 1, firstMs: 60_000, longestMs: 60_000 }, mailPerPair: once };
+const strict = {
+  loginPerPair: { attempts: 1, firstMs: 60_000, longestMs: 60_000 },
+  mailPerPair: once,
+  passkeysPerPlace: once,
+};
 
 /** A service that lets nobody try twice; the first try is made. */
 function secondTry(path: string, body: unknown): Case {
@@ -72,6 +78,9 @@ async function askedForCode(house: House) {
   return { nonce, code };
 }
 
+/** The use of a passkey that nobody has registered. */
+const strangersKey = () => createSoftAuthenticator().use({ challenge: 'x', rpId: 'localhost' }, 'http://localhost');
+
 /** Cases of the Authentication module. */
 export const authenticationCases: { readonly [K in keyof typeof authentication]: CasesOf<K> } = {
   login: {
@@ -84,6 +93,40 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     200: async (house) => ({ body: await askedForCode(house), token: null }),
     400: () => ({ body: { code: '123456', nonce: 'unknown' }, token: null }),
     429: secondTry('/login2fa', { code: '123456', nonce: 'unknown' }),
+  },
+  mailLoginCode: {
+    202: async (house) => ({ body: { nonce: (await askedForCode(house)).nonce }, token: null }),
+    400: () => ({ body: { nonce: 'unknown' }, token: null }),
+    429: secondTry('/login2fa/mail', { nonce: 'unknown' }),
+  },
+  createPasskeyLogin: {
+    200: ({ service }) => ({ ...named(service), body: {}, token: null }),
+    400: () => ({ body: { nonce: 'unknown' }, token: null }),
+    412: () => ({ body: {}, token: null }),
+    429: secondTry('/login/passkey/options', { nonce: 'unknown' }),
+  },
+  loginWithPasskey: {
+    200: async (house) => {
+      const { api, headers } = named(house.service);
+      const { key } = await withPasskey(house);
+      const init = { method: 'POST', headers, body: '{}' };
+      const asked = (await (await fetch(`${api}/login/passkey/options`, init)).json()) as Record<string, unknown>;
+      return {
+        api,
+        headers,
+        token: null,
+        body: { nonce: asked.nonce, credential: key.use(asked.options, headers.origin) },
+      };
+    },
+    400: () => ({ body: { nonce: 'unknown', credential: strangersKey() }, token: null }),
+    412: async (house) => {
+      const { key } = await withPasskey(house);
+      return {
+        token: null,
+        body: { nonce: 'unknown', credential: key.use({ challenge: 'x', rpId: 'y' }, 'https://y.test') },
+      };
+    },
+    429: secondTry('/login/passkey', { nonce: 'unknown', credential: strangersKey() }),
   },
   startTwoFactor: {
     202: async (house) => {

@@ -78,6 +78,7 @@ export async function openAccounts({
       tokenHash: 'hash of a login',
       tokenId: null,
       tokenName: null,
+      isFactorMissing: false,
       scopes: null,
       signedInAt: clock.now(),
     },

@@ -14,6 +14,7 @@ const user = (id: number, first: string, last: string, ext: string): User => ({
   visited_apps: [],
   is_root: false,
   two_factor_auth: 'D',
+  second_factors: [],
   created_at: '2030-01-02 03:04:05',
   customer: 1,
   status: 1,

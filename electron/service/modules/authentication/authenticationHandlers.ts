@@ -50,10 +50,24 @@ function loginHandlers({ login, passwordReset, sessions }: Accounts) {
     async login({ body, context }) {
       const outcome = await login.withPassword(body, context.address, context.userAgent);
       if (outcome.kind === 'signedIn') return signedIn(outcome.token, outcome.userId);
-      return { status: 202, body: { message: 'A code was mailed', nonce: outcome.nonce } };
+      const { nonce, methods } = outcome;
+      const sentence = outcome.kind === 'codeMailed' ? 'a code was mailed' : 'a code or a passkey is needed';
+      return { status: 202, body: { message: `With two-factor sign-in ${sentence}`, nonce, methods: [...methods] } };
     },
     async login2fa({ body, context }) {
       const { token, userId } = await login.withCode(body, context.address, context.userAgent);
+      return signedIn(token, userId);
+    },
+    async mailLoginCode({ body, context }) {
+      await login.mailCode(body.nonce, context.address);
+      return { status: 202, body: { message: 'A code was mailed' } };
+    },
+    async createPasskeyLogin({ body, context }) {
+      const { nonce, options } = await login.beginPasskey(body.nonce, context, context.address);
+      return { status: 200, body: { nonce, options: { ...options } } };
+    },
+    async loginWithPasskey({ body, context }) {
+      const { token, userId } = await login.withPasskey(body, context, context);
       return signedIn(token, userId);
     },
     async logout({ auth }) {

@@ -47,9 +47,9 @@ async function bodiesOf(users: readonly UserRecord[], { audio, store }: Customer
 
 function accountHandlers({ users, edits, store }: CustomerDependencies) {
   return {
-    getMe: async ({ auth }) => single(meBody(await users.get(auth, auth.userId), await callerIdOf(auth, store))),
+    getMe: async ({ auth }) => single(meBody(await users.get(auth, auth.userId), await callerIdOf(auth, store), auth)),
     async updateMe({ auth, body }) {
-      return single(meBody(await edits.updateOwn(auth, body), await callerIdOf(auth, store)));
+      return single(meBody(await edits.updateOwn(auth, body), await callerIdOf(auth, store), auth));
     },
   } satisfies Partial<Handlers>;
 }

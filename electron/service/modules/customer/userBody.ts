@@ -1,7 +1,9 @@
 /** Users as the contract shows them. */
 import type { Me, User } from '../../../../shared/api/schemas/user.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { factorsOf } from '../../accounts/secondFactors/factorsOf.ts';
 import type { UserRecord } from '../../ports/accountRepositories.ts';
+import type { Principal } from '../../ports/principal.ts';
 
 /** What a user's record does not say. */
 export interface UserSurroundings {
@@ -11,7 +13,7 @@ export interface UserSurroundings {
   readonly groups: readonly number[];
 }
 
-const twoFactorLetter = (user: UserRecord) => (user.twoFactor ? 'E' : 'D');
+const twoFactorLetter = (user: UserRecord) => (factorsOf(user).length > 0 ? 'E' : 'D');
 
 /** A user. */
 export function userBody(user: UserRecord, { online, groups }: UserSurroundings): User {
@@ -26,6 +28,7 @@ export function userBody(user: UserRecord, { online, groups }: UserSurroundings)
     visited_apps: [...user.visitedApps],
     is_root: user.isRoot,
     two_factor_auth: twoFactorLetter(user),
+    second_factors: factorsOf(user),
     created_at: toContractDateTime(user.createdAt),
     customer: user.customerId,
     status: Number(user.active),
@@ -38,7 +41,7 @@ export function userBody(user: UserRecord, { online, groups }: UserSurroundings)
 }
 
 /** The caller's own account; `callerId` is the number that its calls show. */
-export function meBody(user: UserRecord, callerId: string): Me {
+export function meBody(user: UserRecord, callerId: string, { isFactorMissing }: Principal): Me {
   return {
     id: String(user.id),
     balance: 0,
@@ -54,6 +57,7 @@ export function meBody(user: UserRecord, callerId: string): Me {
     roles: [...user.roles],
     ext: user.ext,
     two_factor_auth: twoFactorLetter(user),
+    second_factor_missing: isFactorMissing,
     call_waiting: user.callWaiting,
   };
 }

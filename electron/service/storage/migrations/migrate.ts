@@ -35,6 +35,7 @@ import { lineTrustMigration } from './0042-line-trust.ts';
 import { diallingLimitsMigration } from './0043-dialling-limits.ts';
 import { signInPlacesMigration } from './0044-sign-in-places.ts';
 import { tokenScopesMigration } from './0045-token-scopes.ts';
+import { secondFactorsMigration } from './0046-second-factors.ts';
 import { auditLogMigration } from './0047-audit-log.ts';
 import { retentionMigration } from './0048-retention.ts';
 import type { Migration } from './migration.ts';
@@ -79,6 +80,7 @@ export const migrations: readonly Migration[] = [
   tokenScopesMigration,
   auditLogMigration,
   retentionMigration,
+  secondFactorsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {

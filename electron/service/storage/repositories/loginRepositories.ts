@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type {
+  ChallengeRecord,
   ChallengeRepository,
   DeviceRecord,
   DeviceRepository,
@@ -67,6 +68,18 @@ export function signInPlaceRepository(unit: UnitOfWork): SignInPlaceRepository {
   };
 }
 
+function challengeFromRow(row: Row<'challenges'>): ChallengeRecord {
+  return {
+    nonceHash: row.nonce_hash,
+    userId: row.user_id,
+    codeHash: row.code_hash,
+    fingerprintHash: row.fingerprint_hash,
+    rememberMe: row.remember_me === 1,
+    expiresAt: row.expires_at,
+    tries: row.tries,
+  };
+}
+
 /** Second factors in the `challenges` table. */
 export function challengeRepository(unit: UnitOfWork): ChallengeRepository {
   return {
@@ -84,16 +97,16 @@ export function challengeRepository(unit: UnitOfWork): ChallengeRepository {
         .where('nonce_hash', '=', nonceHash)
         .returningAll()
         .executeTakeFirst();
-      if (!row) return null;
-      return {
-        nonceHash: row.nonce_hash,
-        userId: row.user_id,
-        codeHash: row.code_hash,
-        fingerprintHash: row.fingerprint_hash,
-        rememberMe: row.remember_me === 1,
-        expiresAt: row.expires_at,
-        tries: row.tries,
-      };
+      return row ? challengeFromRow(row) : null;
+    },
+    async setCode(nonceHash, codeHash) {
+      const query = unit.db.updateTable('challenges').set({ code_hash: codeHash });
+      await query.where('nonce_hash', '=', nonceHash).execute();
+    },
+    async byNonce(nonceHash) {
+      const query = unit.db.selectFrom('challenges').selectAll().where('nonce_hash', '=', nonceHash);
+      const row = await query.executeTakeFirst();
+      return row ? challengeFromRow(row) : null;
     },
     async remove(nonceHash) {
       const gone = await unit.db.deleteFrom('challenges').where('nonce_hash', '=', nonceHash).executeTakeFirst();

@@ -33,6 +33,7 @@ import { retentionRepository } from './privacy/retentionRepository.ts';
 import { queuesRepositories } from './queuesRepositories.ts';
 import { recordsRepositories } from './recordsRepositories.ts';
 import { reportsRepositories } from './reportsRepositories.ts';
+import { secondFactorRepositories } from './secondFactorRepositories.ts';
 import { smsRepositories } from './smsRepositories.ts';
 import { supervisionsRepositories } from './supervisionsRepositories.ts';
 import { teamsRepositories } from './teamsRepositories.ts';
@@ -87,5 +88,6 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...phonesRepositories(unit, secrets),
     ...auditRepositories(unit),
     ...diallingRepositories(unit),
+    ...secondFactorRepositories(unit, secrets),
   };
 }

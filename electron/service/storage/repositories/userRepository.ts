@@ -1,10 +1,18 @@
+import { sql } from 'kysely';
 import type { Role } from '../../../../shared/domain/roles.ts';
 import type { NewUser, UserChanges, UserRecord, UserRepository } from '../../ports/accountRepositories.ts';
 import type { Row } from '../schema.ts';
 import { refusingDuplicates } from '../uniqueness.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 
-function fromRow(row: Row<'users'>): UserRecord {
+/** A user with what is asked for beside its password, read off the tables that hold it. */
+type UserRow = Row<'users'> & { readonly has_totp: number; readonly has_passkey: number };
+
+const hasTotp = sql<number>`EXISTS (
+  SELECT 1 FROM totp_secrets WHERE totp_secrets.user_id = users.id AND sealed IS NOT NULL)`;
+const hasPasskey = sql<number>`EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = users.id)`;
+
+function fromRow(row: UserRow): UserRecord {
   return {
     id: row.id,
     customerId: row.customer_id,
@@ -18,6 +26,8 @@ function fromRow(row: Row<'users'>): UserRecord {
     isInitial: row.is_initial === 1,
     isRoot: row.is_root === 1,
     twoFactor: row.two_factor === 1,
+    hasTotp: row.has_totp === 1,
+    hasPasskey: row.has_passkey === 1,
     visitedApps: JSON.parse(row.visited_apps) as string[],
     createdAt: row.created_at,
     locationId: row.location_id,
@@ -62,8 +72,12 @@ function changesToRow(changes: UserChanges) {
 
 /** Users in the `users` table. */
 export function userRepository(unit: UnitOfWork): UserRepository {
-  const select = () => unit.db.selectFrom('users').selectAll();
-  const orNull = (row: Row<'users'> | undefined) => (row ? fromRow(row) : null);
+  const select = () =>
+    unit.db
+      .selectFrom('users')
+      .selectAll()
+      .select([hasTotp.as('has_totp'), hasPasskey.as('has_passkey')]);
+  const orNull = (row: UserRow | undefined) => (row ? fromRow(row) : null);
 
   return {
     async count() {
@@ -73,7 +87,7 @@ export function userRepository(unit: UnitOfWork): UserRepository {
     create: (user) =>
       refusingDuplicates(async () => {
         const query = unit.db.insertInto('users').values(toRow(user)).returningAll();
-        return fromRow(await query.executeTakeFirstOrThrow());
+        return fromRow({ ...(await query.executeTakeFirstOrThrow()), has_totp: 0, has_passkey: 0 });
       }),
     byId: async (id) => orNull(await select().where('id', '=', id).executeTakeFirst()),
     byEmail: async (email) => orNull(await select().where('email', '=', email).executeTakeFirst()),
