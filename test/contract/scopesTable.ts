@@ -25,8 +25,8 @@ const records =
 
 /** Operations that agents and supervisors may call, too. */
 const rules: readonly ScopeRule[] = [
-  rule(tokenScopes, 'GET /me|GET /ping|POST /logout|GET /events'),
   rule([], `(?:GET|${change}) /me/.*|(?:GET|${change}) /(?:devices|sessions)|POST /apitokens`),
+  rule(tokenScopes, 'GET /me|GET /ping|POST /logout|GET /events'),
   rule(['administration'], `(?:GET|DELETE) /apitokens|PATCH /me|${change} /phones`),
   rule(['calls'], `${change} /${calls}`),
   rule(['read', 'calls'], `GET /(?:${calls}|calllabels|users/\\{id\\}/calls)`),
