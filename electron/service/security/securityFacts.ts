@@ -1,3 +1,4 @@
+import { factorsOf } from '../accounts/secondFactors/factorsOf.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { SipServerConfig } from '../ports/sipServer.ts';
@@ -63,7 +64,7 @@ async function accountFacts(store: Store, customerId: number) {
   const administrators = users.filter(({ roles }) => roles.includes('administrator'));
   const tokens = await tokensOf(store, users);
   return {
-    administratorsWithoutSecondFactor: administrators.filter(({ twoFactor }) => !twoFactor).map(nameOf),
+    administratorsWithoutSecondFactor: administrators.filter((user) => factorsOf(user).length === 0).map(nameOf),
     tokensWithoutExpiry: tokens.filter(({ expiresAt }) => expiresAt === null).map(({ name }) => name),
     administrationTokensFromAnywhere: tokens
       .filter(({ scopes, networks }) => scopes.includes('administration') && networks.length === 0)
