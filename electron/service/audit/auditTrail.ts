@@ -40,6 +40,7 @@ const ofTheService: RequestContext = {
   address: '',
   isOwnMachine: true,
   userAgent: '',
+  host: '',
   origin: '',
   referer: '',
   lastEventId: '',

@@ -4,7 +4,7 @@ import { scopesFor } from '../../../shared/api/access.ts';
 import type { CollectionQuery } from '../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import { reaches } from '../../../shared/domain/roles.ts';
+import { type Role, reaches } from '../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 import type { AuditedOperation, AuditTrail } from '../ports/auditTrail.ts';
 import { BoundedPool } from '../ports/boundedPool.ts';
@@ -74,6 +74,18 @@ function beyondScopes(opening: readonly TokenScope[]): HttpRefusal {
 const factorMissing =
   'Your role needs a second factor: set one up first, in Settings → Account (GET /me/secondfactors), then this is open to you';
 
+/** Refuses who may not call an operation: by its token, by its role, or until it has a second factor. */
+function checkReach(
+  { scopes, roles, isFactorMissing }: Principal,
+  scope: Role,
+  opening: readonly TokenScope[],
+  isForSettingUp: boolean,
+): void {
+  if (scopes !== null && !opening.some((one) => scopes.includes(one))) throw beyondScopes(opening);
+  if (!reaches(roles, scope)) throw new HttpRefusal(403, 'Access denied');
+  if (isFactorMissing && !isForSettingUp) throw new HttpRefusal(403, factorMissing);
+}
+
 function authorization(row: Endpoint, authenticator: Authenticator) {
   const { scope, optionalToken = false } = row;
   const opening = scopesFor(row);
@@ -84,10 +96,7 @@ function authorization(row: Endpoint, authenticator: Authenticator) {
       return;
     }
     request.principal = await principalOf(request, authenticator);
-    const { scopes, roles } = request.principal;
-    if (scopes !== null && !opening.some((one) => scopes.includes(one))) throw beyondScopes(opening);
-    if (!reaches(roles, scope)) throw new HttpRefusal(403, 'Access denied');
-    if (request.principal.isFactorMissing && !row.whileSettingUp) throw new HttpRefusal(403, factorMissing);
+    checkReach(request.principal, scope, opening, row.whileSettingUp ?? false);
   };
 }
 

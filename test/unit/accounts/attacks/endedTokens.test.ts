@@ -37,7 +37,7 @@ function slowSessions() {
       return record;
     },
   };
-  const sessions = createSessions({ tokens, users: store.users }, clock, pino({ level: 'silent' }));
+  const sessions = createSessions({ ...store, tokens }, clock, pino({ level: 'silent' }));
   return { sessions, gate, reached };
 }
 
