@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
 import { type CallHouse, openCallHouse } from '../support/callHouse.ts';
 import { level } from '../support/goertzel.ts';
+import { ownNumber } from '../support/ownNumber.ts';
 import { until } from '../support/until.ts';
 
 let house: CallHouse;
@@ -53,6 +54,7 @@ describe('web calls', () => {
 
 describe('lead calls', () => {
   it('speaks to the lead, then joins it with the number that was shown', async () => {
+    await ownNumber(house.store, viewer.customerId, '33111111111');
     const request = { caller_id: '33111111111', to: '33222222222', tts: 'Hello. Please hold the line.' };
     const call = await house.calls.createLeadcall(viewer, request);
     expect(call).toMatchObject({ context: 'LEAD', dst: '33222222222', clid: '33111111111' });

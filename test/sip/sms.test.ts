@@ -152,6 +152,7 @@ describe('over a line', () => {
     const server = `127.0.0.1:${peer.port}`;
     const account = { name: 'Own account', server, register: false, username: 'office', user_id: ada.userId };
     const { data: line } = await admin.call('createLine', { body: account });
+    await admin.call('createDdi', { body: { e164: '442079460088', tel_verified: true } });
     const { data: sent } = await ada.call('createSms', {
       body: { from: '442079460088', to: customer, message: 'Good day' },
     });

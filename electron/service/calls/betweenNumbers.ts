@@ -44,8 +44,10 @@ export class CallsBetweenNumbers {
   async leadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<CallSession> {
     const callerId = toContractNumber(request.caller_id);
     const [near, far] = [await this.#route(viewer, request.caller_id), await this.#route(viewer, request.to)];
-    const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
     const by = byOf(viewer);
+    // An extension or a program of the house is nobody else's number.
+    if (near.kind === 'line') await this.#board.env.dialling.requireOwnNumber(by, request.caller_id, 'caller_id');
+    const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
     const speech = this.#board.env.media.synthesize(request.tts);
     speech.catch(() => undefined);
     this.#whenAnswered(session, 'far', async () => {

@@ -36,7 +36,10 @@ export class OutboundCalls {
   async create(viewer: Viewer, asked: Request): Promise<CallSession> {
     const isEmergency = await this.#board.dialPlan.isEmergency(viewer.customerId, asked.to);
     const agent = await this.#agentOf(viewer, asked);
-    if (!isEmergency) this.#requireAudio(agent, asked);
+    if (!isEmergency) {
+      this.#requireAudio(agent, asked);
+      await this.#requireCallerId(agent, asked);
+    }
     const phoneId = this.#phoneFirst(agent, isEmergency ? { ...asked, from_phone: undefined } : asked);
     const request = {
       ...asked,
@@ -105,6 +108,12 @@ export class OutboundCalls {
     if (!this.#board.env.agents.isOnline(agent.id) && !hasPhone && this.#phoneFirst(agent, request) === null) {
       throw new Refusal('precondition', 'Unable to make a call with no VoIP clients registered');
     }
+  }
+
+  /** What is shown is the house's own number; in an emergency it is the line's, whatever was asked for. */
+  async #requireCallerId({ id: userId, customerId }: CallUser, { caller_id }: Request): Promise<void> {
+    if (caller_id === undefined) return;
+    await this.#board.env.dialling.requireOwnNumber({ customerId, userId }, caller_id, 'caller_id');
   }
 
   async #routeOf(agent: CallUser, request: Request): Promise<Route> {

@@ -4,6 +4,8 @@ import { countryOfCustomer } from '../contacts/customerCountry.ts';
 import type { CountedCall, DialledBy, DialledNumber, DiallingGuard } from '../ports/dialling.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
+import type { OwnNumberStore } from '../sms/routing/ownNumbers.ts';
+import { requireOwnNumber } from './callerIds.ts';
 import { destinationOf, isOutside } from './destination.ts';
 import {
   type AppliedLimit,
@@ -17,9 +19,12 @@ import {
 import type { RefusalLog } from './refusalLog.ts';
 import type { DiallingUsage } from './usage.ts';
 
+/** Where limits are kept. */
+type LimitStore = Pick<Store, 'diallingLimits' | 'diallingSettings' | 'userGroups'>;
+
 /** What it needs. */
 export interface GuardDependencies {
-  readonly store: Pick<Store, 'diallingLimits' | 'diallingSettings' | 'lines' | 'policies' | 'userGroups'>;
+  readonly store: LimitStore & OwnNumberStore & Pick<Store, 'policies'>;
   readonly usage: DiallingUsage;
   readonly refusals: RefusalLog;
   /** Told how much of each limit is used after a call began. */
@@ -30,7 +35,7 @@ const spellingsOf = ({ number, onLine }: DialledNumber): readonly string[] =>
   onLine === undefined || onLine === number ? [number] : [number, onLine];
 
 /** Reads the limits of a house; teams only where one of them has a limit. */
-export async function houseLimits(store: GuardDependencies['store'], customerId: number): Promise<HouseLimits> {
+export async function houseLimits(store: LimitStore, customerId: number): Promise<HouseLimits> {
   const [settings, rows] = await Promise.all([
     store.diallingSettings.ofCustomer(customerId),
     store.diallingLimits.ofCustomer(customerId),
@@ -91,6 +96,7 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
     async checkMessage(by, number) {
       await requireNumber(by, { number }, await limitsOf(by));
     },
+    requireOwnNumber: (by, callerId, field) => requireOwnNumber(store, by, callerId, field),
     async admit(by, dialled, onOverdrawn): Promise<CountedCall> {
       await usage.load();
       await requirePolicy(by, dialled.number);

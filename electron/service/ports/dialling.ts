@@ -35,6 +35,14 @@ export interface DiallingGuard {
   /** The same for text messages, whose number alone is looked at. */
   checkMessage(by: DialledBy, number: string): Promise<void>;
   /**
+   * Whether a user may show this number: `anonymous`, its own extension, the number of a line that it may use, or a
+   * telephone number of the house that was verified.
+   *
+   * @param field the request's field that names it
+   * @throws {Refusal} `invalid`
+   */
+  requireOwnNumber(by: DialledBy, callerId: string, field: string): Promise<void>;
+  /**
    * The last word before a call leaves over a line: checks again and counts it in one step, so that calls that come at
    * once do not pass one another.
    *

@@ -98,7 +98,12 @@ export const calls = {
         .string()
         .regex(/^\d{1,15}$/, 'must be the id of a user')
         .optional(),
-      caller_id: callerIdSchema.optional(),
+      caller_id: callerIdSchema
+        .optional()
+        .describe(
+          'The number to show: of a line that you may use, a telephone number of the house with `tel_verified`, your ' +
+            'extension, or `anonymous`. Another one is 400. Default: that of the line. Emergency calls show the line’s',
+        ),
       auto_answer: z
         .boolean()
         .default(false)

@@ -54,8 +54,9 @@ export const sms = {
       'in the extension event `sms.updated` {sms_id, result, reason}. ' +
       'The way is chosen so: (1) `to` is the extension or a number of a user of the house: it stays in the house and is ' +
       'delivered at once. (2) `from` is a number or sender name of an SMS carrier: over SMPP through that carrier. ' +
-      '(3) `from` is the number of a line, or any other number: by SIP MESSAGE over that line, else over your usual ' +
-      'line, which is asked to show the number. A number or an extension of another user is 400. ' +
+      '(3) `from` is the number of a line, your extension, or a telephone number of the house with `tel_verified`: by SIP ' +
+      'MESSAGE over that line, else over your usual line, which is asked to show the number. Another number, and a number ' +
+      'or an extension of another user, is 400. ' +
       'Without `from`: your own number at a carrier, your own line, a carrier’s number that is everybody’s, the default ' +
       'line, in that order; a line that has no number shows your extension; where that leaves no number, 400. ' +
       '412 when there is neither a line nor a carrier; 403 when dialling limits deny the number. ' +

@@ -29,6 +29,10 @@ export const webcalls = {
     path: '/leadcalls',
     module: 'calls',
     summary: 'Call `to`, speak `tts` on answer, then join with `caller_id`',
+    description:
+      '`caller_id` is shown to `to` and then joined with it. What is shown must be the house’s own: an extension or a ' +
+      'service number of the house, the number of a line that you may use, or a telephone number with `tel_verified`; ' +
+      'another one is 400. To join somebody elsewhere, let such a number lead there (a DDI with target EXTERNAL).',
     scope: 'agent',
     body: z.object({ caller_id: dialableSchema, to: dialableSchema, tts: z.string().trim().min(1).max(2000) }),
     responses: { 201: json(single(liveCallSchema), 'Started') },

@@ -8,6 +8,7 @@ import type {
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { DiallingSubject } from '../../../shared/domain/dialling.ts';
 import type { HouseAgent } from '../../support/callHouse.ts';
+import { ownNumber } from '../../support/ownNumber.ts';
 import { withQueueHouse } from '../../support/queueHouse.ts';
 import { until } from '../../support/until.ts';
 
@@ -124,17 +125,14 @@ describe('a satellite is not called', () => {
   });
 
   it('by a lead call', async () => {
+    await ownNumber(q.house.store, q.admin.customerId, friend);
     const request = { caller_id: friend, to: satellite, tts: 'Hello' };
     await isBarred((await q.house.calls.createLeadcall(ada.viewer, request)).id);
   });
 
   it('by a telephone number that is routed there', async () => {
-    await q.house.store.ddis.create({
-      ...{ customerId: q.admin.customerId, e164: friend, name: '', info: '', status: 1, flag: 0 },
-      ...{ target_type: codeOf(ddiTargetTypeCodes, 'EXTERNAL'), target_id: 0, target_number: satellite, channels: 0 },
-      ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
-      ...{ sms_email: '', tel_verified: true, uri: '', rate: 0, has_fax_password: false, created_at: '' },
-    });
+    const target = { target_type: codeOf(ddiTargetTypeCodes, 'EXTERNAL'), target_number: satellite };
+    await ownNumber(q.house.store, q.admin.customerId, friend, target);
     const caller = await q.house.pbx.call(friend, '+4940111', 900);
     await caller.event('ended');
     expect(leftHouse(satellite)).toBe(false);

@@ -1,5 +1,5 @@
 /** Which numbers are the house's own, and whose they are. */
-import { codeOf, ddiTargetTypeCodes } from '../../../../shared/domain/codes.ts';
+import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../../shared/domain/codes.ts';
 import { callerIdSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { UserRecord } from '../../ports/accountRepositories.ts';
 import type { LineRecord, Store } from '../../ports/repositories.ts';
@@ -33,4 +33,25 @@ export async function userOfNumber(store: NumberStore, customerId: number, numbe
       : (owners.find((entry) => entry.number === number && entry.userId !== null)?.userId ?? null);
   const user = owner === null ? null : await store.users.byId(owner);
   return user?.customerId === customerId ? user : null;
+}
+
+/** Where the numbers are looked up that the house may show. */
+export type OwnNumberStore = Pick<Store, 'users' | 'lines' | 'ddis'>;
+
+const enabled = codeOf(ddiStatusCodes, 'ENABLED');
+
+/** Whether a user may show a number: the own extension, a line's that it may use, or a verified number of the house. */
+export async function isOwnNumber(
+  store: OwnNumberStore,
+  { customerId, userId }: { readonly customerId: number; readonly userId: number | null },
+  number: string,
+): Promise<boolean> {
+  const digits = toContractNumber(number);
+  const user = userId === null ? null : await store.users.byId(userId);
+  if (user?.customerId === customerId && user.ext === digits) return true;
+  const lines = await store.lines.ofCustomer(customerId);
+  const isUsable = (owner: number | null) => owner === null || owner === userId;
+  if (lines.some((line) => line.enabled && isUsable(line.userId) && numberOfLine(line) === digits)) return true;
+  const ddi = await store.ddis.byE164(customerId, digits);
+  return ddi !== null && ddi.status === enabled && ddi.tel_verified;
 }

@@ -3,7 +3,7 @@ import type { UserRecord } from '../../ports/accountRepositories.ts';
 import { Refusal } from '../../ports/refusal.ts';
 import type { LineRecord } from '../../ports/repositories.ts';
 import type { SmsCarrierRecord } from '../../ports/smsRepositories.ts';
-import { type NumberStore, numberOfLine, userOfNumber } from './ownNumbers.ts';
+import { isOwnNumber, type NumberStore, numberOfLine, userOfNumber } from './ownNumbers.ts';
 
 /** Which way a message goes. `from` is the number that it shows, without `+`. */
 export type SmsWay =
@@ -17,6 +17,8 @@ interface Means {
   readonly lines: readonly LineRecord[];
   readonly carriers: readonly SmsCarrierRecord[];
 }
+
+const isName = (from: string): boolean => /[A-Za-z]/.test(from);
 
 /** Finds the way; refuses with `invalid` for a number that cannot be used and `precondition` when there is no way out. */
 export async function routeSms(
@@ -33,6 +35,7 @@ export async function routeSms(
   if (means.lines.length + means.carriers.length === 0) {
     throw new Refusal('precondition', 'There is neither a line nor an SMS carrier that could send text messages');
   }
+  if (from !== undefined) await refuseForeignNumber(store, means, from);
   const way = from === undefined ? usualWay(means) : wayOf(means, from);
   if (way) return way;
   throw new Refusal('invalid', fromSentence(means, from), 'from');
@@ -41,6 +44,19 @@ export async function routeSms(
 async function refuseOthersNumber(store: NumberStore, sender: UserRecord, from: string): Promise<void> {
   const owner = await userOfNumber(store, sender.customerId, from);
   if (owner && owner.id !== sender.id) throw new Refusal('invalid', 'This number belongs to another user', 'from');
+}
+
+/** A name is for carriers to check; a number that is nobody's here would be a forgery. */
+async function refuseForeignNumber(store: NumberStore, { sender, carriers }: Means, from: string): Promise<void> {
+  if (isName(from) || carriers.some(({ numbers }) => numbers.some(({ number }) => number === from))) return;
+  const by = { customerId: sender.customerId, userId: sender.id };
+  if (await isOwnNumber(store, by, from)) return;
+  throw new Refusal(
+    'invalid',
+    `${from} is no number that you may show. Use one of a line, of an SMS carrier, or a telephone number of the house that ` +
+      'an administrator has marked as verified (tel_verified)',
+    'from',
+  );
 }
 
 async function meansOf(store: NumberStore, sender: UserRecord): Promise<Means> {
@@ -80,8 +96,7 @@ function wayOf({ sender, lines, carriers }: Means, from: string): SmsWay | null 
   const known = carriers.find(({ numbers }) => numbers.some(({ number }) => number === from));
   const line = lines.find((candidate) => numberOfLine(candidate) === from) ?? lines[0];
   const open = from === sender.ext ? undefined : carriers.find(({ numbers }) => numbers.length === 0);
-  const isName = /[A-Za-z]/.test(from);
-  return overCarrier(known, from) ?? (isName ? null : overLine(line, from)) ?? overCarrier(open, from);
+  return overCarrier(known, from) ?? (isName(from) ? null : overLine(line, from)) ?? overCarrier(open, from);
 }
 
 function usualWay({ sender, lines, carriers }: Means): SmsWay | null {
