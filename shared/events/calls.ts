@@ -29,7 +29,13 @@ export const callEventSchema = z.object({
   terminated_by: z.enum(['caller', 'called', '']),
   root_call_id: z.int(),
   final: z.boolean().describe('No further event of this call follows'),
-  dtmf_tag: z.string().optional().describe('call.dtmf only'),
+  dtmf_tag: z
+    .string()
+    .optional()
+    .describe(
+      'call.dtmf only. There is no event for keys that are pressed while the recording is paused, or while a program such ' +
+        'as a conference asks for a PIN',
+    ),
   dtmf_target: z.string().optional().describe('call.dtmf only: letter, colon, id'),
 });
 

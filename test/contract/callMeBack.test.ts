@@ -22,7 +22,13 @@ beforeEach(async () => {
 afterEach(() => service.dispose());
 
 async function setting(more: Partial<NewSetting> = {}) {
-  const body: NewSetting = { name: 'Shop', websites: [origin], max_call_rate: 100, ...more };
+  const body: NewSetting = {
+    name: 'Shop',
+    websites: [origin],
+    max_call_rate: 100,
+    allowed_countries: ['DE', 'AT', 'GB'],
+    ...more,
+  };
   return (await admin.call('createCallMeBackSetting', { body })).data;
 }
 
@@ -196,7 +202,7 @@ describe('visitors', () => {
 
 describe('settings', () => {
   it('take what the specification writes, and read as it reads', async () => {
-    await admin.call('createDdi', { body: { e164: '4930231250', name: 'Shown' } });
+    await admin.call('createDdi', { body: { e164: '4930231250', name: 'Shown', tel_verified: true } });
     const body = {
       ...{ name: 'Shop', position: '2', culture: 'DE', ddi_e164: 4930231250, max_call_rate: '0.5' },
       ...{ allowed_countries: ' de, AT', floating_icon: false },

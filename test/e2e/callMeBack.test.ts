@@ -56,7 +56,13 @@ afterEach(async () => {
 });
 
 async function setting(more: Partial<NewSetting> = {}): Promise<{ id: number; key: string }> {
-  const body: NewSetting = { name: 'Shop', websites: [site.origin], max_call_rate: 100, ...more };
+  const body: NewSetting = {
+    name: 'Shop',
+    websites: [site.origin],
+    max_call_rate: 100,
+    allowed_countries: ['DE', 'GB'],
+    ...more,
+  };
   return (await admin.call('createCallMeBackSetting', { body })).data;
 }
 

@@ -21,7 +21,7 @@ afterEach(async () => {
 async function ask(client: SignedIn, number: string, queueId?: number): Promise<{ token: string; state: string }> {
   const target =
     queueId === undefined ? ({ kind: 'everybody' } as const) : ({ kind: 'queue', queue_id: queueId } as const);
-  const body = { name: 'Shop', websites: [origin], target };
+  const body = { name: 'Shop', websites: [origin], allowed_countries: ['GB'], target };
   const { data: setting } = await client.call('createCallMeBackSetting', { body });
   const response = await fetch(`${service.api}/callmeback/widgets/${setting.key}/requests`, {
     method: 'POST',

@@ -139,8 +139,11 @@ async function requireReferences(within: Repositories, customerId: number, given
   if (buttonId && !(await within.callMeBackButtons.byId(customerId, buttonId))) {
     throw new Refusal('invalid', `There is no button ${buttonId}`, 'button_id');
   }
-  if (ddi && !(await within.ddis.byE164(customerId, ddi))) {
-    throw new Refusal('invalid', `${ddi} is no telephone number of yours`, 'ddi_e164');
+  const shown = ddi ? await within.ddis.byE164(customerId, ddi) : null;
+  if (ddi && !shown) throw new Refusal('invalid', `${ddi} is no telephone number of yours`, 'ddi_e164');
+  if (shown && !shown.tel_verified) {
+    const sentence = `${ddi} is not verified: only numbers that an administrator marked as verified (tel_verified) are shown`;
+    throw new Refusal('invalid', sentence, 'ddi_e164');
   }
   const unknown = given.allowed_countries?.find((country) => !isCountry(country));
   if (unknown) throw new Refusal('invalid', `There is no country ${unknown}`, 'allowed_countries');

@@ -11,6 +11,7 @@ import type {
 import { createRateLimiter, type RateLimiter } from '../accounts/rateLimiter.ts';
 import { digest, newToken } from '../accounts/secrets.ts';
 import { countryOfCustomer } from '../contacts/customerCountry.ts';
+import { countryOf } from '../contacts/phoneNumbers.ts';
 import type { CallbackControl, CallbackOrigin, CallbackQueues, QueuedOrigin } from '../ports/callbackControl.ts';
 import type { CallbackRequestRecord, CallMeBackSettingRecord } from '../ports/callMeBackRepositories.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -74,14 +75,16 @@ export class Callbacks {
     const button =
       setting.buttonId === null ? null : await store.callMeBackButtons.byId(setting.customerId, setting.buttonId);
     const reach = await this.#reachOf(store, setting);
-    return toPublicWidget(setting, button, reach !== null);
+    const { called } = await this.#countriesOf(setting);
+    return toPublicWidget({ ...setting, allowedCountries: called }, button, reach !== null);
   }
 
   /** Keeps a request and begins its call. Throws `Refusal` with a sentence for the visitor. */
   async request(key: string, browser: Browser, wanted: Wanted): Promise<TakenCallback> {
     this.#tries.take(`${browser.address} ${key}`);
     const setting = await this.#admit(key, browser);
-    const number = visitorNumber(wanted.number, await this.#homeOf(setting), setting.allowedCountries);
+    const { home, called } = await this.#countriesOf(setting);
+    const number = visitorNumber(wanted.number, home, called);
     const tokens = { token: newToken(), visitor_token: wanted.visitor || newToken() };
     const { request, reach } = await this.#keep(setting, browser, { wanted, number, tokens });
     if (reach === null || request.liveId === null) return { ...tokens, state: request.state, outcome: null };
@@ -144,11 +147,16 @@ export class Callbacks {
     return setting;
   }
 
-  /** The country whose national numbers a visitor may write. */
-  async #homeOf({ customerId, allowedCountries }: CallMeBackSettingRecord): Promise<string | null> {
-    const [only] = allowedCountries;
-    if (only !== undefined && allowedCountries.length === 1) return only;
-    return countryOfCustomer(this.#deps.store, customerId);
+  /**
+   * The countries whose numbers are called, and the one whose national numbers a visitor may write. A setting that names
+   * none calls the country of the number that it shows, else that of the house: calls elsewhere cost what a stranger wants.
+   */
+  async #countriesOf(setting: CallMeBackSettingRecord): Promise<{ home: string | null; called: readonly string[] }> {
+    const { customerId, allowedCountries: named, ddi } = setting;
+    const [only] = named;
+    if (only !== undefined && named.length === 1) return { home: only, called: named };
+    const home = (ddi && countryOf(ddi)) || (await countryOfCustomer(this.#deps.store, customerId));
+    return { home, called: named.length > 0 || home === null ? named : [home] };
   }
 
   /** Who can take a request now; null: nobody. */

@@ -30,7 +30,7 @@ export const isCountry = (code: string): code is CountryCode => isSupportedCount
  * The number that a visitor wrote.
  *
  * @param home whose national numbers are understood; null: only international ones are
- * @param allowed two-letter codes; empty: every country
+ * @param allowed two-letter codes; empty: no country
  * @throws {FieldsRefusal} `invalid` with the field `number`, a code, and a sentence for the visitor
  */
 export function visitorNumber(written: string, home: string | null, allowed: readonly string[]): VisitorNumber {
@@ -42,11 +42,9 @@ export function visitorNumber(written: string, home: string | null, allowed: rea
     );
   }
   if (!ordinaryTypes.has(number.getType())) throw refusal('number_kind', 'We call landline and mobile numbers only.');
-  if (allowed.length > 0 && !allowed.includes(number.country)) {
-    throw refusal(
-      'country_not_allowed',
-      `We do not call numbers in ${nameOf(number.country)}. We call numbers in ${allowed.map(nameOf).join(', ')}.`,
-    );
+  if (!allowed.includes(number.country)) {
+    const called = allowed.length === 0 ? '' : ` We call numbers in ${allowed.map(nameOf).join(', ')}.`;
+    throw refusal('country_not_allowed', `We do not call numbers in ${nameOf(number.country)}.${called}`);
   }
   return { e164: number.number, country: number.country };
 }

@@ -20,6 +20,8 @@ export interface ProgramCall {
   setPort(port: MediaPort | null): void;
   /** Digits that the caller presses. */
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe;
+  /** What the caller presses is a secret from now on, and told to nobody but the program; the result ends that. */
+  keepSecret(): Unsubscribe;
   /** Told once, when the call is over. */
   onEnded(listener: () => void): Unsubscribe;
   /** Ends the call. */

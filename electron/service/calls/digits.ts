@@ -1,7 +1,8 @@
-/** Digits that a party presses: an event, and passed on to the program or the dialog on the other side. */
+/** Digits that a party presses: an event, unless they may be a secret, and passed on to the program or the dialog on the other side. */
 import type { DtmfDigit } from '../ports/media.ts';
 import type { Party } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
+import type { CallRegistry } from './callRegistry.ts';
 import type { CallSession } from './callSession.ts';
 import type { ProgramCalls } from './programCalls.ts';
 import { opposite, type Side } from './side.ts';
@@ -10,13 +11,27 @@ import { opposite, type Side } from './side.ts';
 export interface DigitReceivers {
   readonly env: Pick<CallEnvironment, 'logger'>;
   readonly programs: ProgramCalls;
+  readonly registry: Pick<CallRegistry, 'byId'>;
+}
+
+/** What is not recorded for now, in this call or in the one that it is joined with, is not told either. */
+function isPaused({ call }: CallSession, registry: DigitReceivers['registry']): boolean {
+  const beside = call.joined === null ? null : registry.byId(call.joined.callId);
+  return call.monitorState === 'paused' || beside?.call.monitorState === 'paused';
 }
 
 /** Tells of a digit from the party on `side`. */
-export function onDigit(session: CallSession, side: Side, digit: DtmfDigit, { env, programs }: DigitReceivers): void {
+export function onDigit(
+  session: CallSession,
+  side: Side,
+  digit: DtmfDigit,
+  { env, programs, registry }: DigitReceivers,
+): void {
   const other = session.call[opposite(side)].party;
+  // Asked before the digit is pressed: the last one of a PIN ends the question.
+  const isSecret = isPaused(session, registry) || programs.asksSecret(session, opposite(side));
   programs.press(session, opposite(side), digit);
-  session.emit('call.dtmf', { dtmf_tag: digit, dtmf_target: targetOf(other, session.call.lineId) });
+  if (!isSecret) session.emit('call.dtmf', { dtmf_tag: digit, dtmf_target: targetOf(other, session.call.lineId) });
   session
     .sipLeg(opposite(side))
     ?.sendDtmf([digit])

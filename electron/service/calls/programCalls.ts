@@ -94,6 +94,12 @@ export class ProgramCalls {
     return true;
   }
 
+  /** Whether a program asks the party opposite `side` for a secret, such as a PIN. */
+  asksSecret(session: CallSession, side: Side): boolean {
+    const connection = this.#connections.get(session);
+    return connection?.side === side && connection.call.asksSecret;
+  }
+
   /** Tells who waits that a ringing user declines; answers whether the caller waits at all. */
   decline(session: CallSession, userId: number): boolean {
     const wait = this.waitOf(session);

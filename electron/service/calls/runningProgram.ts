@@ -13,6 +13,7 @@ export class RunningProgram implements ProgramCall {
   readonly calledNumber: string;
   readonly #session: CallSession;
   readonly #side: Side;
+  readonly #secrets = new Set<symbol>();
   readonly #digitListeners = new Set<(digit: DtmfDigit) => void>();
 
   constructor(session: CallSession, side: Side, calledNumber: string) {
@@ -32,6 +33,17 @@ export class RunningProgram implements ProgramCall {
   onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe {
     this.#digitListeners.add(listener);
     return () => this.#digitListeners.delete(listener);
+  }
+
+  keepSecret(): Unsubscribe {
+    const secret = Symbol('secret');
+    this.#secrets.add(secret);
+    return () => this.#secrets.delete(secret);
+  }
+
+  /** Whether the program asks for a secret. */
+  get asksSecret(): boolean {
+    return this.#secrets.size > 0;
   }
 
   onEnded(listener: () => void): Unsubscribe {

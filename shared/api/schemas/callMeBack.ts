@@ -109,7 +109,8 @@ const fields = {
     .describe('True: an icon that stays in sight. False: a button in the page, where the script stands'),
   culture: coded(widgetCultureCodes).describe('Language of the widget: en, de, fr, es'),
   allowed_countries: countries.describe(
-    'Countries whose numbers are called, as two-letter codes: a list, or text with commas. Empty: all',
+    'Countries whose numbers are called, as two-letter codes: a list, or text with commas. Empty: the country of ' +
+      '`ddi_e164`, else of the number that the default line shows, alone; where neither tells one, nobody is called',
   ),
   show_to_allowed_countries_only: z
     .boolean()
@@ -120,7 +121,9 @@ const fields = {
     .union([z.null(), z.literal(''), z.literal(0), z.int().positive().transform(String), z.string()])
     .transform((given) => (given ? given : null))
     .pipe(z.union([z.null(), e164Schema]))
-    .describe('A telephone number of the customer (DDI): shown to visitors who are called. Empty: that of the line'),
+    .describe(
+      'A telephone number of the customer (DDI) with `tel_verified`: shown to visitors who are called. Empty: that of the line',
+    ),
   max_call_rate: z
     .union([
       z.number(),
@@ -178,7 +181,10 @@ export const callMeBackButtonPatchSchema = z
 /** The one shape that the specification gives settings, websites and buttons; null where a thing has no such field. */
 const common = {
   id: z.int(),
-  allowed_countries: z.string().nullable().describe('Two-letter codes with commas; empty: all'),
+  allowed_countries: z
+    .string()
+    .nullable()
+    .describe('Two-letter codes with commas; empty: the house’s own country alone'),
   button_id: z.int().nullable(),
   created_at: z.string().describe('UTC'),
   culture: z.int().nullable().describe('0 en, 1 de, 2 fr, 3 es'),

@@ -108,7 +108,11 @@ export const ddiSchema = z
       .describe(
         '0 NONE (as if there were no DDI), 1 USER, 2 QUEUE, 3 CONFERENCE, 4 VOICEMAIL, 5 EXTERNAL, 6 ANNOUNCEMENT',
       ),
-    tel_verified: z.boolean().describe('An administrator made sure that the number is yours: calls and text messages may show it (`caller_id`, `from`)'),
+    tel_verified: z
+      .boolean()
+      .describe(
+        'An administrator made sure that the number is yours: calls and text messages may show it (`caller_id`, `from`)',
+      ),
     uri: z.string().describe('SIP URI that the number is reached by; information only'),
     target_number: z.string().describe('Extension: for target type EXTERNAL, the number that is called; else empty'),
   })

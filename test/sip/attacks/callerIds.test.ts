@@ -16,10 +16,13 @@ beforeEach(async () => {
 
 afterEach(() => house.close());
 
-const ddi = (tel_verified: boolean) =>
-  ownNumber(house.store, ada.viewer.customerId, ours, { tel_verified });
+const ddi = (tel_verified: boolean) => ownNumber(house.store, ada.viewer.customerId, ours, { tel_verified });
 const shows = (caller_id: string) => house.calls.create(ada.viewer, { to: friend, auto_answer: true, caller_id });
-const refused = { kind: 'invalid', field: 'caller_id', message: expect.stringContaining('no number that you may show') };
+const refused = {
+  kind: 'invalid',
+  field: 'caller_id',
+  message: expect.stringContaining('no number that you may show'),
+};
 
 describe('a call that shows the number of a bank', () => {
   it('is refused, with the field and what may be shown', async () => {

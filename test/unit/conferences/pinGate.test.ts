@@ -15,6 +15,7 @@ function atTheGate() {
   let source: AppSource = { pull: () => null };
   let press = (_digit: DtmfDigit): void => undefined;
   let hangUp = (): void => undefined;
+  let isSecret = false;
   const media = {
     createConference: () => expect.fail('Nobody is in yet.'),
     createAppPort(given: AppSource) {
@@ -34,6 +35,12 @@ function atTheGate() {
       press = listener;
       return () => undefined;
     },
+    keepSecret() {
+      isSecret = true;
+      return () => {
+        isSecret = false;
+      };
+    },
     onEnded(listener) {
       hangUp = listener;
       return () => undefined;
@@ -46,6 +53,7 @@ function atTheGate() {
       for (const digit of text) press(digit as DtmfDigit);
     },
     hears: () => source.pull() !== null,
+    keepsSecret: () => isSecret,
   };
 }
 
@@ -114,4 +122,15 @@ it('a caller who hangs up before the question is ready does not come in', async 
   const gate = atTheGate();
   gate.hangUp();
   expect(await gate.comesIn).toBe(false);
+});
+
+it('keeps what is typed a secret until the caller is in', async () => {
+  const gate = atTheGate();
+  expect(gate.keepsSecret()).toBe(true);
+  gate.type('9999#471');
+  await settled();
+  expect(gate.keepsSecret()).toBe(true);
+  gate.type('1');
+  expect(await gate.comesIn).toBe(true);
+  expect(gate.keepsSecret()).toBe(false);
 });

@@ -13,6 +13,7 @@ const tries = 3;
 
 /** Whether the caller knows the PIN. After the last wrong try, or when the call is over, it does not. */
 export async function knowsPin(call: ProgramCall, pin: string, env: PinGateEnvironment): Promise<boolean> {
+  const revealKeys = call.keepSecret();
   const keypad = new Keypad(call, env.clock, pin.length);
   const playback = new Playback(env.media);
   call.setPort(playback.port);
@@ -24,6 +25,7 @@ export async function knowsPin(call: ProgramCall, pin: string, env: PinGateEnvir
     await playback.play(await env.media.synthesize(noEntry));
     return false;
   } finally {
+    revealKeys();
     keypad.close();
     playback.close();
   }

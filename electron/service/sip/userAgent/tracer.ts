@@ -1,11 +1,12 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
+import { maskKeys } from '../trace/keyMasking.ts';
 import { redact } from '../trace/redaction.ts';
 import type { Connection } from '../transport/connection.ts';
 import { headerValue } from '../wire/messageText.ts';
 import type { SocketAddress } from '../wire/via.ts';
 
-/** One message that crosses a connection, as a trace entry without secrets. */
+/** One message that crosses a connection, as a trace entry without secrets and without keys that people press. */
 export function traceEntry(
   direction: 'in' | 'out',
   text: string,
@@ -20,6 +21,6 @@ export function traceEntry(
     local: `${connection.local.host}:${connection.local.port}`,
     remote: `${remote.host}:${remote.port}`,
     callId: headerValue(text, 'call-id') ?? '',
-    text: redact(text),
+    text: maskKeys(redact(text)),
   };
 }

@@ -1,0 +1,57 @@
+/**
+ * Keeps the keys that people press out of traces: what is sent by INFO (RFC 6086) or reported by KPML (RFC 4730) may be a
+ * PIN or the number of a card, typed for this house or for whoever it telephones with. That a key was pressed stays to
+ * be seen, and which one does not. Every key gives way to one letter, so that lengths stay true.
+ */
+
+const MASK = 'X';
+/** Types of bodies in which no key is: requests for a key frame (RFC 5168). */
+const WITHOUT_KEYS: readonly string[] = ['application/media_control+xml'];
+
+/** The names of a header field, the short form of RFC 3261 section 7.3.3 included. */
+const CONTENT_TYPE: readonly string[] = ['content-type', 'c'];
+const CSEQ: readonly string[] = ['cseq'];
+
+const masked = (text: string): string => text.replaceAll(/[^\s]/g, MASK);
+
+function valueOf(lines: readonly string[], names: readonly string[]): string {
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    if (colon > 0 && names.includes(line.slice(0, colon).trim().toLowerCase())) return line.slice(colon + 1).trim();
+  }
+  return '';
+}
+
+/** `Signal=5` (application/dtmf-relay) keeps its word, a bare key (application/dtmf) and everything else goes. */
+function maskedLine(line: string): string {
+  const equals = line.indexOf('=');
+  const word = equals < 0 ? '' : line.slice(0, equals).trim().toLowerCase();
+  if (word === 'duration') return line;
+  return word === 'signal' ? line.slice(0, equals + 1) + masked(line.slice(equals + 1)) : masked(line);
+}
+
+/** KPML tells keys in an attribute of its XML. */
+function maskedReport(body: string): string {
+  const parts = body.split(/(digits=["'])/i);
+  return parts
+    .map((part, index) => {
+      if (index === 0 || index % 2 === 1) return part;
+      const end = part.search(/["']/);
+      return end < 0 ? masked(part) : masked(part.slice(0, end)) + part.slice(end);
+    })
+    .join('');
+}
+
+/** The message without the keys that it tells of. */
+export function maskKeys(text: string): string {
+  const end = text.indexOf('\r\n\r\n');
+  if (end < 0 || end + 4 >= text.length) return text;
+  const head = text.slice(0, end).split('\r\n');
+  const body = text.slice(end + 4);
+  const type = (valueOf(head, CONTENT_TYPE).split(';')[0] ?? '').trim().toLowerCase();
+  const isInfo = valueOf(head, CSEQ).toUpperCase().endsWith('INFO');
+  const keep = text.slice(0, end + 4);
+  if (type === 'application/kpml-response+xml') return keep + maskedReport(body);
+  if (!isInfo || WITHOUT_KEYS.includes(type)) return text;
+  return keep + body.split('\n').map(maskedLine).join('\n');
+}
