@@ -14,7 +14,7 @@ const CSEQ: readonly string[] = ['cseq'];
 
 const masked = (text: string): string => text.replaceAll(/[^\s]/g, MASK);
 
-function valueOf(lines: readonly string[], names: readonly string[]): string {
+function fieldOf(lines: readonly string[], names: readonly string[]): string {
   for (const line of lines) {
     const colon = line.indexOf(':');
     if (colon > 0 && names.includes(line.slice(0, colon).trim().toLowerCase())) return line.slice(colon + 1).trim();
@@ -48,8 +48,8 @@ export function maskKeys(text: string): string {
   if (end < 0 || end + 4 >= text.length) return text;
   const head = text.slice(0, end).split('\r\n');
   const body = text.slice(end + 4);
-  const type = (valueOf(head, CONTENT_TYPE).split(';')[0] ?? '').trim().toLowerCase();
-  const isInfo = valueOf(head, CSEQ).toUpperCase().endsWith('INFO');
+  const type = (fieldOf(head, CONTENT_TYPE).split(';')[0] ?? '').trim().toLowerCase();
+  const isInfo = fieldOf(head, CSEQ).toUpperCase().endsWith('INFO');
   const keep = text.slice(0, end + 4);
   if (type === 'application/kpml-response+xml') return keep + maskedReport(body);
   if (!isInfo || WITHOUT_KEYS.includes(type)) return text;
