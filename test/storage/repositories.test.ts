@@ -106,6 +106,7 @@ describe('lines', () => {
     ...{ password: 'very secret', outboundProxy: null, srtp: 'off', dtmf: 'rfc4733', codecs: ['PCMU'] },
     ...{ callerId: null, enabled: true },
     ...usualLineExtras,
+    contactUser: 'as secret',
     ...changes,
   });
 
@@ -115,10 +116,22 @@ describe('lines', () => {
     for (const file of ['cordboard.db', 'cordboard.db-wal']) {
       const bytes = await readFile(join(store.dataDir, file));
       expect(bytes.includes('very secret')).toBe(false);
+      expect(bytes.includes('as secret')).toBe(false);
     }
     expect(statSync(join(store.dataDir, 'secret.key')).mode & 0o777).toBe(0o600);
     store = await store.reopen();
-    expect((await store.lines.byId(created.id))?.password).toBe('very secret');
+    expect(await store.lines.byId(created.id)).toMatchObject({ password: 'very secret', contactUser: 'as secret' });
+  });
+
+  it('keep what they learned of their servers, and what was changed meanwhile', async () => {
+    const created = await store.lines.create(line());
+    const digestRealms = [{ server: 'pbx.test', realm: 'pbx', algorithm: 'SHA-256' as const }];
+    const lessons = [{ digestRealms }, { knownAddresses: ['192.0.2.1'] }];
+    await store.lines.update({ ...created, name: 'Renamed' });
+    await Promise.all(lessons.map((lesson) => store.lines.learn(created.id, lesson)));
+    store = await store.reopen();
+    const kept = { name: 'Renamed', digestRealms, knownAddresses: ['192.0.2.1'] };
+    expect(await store.lines.byId(created.id)).toEqual({ ...created, ...kept });
   });
 
   it('have the usual settings where an older version kept none', async () => {

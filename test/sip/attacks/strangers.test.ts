@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LineConfig } from '../../../electron/service/ports/sip.ts';
+import type { NameService } from '../../../electron/service/sip/transport/nameService.ts';
 import { type GatewayFixture, startGateway } from '../../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../../support/sip/hastyClock.ts';
 import { type Answering, someSdp, startUdpPeer, strangersRequest, type UdpPeer } from '../../support/sip/udpPeer.ts';
@@ -17,9 +18,9 @@ async function peer(host: string, answering?: Answering): Promise<UdpPeer> {
 
 const accepts: Answering = ({ method }) => (method === 'ACK' ? [] : [{ status: '200 OK' }]);
 
-async function line(settings: Partial<LineConfig> = {}): Promise<UdpPeer> {
+async function line(settings: Partial<LineConfig> = {}, names?: NameService): Promise<UdpPeer> {
   const server = await peer('127.0.0.1', accepts);
-  sip = startGateway(undefined, hastyClock(5));
+  sip = startGateway(undefined, hastyClock(5), names ? { names } : {});
   await sip.line(server.address, { optionsSeconds: null, ...settings });
   await until(() => sip.gateway.lineStatus(1).state === 'registered', { what: 'the line' });
   return server;
@@ -132,6 +133,55 @@ describe('a stranger at another address', () => {
   });
 });
 
+describe('a server of the line at another address', () => {
+  const addressesOf: Record<string, string[]> = {};
+  const names: NameService = {
+    naptr: async () => [],
+    srv: async (name) =>
+      name === '_sip._udp.backup.test'
+        ? ['one', 'two'].map((host, index) => ({ name: `${host}.backup.test`, port: 5060, priority: index, weight: 0 }))
+        : [],
+    addresses: async (name) =>
+      addressesOf[name] ?? Promise.reject(Object.assign(new Error(name), { code: 'ENOTFOUND' })),
+  };
+  const hears = async (host: string) => {
+    const asking = await peer(host);
+    ask(asking, 'OPTIONS', '100');
+    await until(() => asking.heard.some((text) => text.startsWith('SIP/2.0 200')), { what: `an answer to ${host}` });
+  };
+
+  it('is heard: a backup with all that its SRV records name, and what stands behind the proxy', async () => {
+    Object.assign(addressesOf, { 'one.backup.test': ['127.0.0.11'], 'two.backup.test': ['127.0.0.12', '127.0.0.13'] });
+    Object.assign(addressesOf, { 'pbx.test': ['127.0.0.14'] });
+    const proxy = await peer('127.0.0.1', accepts);
+    sip = startGateway(undefined, hastyClock(5), { names });
+    await sip.line('pbx.test', { optionsSeconds: null, outboundProxy: proxy.address, backupServers: ['backup.test'] });
+    for (const host of ['127.0.0.11', '127.0.0.12', '127.0.0.13', '127.0.0.14']) await hears(host);
+    const stranger = await peer('127.0.0.15');
+    ask(stranger, 'OPTIONS', '100');
+    await refused(1);
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it('is heard when it moved: its name is looked up for whoever is unknown, and the next attempt gets through', async () => {
+    Object.assign(addressesOf, { 'pbx.test': ['127.0.0.1'] });
+    const server = await peer('127.0.0.1', accepts);
+    sip = startGateway(undefined, hastyClock(5), { names });
+    await sip.line(`pbx.test:${server.port}`, { optionsSeconds: null });
+    Object.assign(addressesOf, { 'pbx.test': ['127.0.0.1', '127.0.0.21'] });
+    const moved = await peer('127.0.0.21');
+    ask(moved, 'OPTIONS', '100');
+    await refused(1);
+    await until(
+      () => {
+        ask(moved, 'OPTIONS', '100');
+        return moved.heard.some((text) => text.startsWith('SIP/2.0 200'));
+      },
+      { what: 'the second attempt to be heard' },
+    );
+  });
+});
+
 describe('who writes the address of the line’s server on its packets', () => {
   const contactUser = '5ec2e7';
 
@@ -152,6 +202,13 @@ describe('who writes the address of the line’s server on its packets', () => {
     const server = await line({ register: true, contactUser });
     await sip.dial('600');
     expect((await server.request('INVITE')).text).not.toContain(contactUser);
+  });
+
+  it('reads nothing of it in a trace', async () => {
+    const server = await line({ register: true, contactUser });
+    expect((await server.request('REGISTER')).text).toContain(contactUser);
+    expect(sip.trace.map(({ text }) => text).join('')).not.toContain(contactUser);
+    expect(sip.sent('out')[0]).toMatch(/^REGISTER /);
   });
 
   it.each([{ kind: 'trunk' as const }, { register: false }, { checkContact: false }])(

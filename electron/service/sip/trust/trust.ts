@@ -65,6 +65,12 @@ export class Trust {
     return called === this.registeredUser ? this.#options.identity.user : called;
   }
 
+  /** A message as others may read it: without what the line registered. */
+  withoutSecrets(text: string): string {
+    const contactUser = this.#options.trust?.contactUser ?? null;
+    return contactUser === null ? text : text.replaceAll(contactUser, '[redacted]');
+  }
+
   /** A message leaves for that address. Throws when it would take the password's hash to somebody else. */
   sent({ startLine, headers }: MessageParts, host: string): void {
     if (!this.#credentials || methodOf(startLine) === null) return;

@@ -235,7 +235,7 @@ export class UserAgent {
   }
 
   #put(connection: Connection, text: string, to: SocketAddress): Promise<void> {
-    this.#options.onTrace(traceEntry('out', text, connection, to, this.#options.clock));
+    this.#options.onTrace(traceEntry('out', this.trust.withoutSecrets(text), connection, to, this.#options.clock));
     return connection.send(text, to);
   }
 
@@ -244,7 +244,7 @@ export class UserAgent {
     if (!connection) return;
     if (isOversized(text)) return void this.#refuseOversized(text, from, connection);
     if (!this.#admitted(text, from, connection)) return;
-    this.#options.onTrace(traceEntry('in', text, connection, from, this.#options.clock));
+    this.#options.onTrace(traceEntry('in', this.trust.withoutSecrets(text), connection, from, this.#options.clock));
     if (connection.reliable) this.#deliver(text, from);
     else this.#shim.receive(text, from);
   }
