@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LineConfig, LineLesson } from '../../../electron/service/ports/sip.ts';
 import { type GatewayFixture, startGateway } from '../../support/sip/gatewayFixture.ts';
@@ -190,5 +191,43 @@ describe('the line’s own server', () => {
     await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
     await sip.gateway.setLine({ ...config, digestRealms: [] });
     await registered();
+  });
+});
+
+describe('a registrar that sends the line to a stranger over TCP', () => {
+  it('does not get it to tell the password there', async () => {
+    const heard: string[] = [];
+    const answer = (host: string, lines: (request: string) => string[]) => {
+      const server = createServer((socket) => {
+        socket.on('data', (data) => {
+          // A ping may come before it.
+          const request = data.toString().trimStart();
+          if (!request.startsWith('REGISTER')) return;
+          if (host === '127.0.0.2') heard.push(request);
+          const copied = request.split('\r\n').filter((text) => /^(?:Via|From|To|Call-ID|CSeq):/.test(text));
+          const [status = '', ...headers] = lines(request);
+          socket.write([`SIP/2.0 ${status}`, ...copied, ...headers, 'Content-Length: 0', '', ''].join('\r\n'));
+        });
+        socket.on('error', () => undefined);
+      });
+      return new Promise<{ address: string; close(): void }>((resolve) => {
+        server.listen(0, host, () => {
+          const { port } = server.address() as AddressInfo;
+          resolve({ address: `${host}:${port}`, close: () => void server.close() });
+        });
+      });
+    };
+    const thief = await answer('127.0.0.2', () => [
+      '401 Unauthorized',
+      'WWW-Authenticate: Digest realm="pbx.test", nonce="1"',
+    ]);
+    const server = await answer('127.0.0.1', () => ['302 Moved', `Contact: <sip:${thief.address};transport=tcp>`]);
+    sip = startGateway(undefined, hastyClock(5));
+    await sip.line(server.address, { register: true, transport: 'tcp' });
+    await until(() => sip.gateway.lineStatus(1).state === 'failed', { what: 'the line to fail' });
+    expect(heard.length).toBeGreaterThan(0);
+    expect(told(heard)).toEqual([]);
+    thief.close();
+    server.close();
   });
 });
