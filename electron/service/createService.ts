@@ -9,6 +9,7 @@ import { createMailSystem, type MailSystem } from './accounts/mail/mailSystem.ts
 import type { ScryptCost } from './accounts/password.ts';
 import { policedCalls } from './accounts/policedCalls.ts';
 import { createAuditTrail } from './audit/auditTrail.ts';
+import { startAuditSyslog } from './audit/syslog/auditSyslog.ts';
 import { type Chats, createChats } from './chats/createChats.ts';
 import type { ServiceConfig } from './config/config.ts';
 import { trusting } from './config/privateAuthorities.ts';
@@ -134,6 +135,9 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   const stopNotices = createDdiNotices({ store, mailer: mail, onFailure });
   retention.start();
+  const stopSyslog = config.auditSyslog
+    ? await startAuditSyslog({ store, target: config.auditSyslog, secureContext, clock: systemClock, logger })
+    : null;
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
     url,
@@ -151,6 +155,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       await mail.close();
       await accounts.close();
       await folderClosed;
+      await stopSyslog?.();
       await store.close();
       logger.info({}, 'service has ended');
     },

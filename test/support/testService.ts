@@ -77,6 +77,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     sip: noSipServer,
     diskWarnBytes: 2 ** 20,
     encryptRecordings: false,
+    auditSyslog: null,
     trustedProxies: [],
     corsOrigins: [],
     ...options.config,

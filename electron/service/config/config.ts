@@ -8,8 +8,10 @@ import { z } from 'zod';
 import { passwordSchema } from '../../../shared/api/schemas/user.ts';
 import type { Network } from '../ports/networks.ts';
 import type { SipServerConfig } from '../ports/sipServer.ts';
+import type { SyslogTarget } from '../ports/syslog.ts';
 import { networks, origins } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
+import { syslogTarget } from './syslogSetting.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
 
@@ -41,6 +43,7 @@ const settings = {
     .default('0')
     .transform((text) => text === '1' || text === 'true'),
   'disk-warning': z.coerce.number().int().min(1).max(1_000_000).default(1024),
+  'audit-syslog': syslogTarget,
   'trust-proxy': networks,
   'cors-origins': origins,
   ...sipServerSettings,
@@ -92,6 +95,8 @@ export interface ServiceConfig {
   readonly encryptRecordings: boolean;
   /** Bytes of room on the disk of the data folder below which is warned; below an eighth of them nothing is recorded. */
   readonly diskWarnBytes: number;
+  /** Where the audit log is sent besides; null: nowhere. */
+  readonly auditSyslog: SyslogTarget | null;
   /** Where registered phones sign on; every port is null unless it was asked for. */
   readonly sip: SipServerConfig;
 }
@@ -128,6 +133,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     trustedProxies: value['trust-proxy'],
     encryptRecordings: value['encrypt-recordings'],
     diskWarnBytes: value['disk-warning'] * 2 ** 20,
+    auditSyslog: value['audit-syslog'] ?? null,
     sip: sipServerOf(value),
   };
 }

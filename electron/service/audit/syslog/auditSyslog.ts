@@ -1,0 +1,137 @@
+/**
+ * Sends the audit log to a receiver of syslog, from where it was the last time. Over TCP and TLS a row counts as sent only
+ * when the connection is still good some seconds later: such receivers do not say what they have got, so a row may come
+ * twice, and none is left out. Over UDP a datagram may be lost on its way.
+ */
+import { hostname } from 'node:os';
+import type { SecureContext } from 'node:tls';
+import type { Logger } from 'pino';
+import type { Clock } from '../../ports/clock.ts';
+import type { Store } from '../../ports/repositories.ts';
+import type { SyslogTarget } from '../../ports/syslog.ts';
+import { openSyslog, type SyslogConnection } from './syslogConnection.ts';
+import { syslogMessage } from './syslogMessage.ts';
+
+/** How often the log is looked at for new rows. */
+const LOOK_EVERY_MS = 500;
+/** After this a row that was handed over counts as sent. */
+const GOOD_AFTER_MS = 2000;
+/** Rows that are sent at once. */
+const BATCH = 100;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** What it needs. */
+export interface AuditSyslogDependencies {
+  readonly store: Pick<Store, 'audit'>;
+  readonly target: SyslogTarget;
+  /** Authorities to trust besides the usual ones; null: those alone. */
+  readonly secureContext: SecureContext | null;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Sends until it is closed. */
+class AuditSyslog {
+  readonly #of: AuditSyslogDependencies;
+  readonly #name: string;
+  readonly #sender;
+  #connection: SyslogConnection | null = null;
+  /** The last row that was handed over. */
+  #position = 0;
+  /** The last row that counts as sent. */
+  #kept = 0;
+  /** Rows handed over, and when. */
+  #handedOver: { readonly id: number; readonly at: number }[] = [];
+  #retryMs = FIRST_RETRY_MS;
+  #closed = false;
+  #cancel: () => void = () => undefined;
+  #working: Promise<void> = Promise.resolve();
+
+  constructor(of: AuditSyslogDependencies) {
+    this.#of = of;
+    const { transport, host, port } = of.target;
+    this.#name = `syslog ${transport}://${host}:${port}`;
+    const longestValue = transport === 'udp' ? 400 : 16_384;
+    this.#sender = { hostname: hostname(), processId: process.pid, longestValue };
+  }
+
+  async start(): Promise<void> {
+    this.#kept = (await this.#of.store.audit.exportedUpTo(this.#name)) ?? 0;
+    this.#position = this.#kept;
+    this.#lookIn(0);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#cancel();
+    await this.#working;
+    const connection = this.#connection;
+    if (!connection || connection.failure()) return;
+    await connection.close();
+    await this.#keep(this.#position);
+  }
+
+  #lookIn(ms: number): void {
+    if (this.#closed) return;
+    this.#cancel = this.#of.clock.after(ms, () => {
+      this.#working = this.#look().then(
+        () => {
+          this.#retryMs = FIRST_RETRY_MS;
+          this.#lookIn(LOOK_EVERY_MS);
+        },
+        (error: unknown) => this.#failed(error),
+      );
+    });
+  }
+
+  /** What was handed over and is not known to be there is sent again. */
+  #failed(error: unknown): void {
+    const { logger } = this.#of;
+    logger.warn({ err: error, to: this.#name, retryMs: this.#retryMs }, 'the audit log could not be sent');
+    void this.#connection?.close();
+    this.#connection = null;
+    this.#position = this.#kept;
+    this.#handedOver = [];
+    this.#lookIn(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+  }
+
+  async #look(): Promise<void> {
+    const { store, target, secureContext, clock } = this.#of;
+    this.#connection ??= await openSyslog(target, secureContext);
+    const connection = this.#connection;
+    for (;;) {
+      const failure = connection.failure();
+      if (failure) throw failure;
+      await this.#keepWhatIsGood(connection);
+      const rows = await store.audit.after(this.#position, BATCH);
+      const last = rows.at(-1);
+      if (!last || this.#closed) return;
+      await connection.send(rows.map((row) => syslogMessage(row, this.#sender)));
+      this.#position = last.body.id;
+      this.#handedOver.push({ id: last.body.id, at: clock.now() });
+    }
+  }
+
+  async #keepWhatIsGood({ isStream }: SyslogConnection): Promise<void> {
+    const until = this.#of.clock.now() - (isStream ? GOOD_AFTER_MS : 0);
+    const good = this.#handedOver.filter(({ at }) => at <= until).at(-1);
+    if (!good) return;
+    this.#handedOver = this.#handedOver.filter(({ id }) => id > good.id);
+    await this.#keep(good.id);
+  }
+
+  async #keep(id: number): Promise<void> {
+    if (id <= this.#kept) return;
+    this.#kept = id;
+    await this.#of.store.audit.setExportedUpTo(this.#name, id);
+  }
+}
+
+/** Begins to send; call the result to end, with what is there sent first. */
+export async function startAuditSyslog(dependencies: AuditSyslogDependencies): Promise<() => Promise<void>> {
+  const syslog = new AuditSyslog(dependencies);
+  await syslog.start();
+  return () => syslog.close();
+}
