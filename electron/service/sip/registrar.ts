@@ -2,6 +2,7 @@ import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHead
 import type { Clock } from '../ports/clock.ts';
 import { type Binding, Bindings } from './registrar/bindings.ts';
 import { isProof, NonceMint, parseCredentials } from './registrar/digest.ts';
+import { areForRequest, OTHER_URI } from './registrar/digestUri.ts';
 import { userOf } from './userAgent/uri.ts';
 
 /** What a registrar needs to know. */
@@ -82,6 +83,7 @@ export class Registrar {
     const credentials = header === undefined ? null : parseCredentials(header);
     const judged = credentials ? this.#nonces.judge(credentials.nonce, this.#options.clock.now()) : 'foreign';
     if (!credentials || judged === 'foreign') return this.#challenge(false);
+    if (!areForRequest(credentials, message)) return OTHER_URI;
     const password = this.#options.passwordOf(credentials.username);
     const proven = password !== null && isProof(credentials, 'REGISTER', password);
     if (!proven || credentials.username !== user || credentials.realm !== this.#options.realm)

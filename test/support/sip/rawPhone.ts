@@ -37,6 +37,10 @@ export interface RegisterOptions {
   readonly contact?: string;
   readonly password?: string;
   readonly headers?: readonly string[];
+  /** Another method than REGISTER. */
+  readonly method?: string;
+  /** Another Request-URI than the server's, or another one to answer a challenge for. */
+  readonly uri?: string;
 }
 
 /** A phone that writes its messages itself, so that they can be wrong. */
@@ -137,12 +141,12 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
 
   /** Sends a REGISTER; answers its CSeq. */
   function write(choices: Parameters<RawPhone['ask']>[0]): string {
-    const { expires = 300, contact = behind, authorization, headers = [] } = choices;
+    const { expires = 300, contact = behind, authorization, headers = [], method = 'REGISTER' } = choices;
     sequence += 1;
     if (authorization) authorizations.push(authorization);
-    const cseq = `CSeq: ${sequence} REGISTER`;
+    const cseq = `CSeq: ${sequence} ${method}`;
     const lines = [
-      `REGISTER ${uri} SIP/2.0`,
+      `${method} ${choices.uri ?? uri} SIP/2.0`,
       `Via: SIP/2.0/${transport.toUpperCase()} ${behind};branch=z9hG4bK${callId.slice(0, 8)}${sequence};rport`,
       ...['Max-Forwards: 70', `From: <sip:${username}@cordboard>;tag=${callId.slice(0, 6)}`],
       ...[`To: <sip:${username}@cordboard>`, `Call-ID: ${callId}`, cseq],
@@ -163,14 +167,16 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
     return find() ?? '';
   }
 
-  const answerTo: RawPhone['answerTo'] = (response, { algorithm = 'SHA-256', nc = 1, password } = {}) => {
+  const answerTo: RawPhone['answerTo'] = (response, choices = {}) => {
+    const { algorithm = 'SHA-256', nc = 1, password, method = 'REGISTER' } = choices;
+    const target = choices.uri ?? uri;
     const nonce = /nonce="([^"]+)"/.exec(response)?.[1] ?? '';
     const realm = /realm="([^"]+)"/.exec(response)?.[1] ?? '';
     const ha1 = digest(algorithm, `${username}:${realm}:${password ?? options.password}`);
     const count = nc.toString(16).padStart(8, '0');
     const middle = `${nonce}:${count}:c0ffee:auth`;
-    const proof = digest(algorithm, `${ha1}:${middle}:${digest(algorithm, `REGISTER:${uri}`)}`);
-    const quoted = { username, realm, nonce, uri, response: proof, cnonce: 'c0ffee' };
+    const proof = digest(algorithm, `${ha1}:${middle}:${digest(algorithm, `${method}:${target}`)}`);
+    const quoted = { username, realm, nonce, uri: target, response: proof, cnonce: 'c0ffee' };
     const parameters = Object.entries(quoted).map(([name, value]) => `${name}="${value}"`);
     return `Digest ${parameters.join(', ')}, algorithm=${algorithm}, qop=auth, nc=${count}`;
   };

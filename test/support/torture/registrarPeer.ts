@@ -60,7 +60,7 @@ const statusOf = (answer: string) => Number(/^SIP\/2\.0 (\d{3})/.exec(answer)?.[
 /** The same request in another transaction, with credentials (RFC 2617 section 3.2.2, without qop). */
 function proven(text: string, nonce: string): string {
   const md5 = (value: string) => createHash('md5').update(value).digest('hex');
-  const uri = 'sip:pbx.test';
+  const uri = text.split(' ', 2)[1];
   const response = md5(`${md5(`100:${REALM}:${PASSWORD}`)}:${nonce}:${md5(`REGISTER:${uri}`)}`);
   const credentials = `username="100", realm="${REALM}", nonce="${nonce}", uri="${uri}", response="${response}"`;
   return text

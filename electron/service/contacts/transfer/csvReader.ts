@@ -7,7 +7,10 @@ import { unguardedCell, valuesOfCell } from './csvCells.ts';
 import { type ColumnMeaning, importedFields, meaningOf } from './fileFields.ts';
 
 /** Characters that are read before others have their turn. */
-const CHUNK = 65_536;
+const CHUNK = 16_384;
+/** Characters of a row, and columns; more is no contact's. */
+const LONGEST_ROW = 65_536;
+const MOST_COLUMNS = 500;
 
 /** Which columns of a file hold what. */
 export interface CsvColumns {
@@ -66,25 +69,34 @@ function collect(entry: EntryBuilder, meanings: CsvColumns['meanings'], cells: r
 }
 
 function separatorOf(data: string): string {
-  const [line = ''] = data.split(/\r?\n/, 1);
+  const [line = ''] = data.slice(0, LONGEST_ROW).split(/\r?\n/, 1);
   const count = (sign: string) => line.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-function* chunks(data: string): Generator<string> {
-  for (let start = 0; start < data.length; start += CHUNK) yield data.slice(start, start + CHUNK);
+async function* chunks(data: string): AsyncGenerator<string> {
+  for (let start = 0; start < data.length; start += CHUNK) {
+    yield data.slice(start, start + CHUNK);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** Rows of cells. Throws `FieldsRefusal` for text that is no CSV. */
 async function* rowsOf(data: string): AsyncGenerator<string[]> {
-  const parser = parse({ bom: true, delimiter: separatorOf(data), relax_column_count: true, skip_empty_lines: true });
+  const parser = parse({
+    ...{ bom: true, delimiter: separatorOf(data), relax_column_count: true, skip_empty_lines: true },
+    max_record_size: LONGEST_ROW,
+  });
   Readable.from(chunks(data)).pipe(parser);
   try {
     yield* parser as AsyncIterable<string[]>;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new FieldsRefusal('invalid', 'The file is no CSV', [{ field: 'data', code: 'invalid_csv', message }]);
+    throw notCsv(error instanceof Error ? error.message : String(error));
   }
+}
+
+function notCsv(message: string): FieldsRefusal {
+  return new FieldsRefusal('invalid', 'The file is no CSV', [{ field: 'data', code: 'invalid_csv', message }]);
 }
 
 /** Contacts of a CSV file; the columns are told to `onColumns` first. Empty rows are left out. */
@@ -97,6 +109,7 @@ export async function* readCsv(
   let row = 0;
   for await (const cells of rowsOf(data)) {
     if (!columns) {
+      if (cells.length > MOST_COLUMNS) throw notCsv(`A file has at most ${MOST_COLUMNS} columns`);
       columns = columnsOf(cells, mapping);
       onColumns(columns);
       continue;

@@ -2,10 +2,12 @@
 import ICAL from 'ical.js';
 import { type ContactEntry, EntryBuilder } from './contactEntry.ts';
 
-/** Cards that are read before others have their turn. */
-const TOGETHER = 200;
-
-const cardPattern = /^BEGIN:VCARD\s*$[\s\S]*?^END:VCARD\s*$/gim;
+/** Characters that are read before others have their turn. */
+const TOGETHER = 16_384;
+/** Characters of a card without its pictures and sounds; more is no contact's. */
+const LONGEST_CARD = 65_536;
+/** Properties of which a contact is made, the last three those around them; a group (`item1.TEL`) may stand before. */
+const READ = /^(?:[a-z0-9-]{1,40}\.)?(?:n|fn|org|tel|email|categories|note|kind|version|begin|end)[;:]/i;
 
 type Property = InstanceType<typeof ICAL.Property>;
 
@@ -54,6 +56,7 @@ function readCard(text: string): Record<string, unknown> | null {
 }
 
 function entryOf(text: string, row: number): ContactEntry | null {
+  if (text.length > LONGEST_CARD) return { row, values: { unreadable: 'is larger than any contact is' } };
   try {
     const values = readCard(text);
     return values && { row, values };
@@ -62,13 +65,62 @@ function entryOf(text: string, row: number): ContactEntry | null {
   }
 }
 
+/** The lines of one card that are read, as they come. */
+class CardLines {
+  #lines: string[] | null = null;
+  #length = 0;
+  /** Whether the line before was taken, and what goes on with it is. */
+  #taking = false;
+
+  /** Takes a line; the card that ends with it, else null. */
+  take(line: string): string | null {
+    if (this.#lines === null) {
+      if (/^BEGIN:VCARD\s*$/i.test(line)) this.#begin(line);
+      return null;
+    }
+    if (!/^[ \t]/.test(line)) this.#taking = READ.test(line);
+    if (this.#taking) this.#keep(line);
+    if (!/^END:VCARD\s*$/i.test(line)) return null;
+    const card = this.#lines.join('\r\n');
+    this.#lines = null;
+    return card;
+  }
+
+  #begin(line: string): void {
+    this.#lines = [line];
+    this.#length = 0;
+  }
+
+  /** Of a card that is too large only as much is kept as shows that it is. */
+  #keep(line: string): void {
+    if (this.#length <= LONGEST_CARD) this.#lines?.push(line);
+    this.#length += line.length + 2;
+  }
+}
+
+function* linesOf(data: string): Generator<string> {
+  for (let begin = 0; begin < data.length; ) {
+    const lineFeed = data.indexOf('\n', begin);
+    const end = lineFeed < 0 ? data.length : lineFeed;
+    yield data.slice(begin, data[end - 1] === '\r' ? end - 1 : end);
+    begin = end + 1;
+  }
+}
+
 /** Contacts of a vCard file. */
 export async function* readVcards(data: string): AsyncGenerator<ContactEntry> {
-  let row = 0;
-  for (const [text] of data.replace(/^\uFEFF/, '').matchAll(cardPattern)) {
+  const cards = new CardLines();
+  let [row, together] = [0, 0];
+  for (const line of linesOf(data.replace(/^\uFEFF/, ''))) {
+    together += line.length + 1;
+    if (together >= TOGETHER) {
+      together = 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const card = cards.take(line);
+    if (card === null) continue;
     row += 1;
-    if (row % TOGETHER === 0) await new Promise((resolve) => setImmediate(resolve));
-    const entry = entryOf(text.trim(), row);
+    const entry = entryOf(card, row);
     if (entry) yield entry;
   }
 }

@@ -11,6 +11,7 @@ import {
   phoneRealm,
 } from '../../ports/sipServer.ts';
 import { type DigestCredentials, isProofOfHa1, NonceMint, parseCredentials } from '../registrar/digest.ts';
+import { areForRequest, OTHER_URI } from '../registrar/digestUri.ts';
 import { NonceCounts } from '../registrar/nonceCounts.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { SocketAddress } from '../wire/via.ts';
@@ -72,6 +73,7 @@ export class Gatekeeper {
     this.#challenged.answered(message, source.address);
     const judged = this.#nonces.judge(credentials.nonce, this.#deps.clock.now());
     if (judged === 'foreign') return { refusal: this.#challenge(message, source, false) };
+    if (!areForRequest(credentials, message)) return { refusal: OTHER_URI };
     const account = this.#deps.accounts.accountOf(credentials.username);
     const proven = isProven(credentials, message.method, account?.secrets ?? NOBODYS) && this.#offers(credentials);
     if (!account || !proven || this.#isKeptOut(credentials.username, source)) {
