@@ -8,6 +8,7 @@ import { mailServerOf } from './accounts/mail/mailServers.ts';
 import { createMailSystem, type MailSystem } from './accounts/mail/mailSystem.ts';
 import type { ScryptCost } from './accounts/password.ts';
 import { policedCalls } from './accounts/policedCalls.ts';
+import { EventLoopWatch } from './adapters/eventLoopWatch.ts';
 import { createAuditTrail } from './audit/auditTrail.ts';
 import { startAuditSyslog } from './audit/syslog/auditSyslog.ts';
 import { type Chats, createChats } from './chats/createChats.ts';
@@ -67,6 +68,7 @@ export interface Service {
 /** Starts a service; it answers requests when it resolves, and its lines sign on. */
 export async function createService(config: ServiceConfig, options: ServiceOptions): Promise<Service> {
   const { logger } = options;
+  const eventLoop = new EventLoopWatch(logger);
   const folderClosed = closeDataFolder(config.dataDir, logger);
   const secrets = options.secrets ?? keyFileSecretBox(join(config.dataDir, 'secret.key'));
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
@@ -120,6 +122,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     chats,
     recordings,
     transient,
+    eventLoop,
   });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
@@ -157,6 +160,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       await folderClosed;
       await stopSyslog?.();
       await store.close();
+      eventLoop.stop();
       logger.info({}, 'service has ended');
     },
   };
@@ -174,6 +178,7 @@ interface Parts {
   readonly chats: Chats;
   readonly recordings: RecordingFiles;
   readonly transient: TransientEvents;
+  readonly eventLoop: EventLoopWatch;
 }
 
 async function createServer(config: ServiceConfig, options: ServiceOptions, parts: Parts) {
@@ -187,6 +192,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     calls: policedCalls(telephony.calls, { policies: store.policies, dialling: telephony.diallingGuard }),
     ...{ webhooks, chats, recordings: parts.recordings },
     ...records.handlerParts,
+    eventLoop: parts.eventLoop,
     securityFactsOf: (customerId) => gatherSecurityFacts(sources, customerId),
     retention: parts.retention,
   });

@@ -10,6 +10,7 @@ import type { AuditedOperation, AuditTrail } from '../ports/auditTrail.ts';
 import { BoundedPool } from '../ports/boundedPool.ts';
 import type { FileAnswer, Handlers, RequestContext } from '../ports/handlers.ts';
 import type { Authenticator, Principal } from '../ports/principal.ts';
+import { beginWork } from '../ports/underWay.ts';
 import { auditedRequest, telling } from './auditTelling.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
@@ -154,7 +155,8 @@ function execution(operation: OperationName, handler: AnyHandler, { streams, aud
       if ('kind' in answer) return sendFileAnswer(answer, contentType, request, reply, streams);
       return sendAnswer(row, answer, reply);
     };
-    return isLongPage(row, query) ? longPages.run('', respond) : respond();
+    const ended = beginWork(`${row.method} ${row.path}`);
+    return (isLongPage(row, query) ? longPages.run('', respond) : respond()).finally(ended);
   };
 }
 

@@ -21,6 +21,13 @@ export const securityOverviewSchema = z.object({
   checked_at: z.string().describe('UTC'),
   findings: z.array(securityFindingSchema).describe('What is open, the most urgent first'),
   passed: z.array(z.object({ id: z.string(), title: z.string() })).describe('Checks that found nothing'),
+  event_loop: z
+    .object({
+      blocked: z.int().describe('How often something did so for longer than 100 ms; the log says what was under way'),
+      longest_ms: z.int().describe('The longest of them, in milliseconds'),
+      last_blocked_at: z.string().nullable().describe('UTC; null: never'),
+    })
+    .describe('What has held the whole service up since it began, calls included'),
 });
 
 /** Something that is less safe than it could be. */

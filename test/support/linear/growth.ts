@@ -113,3 +113,28 @@ function costMs(run: () => void): number {
     if (runs >= 3 && wallMs < NEGLIGIBLE_MS / MOST_GROWTH) return wallMs;
   }
 }
+
+/** The same of something that takes its time, with other work between its turns left out as far as that can be. */
+export async function growthOf(act: (size: number) => Promise<unknown>, size = USUAL_SIZE): Promise<number> {
+  await act(size);
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < ATTEMPTS && least > MOST_GROWTH; attempt += 1) {
+    const large = await costOf(() => act(4 * size));
+    if (large < NEGLIGIBLE_MS) return 1;
+    least = Math.min(least, large / Math.max(await costOf(() => act(size)), NEGLIGIBLE_MS / MOST_GROWTH));
+  }
+  return least;
+}
+
+async function costOf(run: () => Promise<unknown>): Promise<number> {
+  const begin = process.threadCpuUsage();
+  const started = performance.now();
+  for (let runs = 1; ; runs += 1) {
+    await run();
+    const { user, system } = process.threadCpuUsage(begin);
+    const cpuMs = (user + system) / 1000;
+    if (cpuMs >= ENOUGH_MS) return cpuMs / runs;
+    const wallMs = (performance.now() - started) / runs;
+    if (runs >= 2 && wallMs < NEGLIGIBLE_MS / MOST_GROWTH) return wallMs;
+  }
+}

@@ -3,7 +3,6 @@ import { PCM_RATE_HZ } from '../../ports/media.ts';
 import { AudioError } from './audioError.ts';
 import type { AudioKind } from './audioKind.ts';
 import { decodeWithFfmpeg } from './ffmpegDecoder.ts';
-import { toMonoPcm } from './monoAudio.ts';
 import { decodeMp3 } from './mp3Decoder.ts';
 import { decodeWav } from './wavDecoder.ts';
 
@@ -22,7 +21,7 @@ export async function decodeAudio(bytes: Uint8Array, kind: AudioKind, scratchPat
 }
 
 async function decode(bytes: Uint8Array, kind: AudioKind, scratchPath: string): Promise<Int16Array> {
-  if (kind === 'audio/wav') return toMonoPcm(decodeWav(bytes));
+  if (kind === 'audio/wav') return decodeWav(bytes, maximumSeconds);
   if (kind === 'audio/mpeg') return decodeMp3(bytes, maximumSeconds);
   return decodeWithFfmpeg(bytes, { scratchPath, maxSeconds: maximumSeconds });
 }

@@ -1,11 +1,15 @@
-/** Reads WAV files (RIFF, Microsoft "Multiple Channel Audio Data and WAVE Files") of plain samples or G.711. Pure. */
+/** Reads WAV files (RIFF, Microsoft "Multiple Channel Audio Data and WAVE Files") of plain samples or G.711. */
+import { setImmediate } from 'node:timers/promises';
+import { PCM_RATE_HZ } from '../../ports/media.ts';
 import { AudioError } from './audioError.ts';
 import { alawSample, mulawSample } from './g711.ts';
-import type { DecodedAudio } from './monoAudio.ts';
+import { toMonoPcm } from './monoAudio.ts';
 
 const riffHeaderBytes = 12;
 const chunkHeaderBytes = 8;
 const extensibleFormat = 0xfffe;
+/** Chunks before the audio; there are a handful. */
+const mostChunks = 200;
 
 type Encoding = 'pcm' | 'float' | 'alaw' | 'mulaw';
 
@@ -24,19 +28,55 @@ interface Format {
   readonly bits: number;
 }
 
-/** Decodes it. Throws `AudioError` when it is damaged or compressed in another way. */
-export function decodeWav(bytes: Uint8Array): DecodedAudio {
+/** Where the samples are. */
+interface Audio {
+  readonly format: Format;
+  /** Offset of the first. */
+  readonly start: number;
+  /** Samples of all channels at one time. */
+  readonly frames: number;
+}
+
+/**
+ * Decodes it to 16 kHz mono, a second of it at a time; calls are served in between. Throws `AudioError` when it is damaged
+ * or compressed in another way, or when it says of itself that it is longer than `maxSeconds`, before anything is decoded.
+ */
+export async function decodeWav(bytes: Uint8Array, maxSeconds: number): Promise<Int16Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { format, start, frames } = findAudio(view);
+  const { rateHz } = format;
+  if (frames > maxSeconds * rateHz) throw new AudioError(`The audio is longer than ${maxSeconds / 60} minutes`);
+  const pcm = new Int16Array(Math.floor((frames * PCM_RATE_HZ) / rateHz));
+  for (let second = 0; second * rateHz < frames; second += 1) {
+    const first = second * rateHz;
+    // One more, towards which the last is interpolated.
+    const mono = readMono(view, start, format, first, Math.min(frames, first + rateHz + 1));
+    const part = toMonoPcm({ rateHz, channels: [mono] });
+    const place = second * PCM_RATE_HZ;
+    pcm.set(part.subarray(0, Math.min(PCM_RATE_HZ, pcm.length - place)), place);
+    await setImmediate();
+  }
+  return pcm;
+}
+
+function findAudio(view: DataView): Audio {
   let format: Format | null = null;
-  for (let offset = riffHeaderBytes; offset + chunkHeaderBytes <= bytes.length; ) {
+  let offset = riffHeaderBytes;
+  for (let chunks = 0; chunks < mostChunks && offset + chunkHeaderBytes <= view.byteLength; chunks += 1) {
     const start = offset + chunkHeaderBytes;
-    const length = Math.min(view.getUint32(offset + 4, true), bytes.length - start);
-    const tag = Buffer.from(bytes.subarray(offset, offset + 4)).toString('latin1');
+    const length = Math.min(view.getUint32(offset + 4, true), view.byteLength - start);
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((at) => view.getUint8(offset + at)));
     if (tag === 'fmt ') format = readFormat(view, start, length);
-    if (tag === 'data' && format) return readSamples(view, start, length, format);
+    if (tag === 'data' && format) return { format, start, frames: framesIn(length, format) };
     offset = start + length + (length % 2);
   }
   throw new AudioError('The WAV file has no audio');
+}
+
+function framesIn(length: number, { bits, channels }: Format): number {
+  const frames = Math.floor(length / ((bits / 8) * channels));
+  if (frames === 0) throw new AudioError('The WAV file has no audio');
+  return frames;
 }
 
 function readFormat(view: DataView, start: number, length: number): Format {
@@ -56,17 +96,17 @@ function readFormat(view: DataView, start: number, length: number): Format {
   throw new AudioError('The WAV file must hold PCM of 8 to 32 bit, float, A-law or µ-law');
 }
 
-function readSamples(view: DataView, start: number, length: number, format: Format): DecodedAudio {
+/** The frames from one to before another, their channels mixed. */
+function readMono(view: DataView, start: number, format: Format, from: number, to: number): Float32Array {
+  const { channels } = format;
   const width = format.bits / 8;
-  const frameBytes = width * format.channels;
-  const frames = Math.floor(length / frameBytes);
-  if (frames === 0) throw new AudioError('The WAV file has no audio');
-  const channels = Array.from({ length: format.channels }, (_, channel) =>
-    Float32Array.from({ length: frames }, (__, frame) =>
-      sampleAt(view, start + frame * frameBytes + channel * width, format),
-    ),
-  );
-  return { rateHz: format.rateHz, channels };
+  const mono = new Float32Array(to - from);
+  for (let frame = from, at = start + from * width * channels; frame < to; frame += 1) {
+    let sum = 0;
+    for (let channel = 0; channel < channels; channel += 1, at += width) sum += sampleAt(view, at, format);
+    mono[frame - from] = sum / channels;
+  }
+  return mono;
 }
 
 function sampleAt(view: DataView, at: number, { encoding, bits }: Format): number {

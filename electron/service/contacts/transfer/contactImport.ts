@@ -18,7 +18,7 @@ import { applied, emptyContact } from '../contactDraft.ts';
 import { countryOfCustomer } from '../customerCountry.ts';
 import type { ContactEntry } from './contactEntry.ts';
 import { readCsv } from './csvReader.ts';
-import { type ImportPlan, type ImportRow, keysOf, planImport } from './importPlan.ts';
+import { type ImportPlan, type ImportRow, inTurns, keysOf, planImport } from './importPlan.ts';
 import { readVcards } from './vcardReader.ts';
 
 /** Errors that an answer names at most. */
@@ -71,6 +71,8 @@ async function check(request: ContactImportRequest, base: Base): Promise<Checked
   return checked;
 }
 
+const others = () => new Promise((resolve) => setImmediate(resolve));
+
 /** Contacts of the import's audience by key. */
 async function knownContacts(
   { contacts }: Pick<Store, 'contacts'>,
@@ -78,10 +80,13 @@ async function knownContacts(
   rows: readonly ImportRow[],
   base: Base,
 ): Promise<Map<string, Contact>> {
-  const keys = [...new Set(rows.flatMap(({ contact }) => keysOf(contact)))];
+  const keys = new Set<string>();
+  for await (const { contact } of inTurns(rows)) {
+    for (const key of keysOf(contact)) keys.add(key);
+  }
   const idByKey = new Map<string, number>();
   for (const kind of ['number', 'email'] as const) {
-    const values = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
+    const values = [...keys].filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1));
     const found = await contacts.withKeys(viewer.customerId, [audienceOf(base.contact)], kind, values);
     for (const { value, id } of found) if (!idByKey.has(`${kind}:${value}`)) idByKey.set(`${kind}:${value}`, id);
   }
@@ -89,8 +94,6 @@ async function knownContacts(
   const byId = new Map(known.map((contact) => [contact.id, contact]));
   return new Map([...idByKey].flatMap(([key, id]) => (byId.has(id) ? [[key, byId.get(id) as Contact] as const] : [])));
 }
-
-const others = () => new Promise((resolve) => setImmediate(resolve));
 
 async function write(contacts: Store['contacts'], customerId: number, plan: ImportPlan): Promise<void> {
   for (let start = 0; start < plan.creations.length; start += TOGETHER) {
@@ -122,7 +125,7 @@ export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
     const { rows, errors, unusedColumns } = await check(request, base);
     if (errors.length > 0 && !request.partial && !request.dry_run) refuse(errors);
     const known = await knownContacts(store, viewer, rows, base);
-    const plan = planImport(rows, known, request.on_duplicate, country);
+    const plan = await planImport(rows, known, request.on_duplicate, country);
     if (!request.dry_run && request.partial) await write(store.contacts, viewer.customerId, plan);
     else if (!request.dry_run) {
       await store.transaction(({ contacts }) => write(contacts, viewer.customerId, plan));

@@ -42,16 +42,26 @@ function nameOfRow({ contact }: ImportRow): string {
   return nameOf(contact) || contact.email || (numbersOf(contact)[0] ?? '');
 }
 
-/** What the row says replaces; labels, groups and notes are added. */
+/** Rows that are planned before others have their turn. */
+const TOGETHER = 200;
+/** As much as a request may hold of each (`contactRequestSchema`): many rows about one contact make it no larger. */
+const MOST = { notes: 10_000, names: 50 };
+
+const joined = (one: readonly string[], other: readonly string[] = []) => [...new Set([...one, ...other])];
+
+/** What the row says replaces; labels, groups and notes are added while there is room for them. */
 function updated<C extends NewContact>(contact: C, { request }: ImportRow, country: CountryCode | null): C {
   const notes = request.notes && !contact.notes.includes(request.notes) ? request.notes : '';
   return applied(
     contact,
     {
       ...request,
-      labels: [...contact.labels, ...(request.labels ?? [])],
-      groups: [...contact.groups, ...(request.groups ?? [])],
-      notes: [contact.notes, notes].filter((text) => text !== '').join('\n'),
+      labels: joined(contact.labels, request.labels).slice(0, Math.max(MOST.names, contact.labels.length)),
+      groups: joined(contact.groups, request.groups).slice(0, Math.max(MOST.names, contact.groups.length)),
+      notes: [contact.notes, notes]
+        .filter((text) => text !== '')
+        .join('\n')
+        .slice(0, Math.max(MOST.notes, contact.notes.length)),
     },
     country,
   );
@@ -60,13 +70,21 @@ function updated<C extends NewContact>(contact: C, { request }: ImportRow, count
 /** A contact that rows find by its keys: one that is there, or one that an earlier row makes. */
 type Target = { kind: 'new'; contact: NewContact } | { kind: 'known'; contact: Contact; isChanged: boolean };
 
+/** Items one after the other, and others have their turn in between. */
+export async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  for (const [index, item] of items.entries()) {
+    if (index % TOGETHER === TOGETHER - 1) await new Promise((resolve) => setImmediate(resolve));
+    yield item;
+  }
+}
+
 /** Plans an import; `known` has the contacts that are there by key. */
-export function planImport(
+export async function planImport(
   rows: readonly ImportRow[],
   known: ReadonlyMap<string, Contact>,
   policy: DuplicatePolicy,
   country: CountryCode | null,
-): ImportPlan {
+): Promise<ImportPlan> {
   const targets: Target[] = [];
   const byKey = new Map<string, Target>();
   const counts = { created: 0, updated: 0, skipped: 0 };
@@ -98,7 +116,7 @@ export function planImport(
     else Object.assign(target, { contact: updated(target.contact, row, country), isChanged: true });
   }
 
-  for (const row of rows) {
+  for await (const row of inTurns(rows)) {
     const keys = keysOf(row.contact);
     const target = policy === 'create' ? null : targetOf(keys);
     if (target && policy === 'skip') count(row, 'skipped');

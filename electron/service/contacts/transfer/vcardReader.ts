@@ -5,7 +5,7 @@ import { type ContactEntry, EntryBuilder } from './contactEntry.ts';
 /** Characters that are read before others have their turn. */
 const TOGETHER = 16_384;
 /** Characters of a card without its pictures and sounds; more is no contact's. */
-const LONGEST_CARD = 65_536;
+const LONGEST_CARD = 32_768;
 /** Properties of which a contact is made, the last three those around them; a group (`item1.TEL`) may stand before. */
 const READ = /^(?:[a-z0-9-]{1,40}\.)?(?:n|fn|org|tel|email|categories|note|kind|version|begin|end)[;:]/i;
 

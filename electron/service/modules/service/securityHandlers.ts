@@ -11,6 +11,10 @@ import { single } from '../answers.ts';
 export interface SecurityDependencies {
   readonly clock: Clock;
   readonly securityFactsOf: (customerId: number) => Promise<SecurityFacts>;
+  /** What held the main thread up. */
+  readonly eventLoop: {
+    readonly facts: { readonly blocked: number; readonly longestMs: number; readonly lastAt: number | null };
+  };
 }
 
 const urgency = ({ level }: SecurityFinding): number => findingLevels.indexOf(level);
@@ -19,16 +23,23 @@ const urgency = ({ level }: SecurityFinding): number => findingLevels.indexOf(le
 export function securityHandlers({
   clock,
   securityFactsOf,
+  eventLoop,
 }: SecurityDependencies): Handlers<keyof typeof securityOperations> {
   return {
     async getSecurityOverview({ auth }) {
       const facts = await securityFactsOf(auth.customerId);
+      const { blocked, longestMs, lastAt } = eventLoop.facts;
       const looked = securityChecks.map(({ id, passed, examine }) => ({ id, passed, found: examine(facts) }));
       const findings = looked.flatMap(({ id, found }) => (found ? [{ id, ...found }] : []));
       return single({
         checked_at: toContractDateTime(clock.now()),
         findings: findings.toSorted((one, other) => urgency(one) - urgency(other)),
         passed: looked.flatMap(({ id, passed, found }) => (found ? [] : [{ id, title: passed }])),
+        event_loop: {
+          blocked,
+          longest_ms: longestMs,
+          last_blocked_at: lastAt === null ? null : toContractDateTime(lastAt),
+        },
       });
     },
   };

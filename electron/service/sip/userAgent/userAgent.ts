@@ -7,6 +7,7 @@ import {
   type Transport,
   UserAgentCore,
 } from 'sip.js/lib/core/index.js';
+import { beginWork } from '../../ports/underWay.ts';
 import type { DigestChallenge } from '../digest/challenge.ts';
 import { DigestClient } from '../digest/digestClient.ts';
 import { FloodGuard } from '../limits/floodGuard.ts';
@@ -169,7 +170,14 @@ export class UserAgent {
     return new Flow({
       ...{ network, names, clock },
       handlers: {
-        onMessage: (text, from) => this.#receive(text, from),
+        onMessage: (text, from) => {
+          const ended = beginWork(`SIP ${text.slice(0, 20).split(/\s/, 1)[0] ?? ''}`);
+          try {
+            this.#receive(text, from);
+          } finally {
+            ended();
+          }
+        },
         onMalformed: (reason, from) => {
           if (this.#guard.judgeGarbage(from.host)) this.#countMalformed(reason, from);
         },

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import { underWaySince } from '../ports/underWay.ts';
+
+/** What is told of, in milliseconds: the sound of calls waits as long. */
+const BLOCKED_MS = 100;
+/** How often it looks, in milliseconds. */
+const EVERY_MS = 25;
+
+/** What has held the main thread up since the service began. */
+export interface EventLoopFacts {
+  /** How often something did for longer than 100 ms. */
+  readonly blocked: number;
+  /** The longest of them, in milliseconds. */
+  readonly longestMs: number;
+  /** When it happened last, in Unix milliseconds. */
+  readonly lastAt: number | null;
+}
+
+/**
+ * Looks whether a timer comes as late as it must not: then something held up everything else, calls included. A machine that
+ * has no time for us looks alike, but for the CPU that was used meanwhile.
+ */
+export class EventLoopWatch {
+  readonly #logger: Pick<Logger, 'warn'>;
+  readonly #timer: NodeJS.Timeout;
+  #facts: EventLoopFacts = { blocked: 0, longestMs: 0, lastAt: null };
+  #seenAt = performance.now();
+  #cpu = process.threadCpuUsage();
+
+  constructor(logger: Pick<Logger, 'warn'>) {
+    this.#logger = logger;
+    this.#timer = setInterval(() => this.#look(), EVERY_MS).unref();
+  }
+
+  get facts(): EventLoopFacts {
+    return this.#facts;
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    const { user, system } = process.threadCpuUsage(this.#cpu);
+    const [before, blockedMs] = [this.#seenAt, Math.round(now - this.#seenAt - EVERY_MS)];
+    this.#cpu = process.threadCpuUsage();
+    this.#seenAt = now;
+    if (blockedMs > BLOCKED_MS) this.#blocked(blockedMs, Math.round((user + system) / 1000), underWaySince(before));
+  }
+
+  #blocked(blockedMs: number, cpuMs: number, underWay: readonly string[]): void {
+    const { blocked, longestMs } = this.#facts;
+    this.#facts = { blocked: blocked + 1, longestMs: Math.max(longestMs, blockedMs), lastAt: Date.now() };
+    this.#logger.warn({ blockedMs, cpuMs, underWay, times: blocked + 1 }, 'something held everything else up');
+  }
+}

@@ -1,0 +1,36 @@
+/** What the main thread is busy with, so that something that holds it up can be told of by its name. */
+
+/** Work that is over, with when it ended and how long it took, in milliseconds of `performance.now()`. */
+interface Finished {
+  readonly what: string;
+  readonly endedAt: number;
+  readonly tookMs: number;
+}
+
+/** Shorter work held nobody up. */
+const NOTABLE_MS = 10;
+const REMEMBERED = 16;
+const NAMED = 3;
+
+const running = new Map<symbol, { readonly what: string; readonly since: number }>();
+const finished: Finished[] = [];
+
+/** Work begins, an operation or a kind of message; call what is answered when it ends. */
+export function beginWork(what: string): () => void {
+  const id = Symbol(what);
+  const since = performance.now();
+  running.set(id, { what, since });
+  return () => {
+    const endedAt = performance.now();
+    if (!running.delete(id) || endedAt - since < NOTABLE_MS) return;
+    finished.push({ what, endedAt, tookMs: endedAt - since });
+    if (finished.length > REMEMBERED) finished.shift();
+  };
+}
+
+/** What was under way since then, each once, the longest first; work that goes on comes last, as it may only wait. */
+export function underWaySince(since: number): readonly string[] {
+  const over = finished.filter(({ endedAt }) => endedAt >= since).toSorted((a, b) => b.tookMs - a.tookMs);
+  const names = [...over, ...running.values()].map(({ what }) => what);
+  return [...new Set(names)].slice(0, NAMED);
+}

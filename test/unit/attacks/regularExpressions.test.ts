@@ -1,0 +1,34 @@
+import { check } from 'recheck';
+import { expect, it } from 'vitest';
+import { regularExpressions, type SourceExpression } from '../../support/linear/regularExpressions.ts';
+
+/** How long one expression may be looked at, in milliseconds; the hardest takes some seconds of a quiet machine. */
+const PATIENCE_MS = 120_000;
+
+/** Expressions that are not shown to be linear, and why they may stay. */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  '/\\/+$/': 'takes addresses of at most 500 characters that administrators set; longer ones were refused before',
+  '/^\\s*00(?=\\s*[1-9])/': 'begins at the first character alone, and looks at the blanks behind its zeros once',
+  '/^[09]?(?:00|011)0*(?=[1-9])/': 'begins at the first character alone, and goes back over its zeros once',
+  '/^(?!ACK |CANCEL )[A-Z]+ sips:/': 'begins at the first character alone, and compares eight characters twice',
+  '/^(?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}$/': 'begins at the first character alone, and goes over the text once',
+};
+
+const root = new URL('../../..', import.meta.url).pathname;
+const nameOf = ({ source, flags }: SourceExpression) => `/${source}/${flags}`;
+
+it('every regular expression of the service takes time in proportion to what it reads', {
+  timeout: 4 * PATIENCE_MS,
+}, async () => {
+  const found = regularExpressions(root, ['electron', 'shared', 'widget']);
+  const places = new Map(found.map((expression) => [nameOf(expression), expression]));
+  expect(places.size).toBeGreaterThan(200);
+  const suspects: string[] = [];
+  for (const [name, expression] of places) {
+    const { source, flags, file, line } = expression;
+    const verdict = await check(source, flags, { checker: 'automaton', timeout: PATIENCE_MS });
+    if (verdict.status !== 'safe' && !(name in ACCEPTED)) suspects.push(`${file}:${line} ${name} ${verdict.status}`);
+  }
+  expect(suspects).toEqual([]);
+  expect(Object.keys(ACCEPTED).filter((name) => !places.has(name))).toEqual([]);
+});
