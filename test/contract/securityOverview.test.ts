@@ -45,6 +45,22 @@ describe('the security overview', () => {
     expect(await finding('line-transport')).toBeUndefined();
   });
 
+  it('names lines that strangers may call over, or have calls made by', async () => {
+    const admin = await service.admin();
+    const server = { server: '127.0.0.1:9', register: false } as const;
+    const make = async (body: object) =>
+      (await admin.call('createLine', { body: { name: 'Wide line', ...server, ...body } })).data.id;
+    const change = (id: number, body: object) => admin.call('updateLine', { params: { id }, body });
+    const id = await make({ source_networks: ['203.0.113.0/24', '10.0.0.0/8'], refer: 'allow' });
+    expect((await finding('line-sources'))?.detail).toContain('Wide line');
+    expect((await finding('line-transfers'))?.detail).toContain('Wide line');
+    await change(id, { source_networks: ['203.0.113.0/24', '2001:db8::/32'], refer: 'ask' });
+    expect(await finding('line-sources')).toBeUndefined();
+    expect(await finding('line-transfers')).toBeUndefined();
+    await change(id, { register: true, check_contact: false, enabled: false });
+    expect((await finding('line-sources'))?.detail).toContain('Wide line');
+  });
+
   it('says that no mail goes out, until a server is set', async () => {
     const admin = await service.admin();
     expect((await finding('mail-server'))?.title).toBe('No mail goes out');

@@ -129,6 +129,35 @@ const telephony: readonly SecurityCheck[] = [
     },
   },
   {
+    id: 'line-sources',
+    passed: 'Lines take calls from their own servers alone',
+    examine({ linesOpenToStrangers: names }) {
+      if (names.length === 0) return null;
+      return {
+        level: 'warning',
+        title: 'Lines take calls from many strangers',
+        detail: `${named(names)}: networks are wide, or calls need not name the address that was registered.`,
+        advice:
+          'Name the networks of the provider alone, and switch “Only calls to the registered address” on where that works.',
+        link: '/settings/lines',
+      };
+    },
+  },
+  {
+    id: 'line-transfers',
+    passed: 'Nobody at the other end has lines make calls unasked',
+    examine({ linesThatFollowTransfers: names }) {
+      if (names.length === 0) return null;
+      return {
+        level: 'notice',
+        title: 'The other side of calls can have lines make calls',
+        detail: `${named(names)}: transfers that the other side asks for are done without a question, within dialling limits.`,
+        advice: 'Have the agent asked, unless the line leads to a PBX of your own.',
+        link: '/settings/lines',
+      };
+    },
+  },
+  {
     id: 'phones-transport',
     passed: 'Desk phones register over TLS, or not at all',
     examine({ phonesInTheClear }) {

@@ -16,6 +16,10 @@ export interface SecurityFacts {
   readonly tokensWithoutExpiry: readonly string[];
   readonly administrationTokensFromAnywhere: readonly string[];
   readonly linesInTheClear: readonly string[];
+  /** Lines that take calls from networks that are nobody's in particular, or that do not look at whom a call is for. */
+  readonly linesOpenToStrangers: readonly string[];
+  /** Lines whose other side has calls made without anybody being asked. */
+  readonly linesThatFollowTransfers: readonly string[];
   readonly phonesInTheClear: boolean;
   readonly phonesMayUseMd5: boolean;
   readonly recordingsEncrypted: boolean;
@@ -77,7 +81,21 @@ const encrypted = new Set(['tls', 'wss']);
 async function lineFacts(store: Store, customerId: number) {
   const lines = (await store.lines.ofCustomer(customerId)).filter(({ isDemo }) => !isDemo);
   const inTheClear = lines.filter(({ transport, srtp }) => !encrypted.has(transport) || srtp === 'off');
-  return { linesInTheClear: inTheClear.map(({ name }) => name) };
+  const open = lines.filter(
+    ({ sourceNetworks, kind, register, checkContact }) =>
+      sourceNetworks.some(isWide) || (kind === 'account' && register && !checkContact),
+  );
+  return {
+    linesInTheClear: inTheClear.map(({ name }) => name),
+    linesOpenToStrangers: open.map(({ name }) => name),
+    linesThatFollowTransfers: lines.filter(({ refer }) => refer === 'allow').map(({ name }) => name),
+  };
+}
+
+/** More addresses than a provider has in one place: 65,536, or a /32 of IPv6, which is a provider's as a whole. */
+function isWide(network: string): boolean {
+  const [address = '', bits] = network.split('/');
+  return bits !== undefined && Number(bits) < (address.includes(':') ? 32 : 16);
 }
 
 /** Looks at a customer's settings as they are now. */
