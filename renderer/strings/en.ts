@@ -24,6 +24,7 @@ import { signIn } from './en/signIn.ts';
 import { sound } from './en/sound.ts';
 import { supervision } from './en/supervision.ts';
 import { supervisor } from './en/supervisor.ts';
+import { tokens } from './en/tokens.ts';
 import { training } from './en/training.ts';
 import { wrapup } from './en/wrapup.ts';
 
@@ -53,6 +54,7 @@ export const en = {
   ...supervision,
   ...supervisor,
   ...recordings,
+  ...tokens,
   ...training,
   ...queues,
   ...queueSettings,

@@ -133,7 +133,7 @@ describe('webhooks', () => {
 });
 
 describe('API tokens', () => {
-  it('are created, shown, used and revoked', async () => {
+  it('are created, shown once, used and revoked', async () => {
     const { page } = house.ui;
     await house.go('tokens');
     await page.getByText('No tokens yet').waitFor();
@@ -147,6 +147,8 @@ describe('API tokens', () => {
     expect((await use()).status).toBe(200);
     await page.reload();
     await page.getByText('CRM', { exact: true }).waitFor();
+    await page.getByText(/Read · Call · Write · Change records$/).waitFor();
+    await page.getByText(/used .* from 127\.0\.0\.1 · ends /).waitFor();
     expect(await page.getByText(token).count()).toBe(0);
     await button('Revoke CRM').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

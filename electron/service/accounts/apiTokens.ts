@@ -3,12 +3,13 @@ import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../sha
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { defaultTokenScopes } from '../../../shared/domain/tokenScopes.ts';
-import type { NamedTokenRecord, TokenRepository, UserRepository } from '../ports/accountRepositories.ts';
+import type { NamedTokenRecord, TokenRepository, UserRecord, UserRepository } from '../ports/accountRepositories.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
 import { parseNetwork } from '../ports/networks.ts';
 import type { Principal } from '../ports/principal.ts';
 import { Refusal } from '../ports/refusal.ts';
+import type { AccountNotices } from './notices.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
 import { digest, newToken } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -42,6 +43,7 @@ export interface ApiTokensDependencies {
   readonly sessions: Sessions;
   readonly clock: Clock;
   readonly confirmPassword: PasswordConfirmation;
+  readonly notices: AccountNotices;
 }
 
 const isAdministrator = ({ roles }: Viewer): boolean => reaches(roles, 'administrator');
@@ -79,7 +81,14 @@ function checkNetworks(networks: readonly string[]): void {
 }
 
 /** Makes the named tokens' service. */
-export function createApiTokens({ tokens, users, sessions, clock, confirmPassword }: ApiTokensDependencies): ApiTokens {
+export function createApiTokens({
+  tokens,
+  users,
+  sessions,
+  clock,
+  confirmPassword,
+  notices,
+}: ApiTokensDependencies): ApiTokens {
   function expiryOf(asked: string | null | undefined): number | null {
     if (asked === null) return null;
     if (asked === undefined) return clock.now() + tokenLifetimeDays * DAY_MS;
@@ -89,12 +98,12 @@ export function createApiTokens({ tokens, users, sessions, clock, confirmPasswor
   }
 
   /** A session that somebody found open on a desk makes no token that outlives it. */
-  async function confirm(principal: Principal, password: string | undefined): Promise<void> {
+  async function confirm(principal: Principal, password: string | undefined): Promise<UserRecord> {
     if (principal.scopes !== null) throw new Refusal('denied', 'An API token makes no other: sign in and make one');
     const user = await users.byId(principal.userId);
     if (!user) throw new Refusal('notFound', 'Resource not found');
-    if (password !== undefined) return confirmPassword(user, principal.tokenHash, password, 'password');
-    if (clock.now() - principal.signedInAt < FRESH_MS) return;
+    if (password !== undefined) await confirmPassword(user, principal.tokenHash, password, 'password');
+    if (password !== undefined || clock.now() - principal.signedInAt < FRESH_MS) return user;
     const what =
       'You signed in more than ten minutes ago: give your password, or sign in again and make the token then';
     throw new Refusal('invalid', what, 'password');
@@ -122,7 +131,7 @@ export function createApiTokens({ tokens, users, sessions, clock, confirmPasswor
     async create(principal, request) {
       checkNetworks(request.networks);
       const expiresAt = expiryOf(request.expires_at);
-      await confirm(principal, request.password);
+      const user = await confirm(principal, request.password);
       const token = newToken();
       const createdAt = clock.now();
       // The name of one that has expired is free.
@@ -144,6 +153,7 @@ export function createApiTokens({ tokens, users, sessions, clock, confirmPasswor
           expiresAt,
         },
       );
+      await notices.tell(user, { kind: 'apiTokenMade', name: request.name });
       return { ...bodyOf(record), token };
     },
     async revoke(viewer, token) {

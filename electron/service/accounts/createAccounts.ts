@@ -131,7 +131,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       confirmCode: twoFactor.confirm,
     }),
     apiTokens: createApiTokens({
-      ...{ tokens: store.tokens, users: store.users, sessions, clock, confirmPassword },
+      ...{ tokens: store.tokens, users: store.users, sessions, clock, confirmPassword, notices },
     }),
     logins: createLogins({ store, sessions, clock, closeAudio }),
     async close() {

@@ -19,7 +19,10 @@ export const queryKeys = {
   monitors: ['monitors'],
   /** Prefix of everything that lists or reads contacts. */
   contacts: ['contacts'],
+  /** Prefix of named tokens, one’s own and everybody’s. */
   apiTokens: ['apitokens'],
+  apiTokensOf: (everyone: boolean) => ['apitokens', everyone],
+  sessions: ['sessions'],
   devices: ['devices'],
   /** Registered phones that the user may see: `Phone[]`. */
   phones: ['phones'],

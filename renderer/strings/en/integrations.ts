@@ -127,11 +127,6 @@ export const integrations = {
   'deliveries.noneOfCall': 'No webhook was told of this call',
   'deliveries.noneOfCallText': 'An administrator adds webhooks in Settings → Integrations.',
 
-  'tokens.newOf': 'Token {name}',
-  'tokens.newText': 'Copy it into your program now, and into no other place.',
-  'tokens.newClose': 'Done',
-  'tokens.copyNew': 'Copy the new token',
-
   'reference.text': 'Everything that Cordboard can do, as calls of its REST interface. This window uses nothing else.',
   'reference.address': 'Base address',
   'reference.copyAddress': 'Copy the base address',

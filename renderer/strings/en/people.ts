@@ -19,6 +19,13 @@ export const people = {
   'people.resetSent': 'A mail to {email} is on its way. Settings → Mail shows how far it is.',
   'people.resetFailed': 'No mail was sent: {reason}',
 
+  'people.sessionsTitle': 'Signed-in devices',
+  'people.sessionsText':
+    'For a lost device: ends calls and sessions of {name} everywhere, and asks for a second factor at the next sign-in. API tokens stay: see Integrations.',
+  'people.signOut': 'Sign out everywhere',
+  'people.signOutQuestion': 'Sign {name} out everywhere? Calls in progress end.',
+  'people.signedOut': '{name} is signed out everywhere.',
+  'people.signOutFailed': '{name} was not signed out: {reason}',
   'people.twoFactorTitle': 'Two-factor sign-in',
   'people.twoFactorOn': 'On. Switch it off when codes do not reach {name} any more; remembered devices are forgotten.',
   'people.twoFactorOff': 'Off. {name} switches it on in Settings → Account.',

@@ -6,6 +6,7 @@ import { CallWaitingCard } from './CallWaitingCard.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 
 /** One's own account. */
@@ -21,6 +22,7 @@ export function AccountSection() {
             <PasswordCard me={me} />
             <TwoFactorCard me={me} />
             {me.two_factor_auth === 'E' && <DevicesCard />}
+            <SessionsCard />
           </>
         )}
       </QueryView>

@@ -7,6 +7,7 @@ import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { PasswordMailCard } from './PasswordMailCard.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { PersonSessionsCard } from './PersonSessionsCard.tsx';
 import { PersonTwoFactorCard } from './PersonTwoFactorCard.tsx';
 
 const list = '/settings/people';
@@ -21,6 +22,7 @@ function Editor({ user }: { readonly user: User }) {
       <PersonCard key={user.id} user={user} isSelf={isSelf} />
       {user.active && <PasswordMailCard user={user} />}
       {!isOthersRoot && <PersonTwoFactorCard user={user} />}
+      {!isSelf && <PersonSessionsCard user={user} />}
     </>
   );
 }

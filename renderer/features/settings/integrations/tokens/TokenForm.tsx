@@ -2,63 +2,118 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
+import { type TokenScope, tokenScopes } from '../../../../../shared/domain/tokenScopes.ts';
 import { Button } from '../../../../components/Button.tsx';
+import { CheckboxGroup } from '../../../../components/Checkbox.tsx';
 import { Select } from '../../../../components/Select.tsx';
 import { TextField } from '../../../../components/TextField.tsx';
 import { useSubmission } from '../../../../hooks/useSubmission.ts';
 import { api } from '../../../../lib/api/api.ts';
+import { fieldErrorsOf } from '../../../../lib/api/fieldErrors.ts';
 import { queryKeys } from '../../../../lib/api/queryKeys.ts';
 import { t } from '../../../../strings/t.ts';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { bodyOf, lastDays, lifetimes, newTokenDraft, type TokenDraft } from './tokenDraft.ts';
 
-const daySeconds = 86_400;
-/** Seconds of inactivity. */
-const lifetimes = { day: daySeconds, month: 30 * daySeconds, year: 365 * daySeconds, never: null } as const;
-type Lifetime = keyof typeof lifetimes;
-
-const options = (Object.keys(lifetimes) as Lifetime[]).map((id) => ({ id, label: t(`tokens.expiry.${id}`) }));
+const keysOf = <K extends string>(choices: Readonly<Record<K, unknown>>) => Object.keys(choices) as K[];
+const lifetimeOptions = keysOf(lifetimes).map((id) => ({ id, label: t(`tokens.expiry.${id}`) }));
+const lastDayOptions = keysOf(lastDays).map((id) => ({ id, label: t(`tokens.lastDay.${id}`) }));
+const scopeOptions = tokenScopes.map((id) => ({
+  id,
+  label: t(`tokens.scope.${id}`),
+  description: t(`tokens.scope.${id}Text`),
+}));
 
 interface TokenFormProps {
   readonly onCreated: (token: ApiToken) => void;
 }
 
-/** Creates a named token. */
+/** Creates a named token; asks for the password where that is needed. */
 export function TokenForm({ onCreated }: TokenFormProps) {
   const cache = useQueryClient();
-  const [name, setName] = useState('');
-  const [lifetime, setLifetime] = useState<Lifetime>('month');
+  const [draft, setDraft] = useState(newTokenDraft);
+  const [password, setPassword] = useState('');
+  const [isAsking, setAsking] = useState(false);
   const form = useSubmission({
-    fields: ['name', 'expiry'],
-    send: () => api.call('createApiToken', { body: { name, expiry: lifetimes[lifetime] } }),
+    fields: ['name', 'scopes', 'expires_at', 'expiry', 'networks', 'password'],
+    async send() {
+      try {
+        return await api.call('createApiToken', { body: bodyOf(draft, password) });
+      } catch (error) {
+        setAsking(fieldErrorsOf(error, ['password']).password !== undefined);
+        throw error;
+      }
+    },
     onDone({ data }) {
-      setName('');
+      setDraft({ ...draft, name: '' });
+      stopAsking();
       onCreated(data);
       void cache.invalidateQueries({ queryKey: queryKeys.apiTokens });
     },
   });
+  const stopAsking = () => {
+    setAsking(false);
+    setPassword('');
+  };
+  const change = (field: string, changes: Partial<TokenDraft>) => {
+    setDraft({ ...draft, ...changes });
+    form.correct(field);
+  };
   return (
-    <Form className="flex flex-wrap items-start gap-4" validationBehavior="aria" onSubmit={form.submit}>
+    <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
       <TextField
         label={t('tokens.name')}
         description={t('tokens.nameHint')}
-        value={name}
-        onChange={(value) => {
-          setName(value);
-          form.correct('name');
-        }}
+        value={draft.name}
+        onChange={(name) => change('name', { name })}
         errorMessage={form.errors.name ?? (form.failure && t('tokens.createFailed', { reason: form.failure }))}
-        className="min-w-48 flex-1"
       />
-      <Select
-        label={t('tokens.expiry')}
-        options={options}
-        value={lifetime}
-        onChange={(key) => setLifetime(key as Lifetime)}
-        errorMessage={form.errors.expiry}
-        className="w-44"
+      <CheckboxGroup
+        label={t('tokens.scopes')}
+        options={scopeOptions}
+        value={draft.scopes}
+        onChange={(scopes) => change('scopes', { scopes: scopes as TokenScope[] })}
+        errorMessage={form.errors.scopes}
       />
-      <Button type="submit" variant="primary" className="mt-6 h-9">
+      <div className="flex flex-wrap items-start gap-4">
+        <Select
+          label={t('tokens.lastDay')}
+          options={lastDayOptions}
+          value={draft.lastDay}
+          onChange={(key) => change('expires_at', { lastDay: key as TokenDraft['lastDay'] })}
+          errorMessage={form.errors.expires_at}
+          className="w-44"
+        />
+        <Select
+          label={t('tokens.expiry')}
+          options={lifetimeOptions}
+          value={draft.lifetime}
+          onChange={(key) => change('expiry', { lifetime: key as TokenDraft['lifetime'] })}
+          errorMessage={form.errors.expiry}
+          className="w-44"
+        />
+        <TextField
+          label={t('tokens.networks')}
+          description={t('tokens.networksHint')}
+          value={draft.networks}
+          onChange={(networks) => change('networks', { networks })}
+          errorMessage={form.errors.networks}
+          className="min-w-48 flex-1"
+        />
+      </div>
+      <Button type="submit" variant="primary" className="self-start">
         {t('tokens.create')}
       </Button>
+      <PasswordDialog
+        isOpen={isAsking}
+        password={password}
+        onChange={(typed) => {
+          setPassword(typed);
+          form.correct('password');
+        }}
+        onClose={stopAsking}
+        form={form}
+      />
     </Form>
   );
 }

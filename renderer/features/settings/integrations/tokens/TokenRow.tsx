@@ -9,22 +9,39 @@ import { formatDateTime, parseContractTime } from '../../../../lib/time/format.t
 import { t } from '../../../../strings/t.ts';
 import { formatLifetime } from './formatLifetime.ts';
 
+const when = (time: string) => formatDateTime(parseContractTime(time));
+
+function lastUseOf({ last_used_at: time, last_used_from: address }: ApiToken): string {
+  if (time === null) return t('tokens.neverUsed');
+  return address === null
+    ? t('tokens.used', { time: when(time) })
+    : t('tokens.usedFrom', { time: when(time), address });
+}
+
 function factsOf(token: ApiToken): string {
-  const when = (time: string) => formatDateTime(parseContractTime(time));
+  const { created_at, expires_at, expiry, networks } = token;
   return [
-    t('tokens.created', { time: when(token.created_at) }),
-    token.last_used_at ? t('tokens.used', { time: when(token.last_used_at) }) : t('tokens.neverUsed'),
-    token.expiry === null ? t('tokens.neverExpires') : t('tokens.expires', { time: formatLifetime(token.expiry) }),
+    t('tokens.created', { time: when(created_at) }),
+    lastUseOf(token),
+    expires_at === null ? t('tokens.endless') : t('tokens.ends', { time: when(expires_at) }),
+    ...(expiry === null ? [] : [t('tokens.expires', { time: formatLifetime(expiry) })]),
+    ...(networks.length === 0 ? [] : [t('tokens.only', { networks: networks.join(', ') })]),
   ].join(' · ');
 }
 
-/** One token: what it is for, what it is known by, and its end. */
-export function TokenRow({ token }: { readonly token: ApiToken }) {
+interface TokenRowProps {
+  readonly token: ApiToken;
+  /** Name of its owner, where it is not only one's own that are shown. */
+  readonly owner: string | null;
+}
+
+/** One token: what it is for, what it may, what it is known by, and its end. */
+export function TokenRow({ token, owner }: TokenRowProps) {
   const cache = useQueryClient();
-  const { name } = token;
+  const { name, handle } = token;
   const revoke = async () => {
     const isGone = await attempt(
-      () => api.call('deleteApiToken', { params: { token: token.handle } }),
+      () => api.call('deleteApiToken', { params: { token: handle } }),
       (reason) => t('tokens.revokeFailed', { name, reason }),
     );
     if (isGone) toast.success(t('tokens.revoked', { name }));
@@ -33,10 +50,13 @@ export function TokenRow({ token }: { readonly token: ApiToken }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="min-w-0 flex-1 basis-56">
-        <span className="block truncate text-base font-medium">{name}</span>
+        <span className="block truncate text-base font-medium">
+          {owner === null ? name : t('tokens.of', { name, owner })}
+        </span>
+        <span className="block text-xs">{token.scopes.map((scope) => t(`tokens.scope.${scope}`)).join(' · ')}</span>
         <span className="block text-xs text-muted">{factsOf(token)}</span>
       </span>
-      <code className="selectable min-w-0 truncate font-mono text-xs">{token.handle}</code>
+      <code className="selectable min-w-0 truncate font-mono text-xs text-muted">{handle}</code>
       <ConfirmButton
         size="small"
         aria-label={t('tokens.revokeOf', { name })}

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
@@ -7,16 +7,25 @@ import { CodeBlock } from '../../../../components/code/CodeBlock.tsx';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
 import { IconButton } from '../../../../components/IconButton.tsx';
 import { QueryView } from '../../../../components/QueryView.tsx';
+import { SegmentedControl } from '../../../../components/SegmentedControl.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { nameOfUser, useUsers } from '../../../../lib/people/useColleagues.ts';
+import { useIsAdministrator } from '../../../../lib/session/useIsAdministrator.ts';
 import { t } from '../../../../strings/t.ts';
 import { TokenForm } from './TokenForm.tsx';
 import { TokenRow } from './TokenRow.tsx';
 
-function useApiTokens() {
+type Whose = 'mine' | 'everybodys';
+
+function useApiTokens(whose: Whose) {
+  const everyone = whose === 'everybodys';
   return useQuery({
-    queryKey: queryKeys.apiTokens,
-    queryFn: async () => (await api.call('listApiTokens', { query: { limit: 10_000 } })).data,
+    queryKey: queryKeys.apiTokensOf(everyone),
+    queryFn: async () => {
+      const query = { limit: 10_000, everyone: everyone ? ('true' as const) : ('false' as const) };
+      return (await api.call('listApiTokens', { query })).data;
+    },
   });
 }
 
@@ -36,17 +45,23 @@ function NewToken({ token, onClose }: { readonly token: ApiToken; readonly onClo
   );
 }
 
-function TokenList({ query }: { readonly query: UseQueryResult<ApiToken[]> }) {
+function TokenList({ whose }: { readonly whose: Whose }) {
+  const { data: users = [] } = useUsers();
+  const ownerOf = ({ user: id }: ApiToken): string | null => {
+    if (whose === 'mine') return null;
+    const user = users.find((one) => one.id === id);
+    return user ? nameOfUser(user) : t('tokens.somebody');
+  };
   return (
     <Card isFlush>
-      <QueryView query={query}>
+      <QueryView query={useApiTokens(whose)}>
         {(tokens) =>
           tokens.length === 0 ? (
             <EmptyState icon={<KeyRound />} title={t('tokens.empty')} text={t('tokens.emptyText')} />
           ) : (
             <ul aria-label={t('integrations.tokens')} className="divide-y divide-line">
               {tokens.map((token) => (
-                <TokenRow key={token.id} token={token} />
+                <TokenRow key={token.id} token={token} owner={ownerOf(token)} />
               ))}
             </ul>
           )
@@ -56,11 +71,13 @@ function TokenList({ query }: { readonly query: UseQueryResult<ApiToken[]> }) {
   );
 }
 
-/** Tokens for other programs. */
+/** Tokens for other programs: one's own, and for administrators everybody's. */
 export function TokensPage() {
-  const query = useApiTokens();
+  const isAdministrator = useIsAdministrator();
+  const [whose, setWhose] = useState<Whose>('mine');
+  const mine = useApiTokens('mine');
   const [newest, setNewest] = useState<ApiToken | null>(null);
-  const isThere = newest !== null && (query.data ?? []).some(({ id }) => id === newest.id);
+  const isThere = newest !== null && (mine.data ?? []).some(({ id }) => id === newest.id);
   return (
     <>
       <p className="text-sm text-muted">{t('tokens.text')}</p>
@@ -68,7 +85,19 @@ export function TokensPage() {
         <TokenForm onCreated={setNewest} />
       </Card>
       <div role="status">{isThere && <NewToken token={newest} onClose={() => setNewest(null)} />}</div>
-      <TokenList query={query} />
+      {isAdministrator && (
+        <SegmentedControl
+          label={t('tokens.whose')}
+          options={[
+            { id: 'mine', label: t('tokens.mine') },
+            { id: 'everybodys', label: t('tokens.everybodys') },
+          ]}
+          selected={whose}
+          onSelect={setWhose}
+          className="self-start"
+        />
+      )}
+      <TokenList whose={whose} />
     </>
   );
 }
