@@ -5,6 +5,7 @@ import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
 import { contacts } from './en/contacts.ts';
 import { deskPhones } from './en/deskPhones.ts';
+import { dialling } from './en/dialling.ts';
 import { firstRun } from './en/firstRun.ts';
 import { followUps } from './en/followUps.ts';
 import { history } from './en/history.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...lines,
   ...messages,
   ...settings,
+  ...dialling,
   ...security,
   ...deskPhones,
   ...sound,

@@ -105,6 +105,7 @@ const screens: readonly Screen[] = [
   ['settings: security', ({ page }) => openSettings(page, 'security', 'Security')],
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
   ['settings: supervision', ({ page }) => openSettings(page, 'supervision', 'Supervision')],
+  ['settings: dialling limits', ({ page }) => openSettings(page, 'dialling', 'Dialling limits')],
   [
     'settings: a person',
     async ({ page }) => {

@@ -7,6 +7,7 @@ import {
   Mail,
   Palette,
   PhoneCall,
+  PhoneOutgoing,
   Router,
   ShieldCheck,
   Users,
@@ -18,6 +19,7 @@ import { AboutSection } from './AboutSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { AccountSection } from './account/AccountSection.tsx';
 import { AudioSection } from './audio/AudioSection.tsx';
+import { DiallingSection } from './dialling/DiallingSection.tsx';
 import { DispositionsSection } from './dispositions/DispositionsSection.tsx';
 import { IntegrationsSection } from './integrations/IntegrationsSection.tsx';
 import { LinesSection } from './lines/LinesSection.tsx';
@@ -40,6 +42,7 @@ export interface Section {
     | 'queues'
     | 'dispositions'
     | 'supervision'
+    | 'dialling'
     | 'mail'
     | 'security'
     | 'integrations'
@@ -62,6 +65,7 @@ export const sections: readonly Section[] = [
   { id: 'queues', icon: UsersRound, view: QueuesSection, isForAdministrators: true },
   { id: 'dispositions', icon: ListChecks, view: DispositionsSection, isForAdministrators: true },
   { id: 'supervision', icon: Headphones, view: SupervisionSection, isForAdministrators: true },
+  { id: 'dialling', icon: PhoneOutgoing, view: DiallingSection, isForAdministrators: true },
   { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },
   { id: 'security', icon: ShieldCheck, view: SecuritySection, isForAdministrators: true },
   { id: 'integrations', icon: Blocks, view: IntegrationsSection },

@@ -31,6 +31,12 @@ export const queryKeys = {
   security: ['security'],
   mailSettings: ['mail-settings'],
   supervisionSettings: ['supervision-settings'],
+  /** Prefix of everything about dialling limits. */
+  dialling: ['dialling'],
+  diallingSettings: ['dialling', 'settings'],
+  diallingLimits: ['dialling', 'limits'],
+  diallingUsage: ['dialling', 'usage'],
+  diallingSubjects: ['dialling', 'subjects'],
   mails: ['mails'],
   /** Prefix of everything about webhooks and what was sent to them. */
   webhooks: ['webhooks'],

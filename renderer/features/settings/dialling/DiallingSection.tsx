@@ -1,0 +1,37 @@
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { HouseForm } from './HouseForm.tsx';
+import { LimitForm } from './LimitForm.tsx';
+import { LimitList } from './LimitList.tsx';
+import { UsageCards } from './UsageCards.tsx';
+import { useDiallingLimits, useDiallingSettings } from './useDialling.ts';
+
+const newItem = 'new';
+
+function Overview() {
+  return (
+    <>
+      <SectionHeading title={t('settings.dialling')} text={t('dialling.text')} />
+      <UsageCards />
+      <LimitList />
+      <QueryView query={useDiallingSettings()}>{(settings) => <HouseForm settings={settings} />}</QueryView>
+    </>
+  );
+}
+
+/** Dialling limits, how much is used of them, or the form of one. */
+export function DiallingSection({ item }: { readonly item?: string }) {
+  const query = useDiallingLimits();
+  if (item === undefined) return <Overview />;
+  if (item === newItem) return <LimitForm key={newItem} limit={null} />;
+  return (
+    <QueryView query={query}>
+      {(limits) => {
+        const limit = limits.find(({ id }) => String(id) === item);
+        return limit ? <LimitForm key={item} limit={limit} /> : <EmptyState title={t('dialling.gone')} />;
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { DiallingSettings } from '../../../../shared/api/schemas/dialling.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
+import { t } from '../../../strings/t.ts';
+import { digitsOf, type HouseDraft, houseBodyOf, houseDraftOf, ruleFields } from './diallingDraft.ts';
+import { RulesFields } from './RulesFields.tsx';
+import { useDiallingCommands } from './useDialling.ts';
+
+const ofUsers = ['user_calls_per_minute', 'user_calls_at_once'] as const;
+
+/** The limits of the whole house. */
+export function HouseForm({ settings }: { readonly settings: DiallingSettings }) {
+  const { refresh } = useDiallingCommands();
+  const [draft, setDraft] = useState(houseDraftOf(settings));
+  const form = useSubmission({
+    fields: ruleFields,
+    send: () => api.call('updateDiallingSettings', { body: houseBodyOf(draft) }),
+    onDone({ data }) {
+      setDraft(houseDraftOf(data));
+      toast.success(t('dialling.houseSaved'));
+      void refresh();
+    },
+  });
+  const onChange = (change: Partial<HouseDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    Object.keys(change).forEach(form.correct);
+  };
+  return (
+    <Card title={t('dialling.house')} text={t('dialling.houseText')}>
+      <Form className="flex flex-col gap-5" validationBehavior="aria" onSubmit={form.submit}>
+        <RulesFields draft={draft} errors={form.errors} onChange={onChange} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {ofUsers.map((name) => (
+            <TextField
+              key={name}
+              label={t(`dialling.${name}`)}
+              description={t('dialling.user_text')}
+              inputMode="numeric"
+              value={draft[name]}
+              onChange={(text) => onChange({ [name]: digitsOf(text) })}
+              errorMessage={form.errors[name]}
+            />
+          ))}
+        </div>
+        <FormFailure sentence={form.failure && t('dialling.saveFailed', { reason: form.failure })} />
+        <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>
+          {t('dialling.save')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { DiallingLimit } from '../../../../shared/api/schemas/dialling.ts';
+import { countedLimits } from '../../../../shared/domain/dialling.ts';
+import { Button, buttonClassName } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { t } from '../../../strings/t.ts';
+import { useDiallingCommands, useDiallingLimits } from './useDialling.ts';
+
+/** What a limit says, in a line. */
+function summaryOf(limit: DiallingLimit): string {
+  const counts = countedLimits.flatMap((name) => {
+    const amount = limit[name];
+    return amount === null ? [] : [t(`dialling.${name}_of`, { amount })];
+  });
+  const lists = [
+    limit.allowed.length > 0 ? t('dialling.only', { ranges: limit.allowed.join(', ') }) : '',
+    limit.denied.length > 0 ? t('dialling.without', { ranges: limit.denied.join(', ') }) : '',
+  ];
+  return [...counts, ...lists].filter((part) => part !== '').join(' · ') || t('dialling.nothingMore');
+}
+
+function Row({ limit }: { readonly limit: DiallingLimit }) {
+  const { remove } = useDiallingCommands();
+  const name = limit.subject_name;
+  return (
+    <li className="flex items-center gap-2 px-4 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="max-w-full truncate text-base font-medium">{name}</span>
+          <span className="text-xs text-muted">{t(`dialling.subject.${limit.subject}`)}</span>
+        </span>
+        <span className="block text-sm break-words text-muted">{summaryOf(limit)}</span>
+      </span>
+      <Link
+        href={`/settings/dialling/${limit.id}`}
+        aria-label={t('dialling.edit', { name })}
+        className={buttonClassName('ghost', 'small')}
+      >
+        <Pencil aria-hidden className="size-4 text-muted" />
+      </Link>
+      <ConfirmButton
+        variant="ghost"
+        size="small"
+        aria-label={t('dialling.deleteOf', { name })}
+        question={t('dialling.deleteQuestion', { name })}
+        confirmLabel={t('common.delete')}
+        onConfirm={() => void remove(limit)}
+      >
+        <Trash2 aria-hidden className="size-4 text-muted" />
+      </ConfirmButton>
+    </li>
+  );
+}
+
+/** The limits of teams, users and tokens. */
+export function LimitList() {
+  const [, navigate] = useLocation();
+  const add = (
+    <Button icon={<Plus aria-hidden className="size-4" />} onPress={() => navigate('/settings/dialling/new')}>
+      {t('dialling.add')}
+    </Button>
+  );
+  return (
+    <Card title={t('dialling.limits')} text={t('dialling.limitsText')} action={add}>
+      <QueryView query={useDiallingLimits()}>
+        {(limits) =>
+          limits.length > 0 && (
+            <ul className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+              {limits.map((limit) => (
+                <Row key={limit.id} limit={limit} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
