@@ -41,6 +41,10 @@ export interface SessionDescription {
 
 /** Larger than any honest description by far. */
 const MAX_CHARACTERS = 64 * 1024;
+/** The same of lines: formats and attributes are looked up in each other. */
+const MAX_LINES = 1_000;
+/** As many payload types as there are (RFC 3550 section 5.1). */
+const MAX_FORMATS = 128;
 
 /**
  * Reads a session description.
@@ -50,6 +54,7 @@ const MAX_CHARACTERS = 64 * 1024;
 export function parseSessionDescription(text: string): SessionDescription {
   if (text.length > MAX_CHARACTERS) throw new SdpError('The session description is too long.');
   const lines = text.split(/\r?\n/).filter((line) => line !== '');
+  if (lines.length > MAX_LINES) throw new SdpError('The session description has too many lines.');
   if (lines[0]?.trim() !== 'v=0') throw new SdpError('The session description does not start with "v=0".');
   const firstMedia = lines.findIndex((line) => line.startsWith('m='));
   const sessionLines = firstMedia === -1 ? lines : lines.slice(0, firstMedia);
@@ -106,6 +111,7 @@ function splitMedia(lines: readonly string[]): string[][] {
 function parseMedia(lines: readonly string[]): MediaDescription {
   const [type, portText, protocol, ...formats] = lineValue(lines, 'm')?.split(/\s+/) ?? [];
   const port = Number(portText?.split('/')[0]);
+  if (formats.length > MAX_FORMATS) throw new SdpError('A media line of the session description has too many formats.');
   if (!type || !protocol || formats.length === 0 || !Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new SdpError(`The media line "${lines[0] ?? ''}" is not usable.`);
   }

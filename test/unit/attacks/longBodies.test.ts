@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { visitorNumber } from '../../../electron/service/callMeBack/visitorNumber.ts';
+import { valuesOfCell } from '../../../electron/service/contacts/transfer/csvCells.ts';
+import { allowedMethods } from '../../../electron/service/http/allowedMethods.ts';
+import { baseRewriter, isContractUrl } from '../../../electron/service/http/basePath.ts';
+import { tokenOf } from '../../../electron/service/http/token.ts';
+import { certificatesOf } from '../../../electron/service/lines/trustedCertificates.ts';
+import { parseRtcp } from '../../../electron/service/media/rtcp/parseRtcp.ts';
+import { readAudioMedia } from '../../../electron/service/media/sdp/audioMedia.ts';
+import { offeredSrtp } from '../../../electron/service/media/sdp/offeredSrtp.ts';
+import { parseSessionDescription } from '../../../electron/service/media/sdp/sessionDescription.ts';
+import { readReceipt } from '../../../electron/service/sms/smpp/deliveryReceipt.ts';
+import { readUserData, textOf } from '../../../electron/service/sms/text/userData.ts';
+import { fillIn } from '../../../shared/domain/placeholders.ts';
+import { FILLINGS, growth, MOST_GROWTH } from '../../support/linear/growth.ts';
+
+type Reader = (text: string) => unknown;
+
+/** Reads each filling, alone and behind each beginning. */
+function each(beginnings: readonly string[], read: Reader): (size: number) => void {
+  return (size) => {
+    for (const beginning of beginnings) {
+      for (const fill of Object.values(FILLINGS)) {
+        try {
+          read(`${beginning}${fill(size)}x`);
+        } catch {
+          // What cannot be read may be refused.
+        }
+      }
+    }
+  };
+}
+
+const SESSION = 'v=0\r\no=a 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\n';
+const AUDIO = `${SESSION}m=audio 4000 RTP/AVP 0\r\n`;
+
+function readDescription(text: string): void {
+  offeredSrtp(text);
+  const description = parseSessionDescription(text);
+  for (const media of description.media) readAudioMedia(description, media);
+}
+
+const answer = { first_name: 'A', last_name: '', company: '', number: '1', agent_name: '' };
+
+describe('what reads a body takes time in proportion to its length', () => {
+  it.each<[string, readonly string[], Reader]>([
+    [
+      'a session description',
+      [
+        '',
+        SESSION,
+        `${SESSION}m=audio 4000 RTP/AVP `,
+        AUDIO,
+        `${AUDIO}a=`,
+        `${AUDIO}a=crypto:1 `,
+        `${AUDIO}a=candidate:`,
+      ],
+      readDescription,
+    ],
+    ['RTCP', ['\x80\xc8\0\x06', '\x81\xca\0\x06', '\x81\xc9\0\x07'], (text) => parseRtcp(Buffer.from(text, 'latin1'))],
+    [
+      'a delivery receipt',
+      ['', 'id:', 'id:1 stat:'],
+      (text) => readReceipt({ text, receiptedMessageId: '', messageState: null }),
+    ],
+    [
+      'a part of a text message',
+      ['', '\x05\0\x03', '\x8c'],
+      (text) => textOf(readUserData(Buffer.from(text)).octets, 0),
+    ],
+    ['a number that a visitor wrote', ['', '+', '00', '+49 30 '], (text) => visitorNumber(text, 'DE', ['DE'])],
+    ['a cell with several values', ['', 'a;'], valuesOfCell],
+    ['certificates', ['', '-----BEGIN CERTIFICATE-----'], certificatesOf],
+    ['a canned answer', ['', '{', '{first_name}'], (text) => fillIn(text, answer)],
+    ['a token', ['Bearer ', 'Basic ', ''], (authorization) => tokenOf({ authorization })],
+    [
+      'an address of an operation',
+      ['/v1.1/cordboard/', '/v1.1/cordboard/calls/'],
+      (url) => [baseRewriter(['cordboard'])(url), isContractUrl(url), allowedMethods(url)],
+    ],
+  ])('%s', { timeout: 60_000 }, (_, beginnings, read) => {
+    expect(growth(each(beginnings, read))).toBeLessThan(MOST_GROWTH);
+  });
+
+  it('certificates that begin and never end', () => {
+    const act = (size: number) => void certificatesOf('-----BEGIN CERTIFICATE-----'.repeat(size / 27));
+    expect(growth(act)).toBeLessThan(MOST_GROWTH);
+  });
+
+  it.each([
+    ['more lines than any has', `${AUDIO}${'a=x\r\n'.repeat(2_000)}`],
+    ['more formats than there are', `${SESSION}m=audio 4000 RTP/AVP${' 0'.repeat(200)}\r\n`],
+  ])('a session description of %s is refused', (_, text) => {
+    expect(() => parseSessionDescription(text)).toThrow('too many');
+  });
+});
