@@ -28,6 +28,7 @@ import type { RecordingFiles } from './ports/recordingFiles.ts';
 import { Refusal } from './ports/refusal.ts';
 import type { Store } from './ports/repositories.ts';
 import type { SecretBox } from './ports/secretBox.ts';
+import { createPersonalData, type PersonalDataService } from './privacy/personalData.ts';
 import { createRetention, type Retention } from './privacy/retention.ts';
 import { version } from './product.ts';
 import { createDdiNotices } from './routing/ddiNotices.ts';
@@ -105,6 +106,9 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       await store.audit.append({ customerId, operation: 'retention.expired', objectType: kind, reason });
     },
   });
+  const personalData = createPersonalData({
+    ...{ store, dataDir: config.dataDir, clock: systemClock, recordings, retention, onFailure },
+  });
   const records = createRecords({ store, recordings, dataDir: config.dataDir, logger, secureContext, onFailure });
   await store.settleInterrupted();
   await telephony.recover();
@@ -119,6 +123,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     webhooks,
     records,
     retention,
+    personalData,
     chats,
     recordings,
     transient,
@@ -141,12 +146,14 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const stopSyslog = config.auditSyslog
     ? await startAuditSyslog({ store, target: config.auditSyslog, secureContext, clock: systemClock, logger })
     : null;
+  await personalData.start();
   logger.info({ url, dataDir: config.dataDir }, 'service is ready');
   return {
     url,
     api: `${url}/v1.1/${config.segments[0]}`,
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
+      await personalData.close();
       await retention.close();
       stopNotices();
       await faxes.close();
@@ -175,6 +182,7 @@ interface Parts {
   readonly webhooks: Webhooks;
   readonly records: Records;
   readonly retention: Retention;
+  readonly personalData: PersonalDataService;
   readonly chats: Chats;
   readonly recordings: RecordingFiles;
   readonly transient: TransientEvents;
@@ -195,6 +203,7 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     eventLoop: parts.eventLoop,
     securityFactsOf: (customerId) => gatherSecurityFacts(sources, customerId),
     retention: parts.retention,
+    personalData: parts.personalData,
   });
   return createHttpServer({
     ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },

@@ -27,7 +27,7 @@ const readByAdministrators = [
   '/webhooks',
   '/webhookdeliveries',
   '/settings/',
-  '/(?:legalcases|legalholds)',
+  '/(?:legalcases|legalholds|privacy)',
   '/smscarriers',
   '/mails',
   '/security',
@@ -143,7 +143,7 @@ const aboveAgents: readonly RoleRule[] = [
     role: 'administrator',
     words: 'settings (what the whole house works with)',
     operations: operations(
-      `${change} /(?:settings|mails|calllabels|monitors/aidictionary|legalcases|legalholds)${below}`,
+      `${change} /(?:settings|mails|calllabels|monitors/aidictionary|legalcases|legalholds|privacy)${below}`,
       `${change} /callmeback/(?:settings|websites|buttons)${below}`,
       'POST /(?:conferences|mailboxes)',
       '(?:PATCH|DELETE) /conferences/\\{id\\}',

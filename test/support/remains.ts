@@ -7,7 +7,8 @@ export async function filesWith(folder: string, ...texts: readonly string[]): Pr
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path);
+    // What is removed meanwhile is not there.
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     const there = texts.filter((text) => bytes.includes(text));
     if (there.length > 0) found.push(`${entry.name}: ${there.join(', ')}`);
   }

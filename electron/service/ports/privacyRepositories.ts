@@ -1,5 +1,6 @@
 /** How long what is kept, what is held against deletion, and what is to be erased. */
 import type { LegalCase, LegalHold, NewLegalHold } from '../../../shared/api/schemas/legalHold.ts';
+import type { Erasure } from '../../../shared/api/schemas/personalData.ts';
 import type { ExpiringKind, RetentionKind } from '../../../shared/domain/retention.ts';
 
 /** Days that a customer chose. */
@@ -65,8 +66,55 @@ export interface LegalHoldRepository {
   reasonAgainst(customerId: number, table: HeldTable): Promise<string | null>;
 }
 
-/** How long what is kept, and what is held. */
+/** By what somebody is known. */
+export interface Identity {
+  /** Digits. */
+  readonly numbers: readonly string[];
+  /** In lower case. */
+  readonly emails: readonly string[];
+}
+
+/** A row about somebody. */
+export interface PersonalRow {
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Its file, relative to the data folder; null where there is none. */
+  readonly path: string | null;
+}
+
+/** Everything about one person. */
+export interface PersonalDataRepository {
+  /** Kinds, in the order in which they are erased. */
+  readonly kinds: readonly string[];
+  count(customerId: number, kind: string, who: Identity): Promise<{ readonly count: number; readonly held: number }>;
+  /** Rows of a kind after an id. */
+  rows(customerId: number, kind: string, who: Identity, afterId: number, limit: number): Promise<PersonalRow[]>;
+  /** Removes or anonymises at most `limit` rows that are not held; answers how many. */
+  erase(customerId: number, kind: string, who: Identity, limit: number): Promise<number>;
+  /** Whether somebody of these numbers is in a call. */
+  isInCall(customerId: number, who: Identity): Promise<boolean>;
+}
+
+/** An erasure that goes on. */
+export interface PendingErasure {
+  readonly id: number;
+  readonly customerId: number;
+  readonly who: Identity;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly by: { readonly userId: number | null; readonly userName: string };
+}
+
+/** Erasures; once done they name nobody. */
+export interface ErasureRepository {
+  create(customerId: number, who: Identity, by: Doer): Promise<Erasure>;
+  ofCustomer(customerId: number): Promise<Erasure[]>;
+  pending(): Promise<PendingErasure[]>;
+  finish(id: number, counts: Readonly<Record<string, number>>, at: string): Promise<void>;
+}
+
+/** How long what is kept, what is held, and everything about one person. */
 export interface PrivacyRepositories {
+  readonly personalData: PersonalDataRepository;
+  readonly erasures: ErasureRepository;
   readonly retention: RetentionRepository;
   readonly legalHolds: LegalHoldRepository;
 }

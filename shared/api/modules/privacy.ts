@@ -1,6 +1,7 @@
 import { collectionOf } from '../collection.ts';
-import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { empty, endpoint, file, idParams, json, single } from '../endpoint.ts';
 import { legalCaseSchema, legalHoldSchema, newLegalCaseSchema, newLegalHoldSchema } from '../schemas/legalHold.ts';
+import { erasureSchema, newErasureSchema, personalDataSchema, personSchema } from '../schemas/personalData.ts';
 import { retentionPatchSchema, retentionSettingsSchema } from '../schemas/retention.ts';
 
 const retention = {
@@ -104,5 +105,62 @@ const holds = {
   }),
 };
 
-/** How long what is kept, and what may not be deleted. */
-export const privacy = { ...retention, ...holds };
+const persons = {
+  searchPersonalData: endpoint({
+    method: 'POST',
+    path: '/privacy/searches',
+    module: 'settings',
+    summary: 'Count what there is about somebody',
+    description:
+      'By number, contact or e-mail address: what `POST /privacy/exports` would hand over and `POST /privacy/erasures` ' +
+      'would erase, by kind.',
+    scope: 'administrator',
+    extension: true,
+    body: personSchema,
+    responses: { 200: json(single(personalDataSchema)) },
+    errors: [400, 401, 403, 404],
+  }),
+  exportPersonalData: endpoint({
+    method: 'POST',
+    path: '/privacy/exports',
+    module: 'settings',
+    summary: 'Everything about somebody, as a ZIP file',
+    description:
+      'One file of JSON lines for each kind, and the recordings, voice messages and faxes as they are heard and read. ' +
+      'Nothing of it stays on the service.',
+    scope: 'administrator',
+    extension: true,
+    body: personSchema,
+    responses: { 200: file('application/zip', 'The archive') },
+    errors: [400, 401, 403, 404],
+  }),
+  createErasure: endpoint({
+    method: 'POST',
+    path: '/privacy/erasures',
+    module: 'settings',
+    summary: 'Erase everything about somebody',
+    description:
+      'Recordings, messages, faxes, SIP messages, contacts, visitors, what was told to webhooks and clients are removed. ' +
+      'Call detail records, stays in queues and wrap-ups lose number, name and texts, and go on to be counted. The ' +
+      'number is taken out of texts that mention it, and out of the values of the audit log. What is under legal hold ' +
+      'stays. Goes on in the background, also after a restart. 409 while somebody of that number is in a call.',
+    scope: 'administrator',
+    extension: true,
+    body: newErasureSchema,
+    responses: { 202: json(single(erasureSchema), 'Accepted') },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  listErasures: collectionOf({
+    path: '/privacy/erasures',
+    module: 'settings',
+    summary: 'List erasures',
+    description: 'Who had something erased, when and how much. They do not say about whom.',
+    scope: 'administrator',
+    extension: true,
+    resource: erasureSchema,
+    errors: [400, 401, 403],
+  }),
+};
+
+/** How long what is kept, what may not be deleted, and everything about one person. */
+export const privacy = { ...retention, ...holds, ...persons };

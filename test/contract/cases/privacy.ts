@@ -36,5 +36,30 @@ export const privacyCases: { readonly [K in keyof typeof privacy]: CasesOf<K> } 
     400: () => ({ body: { object: 'number', reason: 'nothing to hold' } }),
     404: () => ({ body: { object: 'cdr', object_id: nobody, reason: 'nobody called' } }),
   },
+  searchPersonalData: {
+    200: () => ({ body: { number: '+4930998877' } }),
+    400: () => ({ body: { number: '+4930998877', email: 'ada@example.org' } }),
+    404: () => ({ body: { contact_id: nobody } }),
+  },
+  exportPersonalData: {
+    200: () => ({ body: { email: 'ada@example.org' } }),
+    400: () => ({ body: {} }),
+    404: () => ({ body: { contact_id: nobody } }),
+  },
+  createErasure: {
+    202: () => ({ body: { number: '+4930998877', confirm: '+4930998877' } }),
+    400: () => ({ body: { number: '+4930998877', confirm: 'yes' } }),
+    404: () => ({ body: { contact_id: nobody, confirm: String(nobody) } }),
+    409: async (house) => {
+      const service = await house.another();
+      const admin = await service.admin();
+      const { customer_id: customerId } = (await admin.call('getMe')).data;
+      const store = await service.openStore();
+      await store.calls.save({ id: 1, customerId, snapshot: { src: '4930998876' } }, []);
+      const body = { number: '4930998876', confirm: '4930998876' };
+      return { api: service.api, token: admin.token, body };
+    },
+  },
+  listErasures: { 200: () => ({}) },
   deleteLegalHold: { 204: async (house) => ({ params: { id: await hold(house) } }) },
 };

@@ -1,5 +1,6 @@
 import type { privacy } from '../../../../shared/api/modules/privacy.ts';
 import { legalCaseSchema, legalHoldSchema } from '../../../../shared/api/schemas/legalHold.ts';
+import { erasureSchema } from '../../../../shared/api/schemas/personalData.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import type { Viewer } from '../../ports/callControl.ts';
@@ -8,6 +9,7 @@ import type { Handlers } from '../../ports/handlers.ts';
 import type { Doer } from '../../ports/privacyRepositories.ts';
 import { Refusal } from '../../ports/refusal.ts';
 import type { Store } from '../../ports/repositories.ts';
+import type { PersonalDataService } from '../../privacy/personalData.ts';
 import type { Retention } from '../../privacy/retention.ts';
 import { changeRetention, readRetention } from '../../privacy/retentionSettings.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
@@ -18,9 +20,11 @@ export interface PrivacyDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly retention: Pick<Retention, 'hurry'>;
+  readonly personalData: PersonalDataService;
 }
 
 const caseFields = fieldsOf(legalCaseSchema);
+const erasureFields = fieldsOf(erasureSchema);
 const holdFields = fieldsOf(legalHoldSchema);
 
 function doerOf({ store, clock }: PrivacyDependencies) {
@@ -61,11 +65,30 @@ function holdHandlers(dependencies: PrivacyDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-/** Handlers: how long what is kept, and what may not be deleted. */
+function personHandlers(dependencies: PrivacyDependencies) {
+  const { store, personalData } = dependencies;
+  const doer = doerOf(dependencies);
+  return {
+    searchPersonalData: async ({ auth, body }) => single(await personalData.search(auth.customerId, body)),
+    async exportPersonalData({ auth, body }) {
+      const archive = await personalData.export(auth.customerId, body);
+      return { kind: 'audio', open: () => Promise.resolve(archive), filename: 'personal-data.zip' };
+    },
+    async createErasure({ auth, body }) {
+      const data = await personalData.erase(auth.customerId, body, await doer(auth));
+      return { status: 202, body: { data, links: {} } };
+    },
+    listErasures: async ({ auth, query }) =>
+      pageOfList(await store.erasures.ofCustomer(auth.customerId), query, erasureFields),
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers: how long what is kept, what may not be deleted, and everything about one person. */
 export function privacyHandlers(dependencies: PrivacyDependencies): Handlers<keyof typeof privacy> {
   const { store, retention } = dependencies;
   return {
     ...holdHandlers(dependencies),
+    ...personHandlers(dependencies),
     getRetentionSettings: async ({ auth }) => single(await readRetention(store, auth.customerId)),
     async updateRetentionSettings({ auth, body }) {
       const settings = await changeRetention(store, auth.customerId, body);

@@ -28,7 +28,9 @@ import { mailRepositories } from './mailRepositories.ts';
 import { mediaSessionRepository } from './mediaSessionRepository.ts';
 import { monitorRepository } from './monitorRepository.ts';
 import { phonesRepositories } from './phonesRepositories.ts';
+import { erasureRepository } from './privacy/erasureRepository.ts';
 import { legalHoldRepository } from './privacy/legalHoldRepository.ts';
+import { personalDataRepository } from './privacy/personalDataRepository.ts';
 import { retentionRepository } from './privacy/retentionRepository.ts';
 import { queuesRepositories } from './queuesRepositories.ts';
 import { recordsRepositories } from './recordsRepositories.ts';
@@ -74,6 +76,8 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...teamsRepositories(unit),
     ...recordsRepositories(unit, secrets),
     retention: retentionRepository(unit),
+    personalData: personalDataRepository(unit),
+    erasures: erasureRepository(unit),
     legalHolds: legalHoldRepository(unit),
     ...conversationsRepositories(unit),
     ...chatsRepositories(unit),
