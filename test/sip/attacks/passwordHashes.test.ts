@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LineConfig, LineLesson } from '../../../electron/service/ports/sip.ts';
-import { type GatewayFixture, startGateway } from '../../support/sip/gatewayFixture.ts';
+import type { LineConfig, LineLesson, LineTestStep } from '../../../electron/service/ports/sip.ts';
+import { type GatewayFixture, lineConfig, startGateway } from '../../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../../support/sip/hastyClock.ts';
 import { type Answering, type PeerAnswer, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
 import { until } from '../../support/until.ts';
@@ -129,6 +129,20 @@ describe('who speaks through the line’s own server', () => {
     expect(sip.gateway.lineStatus(1).lastError).toMatch(
       /weaker answer than before, MD5 in place of SHA-256.*remove the entry under “Asked for the password”/,
     );
+  });
+
+  it('gets none from the test of a line either, which says why', async () => {
+    const server = await peer('127.0.0.1', () => [challenge('pbx.test', 'MD5')]);
+    await line(server, { enabled: false });
+    const settings = lineConfig(server.address, { register: true, digestRealms: pinned });
+    const steps: LineTestStep[] = [];
+    for await (const step of sip.gateway.testLine(settings)) steps.push(step);
+    expect(steps.find(({ step }) => step === 'register')).toMatchObject({
+      result: 'failed',
+      message: expect.stringContaining('MD5 in place of SHA-256'),
+      advice: expect.stringContaining('“Asked for the password”'),
+    });
+    expect(told(server.heard)).toEqual([]);
   });
 
   it('gets none at another server that the line turns to, once that one was asked by its name', async () => {

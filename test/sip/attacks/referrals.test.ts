@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { LineRefer } from '../../../shared/domain/line.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';
 import { ManualClock } from '../../support/manualClock.ts';
@@ -11,6 +12,7 @@ import { until } from '../../support/until.ts';
 const premium = '88299912345';
 /** A number that Ada may dial herself. */
 const plain = '4930222333';
+const mailboxNumber = '4930123456';
 const clock = new ManualClock(Date.UTC(2026, 4, 4, 9));
 let house: CallHouse;
 let ada: HouseAgent;
@@ -32,6 +34,14 @@ afterEach(async () => {
 });
 
 afterAll(() => house.close());
+
+/** A telephone number that leads to a mailbox. */
+const ddiOf = (customerId: number, mailboxId: number) => ({
+  ...{ customerId, e164: mailboxNumber, name: '', info: '', status: 1, flag: 0 },
+  ...{ target_type: codeOf(ddiTargetTypeCodes, 'VOICEMAIL'), target_id: mailboxId, target_number: '', channels: 0 },
+  ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
+  ...{ sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+});
 
 /** Ada talks with a peer over a line that does so with transfers. */
 async function talks(refer: LineRefer): Promise<{ id: number; ack: HeardRequest }> {
@@ -146,6 +156,21 @@ describe('a party that wants to pass the agent on', () => {
     await asked(id);
     await house.calls.end(ada.viewer, id);
     await answered(603);
+    expect(invitesTo(plain)).toEqual([]);
+  });
+
+  it('is refused where nobody of the house talks, such as a mailbox, even on a line that allows it', async () => {
+    const { ack } = await talks('allow');
+    const { customerId } = ada.viewer;
+    const absent = await house.user('203');
+    const { id } = await house.store.mailboxes.ofUser(customerId, absent.userId);
+    await house.store.ddis.create(ddiOf(customerId, id));
+    const [, place = ''] = /^Via: SIP\/2\.0\/UDP ([^;\r]+)/m.exec(ack.text) ?? [];
+    house.pbx.callee = place;
+    const caller = await house.pbx.call(mailboxNumber, '4930999', 700);
+    await caller.event('answered');
+    expect(await caller.leg.refer(plain)).toMatchObject({ accepted: false, status: 603 });
+    await caller.leg.end();
     expect(invitesTo(plain)).toEqual([]);
   });
 

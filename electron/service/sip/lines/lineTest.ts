@@ -1,5 +1,6 @@
 import type { LineConfig, LineTestStep } from '../../ports/sip.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
+import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import { type LineDependencies, lineEndpoint } from './line.ts';
 import { certificateStep } from './testSteps/certificateStep.ts';
 import { connectStep } from './testSteps/connectStep.ts';
@@ -38,7 +39,11 @@ export async function* testLine(config: LineConfig, dependencies: LineDependenci
   const usable = isUsable ? new Opened(config, dependencies) : null;
   try {
     yield* told(timed('options', async () => (usable ? optionsStep(config, await usable.endpoint) : notConnected)));
-    yield* told(timed('register', async () => (usable ? registerStep(config, await usable.endpoint) : notConnected)));
+    yield* told(
+      timed('register', async () =>
+        usable ? registerStep(config, await usable.endpoint, () => usable.unanswered) : notConnected,
+      ),
+    );
   } finally {
     await usable?.close();
   }
@@ -48,6 +53,8 @@ export async function* testLine(config: LineConfig, dependencies: LineDependenci
 class Opened {
   readonly endpoint: Promise<SipEndpoint>;
   #made: SipEndpoint | null = null;
+  /** The challenge of the server that was not answered. */
+  unanswered: RefusedChallenge | null = null;
 
   constructor(config: LineConfig, dependencies: LineDependencies) {
     this.endpoint = this.#open(config, dependencies);
@@ -55,7 +62,12 @@ class Opened {
   }
 
   async #open(config: LineConfig, dependencies: LineDependencies): Promise<SipEndpoint> {
-    this.#made = lineEndpoint(config, dependencies, { onDisconnected: () => {} });
+    this.#made = lineEndpoint(config, dependencies, {
+      onDisconnected: () => {},
+      onChallengeRefused: (refused) => {
+        this.unanswered = refused;
+      },
+    });
     await this.#made.connect();
     return this.#made;
   }

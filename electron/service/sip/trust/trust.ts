@@ -74,11 +74,16 @@ export class Trust {
   /** A message leaves for that address. Throws when it would take the password's hash to somebody else. */
   sent({ startLine, headers }: MessageParts, host: string): void {
     if (!this.#credentials || methodOf(startLine) === null) return;
-    const { connection, isOwnServer } = this.#surroundings.flow();
-    const isOwn = connection?.reliable ? isOwnServer : this.servers.isOwn(host);
+    const isOwn = this.isOwn(host);
     const carriesCredentials = headers.some(({ name }) => /^(?:proxy-)?authorization$/.test(name));
     const fieldOf = (wanted: string) => headers.find(({ name }) => name === wanted)?.value ?? '';
     this.#credentials.sent(fieldOf('call-id'), fieldOf('cseq'), { host, isOwn, carriesCredentials });
+  }
+
+  /** Whether the other end, at that address, is a server of the settings. */
+  isOwn(host: string): boolean {
+    const { connection, isOwnServer } = this.#surroundings.flow();
+    return connection?.reliable ? isOwnServer : this.servers.isOwn(host);
   }
 
   /** Whether a challenge to a request of ours is answered. */

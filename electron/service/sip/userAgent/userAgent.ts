@@ -281,7 +281,7 @@ export class UserAgent {
     const message = this.#parsed(text, from);
     if (!message) return;
     try {
-      if (message instanceof IncomingResponseMessage) this.#response(message);
+      if (message instanceof IncomingResponseMessage) this.#response(message, from);
       else if (this.trust.mayAsk(message, from.host)) this.#request(message, from);
       else this.#shim.discard(text);
     } catch (error) {
@@ -289,9 +289,9 @@ export class UserAgent {
     }
   }
 
-  #response(message: IncomingResponseMessage): void {
+  #response(message: IncomingResponseMessage, from: SocketAddress): void {
     const info = message.getHeader('authentication-info');
-    if (info !== undefined) this.#digest?.learn(info);
+    if (info !== undefined && this.trust.isOwn(from.host)) this.#digest?.learn(info);
     admitChallenge(this.core, message);
     if (message.statusCode && message.statusCode >= 200 && message.statusCode < 300) this.#accepted(message);
     this.core.receiveIncomingResponseFromTransport(message);

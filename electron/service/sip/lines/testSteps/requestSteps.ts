@@ -1,9 +1,11 @@
 import type { IncomingResponseMessage } from 'sip.js/lib/core/index.js';
 import type { LineConfig, LineTestFact } from '../../../ports/sip.ts';
 import type { SipEndpoint } from '../../endpoint/sipEndpoint.ts';
+import type { RefusedChallenge } from '../../trust/credentialGuard.ts';
 import { statusCode } from '../../userAgent/finalResponse.ts';
 import { userUri } from '../../userAgent/uri.ts';
 import { lineIdentity } from '../lineNetwork.ts';
+import { challengeAdvice, challengeSentence } from '../refusalSentence.ts';
 import { Registration } from '../registration.ts';
 import { bounded, failed, failedWith, type Outcome, ok, skipped } from './outcome.ts';
 
@@ -32,11 +34,17 @@ export async function optionsStep(config: LineConfig, endpoint: SipEndpoint): Pr
 }
 
 /** Signs on with a binding of its own and takes it back. */
-export async function registerStep(config: LineConfig, endpoint: SipEndpoint): Promise<Outcome> {
+export async function registerStep(
+  config: LineConfig,
+  endpoint: SipEndpoint,
+  unanswered: () => RefusedChallenge | null,
+): Promise<Outcome> {
   if (!config.register) return skipped('The line is not set to register.');
   const registration = new Registration(endpoint, lineIdentity(config));
   const result = await bounded(registration.register());
   if (!result?.answered) return failedWith(408);
+  const refused = result.status === 401 || result.status === 407 ? unanswered() : null;
+  if (refused) return failed(challengeSentence(refused), challengeAdvice(refused));
   if (result.status >= 300) return failedWith(result.status, [{ name: 'Answer', value: `SIP ${result.status}` }]);
   await bounded(registration.unregister());
   return ok(`The server accepts the account (for ${result.expiresS} s at a time).`);
