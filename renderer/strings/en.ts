@@ -1,6 +1,7 @@
 /** The English catalogue: every string that the interface shows, one file per area. */
 import { account } from './en/account.ts';
 import { app } from './en/app.ts';
+import { auditLog } from './en/auditLog.ts';
 import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
 import { contacts } from './en/contacts.ts';
@@ -49,6 +50,7 @@ export const en = {
   ...settings,
   ...dialling,
   ...security,
+  ...auditLog,
   ...deskPhones,
   ...sound,
   ...wrapup,

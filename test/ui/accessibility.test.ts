@@ -103,6 +103,7 @@ const screens: readonly Screen[] = [
   ],
   ['settings: the own account', ({ page }) => openSettings(page, 'account', 'Two-factor sign-in')],
   ['settings: security', ({ page }) => openSettings(page, 'security', 'Security')],
+  ['settings: the audit log', ({ page }) => openSettings(page, 'auditlog', 'Audit log')],
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
   ['settings: supervision', ({ page }) => openSettings(page, 'supervision', 'Supervision')],
   ['settings: dialling limits', ({ page }) => openSettings(page, 'dialling', 'Dialling limits')],

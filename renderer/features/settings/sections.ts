@@ -9,6 +9,7 @@ import {
   PhoneCall,
   PhoneOutgoing,
   Router,
+  ScrollText,
   ShieldCheck,
   Users,
   UsersRound,
@@ -19,6 +20,7 @@ import { AboutSection } from './AboutSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { AccountSection } from './account/AccountSection.tsx';
 import { AudioSection } from './audio/AudioSection.tsx';
+import { AuditLogSection } from './auditLog/AuditLogSection.tsx';
 import { DiallingSection } from './dialling/DiallingSection.tsx';
 import { DispositionsSection } from './dispositions/DispositionsSection.tsx';
 import { IntegrationsSection } from './integrations/IntegrationsSection.tsx';
@@ -45,6 +47,7 @@ export interface Section {
     | 'dialling'
     | 'mail'
     | 'security'
+    | 'auditlog'
     | 'integrations'
     | 'about';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
@@ -68,6 +71,7 @@ export const sections: readonly Section[] = [
   { id: 'dialling', icon: PhoneOutgoing, view: DiallingSection, isForAdministrators: true },
   { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },
   { id: 'security', icon: ShieldCheck, view: SecuritySection, isForAdministrators: true },
+  { id: 'auditlog', icon: ScrollText, view: AuditLogSection, isForAdministrators: true },
   { id: 'integrations', icon: Blocks, view: IntegrationsSection },
   { id: 'about', icon: Info, view: AboutSection },
 ];

@@ -1,0 +1,61 @@
+import type { AuditLogChange, AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
+import { FactList } from '../../../components/FactList.tsx';
+import { t } from '../../../strings/t.ts';
+import { objectText, whoText } from './AuditRow.tsx';
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function Changes({ changes }: { readonly changes: readonly AuditLogChange[] }) {
+  return (
+    <table className="w-full table-fixed text-left text-sm">
+      <thead className="text-xs text-muted">
+        <tr>
+          {(['field', 'before', 'after'] as const).map((column) => (
+            <th key={column} scope="col" className="py-1 pr-3 font-medium">
+              {t(`auditLog.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="selectable align-top">
+        {changes.map(({ field, before, after }) => (
+          <tr key={field} className="border-t border-line">
+            <th scope="row" className="py-1 pr-3 font-normal break-words text-muted">
+              {field}
+            </th>
+            <td className="py-1 pr-3 break-words">{valueText(before)}</td>
+            <td className="py-1 break-words">{valueText(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Everything that a row says: who, from where, why not, and the fields before and after. */
+export function AuditDetail({ entry }: { readonly entry: AuditLogEntry }) {
+  const { object_type: type, object_id: id } = entry;
+  const facts = [
+    { label: t('auditLog.user'), value: whoText(entry) },
+    { label: t('auditLog.address'), value: entry.address },
+    { label: t('auditLog.operation'), value: entry.operation },
+    {
+      label: t('auditLog.object'),
+      value: entry.object_name ? `${objectText(entry)} (${type} ${id})` : objectText(entry),
+    },
+    { label: t('auditLog.status'), value: entry.status === null ? '' : String(entry.status) },
+    { label: t('auditLog.reason'), value: entry.reason },
+    { label: t('auditLog.row'), value: String(entry.id) },
+    { label: t('auditLog.hash'), value: <code className="text-xs break-all">{entry.hash}</code> },
+  ];
+  return (
+    <div className="mb-2 ml-4 flex flex-col gap-3 border-l-2 border-line py-2 pr-3 pl-4">
+      <FactList facts={facts} />
+      {entry.erased && <p className="text-sm text-muted">{t('auditLog.erased')}</p>}
+      {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+    </div>
+  );
+}

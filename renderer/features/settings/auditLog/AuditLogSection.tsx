@@ -1,0 +1,79 @@
+import { Download, RotateCw, ScrollText, SearchX } from 'lucide-react';
+import { toast } from 'sonner';
+import type { AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { type Pages, usePages } from '../../../hooks/usePages.ts';
+import { api } from '../../../lib/api/api.ts';
+import { fetchFile, saveFile } from '../../../lib/api/fetchFile.ts';
+import { reasonOf } from '../../../lib/api/reason.ts';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditList } from './AuditList.tsx';
+import { toAuditQuery, useAuditFilter } from './auditFilter.ts';
+
+/** Hands out the rows that the filter leaves. */
+async function exportRows(filter: string | undefined): Promise<void> {
+  try {
+    saveFile(await fetchFile('exportAuditLog', { query: { filter } }), 'auditlog.csv');
+  } catch (error) {
+    toast.error(t('auditLog.exportFailed', { reason: reasonOf(error) }));
+  }
+}
+
+function Results({ pages, isFiltered }: { readonly pages: Pages<AuditLogEntry>; readonly isFiltered: boolean }) {
+  const clear = useAuditFilter((state) => state.clear);
+  if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
+  if (pages.isPending) return <SkeletonRows rows={8} />;
+  if (pages.total > 0) return <AuditList pages={pages} />;
+  if (!isFiltered)
+    return <EmptyState icon={<ScrollText />} title={t('auditLog.empty')} text={t('auditLog.emptyText')} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('auditLog.noMatches')}
+      text={t('auditLog.noMatchesText')}
+      action={<Button onPress={clear}>{t('auditLog.clear')}</Button>}
+    />
+  );
+}
+
+/** Who did what: the newest on top; opening a row shows what it was before and after. */
+export function AuditLogSection() {
+  const filter = useAuditFilter((state) => toAuditQuery(state.filter));
+  const pages = usePages<AuditLogEntry>({
+    queryKey: ['auditlog', filter],
+    fetchPage: (page, limit) => api.call('listAuditLog', { query: { limit, page, filter } }),
+  });
+  const count =
+    pages.total === 1 ? t('auditLog.countOne') : t('auditLog.count', { count: pages.total.toLocaleString() });
+  return (
+    <>
+      <SectionHeading
+        title={t('settings.auditlog')}
+        text={t('auditLog.text')}
+        action={
+          <>
+            <Button icon={<RotateCw aria-hidden className="size-4" />} onPress={pages.retry}>
+              {t('auditLog.refresh')}
+            </Button>
+            <Button icon={<Download aria-hidden className="size-4" />} onPress={() => void exportRows(filter)}>
+              {t('auditLog.csv')}
+            </Button>
+          </>
+        }
+      />
+      <AuditFilters />
+      <p role="status" className="text-sm text-muted">
+        {!pages.isPending && count}
+      </p>
+      <Card isFlush className="overflow-clip">
+        <Results pages={pages} isFiltered={filter !== undefined} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import type { FilterEntry } from '../../../../shared/api/collection.ts';
+import { type AuditOutcome, auditOutcomes } from '../../../../shared/domain/audit.ts';
+
+/** Which rows of the audit log are shown. */
+export interface AuditFilter {
+  /** Days of this place, `YYYY-MM-DD`; empty: from the first, to the last. */
+  readonly from: string;
+  readonly to: string;
+  /** Null is everybody. */
+  readonly userId: number | null;
+  /** Part of an operation's name; empty is any. */
+  readonly operation: string;
+  /** Part of an object's kind; empty is any. */
+  readonly object: string;
+  readonly outcome: AuditOutcome | 'any';
+}
+
+/** Every row. */
+export const everyRow: AuditFilter = { from: '', to: '', userId: null, operation: '', object: '', outcome: 'any' };
+
+/** The outcomes as choices. */
+export const outcomes: readonly AuditFilter['outcome'][] = ['any', ...auditOutcomes];
+
+interface AuditFilterState {
+  readonly filter: AuditFilter;
+  change(change: Partial<AuditFilter>): void;
+  clear(): void;
+}
+
+/** The filter of the audit log, kept while other pages are looked at. */
+export const useAuditFilter = create<AuditFilterState>()((set) => ({
+  filter: everyRow,
+  change: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+  clear: () => set({ filter: everyRow }),
+}));
+
+/** The moment at which a day of this place begins or ends, UTC as the contract writes it; empty for no day. */
+function momentOf(day: string, time: string): string {
+  const at = Date.parse(`${day}T${time}`);
+  return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The filter as `GET /auditlog` takes it; undefined for every row. */
+export function toAuditQuery({ from, to, userId, operation, object, outcome }: AuditFilter): string | undefined {
+  const entries: readonly FilterEntry[] = [
+    { property: 'time', operator: 'gte' as const, value: momentOf(from, '00:00:00') },
+    { property: 'time', operator: 'lte' as const, value: momentOf(to, '23:59:59') },
+    { property: 'user_id', operator: 'eq' as const, value: userId ?? '' },
+    { property: 'operation', operator: 'like' as const, value: operation.trim() },
+    { property: 'object_type', operator: 'like' as const, value: object.trim() },
+    { property: 'outcome', operator: 'eq' as const, value: outcome === 'any' ? '' : outcome },
+  ];
+  const given = entries.filter(({ value }) => value !== '');
+  return given.length > 0 ? JSON.stringify(given) : undefined;
+}
