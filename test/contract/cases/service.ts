@@ -20,7 +20,16 @@ export const serviceCases: { readonly [K in keyof typeof service]: CasesOf<K> } 
       return { api: other.api, token: (await other.admin()).token, body };
     },
   },
-  streamEvents: { 200: () => ({}) },
+  streamEvents: {
+    200: () => ({}),
+    // A service of its own, which ends the ten that are open.
+    429: async ({ another }) => {
+      const other = await another();
+      const admin = await other.admin();
+      for (let open = 0; open < 10; open += 1) await fetch(admin.url('streamEvents'), { headers: admin.headers() });
+      return { api: other.api, token: admin.token };
+    },
+  },
   getOpenApi: { 200: () => ({ token: null }) },
   getDocs: { 200: () => ({ token: null }) },
 };

@@ -78,9 +78,9 @@ export const migrations: readonly Migration[] = [
   diallingLimitsMigration,
   signInPlacesMigration,
   tokenScopesMigration,
+  secondFactorsMigration,
   auditLogMigration,
   retentionMigration,
-  secondFactorsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
