@@ -47,6 +47,13 @@ const lists: Readonly<Record<string, readonly List[]>> = {
     { page: ({ cdrs }, request) => cdrs.page(somebody, request), filters: ['id'], sorts: ['id'] },
     { page: ({ contacts }, request) => contacts.cdrs(everybody, ['1'], request), filters: [], sorts: [] },
   ],
+  audit_log: [
+    {
+      page: ({ audit }, request) => audit.page(1, request),
+      filters: ['time', 'user_id', 'object_type'],
+      sorts: ['id'],
+    },
+  ],
   monitors: [
     {
       page: ({ monitors }, request) => monitors.page(everybody, request),

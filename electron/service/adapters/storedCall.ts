@@ -89,7 +89,10 @@ const callSchema: z.ZodType<Call> = z.object({
   supervisions: z.array(supervisionSchema).default([]),
   transfer: z.object({ dst: z.string(), state: z.enum(['trying', 'failed']), message: z.string() }).nullable(),
   // Who was asked is gone with the call.
-  transferRequest: z.unknown().transform(() => null),
+  transferRequest: z
+    .unknown()
+    .default(null)
+    .transform(() => null),
   // Calls of a version that could not join or park.
   joined: z.object({ callId: z.int(), side: nearOrFar }).nullable().default(null),
   parked: z

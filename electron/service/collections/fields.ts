@@ -27,7 +27,7 @@ export interface FieldOptions {
 }
 
 /** Names that the contract gives to date-times, `YYYY-MM-DD HH:MM:SS`. */
-const dateTimes = /(_at|_until)$|^(calldate|since|time|timestamp)$/;
+const dateTimes = /(_at|_until)$|^(at|calldate|since|time|timestamp)$/;
 /** Names that the contract gives to moments in Unix seconds. */
 const timestamps: readonly string[] = ['connected_at', 'start_time'];
 

@@ -69,8 +69,11 @@ function plant(database: DatabaseSync, table: string, owner: number): void {
 const countOf = (database: DatabaseSync, table: string, owner: number) =>
   Number(database.prepare(`SELECT count(*) AS count FROM "${table}" WHERE customer_id = ?`).get(owner)?.count);
 
-/** Users are there already, and a customer of whom something is under legal hold cannot be deleted. */
-const notPlanted: readonly string[] = ['users', 'legal_holds', 'held_keys'];
+/**
+ * Users are there already, a customer of whom something is under legal hold cannot be deleted, and a role that needs a second
+ * factor may not delete it.
+ */
+const notPlanted: readonly string[] = ['users', 'legal_holds', 'held_keys', 'second_factor_policies'];
 
 function plantEverywhere(owners: readonly number[]): string[] {
   const database = openDatabase();

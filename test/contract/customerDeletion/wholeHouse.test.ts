@@ -21,7 +21,16 @@ let ourRows: ReturnType<typeof rowsOf>;
 let theirUsers: number[];
 
 /** What goes on by itself while our own call is up. */
-const restless = ['events', 'live_calls', 'sip_trace', 'webcalls', 'webhook_deliveries', 'media_sessions', 'msdrs'];
+const restless = [
+  'events',
+  'live_calls',
+  'sip_trace',
+  'webcalls',
+  'webhook_deliveries',
+  'media_sessions',
+  'msdrs',
+  'dialling_usage',
+];
 const rowsOf = ({ service, customerId }: House) => rowsOfCustomer(service.dataDir, customerId, restless);
 
 /** Every file that a customer may have left, relative to the data folder; not the database's own. */

@@ -100,6 +100,7 @@ export async function furnish(house: House): Promise<FurnishedHouse> {
   await plantTrackedCall(house);
   await plantContacts(house);
   await plantCallback(house);
+  await house.admin.call('updateDiallingSettings', { body: { calls_per_minute: 600 } });
   await house.service.client().call('startPasswordReset', { body: { email: house.silent.email } });
   const device = await prepared('deleteDevice', house);
   return { ...house, deviceToken: device?.token ?? '' };

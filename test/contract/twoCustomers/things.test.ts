@@ -24,6 +24,7 @@ afterAll(async () => {
 const restless = [
   ...['events', 'live_calls', 'sip_trace', 'webcalls', 'cdrs', 'monitors', 'conversations', 'media_sessions', 'msdrs'],
   ...['webhook_deliveries', 'transcription_jobs', 'mails', 'agents', 'agent_state_log', 'queue_calls', 'queue_offers'],
+  'dialling_usage',
 ];
 
 function rowsOf(side: 'ours' | 'theirs', without: readonly string[] = restless): TableRows {
