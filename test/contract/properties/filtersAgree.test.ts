@@ -60,6 +60,7 @@ const restless: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
   listAgents: ['since', 'state', 'next_state', 'reachable'],
   listCalls: ['duration', 'state', 'state_name', 'connected_at'],
   listMediaSessions: ['duration', 'updated_at'],
+  listSessions: ['last_used_at'],
 };
 const collections = rows.filter(([, row]) => row.collection && !row.params);
 
