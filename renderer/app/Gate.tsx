@@ -2,8 +2,10 @@ import { useLocation, useRoute } from 'wouter';
 import { FirstRun } from '../features/firstRun/FirstRun.tsx';
 import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
 import { usePhone } from '../features/phone/phoneStore.ts';
+import { SetUpSecondFactor } from '../features/settings/account/secondFactors/SetUpSecondFactor.tsx';
 import { SignIn } from '../features/signIn/SignIn.tsx';
 import { useSession } from '../lib/session/sessionStore.ts';
+import { useMe } from '../lib/session/useMe.ts';
 import { useHealth } from '../lib/useHealth.ts';
 import { Shell } from './Shell.tsx';
 
@@ -22,5 +24,11 @@ export function Gate() {
   if (token ? isFirstRun : needsSetup) {
     return <FirstRun hasAccount={token !== null} onDone={() => usePhone.getState().setTyped(echoTest)} />;
   }
-  return token ? <Shell key={token} /> : <SignIn />;
+  return token ? <SignedIn key={token} /> : <SignIn />;
+}
+
+/** Whoever needs a second factor sets one up first; nothing else is answered until then. */
+function SignedIn() {
+  const { data: me } = useMe();
+  return me?.second_factor_missing ? <SetUpSecondFactor me={me} /> : <Shell />;
 }

@@ -20,6 +20,7 @@ import { phone } from './en/phone.ts';
 import { queueSettings } from './en/queueSettings.ts';
 import { queues } from './en/queues.ts';
 import { recordings } from './en/recordings.ts';
+import { secondFactors } from './en/secondFactors.ts';
 import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
 import { signIn } from './en/signIn.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...dialling,
   ...security,
   ...auditLog,
+  ...secondFactors,
   ...deskPhones,
   ...sound,
   ...wrapup,

@@ -1,3 +1,4 @@
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ApiError } from '../../../shared/api/client.ts';
@@ -8,25 +9,40 @@ import { useSubmission } from '../../hooks/useSubmission.ts';
 import { api } from '../../lib/api/api.ts';
 import { attempt } from '../../lib/api/attempt.ts';
 import { deviceFingerprint } from '../../lib/session/device.ts';
+import { signInWithPasskey } from '../../lib/session/passkeys.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
-import { type Credentials, logIn } from './PasswordStep.tsx';
+import { type Asked, type Credentials, logIn } from './PasswordStep.tsx';
 import { SignInFrame, StepFailure } from './SignInFrame.tsx';
 
 interface CodeStepProps {
   readonly credentials: Credentials;
-  /** What the first code goes with. */
-  readonly nonce: string;
+  /** What the service asked for first. */
+  readonly asked: Asked;
   readonly onBack: () => void;
 }
 
-/** The code that was mailed. */
-export function CodeStep({ credentials, nonce: first, onBack }: CodeStepProps) {
+/** What to do, in a sentence. */
+function instruction({ methods }: Asked, isMailed: boolean, email: string): string {
+  const [hasApp, hasRecovery] = [methods.includes('totp'), methods.includes('recovery')];
+  if (isMailed) return t(hasRecovery ? 'signIn.mailOrRecovery' : 'signIn.codeText', { email });
+  if (hasApp) return t(hasRecovery ? 'signIn.appOrRecoveryText' : 'signIn.appText');
+  return t(hasRecovery ? 'signIn.recoveryText' : 'signIn.passkeyText');
+}
+
+/** The second step: a code of an app, from the mail or on paper, or a passkey. */
+export function CodeStep({ credentials, asked: first, onBack }: CodeStepProps) {
   const signIn = useSession((session) => session.signIn);
-  const [nonce, setNonce] = useState(first);
+  const [asked, setAsked] = useState(first);
+  const [isMailed, setMailed] = useState(first.methods[0] === 'mail');
   const [code, setCode] = useState('');
   const [isRemembered, setRemembered] = useState(false);
   const [isWrong, setWrong] = useState(false);
+  const { nonce, methods } = asked;
+  const hasRecovery = methods.includes('recovery');
+  const takesCode = isMailed || hasRecovery || methods.includes('totp');
+  const refused = (reason: string) => t('signIn.refused', { reason });
+
   const form = useSubmission({
     fields: [],
     send: async () => {
@@ -41,38 +57,59 @@ export function CodeStep({ credentials, nonce: first, onBack }: CodeStepProps) {
       if (result) signIn(result.user_token, result.user_id);
     },
   });
+  const byPasskey = () =>
+    attempt(async () => {
+      const result = await signInWithPasskey(nonce, isRemembered);
+      signIn(result.user_token, result.user_id);
+    }, refused);
+  const mailCode = () =>
+    attempt(async () => {
+      await api.call('mailLoginCode', { body: { nonce } });
+      setMailed(true);
+      toast.success(t('signIn.codeMailed', { email: credentials.email }));
+    }, refused);
   const sendAnother = () =>
-    attempt(
-      async () => {
-        const result = await logIn(credentials);
-        if ('user_token' in result) return signIn(result.user_token, result.user_id);
-        setNonce(result.nonce);
-        setCode('');
-        setWrong(false);
-        toast.success(t('signIn.newCodeSent'));
-      },
-      (reason) => t('signIn.refused', { reason }),
-    );
+    attempt(async () => {
+      const result = await logIn(credentials);
+      if ('user_token' in result) return signIn(result.user_token, result.user_id);
+      setAsked(result);
+      setCode('');
+      setWrong(false);
+      toast.success(t('signIn.newCodeSent'));
+    }, refused);
+
   return (
     <SignInFrame
-      title={t('signIn.codeTitle')}
-      text={t('signIn.codeText', { email: credentials.email })}
+      title={t(isMailed ? 'signIn.codeTitle' : 'signIn.appTitle')}
+      text={instruction(asked, isMailed, credentials.email)}
       onSubmit={form.submit}
       onBack={onBack}
     >
-      <TextField
-        label={t('signIn.code')}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={10}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          setWrong(false);
-        }}
-        errorMessage={isWrong ? t('signIn.codeWrong') : null}
-        autoFocus
-      />
+      {methods.includes('passkey') && (
+        <Button
+          size="large"
+          variant={takesCode ? undefined : 'primary'}
+          icon={<KeyRound aria-hidden className="size-4" />}
+          onPress={() => void byPasskey()}
+        >
+          {t('signIn.usePasskey')}
+        </Button>
+      )}
+      {takesCode && (
+        <TextField
+          label={t('signIn.code')}
+          inputMode={hasRecovery ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          maxLength={hasRecovery ? 30 : 10}
+          value={code}
+          onChange={(typed) => {
+            setCode(typed);
+            setWrong(false);
+          }}
+          errorMessage={isWrong ? t(isMailed ? 'signIn.codeWrong' : 'signIn.ownCodeWrong') : null}
+          autoFocus
+        />
+      )}
       <Switch
         label={t('signIn.remember')}
         description={t('signIn.rememberText')}
@@ -80,12 +117,21 @@ export function CodeStep({ credentials, nonce: first, onBack }: CodeStepProps) {
         onChange={setRemembered}
       />
       <StepFailure reason={form.failure} />
-      <Button type="submit" variant="primary" size="large">
-        {t('signIn.submit')}
-      </Button>
-      <Button variant="ghost" onPress={() => void sendAnother()}>
-        {t('signIn.newCode')}
-      </Button>
+      {takesCode && (
+        <Button type="submit" variant="primary" size="large">
+          {t('signIn.submit')}
+        </Button>
+      )}
+      {methods.includes('mail') && !isMailed && (
+        <Button variant="ghost" onPress={() => void mailCode()}>
+          {t('signIn.mailInstead')}
+        </Button>
+      )}
+      {isMailed && (
+        <Button variant="ghost" onPress={() => void (methods[0] === 'mail' ? sendAnother() : mailCode())}>
+          {t('signIn.newCode')}
+        </Button>
+      )}
     </SignInFrame>
   );
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { SignInMethod } from '../../../shared/domain/secondFactors.ts';
 import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useSubmission } from '../../hooks/useSubmission.ts';
 import { api } from '../../lib/api/api.ts';
+import { attempt } from '../../lib/api/attempt.ts';
 import { deviceFingerprint } from '../../lib/session/device.ts';
+import { canUsePasskeys, signInWithPasskey } from '../../lib/session/passkeys.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -14,10 +17,16 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What completes the sign-in. */
+export interface Asked {
+  readonly nonce: string;
+  readonly methods: readonly SignInMethod[];
+}
+
 interface PasswordStepProps {
   /** Known from a step before. */
   readonly email: string;
-  readonly onCodeNeeded: (credentials: Credentials, nonce: string) => void;
+  readonly onCodeNeeded: (credentials: Credentials, asked: Asked) => void;
   readonly onForgot: (email: string) => void;
 }
 
@@ -37,10 +46,18 @@ export function PasswordStep({ email: known, onCodeNeeded, onForgot }: PasswordS
     fields: [],
     send: () => logIn({ email, password }),
     onDone(result) {
-      if ('nonce' in result) onCodeNeeded({ email, password }, result.nonce);
+      if ('nonce' in result) onCodeNeeded({ email, password }, result);
       else signIn(result.user_token, result.user_id);
     },
   });
+  const byPasskey = () =>
+    attempt(
+      async () => {
+        const result = await signInWithPasskey();
+        signIn(result.user_token, result.user_id);
+      },
+      (reason) => t('signIn.refused', { reason }),
+    );
   return (
     <SignInFrame title={t('signIn.title')} text={expired ? t('signIn.expired') : undefined} onSubmit={form.submit}>
       <TextField
@@ -63,6 +80,7 @@ export function PasswordStep({ email: known, onCodeNeeded, onForgot }: PasswordS
       <Button type="submit" variant="primary" size="large">
         {t('signIn.submit')}
       </Button>
+      {canUsePasskeys() && <Button onPress={() => void byPasskey()}>{t('signIn.withPasskey')}</Button>}
       <Button variant="ghost" onPress={() => onForgot(email)}>
         {t('signIn.forgot')}
       </Button>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CodeStep } from './CodeStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';
-import { type Credentials, PasswordStep } from './PasswordStep.tsx';
+import { type Asked, type Credentials, PasswordStep } from './PasswordStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
 
 type Step =
   | { readonly at: 'password' }
-  | { readonly at: 'code'; readonly credentials: Credentials; readonly nonce: string }
+  | { readonly at: 'code'; readonly credentials: Credentials; readonly asked: Asked }
   | { readonly at: 'forgot' }
   | { readonly at: 'reset'; readonly token: string };
 
@@ -29,7 +29,7 @@ export function SignIn({ resetToken, onResetOver }: SignInProps) {
   };
   switch (step.at) {
     case 'code':
-      return <CodeStep credentials={step.credentials} nonce={step.nonce} onBack={toPassword} />;
+      return <CodeStep credentials={step.credentials} asked={step.asked} onBack={toPassword} />;
     case 'forgot':
       return (
         <ForgotStep
@@ -47,9 +47,9 @@ export function SignIn({ resetToken, onResetOver }: SignInProps) {
       return (
         <PasswordStep
           email={email}
-          onCodeNeeded={(credentials, nonce) => {
+          onCodeNeeded={(credentials, asked) => {
             setEmail(credentials.email);
-            setStep({ at: 'code', credentials, nonce });
+            setStep({ at: 'code', credentials, asked });
           }}
           onForgot={(typed) => {
             setEmail(typed);

@@ -14,7 +14,8 @@ interface ExchangeLog {
 }
 
 const kept = 200;
-const secretFields = /^(password|current_password|device_fingerprint|user_token|token|secret|code|nonce)$/;
+const secretFields =
+  /^(password|current_password|device_fingerprint|user_token|token|secret|code|codes|uri|nonce|credential)$/;
 let count = 0;
 
 /** A copy of a body in which secrets are replaced by dots. */

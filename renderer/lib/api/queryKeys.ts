@@ -24,6 +24,8 @@ export const queryKeys = {
   apiTokensOf: (everyone: boolean) => ['apitokens', everyone],
   sessions: ['sessions'],
   devices: ['devices'],
+  secondFactors: ['second-factors'],
+  signInSettings: ['sign-in-settings'],
   /** Registered phones that the user may see: `Phone[]`. */
   phones: ['phones'],
   sipServer: ['sip-server'],

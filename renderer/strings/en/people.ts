@@ -27,7 +27,8 @@ export const people = {
   'people.signedOut': '{name} is signed out everywhere.',
   'people.signOutFailed': '{name} was not signed out: {reason}',
   'people.twoFactorTitle': 'Two-factor sign-in',
-  'people.twoFactorOn': 'On. Switch it off when codes do not reach {name} any more; remembered devices are forgotten.',
+  'people.twoFactorOn':
+    'On. Switch it off when {name} has lost it: the app, passkeys, codes by mail and recovery codes all go.',
   'people.twoFactorOff': 'Off. {name} switches it on in Settings → Account.',
   'people.resetTwoFactor': 'Switch off',
   'people.resetTwoFactorQuestion': 'Switch two-factor off for {name}? The password alone is then enough.',

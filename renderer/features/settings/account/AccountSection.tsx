@@ -3,11 +3,10 @@ import { useMe } from '../../../lib/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { CallWaitingCard } from './CallWaitingCard.tsx';
-import { DevicesCard } from './DevicesCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
-import { TwoFactorCard } from './TwoFactorCard.tsx';
+import { SecondFactorCards } from './secondFactors/SecondFactorCards.tsx';
 
 /** One's own account. */
 export function AccountSection() {
@@ -20,8 +19,7 @@ export function AccountSection() {
             <ProfileCard me={me} />
             <CallWaitingCard me={me} />
             <PasswordCard me={me} />
-            <TwoFactorCard me={me} />
-            {me.two_factor_auth === 'E' && <DevicesCard />}
+            <SecondFactorCards me={me} />
             <SessionsCard />
           </>
         )}

@@ -5,8 +5,9 @@ import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
 import { t } from '../../../strings/t.ts';
-import { useOwnAccount } from './useOwnAccount.ts';
+import { useSecondFactorsChanged } from './secondFactors/useSecondFactors.ts';
 
 interface TurnOnFormProps {
   readonly email: string;
@@ -17,14 +18,15 @@ interface TurnOnFormProps {
 
 /** Takes the code that proves that codes arrive. */
 export function TurnOnForm({ email, nonce, onEnd }: TurnOnFormProps) {
-  const update = useOwnAccount();
+  const changed = useSecondFactorsChanged();
   const [code, setCode] = useState('');
   const form = useSubmission({
     fields: ['code'],
-    send: () => update({ two_factor_auth: 'E', nonce, code }),
+    send: () => api.call('addMailFactor', { body: { nonce, code } }),
     onDone() {
       toast.success(t('own.turnedOn'));
       onEnd();
+      void changed();
     },
   });
   return (

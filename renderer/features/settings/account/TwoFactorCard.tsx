@@ -1,39 +1,59 @@
 import { useState } from 'react';
+import { toast } from 'sonner';
+import type { SecondFactorsBody } from '../../../../shared/api/schemas/secondFactor.ts';
 import type { Me } from '../../../../shared/api/schemas/user.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { StateBadge } from '../../../components/StateBadge.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
-import { TurnOffForm } from './TurnOffForm.tsx';
+import { useProvenAction } from './secondFactors/useProvenAction.tsx';
+import { useSecondFactorsChanged } from './secondFactors/useSecondFactors.ts';
 import { TurnOnForm } from './TurnOnForm.tsx';
 
-type Step = { readonly at: 'rest' } | { readonly at: 'turnOn'; readonly nonce: string } | { readonly at: 'turnOff' };
+interface TwoFactorCardProps {
+  readonly me: Me;
+  readonly factors: SecondFactorsBody;
+}
 
-/** The second factor, on and off; each is confirmed where it stands, so that a call stays within reach. */
-export function TwoFactorCard({ me }: { readonly me: Me }) {
-  const isOn = me.two_factor_auth === 'E';
-  const [step, setStep] = useState<Step>({ at: 'rest' });
-  const rest = () => setStep({ at: 'rest' });
-  const mailCode = () =>
-    attempt(
-      async () => setStep({ at: 'turnOn', nonce: (await api.call('startTwoFactor')).nonce }),
-      (reason) => t('own.notMailed', { reason }),
-    );
+/** Codes by mail, on and off; each is confirmed where it stands, so that a call stays within reach. */
+export function TwoFactorCard({ me, factors }: TwoFactorCardProps) {
+  const isOn = factors.methods.includes('mail');
+  const changed = useSecondFactorsChanged();
+  const { run, ask, question } = useProvenAction();
+  const [nonce, setNonce] = useState<string | null>(null);
+  const mailCode = async () => setNonce((await api.call('startTwoFactor')).nonce);
+  const turnOn = () => {
+    // Asked for now, not when the code is there.
+    if (factors.password_needed) ask(mailCode);
+    else void attempt(mailCode, (reason) => t('own.notMailed', { reason }));
+  };
+  const turnOff = () =>
+    run(async () => {
+      await api.call('deleteMailFactor');
+      toast.success(t('own.turnedOff'));
+      await changed();
+    });
   return (
     <Card
       title={t('own.twoFactor')}
       text={t(isOn ? 'own.twoFactorOn' : 'own.twoFactorOff', { email: me.email })}
       action={<StateBadge tone={isOn ? 'connected' : 'ended'}>{t(isOn ? 'common.on' : 'common.off')}</StateBadge>}
     >
-      {step.at === 'rest' && (
-        <Button onPress={() => (isOn ? setStep({ at: 'turnOff' }) : void mailCode())}>
-          {t(isOn ? 'own.turnOff' : 'own.turnOn')}
-        </Button>
+      {question}
+      {!question && nonce !== null && <TurnOnForm email={me.email} nonce={nonce} onEnd={() => setNonce(null)} />}
+      {!question && nonce === null && !isOn && <Button onPress={turnOn}>{t('own.turnOn')}</Button>}
+      {!question && nonce === null && isOn && (
+        <ConfirmButton
+          question={t('own.turnOffQuestion')}
+          confirmLabel={t('own.confirmOff')}
+          onConfirm={() => void turnOff()}
+        >
+          {t('own.turnOff')}
+        </ConfirmButton>
       )}
-      {step.at === 'turnOn' && <TurnOnForm email={me.email} nonce={step.nonce} onEnd={rest} />}
-      {step.at === 'turnOff' && <TurnOffForm onEnd={rest} />}
     </Card>
   );
 }

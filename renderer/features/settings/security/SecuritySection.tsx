@@ -12,6 +12,7 @@ import { queryKeys } from '../../../lib/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
+import { SecondFactorRequirementCard } from './SecondFactorRequirementCard.tsx';
 
 const faces = {
   danger: { tone: 'failure', Icon: CircleAlert },
@@ -101,6 +102,7 @@ export function SecuritySection() {
         {({ findings, passed, checked_at: checkedAt }) => (
           <>
             <Findings findings={findings} />
+            <SecondFactorRequirementCard />
             <Passed passed={passed} />
             <p className="text-xs text-muted">
               {t('security.checked', { time: formatDateTime(parseContractTime(checkedAt)) })}

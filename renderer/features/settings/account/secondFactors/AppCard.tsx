@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { SecondFactorsBody } from '../../../../../shared/api/schemas/secondFactor.ts';
+import { Button } from '../../../../components/Button.tsx';
+import { Card } from '../../../../components/Card.tsx';
+import { ConfirmButton } from '../../../../components/ConfirmButton.tsx';
+import { FormFailure } from '../../../../components/FormFailure.tsx';
+import { QrCode } from '../../../../components/QrCode.tsx';
+import { StateBadge } from '../../../../components/StateBadge.tsx';
+import { TextField } from '../../../../components/TextField.tsx';
+import { useSubmission } from '../../../../hooks/useSubmission.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { copyText } from '../../../../lib/copyText.ts';
+import { formatDay, parseContractTime } from '../../../../lib/time/format.ts';
+import { t } from '../../../../strings/t.ts';
+import { useProvenAction } from './useProvenAction.tsx';
+import { useSecondFactorsChanged } from './useSecondFactors.ts';
+
+interface Offer {
+  readonly secret: string;
+  readonly uri: string;
+}
+
+/** In groups of four, as people read them aloud. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Shows the secret, and takes the first code of the app. */
+function ConfirmForm({ offer: { secret, uri }, onEnd }: { readonly offer: Offer; readonly onEnd: () => void }) {
+  const changed = useSecondFactorsChanged();
+  const [code, setCode] = useState('');
+  const form = useSubmission({
+    fields: ['code'],
+    send: () => api.call('confirmTotp', { body: { code } }),
+    onDone() {
+      toast.success(t('factors.appAdded'));
+      onEnd();
+      void changed();
+    },
+  });
+  return (
+    <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+      <div className="flex flex-wrap items-start gap-4">
+        <QrCode text={uri} label={t('factors.qr')} />
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
+          <p className="text-sm text-muted">{t('factors.scan')}</p>
+          <p className="selectable font-mono text-sm break-words">{grouped(secret)}</p>
+          <Button size="small" className="self-start" onPress={() => void copyText(secret)}>
+            {t('factors.copySecret')}
+          </Button>
+          <TextField
+            label={t('factors.appCode')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            value={code}
+            onChange={(typed) => {
+              setCode(typed);
+              form.correct('code');
+            }}
+            errorMessage={form.errors.code}
+            autoFocus
+            className="max-w-56"
+          />
+        </div>
+      </div>
+      <FormFailure sentence={form.failure && t('own.refused', { reason: form.failure })} />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary">
+          {t('factors.confirmApp')}
+        </Button>
+        <Button variant="ghost" onPress={onEnd}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The authenticator app: at most one, added with a QR code. */
+export function AppCard({ factors }: { readonly factors: SecondFactorsBody }) {
+  const changed = useSecondFactorsChanged();
+  const { run, question } = useProvenAction();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const since = factors.totp_since;
+  const isOn = since !== null;
+  const add = () => run(async () => setOffer((await api.call('createTotp')).data));
+  const remove = () =>
+    run(async () => {
+      await api.call('deleteTotp');
+      toast.success(t('factors.appRemoved'));
+      await changed();
+    });
+  return (
+    <Card
+      title={t('factors.app')}
+      text={isOn ? t('factors.appOn', { day: formatDay(parseContractTime(since)) }) : t('factors.appOff')}
+      action={<StateBadge tone={isOn ? 'connected' : 'ended'}>{t(isOn ? 'common.on' : 'common.off')}</StateBadge>}
+    >
+      {question}
+      {!question && offer && <ConfirmForm offer={offer} onEnd={() => setOffer(null)} />}
+      {!question && !offer && (
+        <div className="flex flex-wrap gap-2">
+          <Button onPress={() => void add()}>{t(isOn ? 'factors.replaceApp' : 'factors.addApp')}</Button>
+          {isOn && (
+            <ConfirmButton
+              question={t('factors.removeAppQuestion')}
+              confirmLabel={t('factors.remove')}
+              onConfirm={() => void remove()}
+            >
+              {t('factors.removeApp')}
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

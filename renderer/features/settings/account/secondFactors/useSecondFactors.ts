@@ -1,0 +1,21 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../lib/api/api.ts';
+import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+
+/** One's own second factors; whether the password is needed first changes by itself, so it is asked anew each time. */
+export function useSecondFactors() {
+  return useQuery({
+    queryKey: queryKeys.secondFactors,
+    queryFn: async () => (await api.call('getSecondFactors')).data,
+    staleTime: 0,
+  });
+}
+
+/** Has everything that shows second factors know that they have changed. */
+export function useSecondFactorsChanged() {
+  const cache = useQueryClient();
+  return async () => {
+    const keys = [queryKeys.secondFactors, queryKeys.me, queryKeys.users, queryKeys.devices];
+    await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  };
+}
