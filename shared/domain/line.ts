@@ -57,6 +57,12 @@ export const lineRefers = ['ask', 'allow', 'refuse'] as const;
 /** What becomes of a transfer that the other side asks for. */
 export type LineRefer = (typeof lineRefers)[number];
 
+/** What the party outside hears before it is recorded: nothing, or a sentence that says so. */
+export const recordingNotices = ['none', 'spoken'] as const;
+
+/** What the party outside hears before it is recorded. */
+export type LineRecordingNotice = (typeof recordingNotices)[number];
+
 /** Settings that most lines leave as they are. */
 export interface LineExtras {
   /** host[:port] of servers that are tried in turn while the first cannot be reached. */
@@ -86,6 +92,7 @@ export interface LineExtras {
   /** What the password is told for; a server that is not in it adds itself when it first accepts the password. */
   readonly digestRealms: readonly DigestRealm[];
   readonly refer: LineRefer;
+  readonly recordingNotice: LineRecordingNotice;
   /** What the servers' names stood for at the last registration. */
   readonly knownAddresses: readonly string[];
   /**
@@ -112,6 +119,7 @@ export const usualLineExtras: LineExtras = {
   checkContact: true,
   digestRealms: [],
   refer: 'ask',
+  recordingNotice: 'none',
   knownAddresses: [],
   contactUser: null,
 };

@@ -10,6 +10,7 @@ import type { CallEnvironment } from './callEnvironment.ts';
 import type { KeptMonitor, MarkAuthor, RecordingMark } from './callJournal.ts';
 import type { CallSession } from './callSession.ts';
 import { actionsBetween } from './recordedActions.ts';
+import { RecordingNotice } from './recordingNotice.ts';
 
 interface RunningMonitor extends KeptMonitor {
   readonly recording: Recording;
@@ -29,18 +30,25 @@ export type MonitorCommand = 'start' | 'pause' | 'resume' | 'stop';
 
 /** Keeps the recordings that run. */
 export class CallMonitors {
-  readonly #env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger'>;
+  readonly #env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media'>;
   readonly #running = new Map<CallSession, RunningMonitor>();
+  readonly #notice: RecordingNotice;
+  /** Calls whose recording begins, or whose party is told of it first. */
+  readonly #beginning = new Set<CallSession>();
   readonly #starting = new Map<CallSession, Promise<void>>();
   /** What was recorded last of each call, also when that is over. */
   readonly #kept = new WeakMap<CallSession, Promise<KeptMonitor | null>>();
 
-  constructor(env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger'>) {
+  constructor(env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media'>) {
     this.#env = env;
+    this.#notice = new RecordingNotice(env);
   }
 
   /** Why a command cannot be done now, or null. */
   refusal(session: CallSession, command: MonitorCommand): string | null {
+    const isTold = this.#beginning.has(session);
+    if (isTold && command === 'start') return 'The other side is being told of the recording already';
+    if (isTold && command === 'stop') return null;
     const state = session.call.monitorState;
     const wanted = { start: 'off', pause: 'recording', resume: 'paused', stop: null }[command];
     if (command === 'stop' ? state === 'off' : state !== wanted) return `Cannot ${command} while recording is ${state}`;
@@ -52,12 +60,27 @@ export class CallMonitors {
     const refusal = this.refusal(session, command);
     if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
     const by = { userId: viewer.userId, name: '', tokenHash: viewer.tokenHash };
-    if (command === 'start') return this.#begin(session, { continues: null, isPaused: false, by });
+    if (command === 'start') return this.#startToldOf(session, by);
+    if (command === 'stop' && this.#beginning.delete(session)) return;
     const running = await this.#started(session);
     if (!running) throw new Refusal('invalid', `Cannot ${command}: the recording is over`, 'monitor_state');
     if (command !== 'stop') return this.#pauseOrResume(session, running, command, by);
     await this.#env.journal.markMonitor(this.#mark(session, running, 'stopped', by));
     await this.stop(session);
+  }
+
+  /** Begins at once, or after the other side was told, where its line wants that: nobody waits for it here. */
+  async #startToldOf(session: CallSession, by: MarkAuthor): Promise<void> {
+    this.#beginning.add(session);
+    const begin = async () => {
+      if (this.#beginning.delete(session)) await this.#begin(session, { continues: null, isPaused: false, by });
+    };
+    if (!(await this.#notice.isWanted(session.call))) return begin();
+    this.#notice
+      .play(session, () => !this.#beginning.has(session))
+      .then((isHeard) => (isHeard ? begin() : undefined))
+      .catch((error: unknown) => this.#env.logger.error({ callId: session.id, err: error }, 'recording did not begin'))
+      .finally(() => this.#beginning.delete(session));
   }
 
   /** Goes on with the recording of a call in the one that follows it; a pause goes on too. */

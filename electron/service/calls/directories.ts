@@ -1,5 +1,5 @@
 /** What call control knows of users and lines. Types only. */
-import type { LineRefer, NumberRule, ToneCountry } from '../../../shared/domain/line.ts';
+import type { LineRecordingNotice, LineRefer, NumberRule, ToneCountry } from '../../../shared/domain/line.ts';
 
 /** A user, as far as calls are concerned. */
 export interface CallUser {
@@ -47,6 +47,8 @@ export interface CallLine {
   readonly emergencyNumbers: readonly string[];
   /** What becomes of transfers that the other side asks for. */
   readonly refer: LineRefer;
+  /** What the party outside hears before it is recorded. */
+  readonly recordingNotice: LineRecordingNotice;
   /** Whose tones are heard in its calls. */
   readonly toneCountry: ToneCountry;
 }

@@ -1,4 +1,4 @@
-import { lineDtmfWays, toneCountries } from '../../../shared/domain/line.ts';
+import { lineDtmfWays, recordingNotices, toneCountries } from '../../../shared/domain/line.ts';
 import type { LineDraft } from '../../lib/lines/lineDraft.ts';
 import { t } from '../../strings/t.ts';
 import { Select } from '../Select.tsx';
@@ -6,6 +6,7 @@ import { CodecOrder } from './CodecOrder.tsx';
 import type { LineFormProps } from './LineFieldProps.ts';
 
 const encryptions = (['off', 'sdes', 'dtls'] as const).map((id) => ({ id, label: t(`lineForm.srtp.${id}`) }));
+const notices = recordingNotices.map((notice) => ({ id: notice, label: t(`lineForm.recordingNotice.${notice}`) }));
 const dtmfWays = lineDtmfWays.map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const countries = toneCountries
@@ -38,6 +39,14 @@ export function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
           value={draft.tone_country}
           onChange={(key) => onChange({ tone_country: key as LineDraft['tone_country'] })}
           errorMessage={errors.tone_country}
+        />
+        <Select
+          label={t('lineForm.recordingNotice')}
+          description={t('lineForm.recordingNoticeHint')}
+          options={notices}
+          value={draft.recording_notice}
+          onChange={(key) => onChange({ recording_notice: key as LineDraft['recording_notice'] })}
+          errorMessage={errors.recording_notice}
         />
       </div>
       <CodecOrder codecs={draft.codecs} onChange={(codecs) => onChange({ codecs })} />

@@ -4,6 +4,7 @@ import {
   type HeaderMeaning,
   type LineCodec,
   type LineDtmf,
+  type LineRecordingNotice,
   type LineRefer,
   type ToneCountry,
   usualLineExtras,
@@ -55,6 +56,7 @@ export interface LineDraft {
   readonly check_contact: boolean;
   readonly digest_realms: readonly DigestRealm[];
   readonly refer: LineRefer;
+  readonly recording_notice: LineRecordingNotice;
   readonly tone_country: ToneCountry;
   readonly user_id: number | null;
   readonly is_default: boolean;
@@ -92,6 +94,7 @@ export const emptyLineDraft: LineDraft = {
   check_contact: usual.checkContact,
   digest_realms: [],
   refer: usual.refer,
+  recording_notice: usual.recordingNotice,
   tone_country: usual.toneCountry,
   user_id: null,
   is_default: false,
@@ -146,6 +149,7 @@ function settingsOf(draft: LineDraft) {
   return {
     ...{ kind, server, transport, domain, username, register, srtp, dtmf, tone_country, user_id },
     is_default: draft.is_default,
+    recording_notice: draft.recording_notice,
     late_offer: draft.late_offer,
     check_contact: draft.check_contact,
     refer: draft.refer,

@@ -6,6 +6,7 @@ import {
   lineDtmfWays,
   lineRefers,
   lineTestSteps,
+  recordingNotices,
   toneCountries,
   usualLineExtras,
 } from '../../domain/line.ts';
@@ -128,6 +129,11 @@ const settings = {
     .describe(
       'What becomes of a transfer that the other side of a call asks for (REFER): `ask` the agent, which is refused after 20 seconds and where no agent talks; `allow` it; `refuse` it. Policies of the team and limits of dialling hold in any case',
     ),
+  recording_notice: z
+    .enum(recordingNotices)
+    .describe(
+      'What the party outside hears when a recording is started, in the place of the agent: `none`, or `spoken`, an English sentence that says so. The recording begins when it was spoken; `stop` meanwhile calls it off',
+    ),
   tone_country: z.enum(toneCountries).describe('Whose tones people hear (ITU-T E.180), as ISO 3166-1 code'),
   user_id: z.int().nullable().describe('Whose line; null is everybody’s'),
   is_default: z.boolean(),
@@ -164,6 +170,7 @@ export const newLineSchema = z.object({
   check_contact: settings.check_contact.default(usualLineExtras.checkContact),
   digest_realms: settings.digest_realms.default([...usualLineExtras.digestRealms]),
   refer: settings.refer.default(usualLineExtras.refer),
+  recording_notice: settings.recording_notice.default(usualLineExtras.recordingNotice),
   tone_country: settings.tone_country.default(usualLineExtras.toneCountry),
   user_id: settings.user_id.default(null),
   is_default: settings.is_default.default(false),

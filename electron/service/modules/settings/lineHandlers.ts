@@ -41,6 +41,7 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     check_contact: line.checkContact,
     digest_realms: [...line.digestRealms],
     refer: line.refer,
+    recording_notice: line.recordingNotice,
     tone_country: line.toneCountry,
     user_id: line.userId,
     is_default: line.isDefault,
