@@ -99,6 +99,9 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
       await notices.tell(after, { kind: 'emailChanged', before: before.email, after: after.email });
     }
     if (after.passwordHash !== before.passwordHash) await notices.tell(after, { kind: 'passwordChanged', by });
+    if (after.roles.join() !== before.roles.join()) {
+      await notices.tell(after, { kind: 'rolesChanged', roles: after.roles });
+    }
     if (after.twoFactor && !before.twoFactor) {
       await notices.tell(after, { kind: 'factorAdded', factor: factorNames.mail });
     }
