@@ -159,10 +159,12 @@ const layers = [
     programs,
     `${service}/events/`,
   ]),
-  only('headless-is-thin', 'The plain entry configures and starts the service.', '^electron/headless[.]ts$', [
-    '^shared/',
-    `${service}/(createService|config)`,
-  ]),
+  only(
+    'headless-is-thin',
+    'The plain entry configures and starts the service, or resets its root user.',
+    '^electron/headless[.]ts$',
+    ['^shared/', `${service}/(createService|config|resetRootCommand)`],
+  ),
   only('shell-without-service', 'The shell imports shared; main gives it the service.', '^electron/shell/', [
     '^shared/',
   ]),

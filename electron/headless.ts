@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { ConfigError, readConfig, type ServiceConfig } from './service/config/config.ts';
 import { createInstanceFile } from './service/config/instanceFile.ts';
 import { createService, type Service } from './service/createService.ts';
+import { resetRootCommand, runResetRoot } from './service/resetRootCommand.ts';
 
 /** Ending takes at most this long; what hangs then is left behind. */
 const stopWithinMs = 4_500;
@@ -17,6 +18,11 @@ const built = import.meta.filename.endsWith('.ts')
   : join(import.meta.dirname, '..');
 const rendererDir = join(built, 'renderer');
 const widgetDir = join(built, 'widget');
+
+async function resetInstead(): Promise<void> {
+  const [command, ...args] = process.argv.slice(2);
+  if (command === resetRootCommand) process.exit(await runResetRoot(args));
+}
 
 function configuration(): ServiceConfig {
   try {
@@ -43,6 +49,7 @@ function endOnSignal(service: Service): void {
   process.on('SIGINT', end);
 }
 
+await resetInstead();
 const config = configuration();
 const logger = pino({ level: config.logLevel }, pino.destination(2));
 

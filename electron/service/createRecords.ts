@@ -1,6 +1,7 @@
 /** Composes what happens to records after the call: deletion of all of them, and transcription. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
+import type { Outgoing } from './ports/addressGuard.ts';
 import { systemClock } from './ports/clock.ts';
 import type { RecordingFiles } from './ports/recordingFiles.ts';
 import type { Store } from './ports/repositories.ts';
@@ -16,6 +17,8 @@ export interface RecordsOptions {
   readonly logger: Logger;
   /** Authorities that a transcription service may be signed by; null: the usual ones. */
   readonly secureContext: SecureContext | null;
+  /** Where transcription services may be. */
+  readonly outgoing: Outgoing;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -23,9 +26,25 @@ export interface RecordsOptions {
 export type Records = ReturnType<typeof createRecords>;
 
 /** Composes it; nothing happens before `start`. */
-export function createRecords({ store, dataDir, recordings, logger, secureContext, onFailure }: RecordsOptions) {
+export function createRecords({
+  store,
+  dataDir,
+  recordings,
+  logger,
+  secureContext,
+  outgoing,
+  onFailure,
+}: RecordsOptions) {
   const recordDeletions = createRecordDeletions({ store, dataDir, onFailure });
-  const transcriber = createTranscriber({ store, clock: systemClock, logger, dataDir, recordings, secureContext });
+  const transcriber = createTranscriber({
+    store,
+    clock: systemClock,
+    logger,
+    dataDir,
+    recordings,
+    secureContext,
+    outgoing,
+  });
   return {
     handlerParts: { recordDeletions, transcriber },
     /** Goes on with what an earlier process left. */

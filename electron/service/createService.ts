@@ -23,6 +23,7 @@ import { createHttpServer } from './http/createHttpServer.ts';
 import { isLoopback } from './http/originPolicy.ts';
 import { createRecordingFiles } from './media/recording/files/createRecordingFiles.ts';
 import { createHandlers } from './modules/createHandlers.ts';
+import { outgoingAnywhere, outgoingTo } from './ports/addressGuard.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { RecordingFiles } from './ports/recordingFiles.ts';
 import { Refusal } from './ports/refusal.ts';
@@ -74,16 +75,18 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const secrets = options.secrets ?? keyFileSecretBox(join(config.dataDir, 'secret.key'));
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something could not be kept');
   const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
+  const outgoing = outgoingTo(config.privateNetworks);
   const mail = createMailSystem({
-    ...{ store, clock: options.clock ?? systemClock, logger },
+    ...{ outgoing, store, clock: options.clock ?? systemClock, logger },
     service: config.smtp && mailServerOf(config.smtp),
   });
   const secureContext = trusting(config.caFile);
   const recordings = createRecordingFiles(secrets, config.encryptRecordings);
   const transient = new TransientEvents();
+  const pages = phonePages(config.corsOrigins);
   const telephony = createTelephony({
-    ...{ dataDir: config.dataDir, store, recordings, logger, mailer: mail, secureContext, onFailure },
-    sipServer: config.sip,
+    ...{ dataDir: config.dataDir, store, recordings, logger, mailer: mail, secureContext, outgoing, onFailure },
+    sipServer: { ...config.sip, mayConnect: (origin, host) => pages.mayConnect(origin, host) },
     diskWarnBytes: config.diskWarnBytes,
     tell: (event) => transient.tell(event),
   });
@@ -95,7 +98,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   const webhooks = createWebhooks({
     ...{ store, clock: systemClock, logger, userAgent: `Cordboard/${version}` },
-    network: receiverNetwork(trusting(config.webhooks.caFile), config.webhooks),
+    network: receiverNetwork(
+      trusting(config.webhooks.caFile),
+      config.webhooks.allowPrivate ? outgoingAnywhere : outgoing,
+    ),
   });
   const chats = createChats({ store, clock: systemClock, onFailure });
   const retention = createRetention({
@@ -109,7 +115,15 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const personalData = createPersonalData({
     ...{ store, dataDir: config.dataDir, clock: systemClock, recordings, retention, onFailure },
   });
-  const records = createRecords({ store, recordings, dataDir: config.dataDir, logger, secureContext, onFailure });
+  const records = createRecords({
+    store,
+    recordings,
+    dataDir: config.dataDir,
+    logger,
+    secureContext,
+    outgoing,
+    onFailure,
+  });
   await store.settleInterrupted();
   await telephony.recover();
   await customers.resumeRemovals();
@@ -131,6 +145,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   await server.listen({ host: config.host, port: config.port });
   const url = addressOf(config.host, server.server.address() as AddressInfo);
+  pages.own = url;
   await telephony.start();
   mail.start();
   await webhooks.start();
@@ -143,6 +158,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   const stopNotices = createDdiNotices({ store, mailer: mail, onFailure });
   retention.start();
+  const stopWatching = watchOtherPrograms(store, accounts);
   const stopSyslog = config.auditSyslog
     ? await startAuditSyslog({ store, target: config.auditSyslog, secureContext, clock: systemClock, logger })
     : null;
@@ -153,6 +169,7 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     api: `${url}/v1.1/${config.segments[0]}`,
     liveCalls: () => telephony.calls.liveCount(),
     async close() {
+      stopWatching();
       await personalData.close();
       await retention.close();
       stopNotices();
@@ -171,6 +188,34 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
       logger.info({}, 'service has ended');
     },
   };
+}
+
+/**
+ * Which pages may be phones: those that are listed, and the service's own, by whatever name the browser knows the machine:
+ * that of the WebSocket's port, and the interface's port.
+ */
+function phonePages(listed: readonly string[]) {
+  return {
+    /** Address of the interface; empty until it is known. */
+    own: '',
+    mayConnect(origin: string, host: string): boolean {
+      if (listed.includes(origin)) return true;
+      if (this.own === '' || !URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false;
+      const page = new URL(origin);
+      return page.hostname === new URL(`http://${host}`).hostname && page.port === new URL(this.own).port;
+    },
+  };
+}
+
+/** How long a token may count on after a command on the machine has ended it, milliseconds. */
+const LOOK_EVERY_MS = 1000;
+
+/** A command on the machine, such as that which resets the root user, changes the data folder under a service that runs. */
+function watchOtherPrograms(store: Store, { sessions }: Accounts): () => void {
+  const timer = setInterval(() => {
+    if (store.changedElsewhere()) sessions.forgetAll();
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 interface Parts {

@@ -26,6 +26,7 @@ import { createDiskSpace } from './diskSpace/createDiskSpace.ts';
 import { createLines } from './lines/lineService.ts';
 import { createMediaEngine } from './media/mediaEngine.ts';
 import { recoverRecording } from './media/recording/recoverRecording.ts';
+import type { Outgoing } from './ports/addressGuard.ts';
 import { systemClock } from './ports/clock.ts';
 import type { NewTransientEvent } from './ports/eventOutbox.ts';
 import type { MediaEngine } from './ports/media.ts';
@@ -51,6 +52,8 @@ export interface TelephonyOptions {
   readonly mailer: Mailer;
   /** Authorities that SMS carriers may be signed by; null: the usual ones. */
   readonly secureContext: SecureContext | null;
+  /** Where SMS carriers may be. */
+  readonly outgoing: Outgoing;
   /** Bytes of room on the disk below which is warned; below an eighth of them nothing is recorded. */
   readonly diskWarnBytes: number;
   /** Where registered phones sign on. */
@@ -66,7 +69,7 @@ export type Telephony = ReturnType<typeof createTelephony>;
 
 /** Composes it; nothing is opened before `start`. */
 export function createTelephony(options: TelephonyOptions) {
-  const { dataDir, store, recordings, logger, onFailure, mailer, secureContext, sipServer } = options;
+  const { dataDir, store, recordings, logger, onFailure, mailer, secureContext, outgoing, sipServer } = options;
   const readRecording = (path: string) => recoverRecording(recordings, path);
   const media = createMediaEngine({
     logger,
@@ -145,7 +148,7 @@ export function createTelephony(options: TelephonyOptions) {
   const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
   const lines = createLines({ store, gateway: sip, media, clock: systemClock, logger, dialling: dialling.guard });
   const messaging = createSms({
-    ...{ store, sip, contacts: storedContacts(store), clock: systemClock, logger, secureContext },
+    ...{ store, sip, contacts: storedContacts(store), clock: systemClock, logger, secureContext, outgoing },
     dialling: dialling.guard,
   });
   const carrier = createDemoCarrier({ media, logger });

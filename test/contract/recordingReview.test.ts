@@ -114,7 +114,8 @@ describe('a review', () => {
     const none = { review_score: null, review_notes: '', reviewed_at: null, reviewed_by: null, reviewed_by_name: '' };
     expect((await agent.call('getMonitor', { params })).data).toMatchObject(none);
     expect((await agent.call('listMonitors')).data).toMatchObject([{ id, ...none }]);
-    expect((await agent.call('updateMonitor', { params, body: { summary: 'Mine' } })).data).toMatchObject(none);
+    const written = agent.call('updateMonitor', { params, body: { summary: 'Mine' } });
+    expect(await refusal(written)).toMatchObject({ status: 403 });
     expect(await refusal(agent.call('reviewMonitor', { params, body: { score: 5 } }))).toMatchObject({ status: 403 });
     for (const property of Object.keys(none)) {
       const asked = await refusal(agent.call('listMonitors', filtered(property, 'eq', 2)));

@@ -132,12 +132,12 @@ describe('a recording’s data', () => {
   const change = (client: SignedIn, body: unknown) =>
     client.call('updateMonitor', { params: { id: 1 }, body: body as never }).then(({ data }) => data);
 
-  it('is changed by who sees it, and its pauses by nobody', async () => {
-    await change(agent, { sentiment: 'Negative', cx_score: 12, metadata: { a: 1, pauses: [], gone: 2 } });
+  it('is changed by supervisors, and its pauses by nobody', async () => {
+    await change(supervisor, { sentiment: 'Negative', cx_score: 12, metadata: { a: 1, pauses: [], gone: 2 } });
     const { sentiment, cx_score, metadata } = await change(supervisor, { metadata: { b: { c: 3 }, gone: null } });
     expect({ sentiment, cx_score }).toEqual({ sentiment: -1, cx_score: 12 });
     expect(metadata).toEqual({ pauses: [{ from_ms: 1, to_ms: 2 }], custom: { a: 1, pauses: [], b: { c: 3 } } });
-    expect(await refusalOf(change(colleague, { summary: 'x' }))).toEqual([404, '']);
+    expect(await refusalOf(change(agent, { summary: 'x' }))).toEqual([403, '']);
     expect(await refusalOf(change(stranger, { summary: 'x' }))).toEqual([404, '']);
   });
 

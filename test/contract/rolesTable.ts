@@ -88,7 +88,7 @@ const aboveAgents: readonly RoleRule[] = [
   {
     role: 'supervisor',
     words: 'others’ recordings: what is made of them',
-    operations: operations('PATCH /monitors/\\{id\\}/review'),
+    operations: operations('PATCH /monitors/\\{id\\}', 'PATCH /monitors/\\{id\\}/review'),
   },
   {
     role: 'supervisor',
@@ -184,7 +184,6 @@ const agents: readonly RoleRule[] = [
     operations: operations(
       'PATCH /(?:cdrs|conversations)',
       'POST /cdrs/\\{id\\}/notes',
-      'PATCH /monitors/\\{id\\}',
       'POST /monitors/\\{id\\}/transcription',
     ),
   },

@@ -66,7 +66,9 @@ describe('saving a webhook', () => {
   });
 
   it('of a private network needs to be allowed', async () => {
-    const strict = await startTestService({ config: { webhooks: { caFile: receiver.caFile, allowPrivate: false } } });
+    const strict = await startTestService({
+      config: { webhooks: { caFile: receiver.caFile, allowPrivate: false }, privateNetworks: [] },
+    });
     const before = receiver.requests.length;
     const refusal = await refusalOf((await strict.admin()).call('createWebhook', { body: body() }));
     expect(refusal.message).toContain('is on this machine or a private network');

@@ -16,6 +16,7 @@ const house = new PhoneHouse(
   async (furnished) => {
     const browser = await startPhoneBrowser(BROWSER_HZ);
     furnished.stops(() => browser.close());
+    furnished.origins.push(browser.origin);
     browsers = await furnished.browserPhone(furnished.ada, browser);
     bobs = await furnished.softPhone(furnished.bob, BOBS_HZ);
     plain = await furnished.softPhone(furnished.bob, PLAIN_HZ, 'ws');

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trusting } from '../../electron/service/config/privateAuthorities.ts';
+import { outgoingTo } from '../../electron/service/ports/addressGuard.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
 import { createSms, type Messaging } from '../../electron/service/sms/createSms.ts';
 import { storedContacts } from '../../electron/service/sms/storedContacts.ts';
@@ -10,6 +11,7 @@ import { openTestStore, type TestStore } from '../storage/storeFixture.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { type Smsc, startSmsc } from '../support/smsc.ts';
+import { loopback } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 
 /** Text messaging with a real carrier over TCP or TLS, and a clock that the tests move. */
@@ -49,7 +51,14 @@ function agent() {
 
 async function open(caFile: string | null = null): Promise<void> {
   messaging = createSms({
-    ...{ store, contacts: storedContacts(store), clock, smppTimers, secureContext: trusting(caFile) },
+    ...{
+      store,
+      contacts: storedContacts(store),
+      clock,
+      smppTimers,
+      secureContext: trusting(caFile),
+      outgoing: outgoingTo(loopback),
+    },
     dialling: { checkMessage: async () => undefined },
     logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     sip: { sendMessage: () => Promise.reject(new Error('There are no lines.')), onMessage: () => () => undefined },

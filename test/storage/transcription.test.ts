@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { trusting } from '../../electron/service/config/privateAuthorities.ts';
 import { plainFiles } from '../../electron/service/media/recording/files/plainFile.ts';
+import { outgoingTo } from '../../electron/service/ports/addressGuard.ts';
 import { systemClock } from '../../electron/service/ports/clock.ts';
 import type { NewEvent } from '../../electron/service/ports/repositories.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { changeSettings, readSettings } from '../../electron/service/transcription/transcriptionSettings.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { ManualClock } from '../support/manualClock.ts';
+import { loopback } from '../support/testService.ts';
 import { json, startTranscriptionEngine, type TranscriptionEngine } from '../support/transcriptionEngine.ts';
 import { until } from '../support/until.ts';
 import { newMonitor, openTestStore, type TestStore } from './storeFixture.ts';
@@ -33,6 +35,7 @@ const create = (changes: Partial<TranscriberDependencies> = {}): Transcriber =>
     logger,
     dataDir: store.dataDir,
     recordings: plainFiles,
+    outgoing: outgoingTo(loopback),
     delaysMs: [1, 1],
     ...changes,
   });
@@ -290,7 +293,8 @@ describe('the settings', () => {
     await set({ api_key: 'sk-test' });
     expect(JSON.stringify(await readSettings(store, store.customerId))).not.toContain('sk-test');
     expect((await set({ model: 'other' })).has_api_key).toBe(true);
-    expect((await set({ url: 'https://elsewhere.test/v1' })).has_api_key).toBe(false);
+    await expect(set({ url: 'https://elsewhere.test/v1' })).rejects.toMatchObject({ field: 'api_key' });
+    expect((await set({ url: 'https://elsewhere.test/v1', api_key: 'another' })).has_api_key).toBe(true);
   });
 
   it('cannot be enabled without an address', async () => {

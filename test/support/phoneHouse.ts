@@ -35,6 +35,8 @@ export class PhoneHouse {
   service!: TestService;
   ada!: TestUser;
   bob!: TestUser;
+  /** Origins of pages that are phones; one may be added at any time. */
+  readonly origins: string[] = [];
   readonly #stops: (() => Promise<void>)[] = [];
 
   /** `sip`: how its server for phones differs from the usual. */
@@ -111,7 +113,10 @@ export class PhoneHouse {
   async #open(changes: Partial<SipServerConfig>): Promise<void> {
     // This baresip gives up for half a minute when it sees an algorithm that it does not know.
     const usual = { ...noSipServer, address: '127.0.0.1', udp: 0, tcp: 0, digests: ['MD5'] as const };
-    this.service = await startTestService({ demo: true, config: { sip: { ...usual, ...changes } } });
+    this.service = await startTestService({
+      demo: true,
+      config: { sip: { ...usual, ...changes }, corsOrigins: this.origins },
+    });
     this.ada = await this.service.user('agent');
     this.bob = await this.service.user('supervisor');
     const admin = await this.service.admin();

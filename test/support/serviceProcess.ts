@@ -77,6 +77,7 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
     CORDBOARD_DATA: dataDir,
     CORDBOARD_PORT: '0',
     CORDBOARD_DEMO: '1',
+    CORDBOARD_PRIVATE_NETWORKS: '127.0.0.0/8',
     CORDBOARD_ADMIN_EMAIL: owner.email,
     CORDBOARD_ADMIN_PASSWORD: owner.password,
   };

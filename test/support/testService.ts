@@ -7,12 +7,16 @@ import type { ScryptCost } from '../../electron/service/accounts/password.ts';
 import type { ServiceConfig } from '../../electron/service/config/config.ts';
 import { createService, type Service } from '../../electron/service/createService.ts';
 import type { Clock } from '../../electron/service/ports/clock.ts';
+import { parseNetwork } from '../../electron/service/ports/networks.ts';
 import type { Store } from '../../electron/service/ports/repositories.ts';
 import { noSipServer } from '../../electron/service/ports/sipServer.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { createClient } from '../../shared/api/client.ts';
 import type { Role } from '../../shared/domain/roles.ts';
 import { owner, type SignedIn, signIn } from './serviceProcess.ts';
+
+/** The networks of this machine alone. */
+export const loopback = ['127.0.0.0/8', '::1'].map(parseNetwork).filter((network) => network !== null);
 
 /** Cheap to compute; a program for people never hashes so. */
 const quickCost = { log2N: 4, r: 8, p: 1 };
@@ -80,6 +84,8 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
     auditSyslog: null,
     trustedProxies: [],
     corsOrigins: [],
+    // The peers of tests are on loopback.
+    privateNetworks: loopback,
     ...options.config,
   };
 }

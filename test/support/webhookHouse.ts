@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { trusting } from '../../electron/service/config/privateAuthorities.ts';
+import { outgoingAnywhere } from '../../electron/service/ports/addressGuard.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
 import type { NewEvent } from '../../electron/service/ports/repositories.ts';
 import type { DeliveryRecord } from '../../electron/service/ports/webhooksRepositories.ts';
@@ -47,7 +48,7 @@ export async function openWebhookHouse(network: Partial<ReceiverNetwork> = {}): 
   const make = () =>
     createWebhooks({
       ...{ store, clock, logger, userAgent: 'Cordboard/test', random: () => 0 },
-      network: { ...receiverNetwork(trusting(receiver.caFile), { allowPrivate: true }), ...network },
+      network: { ...receiverNetwork(trusting(receiver.caFile), outgoingAnywhere), ...network },
     });
   let webhooks = make();
   await webhooks.start();

@@ -46,6 +46,8 @@ export interface Sessions extends Authenticator {
   forgetUser(userId: number): void;
   /** The same for every user of a customer. */
   forgetCustomer(customerId: number): void;
+  /** Another program has changed something: every token is read anew. */
+  forgetAll(): void;
   /** Writes what is not written yet. */
   flush(): Promise<void>;
 }
@@ -213,6 +215,7 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
     },
     forgetUser,
     forgetCustomer: (customerId) => forget((principal) => principal.customerId === customerId),
+    forgetAll: () => forget(() => true),
     async flush() {
       const unwritten = [...cache].filter(([, entry]) => entry.writtenAt !== entry.lastUsedAt);
       for (const [hash, entry] of unwritten) await write(hash, entry);

@@ -45,6 +45,7 @@ const settings = {
   'disk-warning': z.coerce.number().int().min(1).max(1_000_000).default(1024),
   'audit-syslog': syslogTarget,
   'trust-proxy': networks,
+  'private-networks': networks,
   'cors-origins': origins,
   ...sipServerSettings,
   'webhook-private': z
@@ -87,6 +88,8 @@ export interface ServiceConfig {
    * private networks may be targets.
    */
   readonly webhooks: { readonly caFile: string | null; readonly allowPrivate: boolean };
+  /** Networks of this machine and private ones that mail servers, SMS carriers and the like may be in. */
+  readonly privateNetworks: readonly Network[];
   /** Origins whose web pages may use the contract, besides the service's own. */
   readonly corsOrigins: readonly string[];
   /** Networks of the reverse proxies whose `Forwarded` and `X-Forwarded-*` count; everybody else's are ignored. */
@@ -129,6 +132,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     smtp: value['smtp-url'] === undefined ? null : { url: value['smtp-url'], from: value['mail-from'] },
     caFile: value.ca ?? null,
     webhooks: { caFile: value['webhook-ca'] ?? value.ca ?? null, allowPrivate: value['webhook-private'] },
+    privateNetworks: value['private-networks'],
     corsOrigins: value['cors-origins'],
     trustedProxies: value['trust-proxy'],
     encryptRecordings: value['encrypt-recordings'],

@@ -49,6 +49,7 @@ export function sipServerConfigOf(settings: Settings): SipServerConfig {
     ws: settings['sip-ws'] ?? null,
     wss: settings['sip-wss'] ?? null,
     certificate,
+    mayConnect: () => false,
     digests: settings['sip-digest'],
   };
 }

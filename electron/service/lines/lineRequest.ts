@@ -53,6 +53,16 @@ export function newContactUser(): string {
 /** Settings that say who the server is and who signs on there. */
 const account = ['server', 'outboundProxy', 'domain', 'username', 'authUsername'] as const;
 
+/** Transports on which nobody on the way reads what is sent. */
+const encrypted: readonly LineRecord['transport'][] = ['tls', 'wss'];
+
+/** Whether the line's password would prove itself to another server after a change, or on a way that others read. */
+export function leadsElsewhere(line: LineRecord, changed: LineRecord): boolean {
+  const isElsewhere = (['server', 'outboundProxy', 'tlsCa'] as const).some((name) => changed[name] !== line[name]);
+  const isBared = encrypted.includes(line.transport) && !encrypted.includes(changed.transport);
+  return isElsewhere || isBared || !isDeepStrictEqual(changed.backupServers, line.backupServers);
+}
+
 /**
  * A line with what a patch changes. Where it signs on elsewhere or as somebody else, what was learned of the servers is
  * forgotten, unless the patch says what they ask for.

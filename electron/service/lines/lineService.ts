@@ -7,11 +7,11 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DiallingGuard } from '../ports/dialling.ts';
-import { Refusal } from '../ports/refusal.ts';
+import { Refusal, requireSecret } from '../ports/refusal.ts';
 import type { LineRecord, Store } from '../ports/repositories.ts';
 import type { LineStatus, LineTestStep, SipGateway } from '../ports/sip.ts';
 import type { EchoTestDependencies } from './echoTest.ts';
-import { lineOf, lineWith, newContactUser } from './lineRequest.ts';
+import { leadsElsewhere, lineOf, lineWith, newContactUser } from './lineRequest.ts';
 import { checkServer } from './lineServer.ts';
 import { type LineTestProgress, LineTests } from './lineTests.ts';
 import { checkCertificates } from './trustedCertificates.ts';
@@ -133,7 +133,9 @@ export function createLines({ store, gateway, media, clock, logger, dialling }: 
       return withStatus(created);
     },
     async update(viewer, id, patch) {
-      const line = lineWith(await visible(viewer, id), patch);
+      const known = await visible(viewer, id);
+      const line = lineWith(known, patch);
+      if (leadsElsewhere(known, line)) requireSecret(known.password, patch.password);
       await check(viewer, line);
       await store.lines.update(line);
       await signOn(line);

@@ -1,14 +1,25 @@
 /** Mail as the contract shows it. */
 import type { Mail } from '../../../shared/api/schemas/mail.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { UserRecord } from '../ports/accountRepositories.ts';
 import type { MailRecord } from '../ports/mailRepositories.ts';
 
-/** Where a server delivers mail, codes are for their addressees alone. */
-export function mailBody(mail: MailRecord): Mail {
+/**
+ * Which texts somebody may read: those that carry no code, and of the root user's none but the root user. An administrator
+ * who read them would sign in as others.
+ */
+export function readerOf(viewerId: number, users: readonly UserRecord[]): (mail: MailRecord) => boolean {
+  const roots = users.filter(({ isRoot, id }) => isRoot && id !== viewerId).map(({ email }) => email.toLowerCase());
+  return ({ confidential, to }) => !confidential && !roots.includes(to.toLowerCase());
+}
+
+/** Where a server delivers mail, it is for its addressees alone. */
+export function mailBody(mail: MailRecord, mayRead: (mail: MailRecord) => boolean): Mail {
   const { id, to, subject, text, state, attempts } = mail;
+  const isMasked = state === 'kept' && !mayRead(mail);
   return {
-    ...{ id, to, subject, state, attempts },
-    text: state === 'kept' ? text : '',
+    ...{ id, to, subject, state, attempts, masked: isMasked },
+    text: state === 'kept' && !isMasked ? text : '',
     created_at: toContractDateTime(mail.createdAt),
     last_error: mail.lastError,
     next_attempt_at: state === 'queued' ? toContractDateTime(mail.nextAttemptAt) : null,

@@ -32,6 +32,8 @@ export interface MailRecord {
   readonly lastError: string | null;
   /** The same on every attempt, so that a receiver recognises what it got twice. */
   readonly messageId: string;
+  /** It carries a code or a token: nobody but its addressee reads it. */
+  readonly confidential: boolean;
 }
 
 /** A mail that was not tried yet. */

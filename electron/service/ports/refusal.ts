@@ -29,3 +29,16 @@ export class FieldsRefusal extends Refusal {
     this.errors = errors;
   }
 }
+
+/**
+ * Refuses a change of where a stored secret is sent unless the secret is given anew: it was trusted to one place, and
+ * whoever may change the settings may not read it by pointing them elsewhere.
+ *
+ * @param stored null when there is none to protect
+ * @param given undefined when the change does not name it
+ */
+export function requireSecret(stored: string | null, given: string | null | undefined, field = 'password'): void {
+  if (stored === null || stored === '' || given !== undefined) return;
+  const secret = field === 'api_key' ? 'key' : 'password';
+  throw new Refusal('invalid', `The ${secret} would go to another place now: give it again`, field);
+}

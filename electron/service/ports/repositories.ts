@@ -238,6 +238,8 @@ export interface Store extends Repositories {
    * use only the repositories that `work` gets; using the store itself throws.
    */
   transaction<T>(work: (within: Repositories) => Promise<T>): Promise<T>;
+  /** Whether another program has changed anything since this was asked last. */
+  changedElsewhere(): boolean;
   /**
    * An operation that the audit log tells of: its row is kept with the first of its transactions that changes anything, and
    * takes its place in the log when it is over.

@@ -22,6 +22,8 @@ export interface SipServerConfig {
   readonly wss: number | null;
   /** PEM files; null: TLS cannot be switched on. */
   readonly certificate: { readonly certFile: string; readonly keyFile: string } | null;
+  /** Whether a page of an origin may open a WebSocket at a host (`Host`); phones that are no pages name none. */
+  readonly mayConnect: (origin: string, host: string) => boolean;
   /** What phones may prove themselves with, the one that is preferred first (RFC 8760). */
   readonly digests: readonly PhoneDigest[];
 }
@@ -29,6 +31,7 @@ export interface SipServerConfig {
 /** Listens nowhere. */
 export const noSipServer: SipServerConfig = {
   ...{ address: null, udp: null, tcp: null, tls: null, ws: null, wss: null, certificate: null },
+  mayConnect: () => false,
   digests: phoneDigests,
 };
 

@@ -1,6 +1,7 @@
 /** Composes text messaging: sending, taking in, and the carriers' connections. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
+import type { Outgoing } from '../ports/addressGuard.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DiallingGuard } from '../ports/dialling.ts';
 import type { Store } from '../ports/repositories.ts';
@@ -32,6 +33,8 @@ export interface SmsOptions {
   readonly smppTimers?: SmppTimers;
   /** Authorities that carriers may be signed by; null or absent: the usual ones. */
   readonly secureContext?: SecureContext | null;
+  /** Where carriers may be. */
+  readonly outgoing: Outgoing;
 }
 
 /** Text messaging, as the rest of the service sees it. */
@@ -58,6 +61,7 @@ export function createSms({
   logger,
   smppTimers,
   secureContext = null,
+  outgoing,
 }: SmsOptions): Messaging {
   const now = () => clock.now();
   const onFailure = (error: unknown) => logger.error({ err: error }, 'something about text messages failed');
@@ -66,7 +70,7 @@ export function createSms({
   const hasten = (carrierId: number) =>
     void store.smsQueue.hasten(carrierId, now()).then(() => queue.wake(), onFailure);
   const connections = new CarrierConnections({
-    ...{ clock, logger, timers: smppTimers ?? SMPP_TIMERS, secureContext },
+    ...{ clock, logger, timers: smppTimers ?? SMPP_TIMERS, secureContext, outgoing },
     onDeliver: (carrier, pdu) => deliveries.take(carrier, pdu),
     onBound: ({ id }) => hasten(id),
   });

@@ -89,6 +89,8 @@ function storeOver(
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
   const current = new AsyncLocalStorage<{ open: boolean }>();
   let liveId = largestLiveId(database);
+  const dataVersion = database.prepare('PRAGMA data_version');
+  let knownVersion = dataVersion.get()?.data_version;
   const commits = new GroupCommit(database, db, prepare);
 
   function tell(events: readonly StoredEvent[]): void {
@@ -160,6 +162,12 @@ function storeOver(
       outside.atomically((within) => work(repositoriesOf(within, secrets))),
     beginAudit: (entry) => audited.begin(entry, outside),
     settleInterrupted: () => settleInterrupted(outside),
+    changedElsewhere() {
+      const version = dataVersion.get()?.data_version;
+      const isChanged = version !== knownVersion;
+      knownVersion = version;
+      return isChanged;
+    },
     nextLiveId: () => ++liveId,
     onCommitted(listener) {
       listeners.add(listener);

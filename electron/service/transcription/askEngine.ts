@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SecureContext } from 'node:tls';
 import { certificateFailure } from '../../../shared/domain/certificateFailure.ts';
+import { type Outgoing, PrivateTarget } from '../ports/addressGuard.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
 import { EngineFailure } from './engineFailure.ts';
@@ -32,6 +33,8 @@ export interface EngineConnection {
   readonly signal: AbortSignal;
   /** Authorities that the service may be signed by; null: the usual ones. */
   readonly secureContext: SecureContext | null;
+  /** Where the service may be. */
+  readonly outgoing: Outgoing;
   /** Times the answer. */
   readonly clock: Clock;
 }
@@ -76,6 +79,7 @@ function refusal(response: IncomingMessage, text: string, apiKey: string | null)
 
 function unreachable(error: unknown, timeout: AbortSignal, host: string): EngineFailure {
   if (error instanceof EngineFailure) return error;
+  if (error instanceof PrivateTarget) return new EngineFailure(error.message, false);
   if (timeout.aborted) return new EngineFailure('The transcription service did not answer in time', true);
   const { code, message } = error as NodeJS.ErrnoException;
   const saying = sayingOf(certificateFailure(code ?? '', host, 'CORDBOARD_CA') ?? message, null);
@@ -83,7 +87,7 @@ function unreachable(error: unknown, timeout: AbortSignal, host: string): Engine
 }
 
 /** Node's own client follows no redirect: another place would get the recording and the key. */
-function send(
+async function send(
   address: TranscriptionAddress,
   { path, body }: Asking,
   connection: EngineConnection,
@@ -95,8 +99,9 @@ function send(
     'content-length': body.length,
     ...(address.apiKey !== null && { authorization: `Bearer ${address.apiKey}` }),
   };
-  const { signal, secureContext } = connection;
-  const options = { method: 'POST', headers, signal, ...(secureContext && { secureContext }) };
+  const { signal, secureContext, outgoing } = connection;
+  outgoing.checkHost(url.hostname);
+  const options = { method: 'POST', headers, signal, lookup: outgoing.lookup, ...(secureContext && { secureContext }) };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, options);
     request.once('response', resolve);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Monitor } from '../../../shared/api/schemas/record.ts';
+import type { Outgoing } from '../ports/addressGuard.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { StoredMonitor } from '../ports/monitorRepository.ts';
 import type { RecordingFiles } from '../ports/recordingFiles.ts';
@@ -29,6 +30,8 @@ export interface TranscriberDependencies {
   readonly recordings: Pick<RecordingFiles, 'open'>;
   /** Authorities that a transcription service may be signed by; null or absent: the usual ones. */
   readonly secureContext?: SecureContext | null;
+  /** Where it may be. */
+  readonly outgoing: Outgoing;
   /** Default: after 30 s, 2 min, 10 min, 1 h and 6 h. */
   readonly delaysMs?: readonly number[];
 }
@@ -48,9 +51,18 @@ const isTaken = ({ transcript }: Monitor, { replaces }: TranscriptionJob): boole
 
 /** Makes it. */
 export function createTranscriber(dependencies: TranscriberDependencies): Transcriber {
-  const { store, clock, logger, dataDir, recordings, secureContext = null, delaysMs = usualDelaysMs } = dependencies;
+  const {
+    store,
+    clock,
+    logger,
+    dataDir,
+    recordings,
+    secureContext = null,
+    outgoing,
+    delaysMs = usualDelaysMs,
+  } = dependencies;
   const closing = new AbortController();
-  const connection = { signal: closing.signal, secureContext, clock };
+  const connection = { signal: closing.signal, secureContext, outgoing, clock };
   let working: Promise<void> | null = null;
   let wakeAgain = false;
   let cancelTimer: () => void = () => undefined;

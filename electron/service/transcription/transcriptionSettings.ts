@@ -3,7 +3,7 @@
 import type { TranscriptionPatch, TranscriptionSettings } from '../../../shared/api/schemas/transcription.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
+import { Refusal, requireSecret } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 
 const unset: TranscriptionAddress = {
@@ -24,10 +24,11 @@ export async function readSettings(store: Store, customerId: number): Promise<Tr
   return shown((await store.transcriptionSettings.ofCustomer(customerId)) ?? unset);
 }
 
-/** The key belongs to the address: with another address it must be given again, so that it never leaves for elsewhere. */
+/** The key belongs to the place: for another it must be given again, so that it never leaves for elsewhere. */
 function keyAfter(known: TranscriptionAddress, { url, api_key }: TranscriptionPatch): string | null {
-  if (api_key !== undefined) return api_key;
-  return url === undefined || url === known.url ? known.apiKey : null;
+  const place = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
+  if (url !== undefined && place(url) !== place(known.url)) requireSecret(known.apiKey, api_key, 'api_key');
+  return api_key === undefined ? known.apiKey : api_key;
 }
 
 /** Changes what is named. */

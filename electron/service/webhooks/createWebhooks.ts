@@ -2,10 +2,10 @@
 import { lookup } from 'node:dns';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
+import type { Outgoing } from '../ports/addressGuard.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { DeliveryRecord, WebhookRecord } from '../ports/webhooksRepositories.ts';
-import { isPublicAddress } from './addressGuard.ts';
 import { coalesced } from './coalesced.ts';
 import { createCourier } from './courier.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -39,9 +39,9 @@ export interface Webhooks extends WebhookService {
 /** How receivers are reached: which authorities they may be signed by (null: the usual ones), and where they may be. */
 export function receiverNetwork(
   secureContext: SecureContext | null,
-  { allowPrivate }: { readonly allowPrivate: boolean },
+  { isAllowed }: Pick<Outgoing, 'isAllowed'>,
 ): ReceiverNetwork {
-  return { lookup, isAllowed: allowPrivate ? () => true : isPublicAddress, secureContext };
+  return { lookup, isAllowed, secureContext };
 }
 
 /** Composes them; nothing is sent before `start`. */

@@ -1,6 +1,6 @@
 /** Why a receiver could not be reached, in a sentence for an administrator. */
 import { certificateFailure } from '../../../shared/domain/certificateFailure.ts';
-import { PrivateTarget } from './addressGuard.ts';
+import { PrivateTarget } from '../ports/addressGuard.ts';
 
 type Sentence = (host: string) => string;
 
@@ -32,9 +32,7 @@ function codeOf(error: unknown): string {
 
 /** The sentence for an error of a request to a host. */
 export function failureSentence(error: unknown, host: string): string {
-  if (error instanceof PrivateTarget) {
-    return `${host} is on this machine or a private network; such targets must be allowed with CORDBOARD_WEBHOOK_PRIVATE=1`;
-  }
+  if (error instanceof PrivateTarget) return error.message;
   const code = codeOf(error);
   if (code.startsWith('HPE_')) return `${host} answers with something that is not HTTP`;
   const refused = certificateFailure(code, host, 'CORDBOARD_WEBHOOK_CA');

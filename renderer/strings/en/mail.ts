@@ -58,6 +58,7 @@ export const mail = {
   'mail.result.skipped': 'Not tried',
   'mail.duration': '{ms} ms',
 
+  'mail.masked': 'Its text is for its addressee alone. To let somebody in, set a new password under Users.',
   'mail.outbox': 'Outgoing mail',
   'mail.outboxText': 'Sent and failed mail is listed for 30 days, without its text.',
   'mail.outboxNewest': 'The newest {shown} of {total}.',

@@ -314,7 +314,10 @@ export const authentication = {
       path: '/mails',
       module: 'authentication',
       summary: 'List mail: what waits, what was sent, and what is kept because no mail server is configured',
-      description: 'Kept mail has codes and password resets in it: hand them to whom they are addressed.',
+      description:
+        'Of kept mail you read the text, to pass it on, unless it is `masked`: codes and password resets are their ' +
+        'addressees’ alone, and the root user’s mail is its own. Without a mail server an administrator sets a user’s ' +
+        'password (`PATCH /users/{id}`), and the root user’s is reset on the machine (`npm run serve -- reset-root`).',
       scope: 'administrator',
       extension: true,
       resource: mailSchema,

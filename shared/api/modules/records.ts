@@ -116,12 +116,14 @@ export const records = {
     path: '/monitors/{id}',
     module: 'history',
     summary: 'Change transcript, summary, ratings and metadata of a recording',
-    description: 'For programs that listen to recordings. What a person or program wrote, no transcription overwrites.',
-    scope: 'agent',
+    description:
+      'For supervisors, and for programs of theirs that listen to recordings: nobody writes the transcript, mood or score ' +
+      'of their own calls. What a person or program wrote, no transcription overwrites.',
+    scope: 'supervisor',
     params: idParams,
     body: monitorPatchSchema,
     responses: { 200: json(single(monitorSchema)) },
-    errors: [400, 401, 404, 409],
+    errors: [400, 401, 403, 404, 409],
   }),
   reviewMonitor: endpoint({
     method: 'PATCH',

@@ -9,7 +9,12 @@ export const mailSchema = z
     id: z.int(),
     to: z.string(),
     subject: z.string(),
-    text: z.string().describe('Only while no mail server is configured; else empty, because codes are secrets'),
+    text: z.string().describe('Only while no mail server is configured, and unless it is masked; else empty'),
+    masked: z
+      .boolean()
+      .describe(
+        'It is kept, and its text is kept from you: it carries a code or a password reset, or is the root user’s and you are not',
+      ),
     created_at: z.string(),
     state: z
       .enum(mailStates)

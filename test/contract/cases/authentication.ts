@@ -1,7 +1,7 @@
 import type { authentication } from '../../../shared/api/modules/authentication.ts';
 import { startMailServer } from '../../support/mail/mailServer.ts';
 import { createSoftAuthenticator } from '../../support/passkeys/softAuthenticator.ts';
-import { type SignedIn, signIn } from '../../support/serviceProcess.ts';
+import { signIn } from '../../support/serviceProcess.ts';
 import type { TestService } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
 import type { Case, CasesOf } from '../contractCase.ts';
@@ -35,13 +35,13 @@ async function twoFactorUser({ service }: House) {
   return { email: user.email, password: user.password };
 }
 
-/** The newest mail to an address, as the administrator reads it once it is there. */
-async function mailTo({ admin }: { readonly admin: SignedIn }, address: string): Promise<string> {
-  const filter = JSON.stringify([{ property: 'to', operator: '=', value: address }]);
+/** The first mail to an address once it is there, as only its addressee reads it. */
+async function mailTo({ service, customerId }: House, address: string): Promise<string> {
+  const { mailOutbox } = await service.openStore();
   let text: string | undefined;
   await until(
     async () => {
-      text = (await admin.call('listMails', { query: { filter } })).data[0]?.text;
+      text = (await mailOutbox.ofCustomer(customerId)).findLast(({ to }) => to === address)?.text;
       return text !== undefined;
     },
     { what: `mail to ${address}` },

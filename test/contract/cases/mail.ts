@@ -21,7 +21,7 @@ async function givenUpMail({ service, customerId }: House) {
   const { mailOutbox } = await service.openStore();
   const text = { subject: 'Old', text: 'old', to: 'old@house.test', messageId: '<old@house.test>' };
   const times = { createdAt: 1, nextAttemptAt: 1, expiresAt: 2 };
-  await mailOutbox.add({ customerId, state: 'kept', ...text, ...times });
+  await mailOutbox.add({ customerId, state: 'kept', confidential: false, ...text, ...times });
   const { id } = (await mailOutbox.ofCustomer(customerId)).at(-1) ?? { id: 0 };
   return { params: { id } };
 }

@@ -36,6 +36,8 @@ export interface BrowserPhone {
 
 /** A browser that phones are opened in. Its microphone is a tone. */
 export interface PhoneBrowser {
+  /** Of its pages. */
+  readonly origin: string;
   /** Opens a page with a phone, and waits until it is registered. */
   open(options: PageOptions): Promise<BrowserPhone>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export interface PhoneBrowser {
 export async function startPhoneBrowser(toneHz: number): Promise<PhoneBrowser> {
   const [{ browser, close }, server] = await Promise.all([launchWithTone(toneHz), servePage()]);
   return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     open: (options) => openPhone(browser, server, options),
     async close() {
       await close();

@@ -2,8 +2,8 @@ import { createServer as createPlainServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trusting } from '../../../electron/service/config/privateAuthorities.ts';
+import { isPublicAddress, type LookupAll, outgoingAnywhere } from '../../../electron/service/ports/addressGuard.ts';
 import { systemClock } from '../../../electron/service/ports/clock.ts';
-import { isPublicAddress, type LookupAll } from '../../../electron/service/webhooks/addressGuard.ts';
 import { receiverNetwork } from '../../../electron/service/webhooks/createWebhooks.ts';
 import { createReceiverClient, type ReceiverNetwork } from '../../../electron/service/webhooks/receiverClient.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../../support/certificates.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 function client(changes: Partial<ReceiverNetwork> = {}) {
-  const network = receiverNetwork(trusting(authority.caFile), { allowPrivate: true });
+  const network = receiverNetwork(trusting(authority.caFile), outgoingAnywhere);
   return createReceiverClient({ ...network, ...changes }, systemClock, 'Cordboard/test');
 }
 
@@ -134,7 +134,7 @@ describe('this machine and private networks', () => {
     const port = Number(new URL(outside.url).port);
     const inside = await startHttpsReceiver({ authority, certificate, host: '127.0.0.2', port });
     const lookup = nameServer(['127.0.0.1'], ['127.0.0.2']);
-    const { secureContext } = receiverNetwork(trusting(authority.caFile), { allowPrivate: true });
+    const { secureContext } = receiverNetwork(trusting(authority.caFile), outgoingAnywhere);
     const house = await openWebhookHouse({ lookup, secureContext, isAllowed: (address) => address === '127.0.0.1' });
     const request = { name: 'evil', events: ['call_ringing' as const], enabled: true };
     const { id } = await house.webhooks().create(house.viewer, { ...request, url: `https://rebind.test:${port}/` });

@@ -1,4 +1,5 @@
 /** Why a mail server did not take a mail: in a sentence, and whether trying again may help. */
+import { PrivateTarget } from '../../ports/addressGuard.ts';
 
 /** What went wrong. */
 export interface MailFailure {
@@ -30,6 +31,7 @@ const refusalsOfMail: readonly string[] = ['EENVELOPE', 'EMESSAGE'];
 
 /** Classifies what nodemailer or the system threw. */
 export function mailFailureOf(thrown: unknown): MailFailure {
+  if (thrown instanceof PrivateTarget) return { sentence: thrown.message, temporary: true };
   if (!(thrown instanceof Error)) return { sentence: 'The mail could not be sent.', temporary: true };
   const { code = '', responseCode = 0, response, message } = thrown as SmtpError;
   const refused = message.includes('ECONNREFUSED') ? 'ECONNREFUSED' : code;

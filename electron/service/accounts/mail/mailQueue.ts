@@ -8,11 +8,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../ports/clock.ts';
-import type { MailOutboxRepository, MailRecord, MailServer } from '../../ports/mailRepositories.ts';
+import type { MailOutboxRepository, MailRecord } from '../../ports/mailRepositories.ts';
 import { Refusal } from '../../ports/refusal.ts';
 import type { Mail } from './mailer.ts';
 import { type MailFailure, mailFailureOf } from './mailFailure.ts';
-import type { MailServers } from './mailServers.ts';
+import type { MailServers, UsableMailServer } from './mailServers.ts';
 import type { SmtpMessage } from './smtpSession.ts';
 
 const SECOND_MS = 1000;
@@ -42,7 +42,7 @@ export interface MailQueue {
 export interface MailQueueDependencies {
   readonly outbox: MailOutboxRepository;
   readonly servers: MailServers;
-  readonly deliver: (server: MailServer, message: SmtpMessage) => Promise<void>;
+  readonly deliver: (choice: UsableMailServer, message: SmtpMessage) => Promise<void>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -116,9 +116,9 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
   }
 
   async function failureOf({ customerId, to, subject, text, messageId }: MailRecord): Promise<MailFailure | null> {
-    const { server } = await servers.of(customerId);
-    if (!server) return { sentence: 'No mail server is configured', temporary: true };
-    return deliver(server, { to, subject, text, messageId }).then(() => null, mailFailureOf);
+    const choice = await servers.of(customerId);
+    if (!choice.server) return { sentence: 'No mail server is configured', temporary: true };
+    return deliver(choice, { to, subject, text, messageId }).then(() => null, mailFailureOf);
   }
 
   async function failed(mail: MailRecord, { sentence, temporary }: MailFailure): Promise<void> {
@@ -129,11 +129,12 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
   }
 
   return {
-    async add({ customerId, to, subject, text, lifetimeMs = usualLifetimeMs }) {
+    async add({ customerId, to, subject, text, lifetimeMs = usualLifetimeMs, confidential = false }) {
       const now = clock.now();
       const { source } = await servers.of(customerId);
       await outbox.add({
         ...{ customerId, to, subject, text, createdAt: now, nextAttemptAt: now, expiresAt: now + lifetimeMs },
+        confidential,
         state: source === 'none' ? 'kept' : 'queued',
         messageId: `<${randomUUID()}@cordboard>`,
       });

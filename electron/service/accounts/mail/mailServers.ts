@@ -2,15 +2,24 @@
 import type { z } from 'zod';
 import type { mailSettingsPatchSchema } from '../../../../shared/api/schemas/mail.ts';
 import type { MailServer, MailServerRepository, PublicAddressRepository } from '../../ports/mailRepositories.ts';
-import { Refusal } from '../../ports/refusal.ts';
+import { Refusal, requireSecret } from '../../ports/refusal.ts';
 
 /** Changes that an administrator asks for. */
 export type MailServerPatch = z.output<typeof mailSettingsPatchSchema>;
 
 /** A customer's server and where that is set. */
-export type MailServerChoice =
-  | { readonly source: 'own' | 'service'; readonly server: MailServer }
-  | { readonly source: 'none'; readonly server: null };
+export type MailServerChoice = UsableMailServer | NoMailServer;
+
+/** A server that there is. */
+export interface UsableMailServer {
+  readonly source: 'own' | 'service';
+  readonly server: MailServer;
+}
+
+interface NoMailServer {
+  readonly source: 'none';
+  readonly server: null;
+}
 
 /** The mail servers of customers, and where links in their mail lead. */
 export interface MailServers {
@@ -34,10 +43,20 @@ export function mailServerOf({ url, from }: { readonly url: string; readonly fro
   };
 }
 
+/** Whether the password would go to another place, or could be read on its way. */
+function leadsElsewhere(before: MailServer, { host, port, secure, ca }: MailServerPatch): boolean {
+  const changes = [host, port, secure, ca].map((value, index) => {
+    const known = [before.host, before.port, before.secure, before.ca][index];
+    return value !== undefined && value !== known;
+  });
+  return changes.includes(true);
+}
+
 function changed(before: MailServer | null, patch: Omit<MailServerPatch, 'public_url'>): MailServer {
   const host = patch.host ?? before?.host;
   const from = patch.from ?? before?.from;
   if (host === undefined) throw new Refusal('invalid', 'The server’s name is needed', 'host');
+  if (before !== null && leadsElsewhere(before, patch)) requireSecret(before.password, patch.password);
   if (from === undefined) throw new Refusal('invalid', 'The address that mail comes from is needed', 'from');
   const secure = patch.secure ?? before?.secure ?? 'starttls';
   const { user = before?.user ?? null, password = before?.password ?? null, ca = before?.ca ?? null } = patch;

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
+import { type Outgoing, outgoingAnywhere } from '../../ports/addressGuard.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MailRecord, MailServer } from '../../ports/mailRepositories.ts';
 import { Refusal } from '../../ports/refusal.ts';
@@ -9,7 +10,12 @@ import type { Store } from '../../ports/repositories.ts';
 import type { Mailer } from './mailer.ts';
 import { mailFailureOf } from './mailFailure.ts';
 import { createMailQueue } from './mailQueue.ts';
-import { createMailServers, type MailServerChoice, type MailServerPatch } from './mailServers.ts';
+import {
+  createMailServers,
+  type MailServerChoice,
+  type MailServerPatch,
+  type UsableMailServer,
+} from './mailServers.ts';
 import { testMailServer } from './mailTest.ts';
 import { deliver, openSmtpSession } from './smtpSession.ts';
 
@@ -33,12 +39,14 @@ export interface MailSystemDependencies {
   readonly store: Pick<Store, 'mailOutbox' | 'mailServers' | 'publicAddresses'>;
   /** The server that the service was started with, for customers without their own. */
   readonly service: MailServer | null;
+  /** Where servers may be that administrators set; the service's own may be anywhere. */
+  readonly outgoing: Outgoing;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
-async function greet(server: MailServer): Promise<void> {
-  const session = openSmtpSession(server);
+async function greet(server: MailServer, outgoing: Outgoing): Promise<void> {
+  const session = openSmtpSession(server, outgoing);
   try {
     await session.connect();
     await session.login();
@@ -55,15 +63,19 @@ const unset: MailTestStep = {
 };
 
 /** Makes it; nothing is sent before `start` but what is added. */
-export function createMailSystem({ store, service, clock, logger }: MailSystemDependencies): MailSystem {
+export function createMailSystem({ store, service, outgoing, clock, logger }: MailSystemDependencies): MailSystem {
+  const wayTo = ({ source }: UsableMailServer): Outgoing => (source === 'own' ? outgoing : outgoingAnywhere);
   const servers = createMailServers(store.mailServers, store.publicAddresses, service);
-  const queue = createMailQueue({ outbox: store.mailOutbox, servers, deliver, clock, logger });
+  const queue = createMailQueue({
+    ...{ outbox: store.mailOutbox, servers, clock, logger },
+    deliver: (choice, message) => deliver(choice.server, message, wayTo(choice)),
+  });
   return {
     send: (mail) => queue.add(mail),
     async requireDelivery(customerId) {
-      const { server } = await servers.of(customerId);
-      if (!server) throw new Refusal('precondition', 'Two-factor needs a mail server');
-      await greet(server).catch((error: unknown) => {
+      const choice = await servers.of(customerId);
+      if (!choice.server) throw new Refusal('precondition', 'Two-factor needs a mail server');
+      await greet(choice.server, wayTo(choice)).catch((error: unknown) => {
         throw new Refusal('precondition', `The mail server cannot be used: ${mailFailureOf(error).sentence}`);
       });
     },
@@ -76,10 +88,11 @@ export function createMailSystem({ store, service, clock, logger }: MailSystemDe
       return choice;
     },
     async test(customerId, to) {
-      const { server } = await servers.of(customerId);
-      if (!server) return [unset];
+      const choice = await servers.of(customerId);
+      if (!choice.server) return [unset];
       const text = 'This mail proves that Cordboard reaches you.\n';
-      return testMailServer(server, { to, subject: 'A test', text, messageId: `<${randomUUID()}@cordboard>` });
+      const message = { to, subject: 'A test', text, messageId: `<${randomUUID()}@cordboard>` };
+      return testMailServer(choice.server, message, wayTo(choice));
     },
     start: () => queue.start(),
     close: () => queue.close(),

@@ -1,6 +1,7 @@
 /** Tries a mail server step by step; each step ends in a sentence that the administrator understands. */
 import { lookup } from 'node:dns/promises';
 import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
+import { type Outgoing, PrivateTarget } from '../../ports/addressGuard.ts';
 import type { MailServer } from '../../ports/mailRepositories.ts';
 import { mailFailureOf } from './mailFailure.ts';
 import { openSmtpSession, type SmtpMessage } from './smtpSession.ts';
@@ -8,8 +9,12 @@ import { openSmtpSession, type SmtpMessage } from './smtpSession.ts';
 type StepName = MailTestStep['step'];
 
 /** Sends a mail; the first step that fails leaves the others untried. */
-export async function testMailServer(server: MailServer, message: SmtpMessage): Promise<MailTestStep[]> {
-  const session = openSmtpSession(server);
+export async function testMailServer(
+  server: MailServer,
+  message: SmtpMessage,
+  outgoing: Outgoing,
+): Promise<MailTestStep[]> {
+  const session = openSmtpSession(server, outgoing);
   const steps: MailTestStep[] = [];
 
   async function run(step: StepName, work: () => Promise<string>): Promise<void> {
@@ -25,7 +30,12 @@ export async function testMailServer(server: MailServer, message: SmtpMessage): 
   }
 
   try {
-    await run('resolve', async () => `${server.host} is ${(await lookup(server.host)).address}.`);
+    await run('resolve', async () => {
+      outgoing.checkHost(server.host);
+      const { address } = await lookup(server.host);
+      if (!outgoing.isAllowed(address)) throw new PrivateTarget(server.host);
+      return `${server.host} is ${address}.`;
+    });
     await run('connect', async () => {
       await session.connect();
       return server.secure === 'none' ? 'The server greets.' : 'The server greets, and the connection is encrypted.';

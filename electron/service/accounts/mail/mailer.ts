@@ -7,6 +7,8 @@ export interface Mail {
   readonly text: string;
   /** Milliseconds after which it is of no use any more and is not tried again; default: a day. */
   readonly lifetimeMs?: number;
+  /** It carries a code or a token: nobody but its addressee reads it. */
+  readonly confidential?: boolean;
 }
 
 /** Takes mail, for a mail server or, without one, for the administrator. */

@@ -27,9 +27,9 @@ const wayToReset = (base: string | null, token: string): string =>
 
 /** Makes the post office. */
 export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice {
-  function send(user: UserRecord, subject: string, text: string, lifetimeMs: number): Promise<void> {
+  function send(user: UserRecord, subject: string, text: string, lifetimeMs: number, confidential = true) {
     const { customerId, email: to } = user;
-    return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs });
+    return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs, confidential });
   }
 
   return {
@@ -51,6 +51,7 @@ export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice
         'Your account',
         `this address belongs to an account with the extension ${user.ext}. You can sign in.\n`,
         CONFIRMATION_LIFETIME_MS,
+        false,
       ),
   };
 }

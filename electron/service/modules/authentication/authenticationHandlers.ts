@@ -12,7 +12,7 @@ import type { DeviceRecord } from '../../ports/accountRepositories.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { MailOutboxRepository } from '../../ports/mailRepositories.ts';
 import { created, gone, pageOfList, single } from '../answers.ts';
-import { mailBody } from '../mailBody.ts';
+import { mailBody, readerOf } from '../mailBody.ts';
 import { found } from '../refusals.ts';
 
 /** What a role permits, read off the contract's own scopes. */
@@ -143,7 +143,13 @@ export function authenticationHandlers(
       return gone;
     },
     async listMails({ auth, query }) {
-      return pageOfList((await outbox.ofCustomer(auth.customerId)).map(mailBody), query, mailFields);
+      const mayRead = readerOf(auth.userId, await accounts.users.list(auth));
+      const mails = await outbox.ofCustomer(auth.customerId);
+      return pageOfList(
+        mails.map((mail) => mailBody(mail, mayRead)),
+        query,
+        mailFields,
+      );
     },
   };
 }

@@ -36,7 +36,7 @@ export function mailHandlers({ store, mail }: MailDependencies): Handlers<keyof 
     updateMailSettings: async ({ auth, body }) =>
       answer(auth.customerId, await mail.updateServer(auth.customerId, body)),
     async retryMail({ auth, params }) {
-      const { body } = single(mailBody(await mail.retry(auth.customerId, params.id)));
+      const { body } = single(mailBody(await mail.retry(auth.customerId, params.id), () => false));
       return { status: 202, body };
     },
     async testMailSettings({ auth, body }) {

@@ -34,6 +34,7 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+type MayConnect = SipServerConfig['mayConnect'];
 type Certificate = NonNullable<SipServerConfig['certificate']>;
 
 /** Listens for TCP. */
@@ -57,9 +58,14 @@ export function listenTls(
 }
 
 /** Listens for WebSockets that speak `sip` (RFC 7118). */
-export function listenWebSocket(host: string, port: number, connections: PhoneConnections): Promise<Listener> {
+export function listenWebSocket(
+  host: string,
+  port: number,
+  connections: PhoneConnections,
+  mayConnect: MayConnect,
+): Promise<Listener> {
   const http = createHttpServer(upgradeBounds, demandUpgrade);
-  return acceptWebSockets('ws', http, host, port, connections);
+  return acceptWebSockets('ws', { http, mayConnect }, host, port, connections);
 }
 
 /** Listens for WebSockets over TLS. Throws when the certificate or its key cannot be read. */
@@ -68,11 +74,12 @@ export function listenSecureWebSocket(
   port: number,
   certificate: Certificate,
   connections: PhoneConnections,
+  mayConnect: MayConnect,
 ): Promise<Listener> {
   const options = { ...filesOf(certificate), ...upgradeBounds, handshakeTimeout: HANDSHAKE_MS };
   const https = createHttpsServer(options, demandUpgrade);
   https.on('tlsClientError', () => {});
-  return acceptWebSockets('wss', https, host, port, connections);
+  return acceptWebSockets('wss', { http: https, mayConnect }, host, port, connections);
 }
 
 const filesOf = ({ certFile, keyFile }: Certificate) => ({ cert: readFileSync(certFile), key: readFileSync(keyFile) });
@@ -83,13 +90,18 @@ function demandUpgrade(_: IncomingMessage, response: ServerResponse): void {
 
 function acceptWebSockets(
   transport: 'ws' | 'wss',
-  http: HttpServer | HttpsServer,
+  { http, mayConnect }: { readonly http: HttpServer | HttpsServer; readonly mayConnect: MayConnect },
   host: string,
   port: number,
   connections: PhoneConnections,
 ): Promise<Listener> {
   const server = new WebSocketServer({
     ...{ server: http, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    // Browsers ask nobody before a page opens a WebSocket: the server looks at its origin (RFC 6455 section 10.2).
+    verifyClient: ({ req: { headers } }, answer) => {
+      const { origin, host: asked = '' } = headers;
+      answer(origin === undefined || mayConnect(origin, asked), 403);
+    },
     handleProtocols: (offered) => (offered.has('sip') ? 'sip' : false),
   });
   server.on('connection', (socket, request) => {

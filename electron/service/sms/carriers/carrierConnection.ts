@@ -2,6 +2,7 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { certificateFailure } from '../../../../shared/domain/certificateFailure.ts';
+import type { Outgoing } from '../../ports/addressGuard.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { SmsCarrierStatus } from '../../ports/smsControl.ts';
 import type { SmsCarrierRecord } from '../../ports/smsRepositories.ts';
@@ -17,6 +18,8 @@ export interface CarrierConnectionOptions {
   readonly timers: SmppTimers;
   /** Authorities that carriers may be signed by; null: the usual ones. */
   readonly secureContext: SecureContext | null;
+  /** Where carriers may be. */
+  readonly outgoing: Outgoing;
   /** Takes a deliver_sm and resolves with the status to answer; what it throws asks for it again. */
   readonly onDeliver: (carrier: SmsCarrierRecord, pdu: PduFields) => Promise<number>;
   readonly onBound: (carrier: SmsCarrierRecord) => void;
@@ -98,8 +101,8 @@ export class CarrierConnection {
     let mine: SmppSession | null = null;
     const isCurrent = () => mine === null || this.#session === mine;
     try {
-      const { secureContext, timers } = this.#options;
-      const address = { host, port, tls: tls ? { ...(secureContext && { secureContext }) } : null };
+      const { secureContext, timers, outgoing } = this.#options;
+      const address = { host, port, outgoing, tls: tls ? { ...(secureContext && { secureContext }) } : null };
       mine = await openSmppSession(address, timers, {
         onDeliver: (pdu) => this.#options.onDeliver(this.carrier, pdu),
         onClosed: (error) => mine !== null && isCurrent() && this.#lost(sentenceOf(error, host)),

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../shared/api/schemas/smsCarrier.ts';
 import type { Viewer } from '../../ports/callControl.ts';
-import { Refusal } from '../../ports/refusal.ts';
+import { Refusal, requireSecret } from '../../ports/refusal.ts';
 import type { Store } from '../../ports/repositories.ts';
 import type { SmsCarrierControl, SmsCarrierWithStatus } from '../../ports/smsControl.ts';
 import type { SmsCarrierNumber, SmsCarrierRecord } from '../../ports/smsRepositories.ts';
@@ -51,7 +51,9 @@ export function createCarrierService({ store, connections, onChanged }: CarrierS
       return withStatus(carrier);
     },
     async update(viewer, id, patch) {
-      const carrier = carrierWith(await ofViewer(viewer, id), patch);
+      const known = await ofViewer(viewer, id);
+      if (leadsElsewhere(known, patch)) requireSecret(known.password, patch.password);
+      const carrier = carrierWith(known, patch);
       await checkOwners(viewer, carrier.numbers);
       await store.smsCarriers.update(carrier);
       await connections.set(carrier);
@@ -65,6 +67,12 @@ export function createCarrierService({ store, connections, onChanged }: CarrierS
       onChanged(carrier.id);
     },
   };
+}
+
+/** Whether the password would go to another place, or could be read on its way. */
+function leadsElsewhere(known: SmsCarrierRecord, { host, port, tls }: Patch): boolean {
+  const isElsewhere = (host ?? known.host) !== known.host || (port ?? known.port) !== known.port;
+  return isElsewhere || (tls ?? known.tls) !== known.tls;
 }
 
 const numbersOf = (numbers: z.output<typeof newSmsCarrierSchema>['numbers']): SmsCarrierNumber[] =>

@@ -1,6 +1,7 @@
 /** One connection to a carrier over SMPP 3.4, as its client (an ESME). */
 import type { ConnectionOptions } from 'node:tls';
 import type { PDU, Session } from 'smpp';
+import type { Outgoing } from '../../ports/addressGuard.ts';
 import { ESME_RINVCMDID, ESME_RX_T_APPN } from './commandStatus.ts';
 import type { PduFields } from './deliverSm.ts';
 import { smpp } from './smppLibrary.ts';
@@ -9,6 +10,8 @@ import { smpp } from './smppLibrary.ts';
 export interface SmppAddress {
   readonly host: string;
   readonly port: number;
+  /** Where it may be. */
+  readonly outgoing: Outgoing;
   /** Null: without TLS; else the authorities to trust, if not the usual ones. */
   readonly tls: Pick<ConnectionOptions, 'secureContext'> | null;
 }
@@ -49,9 +52,11 @@ export function openSmppSession(
   listener: SmppListener,
 ): Promise<SmppSession> {
   return new Promise((resolve, reject) => {
-    const { host, port, tls } = address;
+    const { host, port, tls, outgoing } = address;
+    outgoing.checkHost(host);
+    const target = { host, port, lookup: outgoing.lookup };
     const servername = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
-    const library = smpp.connect(tls ? { host, port, tls: true, ...servername, ...tls } : { host, port });
+    const library = smpp.connect(tls ? { ...target, tls: true, ...servername, ...tls } : target);
     const silence = `The carrier does not answer${tls ? ' over TLS' : ''}.`;
     const tooLate = setTimeout(() => library.socket.destroy(new Error(silence)), timers.connectMs);
     const connection = new Connection(library, timers, {

@@ -24,6 +24,7 @@ function mailFromRow(row: Row<'mail_outbox'>, secrets: SecretBox): MailRecord {
     expiresAt: row.expires_at,
     lastError: row.last_error,
     messageId: row.message_id,
+    confidential: row.confidential === 1,
   };
 }
 
@@ -42,6 +43,7 @@ function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox): MailOutboxR
         ...{ customer_id: mail.customerId, recipient: mail.to, subject: mail.subject, created_at: mail.createdAt },
         ...{ state: mail.state, next_attempt_at: mail.nextAttemptAt, expires_at: mail.expiresAt },
         ...{ body: secrets.seal(mail.text), sealed: 1, message_id: mail.messageId },
+        confidential: Number(mail.confidential),
       };
       await unit.db.insertInto('mail_outbox').values(row).execute();
     },

@@ -17,6 +17,7 @@ export interface MailTables {
     expires_at: number | null;
     last_error: string | null;
     message_id: string;
+    confidential: number;
   };
   mail_settings: {
     customer_id: number;

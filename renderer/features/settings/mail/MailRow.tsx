@@ -72,6 +72,7 @@ export function MailRow({ mail, canSend }: { readonly mail: Mail; readonly canSe
       {mail.last_error && mail.state !== 'sent' && (
         <p className="selectable text-sm break-words text-failure">{mail.last_error}</p>
       )}
+      {mail.masked && <p className="text-sm text-muted">{t('mail.masked')}</p>}
       {mail.text !== '' && (
         <Disclosure title={t('mail.showText')}>
           <p className="selectable mt-1 rounded-control bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">

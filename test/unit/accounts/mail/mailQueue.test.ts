@@ -1,9 +1,11 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailSystem, type MailSystem } from '../../../../electron/service/accounts/mail/mailSystem.ts';
+import { outgoingTo } from '../../../../electron/service/ports/addressGuard.ts';
 import { openTestStore, type TestStore } from '../../../storage/storeFixture.ts';
 import { type MailServerOptions, startMailServer, type TestMailServer } from '../../../support/mail/mailServer.ts';
 import { ManualClock } from '../../../support/manualClock.ts';
+import { loopback } from '../../../support/testService.ts';
 import { until } from '../../../support/until.ts';
 
 const minute = 60_000;
@@ -12,7 +14,8 @@ let clock: ManualClock;
 let mail: MailSystem;
 let servers: TestMailServer[] = [];
 
-const system = () => createMailSystem({ store, service: null, clock, logger: pino({ level: 'silent' }) });
+const system = () =>
+  createMailSystem({ store, service: null, outgoing: outgoingTo(loopback), clock, logger: pino({ level: 'silent' }) });
 
 beforeEach(async () => {
   store = await openTestStore();
@@ -165,6 +168,7 @@ describe('mail', () => {
     };
     await mail.close();
     mail = createMailSystem({
+      outgoing: outgoingTo(loopback),
       ...{ service: null, clock, logger: pino({ level: 'silent' }) },
       store: { ...store, mailOutbox: outboxThatBreaks },
     });

@@ -1,12 +1,13 @@
 /**
- * Keeps requests away from this machine and its private networks (server-side request forgery). Names are checked in the
- * connection's own lookup: the address that was checked is the one that is connected to, so a name that answers
+ * Keeps connections that an administrator of a customer asks for away from this machine and its private networks
+ * (server-side request forgery), but for those that the operator allows. Names are checked in the connection's own lookup: the address that was checked is the one that is connected to, so a name that answers
  * differently the second time (DNS rebinding) gains nothing.
  */
-import type { LookupAddress } from 'node:dns';
+import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { ownAddresses } from '../ports/ownAddresses.ts';
+import { isInNetworks, type Network } from './networks.ts';
+import { ownAddresses } from './ownAddresses.ts';
 
 /** Looks up every address of a name, as `dns.lookup` does with `all`. */
 export type LookupAll = (
@@ -15,9 +16,16 @@ export type LookupAll = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** A name or address that leads to this machine or to a private network. */
+/** A name or address that leads to this machine or to a private network; the message is a sentence for people. */
 export class PrivateTarget extends Error {
   override readonly name = 'PrivateTarget';
+
+  constructor(host: string) {
+    super(
+      `${host} is on this machine or a private network; whoever runs the service allows such networks with ` +
+        '--private-networks (CORDBOARD_PRIVATE_NETWORKS)',
+    );
+  }
 }
 
 /** IPv6 addresses that are given out for the internet (IANA, "IPv6 Global Unicast Address Assignments"). */
@@ -56,3 +64,32 @@ export function guardedLookup(lookup: LookupAll, isAllowed: (address: string) =>
     });
   };
 }
+
+/** Where connections may lead. */
+export interface Outgoing {
+  /** Whether an IP address may be connected to. */
+  readonly isAllowed: (address: string) => boolean;
+  /** For `net.connect` and what stands on it; fails with `PrivateTarget`. */
+  readonly lookup: LookupFunction;
+  /** Throws `PrivateTarget` for an address that is none of a name: those are not looked up. */
+  readonly checkHost: (host: string) => void;
+}
+
+function outgoing(isAllowed: (address: string) => boolean, lookup: LookupAll): Outgoing {
+  return {
+    isAllowed,
+    lookup: guardedLookup(lookup, isAllowed),
+    checkHost(host) {
+      const address = literalAddress(host);
+      if (address !== null && !isAllowed(address)) throw new PrivateTarget(host);
+    },
+  };
+}
+
+/** To the internet, and to networks that the operator allows. */
+export function outgoingTo(allowed: readonly Network[], lookup: LookupAll = lookupName): Outgoing {
+  return outgoing((address) => isPublicAddress(address) || isInNetworks(address, allowed), lookup);
+}
+
+/** To anywhere: what the operator itself has set. */
+export const outgoingAnywhere: Outgoing = outgoing(() => true, lookupName);

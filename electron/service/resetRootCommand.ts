@@ -1,0 +1,44 @@
+/**
+ * `npm run serve -- reset-root`: prints a new password for the root user of a data folder. Whoever can run it has the
+ * machine and its files already.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { NoRootToReset, resetRoot } from './accounts/rootReset.ts';
+import { readConfig } from './config/config.ts';
+import { createStore } from './storage/createStore.ts';
+
+/** The word that asks for it, before any option. */
+export const resetRootCommand = 'reset-root';
+
+/** Takes `--email` out of the arguments: the others are the service's own. */
+function withoutEmail(args: readonly string[]): { readonly email: string | null; readonly rest: readonly string[] } {
+  const place = args.findIndex((arg) => arg === '--email' || arg.startsWith('--email='));
+  const found = args[place];
+  if (found === undefined) return { email: null, rest: args };
+  if (found.includes('=')) return { email: found.slice('--email='.length), rest: args.toSpliced(place, 1) };
+  return { email: args[place + 1] ?? '', rest: args.toSpliced(place, 2) };
+}
+
+/** Runs the command; answers the exit code. */
+export async function runResetRoot(args: readonly string[]): Promise<number> {
+  const { email, rest } = withoutEmail(args);
+  const { dataDir } = readConfig(rest, process.env);
+  if (!existsSync(join(dataDir, 'cordboard.db'))) {
+    process.stderr.write(`${dataDir} is not the data folder of a service; name it with --data\n`);
+    return 1;
+  }
+  const store = await createStore(dataDir, { readers: null });
+  try {
+    const reset = await resetRoot(store, email);
+    process.stdout.write(`The new password of ${reset.email} is ${reset.password}\n`);
+    process.stdout.write('Sign in with it and choose one of your own. Second factors, logins and tokens are gone.\n');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NoRootToReset)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await store.close();
+  }
+}

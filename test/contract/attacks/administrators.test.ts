@@ -1,0 +1,172 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';
+import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
+import { until } from '../../support/until.ts';
+
+/** An administrator who reads others' mail, points stored passwords elsewhere, or looks around in the network. */
+
+let service: TestService;
+let root: SignedIn;
+let thief: TestUser;
+
+beforeAll(async () => {
+  service = await startTestService({ config: { privateNetworks: [] } });
+  root = await service.admin();
+  thief = await service.user('administrator');
+});
+
+afterAll(async () => {
+  await service.dispose();
+});
+
+const askForReset = (email: string) => service.client().call('startPasswordReset', { body: { email } });
+
+async function mailsTo(email: string, count: number) {
+  const read = async () => (await thief.call('listMails')).data.filter(({ to }) => to === email);
+  await until(async () => (await read()).length >= count, { what: `${count} mails to ${email}` });
+  return read();
+}
+
+describe('an administrator who reads the mail that is kept', () => {
+  it('finds no reset token, neither of the root user nor of anybody else', async () => {
+    const agent = await service.user('agent');
+    for (const { email } of [owner, agent]) {
+      await askForReset(email);
+      for (const mail of await mailsTo(email, 1)) {
+        expect(mail).toMatchObject({ state: 'kept', masked: true, text: '' });
+        const again = await thief.call('retryMail', { params: { id: mail.id } }).catch(() => null);
+        expect(JSON.stringify(again)).not.toMatch(/[0-9a-f]{40}/);
+      }
+    }
+    const { data } = await root.call('listMails');
+    expect(data.filter(({ text }) => /[0-9a-f]{40}|\b\d{6}\b/.test(text))).toEqual([]);
+  });
+
+  it('finds no sign-in code', async () => {
+    const agent = await service.user('agent');
+    await (await service.openStore()).users.setTwoFactor(agent.userId, true);
+    await service.client().call('login', { body: { email: agent.email, password: agent.password } });
+    expect(await mailsTo(agent.email, 1)).toMatchObject([{ masked: true, text: '' }]);
+  });
+
+  it('finds nothing that was written to the root user, who does', async () => {
+    await service.client().call('resendConfirmation', { body: { email: owner.email } });
+    const confirmation = { subject: 'Your account' };
+    await until(async () => (await mailsTo(owner.email, 1)).some(({ subject }) => subject === confirmation.subject));
+    const ofRoot = ({ subject, to }: { subject: string; to: string }) =>
+      subject === confirmation.subject && to === owner.email;
+    expect((await thief.call('listMails')).data.find(ofRoot)).toMatchObject({ masked: true, text: '' });
+    expect((await root.call('listMails')).data.find(ofRoot)).toMatchObject({ masked: false });
+  });
+});
+
+describe('an administrator who points a stored password at a place of its own', () => {
+  const elsewhere = 'thief.example';
+  const refused = (field: string) => ({ status: 400, errors: [expect.objectContaining({ field })] });
+
+  it('must know the mail server’s', async () => {
+    const body = { host: 'mail.example', user: 'house', password: 'of the mail server', from: 'a@house.test' };
+    await root.call('updateMailSettings', { body });
+    for (const change of [{ host: elsewhere }, { port: 2525 }, { secure: 'none' as const }]) {
+      await expect(thief.call('updateMailSettings', { body: change })).rejects.toMatchObject(refused('password'));
+    }
+    expect((await root.call('getMailSettings')).data).toMatchObject({ host: 'mail.example', has_password: true });
+    await thief.call('updateMailSettings', { body: { from: 'b@house.test', host: 'mail.example' } });
+    await root.call('updateMailSettings', { body: { host: 'other.example', password: 'of the other' } });
+    await root.call('updateMailSettings', { body: { host: null } });
+  });
+
+  it('must know the SMS carrier’s', async () => {
+    const account = { name: 'C', host: 'smsc.example', port: 2775, system_id: 'house', password: 'of smpp', tls: true };
+    const { data } = await root.call('createSmsCarrier', { body: { ...account, enabled: false, numbers: [] } });
+    const params = { id: data.id };
+    for (const body of [{ host: elsewhere }, { port: 2776 }, { tls: false }]) {
+      await expect(thief.call('updateSmsCarrier', { params, body })).rejects.toMatchObject(refused('password'));
+    }
+    await thief.call('updateSmsCarrier', { params, body: { host: elsewhere, password: 'new' } });
+  });
+
+  it('must know the line’s', async () => {
+    const account = { name: 'L', server: 'pbx.example', username: 'house', password: 'of the line', register: false };
+    const { data } = await root.call('createLine', { body: { ...account, transport: 'tls' } });
+    const params = { id: data.id };
+    for (const body of [
+      { server: elsewhere },
+      { outbound_proxy: elsewhere },
+      { backup_servers: [elsewhere] },
+      { transport: 'udp' as const },
+    ]) {
+      await expect(thief.call('updateLine', { params, body })).rejects.toMatchObject(refused('password'));
+    }
+    await thief.call('updateLine', { params, body: { name: 'M', server: 'pbx.example' } });
+    await thief.call('updateLine', { params, body: { server: elsewhere, password: 'new' } });
+  });
+
+  it('must know the transcription service’s', async () => {
+    const body = { url: 'https://speech.example/v1', api_key: 'sk-house' };
+    await root.call('updateTranscriptionSettings', { body });
+    const change = { url: `https://${elsewhere}/v1` };
+    await expect(thief.call('updateTranscriptionSettings', { body: change })).rejects.toMatchObject(refused('api_key'));
+    expect((await root.call('getTranscriptionSettings')).data).toMatchObject({ url: body.url, has_api_key: true });
+  });
+});
+
+describe('an administrator who has the service connect into its network', () => {
+  it('by a mail server learns neither what is there nor what a name means', async () => {
+    for (const host of ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '[::1]', '0.0.0.0']) {
+      await root.call('updateMailSettings', { body: { host, port: 25, from: 'a@house.test', secure: 'none' } });
+      const { data: steps } = await root.call('testMailSettings', { body: { to: 'a@house.test' } });
+      expect(steps[0], host).toMatchObject({
+        result: 'failed',
+        message: expect.stringContaining('--private-networks'),
+      });
+      expect(steps.slice(1).every(({ result }) => result === 'skipped')).toBe(true);
+    }
+    await root.call('updateMailSettings', { body: { host: null } });
+  });
+
+  it('by an SMS carrier is told how the operator allows it', async () => {
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const account = { name: host, host, port: 1, system_id: 'house', password: 'x', numbers: [] };
+      const { data } = await root.call('createSmsCarrier', { body: account });
+      const state = async () => (await root.call('getSmsCarrier', { params: { id: data.id } })).data;
+      await until(async () => (await state()).last_error !== null, { what: 'the refusal' });
+      expect((await state()).last_error).toContain('--private-networks');
+      await root.call('deleteSmsCarrier', { params: { id: data.id } });
+    }
+  });
+});
+
+describe('the root user without a way in', () => {
+  const run = promisify(execFile);
+  const entry = resolve(import.meta.dirname, '../../../electron/headless.ts');
+  const reset = (dataDir: string, ...args: string[]) =>
+    run(process.execPath, [entry, 'reset-root', '--data', dataDir, ...args]);
+
+  it('gets a new password on the machine while the service runs, and its logins and tokens end', async () => {
+    const house = await startTestService();
+    const before = await house.admin();
+    await (await house.openStore()).users.setTwoFactor(before.userId, true);
+    const { stdout } = await reset(house.dataDir);
+    const password = / is (\S+)\n/.exec(stdout)?.[1] ?? '';
+    await until(
+      () =>
+        before.call('getMe').then(
+          () => false,
+          () => true,
+        ),
+      { what: 'the old login to end' },
+    );
+    await expect(signIn(house.api, owner)).rejects.toMatchObject({ status: 400 });
+    expect((await signIn(house.api, { email: owner.email, password })).userId).toBe(before.userId);
+    await expect(reset(house.dataDir, '--email', 'nobody@house.test')).rejects.toThrow('is no root user');
+    await house.dispose();
+  });
+
+  it('gets nothing for a folder that is no service’s', async () => {
+    await expect(reset('/nonexistent/folder')).rejects.toThrow('not the data folder of a service');
+  });
+});
