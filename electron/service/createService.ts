@@ -264,7 +264,8 @@ function securitySettingsOf(config: ServiceConfig): SecuritySettings {
   return {
     listensBeyondThisMachine: !isLoopback(config.host),
     trustedProxies: config.trustedProxies.length,
-    corsOrigins: [],
+    corsOrigins: config.corsOrigins,
+    auditSyslog: config.auditSyslog !== null,
     privateTargets: config.webhooks.allowPrivate ? ['every private network'] : [],
     sip: config.sip,
     recordingsEncrypted: config.encryptRecordings,

@@ -70,4 +70,12 @@ describe('the security overview', () => {
     await admin.call('updateMailSettings', { body: { ...server, secure: 'starttls' } });
     expect(await finding('mail-server')).toBeUndefined();
   });
+
+  it('names dialling limits that were loosened', async () => {
+    const admin = await service.admin();
+    expect(await finding('dialling-ranges')).toBeUndefined();
+    await admin.call('updateDiallingSettings', { body: { deny_satellite: false, user_calls_at_once: null } });
+    expect((await finding('dialling-ranges'))?.title).toBe('Satellite numbers may be called');
+    expect(await finding('dialling-rate')).toBeDefined();
+  });
 });

@@ -158,6 +158,34 @@ const telephony: readonly SecurityCheck[] = [
     },
   },
   {
+    id: 'dialling-ranges',
+    passed: 'Premium and satellite numbers are denied',
+    examine({ expensiveRanges }) {
+      if (expensiveRanges.length === 0) return null;
+      return {
+        level: 'warning',
+        title: `${expensiveRanges.join(' and ').replace(/^./, (letter) => letter.toUpperCase())} numbers may be called`,
+        detail: 'Whoever gets hold of a password or a token can call numbers that earn them money.',
+        advice: 'Deny them for the house, and allow single prefixes where somebody needs them.',
+        link: '/settings/dialling',
+      };
+    },
+  },
+  {
+    id: 'dialling-rate',
+    passed: 'Nobody can make any number of calls at once',
+    examine({ userCallsUnlimited }) {
+      if (!userCallsUnlimited) return null;
+      return {
+        level: 'warning',
+        title: 'Users may make any number of calls',
+        detail: 'A stolen password or token can fill every line within a minute.',
+        advice: 'Set how many calls a minute and at once a user may make.',
+        link: '/settings/dialling',
+      };
+    },
+  },
+  {
     id: 'phones-transport',
     passed: 'Desk phones register over TLS, or not at all',
     examine({ phonesInTheClear }) {
@@ -201,6 +229,21 @@ const records: readonly SecurityCheck[] = [
         detail: 'Whoever gets the disk or a backup of it can play them.',
         advice: 'Start the service with --encrypt-recordings, and keep secret.key apart from the backups.',
         link: null,
+      };
+    },
+  },
+  {
+    id: 'audit-log-leaves',
+    passed: 'Rows of the audit log leave this machine at once',
+    examine({ auditLogLeaves }) {
+      if (auditLogLeaves) return null;
+      return {
+        level: 'notice',
+        title: 'The audit log is on this machine alone',
+        detail: 'Whoever administers the machine could make the whole log anew.',
+        advice:
+          'Start the service with --audit-syslog, or add a webhook of “Row of the audit log”, to a machine that others administer.',
+        link: '/settings/integrations',
       };
     },
   },

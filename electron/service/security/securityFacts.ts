@@ -20,6 +20,12 @@ export interface SecurityFacts {
   readonly linesOpenToStrangers: readonly string[];
   /** Lines whose other side has calls made without anybody being asked. */
   readonly linesThatFollowTransfers: readonly string[];
+  /** Ranges that calls are expensive to and that are allowed. */
+  readonly expensiveRanges: readonly ('premium' | 'satellite')[];
+  /** Whether a user may make any number of calls. */
+  readonly userCallsUnlimited: boolean;
+  /** Whether rows of the audit log leave the machine at once. */
+  readonly auditLogLeaves: boolean;
   readonly phonesInTheClear: boolean;
   readonly phonesMayUseMd5: boolean;
   readonly recordingsEncrypted: boolean;
@@ -32,6 +38,7 @@ export interface SecuritySettings {
   readonly trustedProxies: number;
   readonly corsOrigins: readonly string[];
   readonly privateTargets: readonly string[];
+  readonly auditSyslog: boolean;
   readonly sip: SipServerConfig;
   readonly recordingsEncrypted: boolean;
 }
@@ -92,6 +99,16 @@ async function lineFacts(store: Store, customerId: number) {
   };
 }
 
+async function diallingFacts(store: Store, customerId: number) {
+  const { denyPremium, denySatellite, userCallsPerMinute, userCallsAtOnce } =
+    await store.diallingSettings.ofCustomer(customerId);
+  const expensiveRanges = [
+    ...(denyPremium ? [] : ['premium' as const]),
+    ...(denySatellite ? [] : ['satellite' as const]),
+  ];
+  return { expensiveRanges, userCallsUnlimited: userCallsPerMinute === null || userCallsAtOnce === null };
+}
+
 /** More addresses than a provider has in one place: 65,536, or a /32 of IPv6, which is a provider's as a whole. */
 function isWide(network: string): boolean {
   const [address = '', bits] = network.split('/');
@@ -103,12 +120,15 @@ export async function gatherSecurityFacts(
   { store, settings, mailSecurity }: SecuritySources,
   customerId: number,
 ): Promise<SecurityFacts> {
-  const { sip, ...rest } = settings;
+  const { sip, auditSyslog, ...rest } = settings;
+  const webhooks = await store.webhooks.ofCustomer(customerId);
   const mail = await mailSecurity(customerId);
   return {
     ...rest,
     ...(await accountFacts(store, customerId)),
     ...(await lineFacts(store, customerId)),
+    ...(await diallingFacts(store, customerId)),
+    auditLogLeaves: auditSyslog || webhooks.some(({ enabled, events }) => enabled && events.includes('audit_recorded')),
     publicUrl: await store.publicAddresses.ofCustomer(customerId),
     phonesInTheClear: phonesInTheClear(sip),
     phonesMayUseMd5: listens(sip) && sip.digests.includes('MD5'),
