@@ -28,7 +28,7 @@ export type ExpiringKind = Exclude<RetentionKind, 'audit_log'>;
 export const queueRetentionKinds = ['cdrs', 'recordings', 'transcripts'] as const satisfies readonly RetentionKind[];
 
 /** A kind that a queue may have days of its own for. */
-export type QueueRetentionKind = (typeof queueRetentionKinds)[number];
+type QueueRetentionKind = (typeof queueRetentionKinds)[number];
 
 /**
  * Days until somebody says otherwise; null: for ever. What the house itself has written stays until somebody decides,
