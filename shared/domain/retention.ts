@@ -27,9 +27,6 @@ export type ExpiringKind = Exclude<RetentionKind, 'audit_log'>;
 /** Kinds that belong to calls of queues: a queue may have days of its own. */
 export const queueRetentionKinds = ['cdrs', 'recordings', 'transcripts'] as const satisfies readonly RetentionKind[];
 
-/** A kind that a queue may have days of its own for. */
-type QueueRetentionKind = (typeof queueRetentionKinds)[number];
-
 /**
  * Days until somebody says otherwise; null: for ever. What the house itself has written stays until somebody decides,
  * because a law may ask for it; what serves to find faults, and what visitors of web sites leave, goes by itself.
