@@ -297,7 +297,7 @@ async function firstAdministrator(config: ServiceConfig, accounts: Accounts, sto
   if (config.admin && (await accounts.users.isSetupRequired())) {
     const { email, password } = config.admin;
     const named = { first_name: 'Administrator', last_name: '', ext: '100' };
-    await accounts.users.setUp({ email, password, ...named }).catch((error: unknown) => {
+    await accounts.users.setUpAsConfigured({ email, password, ...named }).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       throw new Error(`the first administrator could not be created: ${error.message}`);
     });

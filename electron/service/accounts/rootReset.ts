@@ -3,9 +3,13 @@
  * folder, whether or not a service runs on it.
  */
 import { randomInt } from 'node:crypto';
+import { MASK } from '../audit/masking.ts';
+import { fullName } from '../audit/subjects.ts';
 import type { UserRecord } from '../ports/accountRepositories.ts';
+import type { AuditEntry } from '../ports/auditRepository.ts';
 import type { Store } from '../ports/repositories.ts';
 import { defaultCost, hashPassword } from './password.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
 import { removeEveryFactor } from './secondFactors/secondFactors.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
@@ -43,9 +47,23 @@ function chosen(roots: readonly UserRecord[], email: string | null): UserRecord 
   throw new NoRootToReset(`${email} is no root user; these are: ${names}`);
 }
 
+/** The audit log's row. Nobody signed in and nothing was asked over the network: it has no address and no request. */
+function resetEntry(root: UserRecord): AuditEntry {
+  const { id, customerId } = root;
+  const by = { customerId, userId: id, userName: fullName(root) };
+  const object = { objectType: 'users', objectId: String(id), objectName: fullName(root) };
+  const factors = factorsOf(root);
+  const changes = [
+    { field: 'password', before: MASK, after: MASK },
+    ...(factors.length > 0 ? [{ field: 'second_factors', before: factors, after: [] }] : []),
+  ];
+  const reason = 'A new password was made on the machine (reset-root); logins and API tokens ended';
+  return { operation: 'root.reset', ...by, ...object, changes, reason };
+}
+
 /**
  * Gives a root user a new password, takes its second factor away, and ends its logins, its API tokens, and what was mailed
- * to it. Throws `NoRootToReset`.
+ * to it; the audit log tells of it. Throws `NoRootToReset`.
  *
  * @param email whose; null where there is but one
  */
@@ -58,6 +76,7 @@ export async function resetRoot(store: Store, email: string | null): Promise<{ e
     await removeEveryFactor(within, root.id);
     await within.tokens.removeOfUser(root.id);
     await voidMailedSecrets(within, root.id);
+    await within.audit.append(resetEntry(root));
   });
   return { email: root.email, password };
 }

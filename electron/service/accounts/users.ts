@@ -1,7 +1,10 @@
 /** Users of a customer, and the first one of a new service. */
 import type { z } from 'zod';
 import type { newUserSchema } from '../../../shared/api/schemas/user.ts';
+import { MASK } from '../audit/masking.ts';
+import { fullName } from '../audit/subjects.ts';
 import type { CustomerRecord, NewUser, UserRecord } from '../ports/accountRepositories.ts';
+import type { AuditEntry } from '../ports/auditRepository.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Repositories, Store } from '../ports/repositories.ts';
@@ -28,6 +31,8 @@ export interface Users {
   isSetupRequired(): Promise<boolean>;
   /** Creates the first customer and its owner; `conflict` when there is a user. */
   setUp(request: OwnerRequest): Promise<UserRecord>;
+  /** The same where whoever starts the service names the owner, which no request does: the audit log tells of it. */
+  setUpAsConfigured(request: OwnerRequest): Promise<UserRecord>;
   /** Creates a customer and its root user. */
   createOwner(
     name: string,
@@ -59,12 +64,41 @@ async function addOwner(within: Repositories, name: string, request: OwnerReques
   return { customer, owner };
 }
 
+/** The audit log's row of an owner that the configuration names. Nothing was asked over the network: it has no address. */
+function ownerEntry(owner: UserRecord): AuditEntry {
+  const name = fullName(owner);
+  const changes = [
+    { field: 'email', before: null, after: owner.email },
+    { field: 'password', before: null, after: MASK },
+  ];
+  return {
+    customerId: owner.customerId,
+    operation: 'root.created',
+    ...{ userId: owner.id, userName: name, objectType: 'users', objectId: String(owner.id), objectName: name },
+    changes,
+    reason: 'The account is the one of the configuration (--admin-email)',
+  };
+}
+
 /** Makes the users' service. */
 export function createUsers({ store, sessions, cost, closeAudio }: UsersDependencies): Users {
   async function get(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
     if (user?.customerId !== viewer.customerId) throw new Refusal('notFound', 'Resource not found');
     return user;
+  }
+
+  async function addFirst(
+    request: OwnerRequest,
+    tell: (within: Repositories, owner: UserRecord) => Promise<void> = async () => undefined,
+  ): Promise<UserRecord> {
+    const passwordHash = await hashNewPassword(request.password, request, cost);
+    return store.transaction(async (within) => {
+      if ((await within.users.count()) > 0) throw new Refusal('conflict', 'The service is set up already');
+      const { owner } = await addOwner(within, request.email, request, passwordHash);
+      await tell(within, owner);
+      return owner;
+    });
   }
 
   return {
@@ -89,13 +123,11 @@ export function createUsers({ store, sessions, cost, closeAudio }: UsersDependen
       closeAudio(id);
     },
     isSetupRequired: async () => (await store.users.count()) === 0,
-    async setUp(request) {
-      const passwordHash = await hashNewPassword(request.password, request, cost);
-      return store.transaction(async (within) => {
-        if ((await within.users.count()) > 0) throw new Refusal('conflict', 'The service is set up already');
-        return (await addOwner(within, request.email, request, passwordHash)).owner;
-      });
-    },
+    setUp: (request) => addFirst(request),
+    setUpAsConfigured: (request) =>
+      addFirst(request, async (within, owner) => {
+        await within.audit.append(ownerEntry(owner));
+      }),
     async createOwner(name, request) {
       const passwordHash = await hashNewPassword(request.password, request, cost);
       return store.transaction((within) => addOwner(within, name, request, passwordHash));

@@ -17,7 +17,8 @@ export interface Subjects {
   after(request: AuditedRequest, answer: HandlerAnswer | null, before: Subject): Promise<Subject>;
 }
 
-const fullName = ({ firstName, lastName, email }: UserRecord): string =>
+/** What the log calls a user. */
+export const fullName = ({ firstName, lastName, email }: UserRecord): string =>
   [firstName, lastName].filter((part) => part !== '').join(' ') || email;
 
 /** Makes them. */

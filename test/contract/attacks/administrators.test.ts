@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyAuditLog } from '../../../electron/service/storage/verifyAuditLog.ts';
 import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
@@ -146,6 +147,13 @@ describe('the root user without a way in', () => {
   const reset = (dataDir: string, ...args: string[]) =>
     run(process.execPath, [entry, 'reset-root', '--data', dataDir, ...args]);
 
+  const masked = { field: 'password', before: null, after: '***' };
+
+  async function rowsOf(viewer: SignedIn, operation?: string) {
+    const { data } = await viewer.call('listAuditLog', { query: { limit: 1000 } });
+    return data.filter((row) => operation === undefined || row.operation === operation);
+  }
+
   it('gets a new password on the machine while the service runs, and its logins and tokens end', async () => {
     const house = await startTestService();
     const before = await house.admin();
@@ -161,9 +169,42 @@ describe('the root user without a way in', () => {
       { what: 'the old login to end' },
     );
     await expect(signIn(house.api, owner)).rejects.toMatchObject({ status: 400 });
-    expect((await signIn(house.api, { email: owner.email, password })).userId).toBe(before.userId);
+    const after = await signIn(house.api, { email: owner.email, password });
+    expect(after.userId).toBe(before.userId);
+    expect(await rowsOf(after, 'root.reset')).toMatchObject([
+      {
+        ...{ user_id: before.userId, address: '', object_type: 'users', object_id: String(before.userId) },
+        ...{ outcome: 'done', token_name: '' },
+        changes: [
+          { field: 'password', before: '***', after: '***' },
+          { field: 'second_factors', before: ['mail'], after: [] },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(await rowsOf(after))).not.toContain(password);
     await expect(reset(house.dataDir, '--email', 'nobody@house.test')).rejects.toThrow('is no root user');
+    expect(verifyAuditLog(house.dataDir).breaks).toEqual([]);
     await house.dispose();
+  });
+
+  it('leaves a row of who set the service up, by the configuration as by its page', async () => {
+    const configured = await startTestService();
+    const root = await configured.admin();
+    expect(await rowsOf(root, 'root.created')).toMatchObject([
+      { user_id: root.userId, address: '', object_id: String(root.userId), changes: [{ after: owner.email }, masked] },
+    ]);
+    await configured.dispose();
+    const fresh = await startTestService({ owner: false });
+    const body = { ...owner, first_name: 'Ada', last_name: 'Root', ext: '100' };
+    await fresh.client().call('setup', { body });
+    const first = await signIn(fresh.api, owner);
+    expect(await rowsOf(first, 'setup')).toMatchObject([
+      { user_id: first.userId, user_name: 'Ada Root', address: '127.0.0.1', object_id: String(first.userId) },
+    ]);
+    expect(await rowsOf(first, 'root.created')).toEqual([]);
+    expect(JSON.stringify(await rowsOf(first))).not.toContain(owner.password);
+    expect(verifyAuditLog(fresh.dataDir).breaks).toEqual([]);
+    await fresh.dispose();
   });
 
   it('gets nothing for a folder that is no service’s', async () => {
