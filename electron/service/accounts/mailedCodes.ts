@@ -45,7 +45,7 @@ export interface MailedCodes {
   open(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
   /** Mails a code for a question that is open; the one of before counts no more. */
   send(user: UserRecord, purpose: CodePurpose, from: string, nonce: string): Promise<void>;
-  /** Whom a question was asked; `invalid` where there is none. No try is counted. */
+  /** Whom a question was asked; `invalid` at `nonce` where there is none. No try is counted. */
   askedOf(purpose: CodePurpose, from: string, nonce: string): Promise<number>;
   /** `invalid` for an answer that is wrong, used or out of date, or not of this purpose; `tooMany` as above. */
   redeem(purpose: CodePurpose, from: string, given: GivenCode, other?: OtherAnswer): Promise<ChallengeRecord>;
@@ -117,7 +117,9 @@ export function createMailedCodes(dependencies: MailedCodesDependencies): Mailed
     async askedOf(purpose, from, nonce) {
       const attempt = perNonce.at(digest(nonce), from);
       const asked = await challenges.byNonce(hashOf(purpose, nonce));
-      if (!asked || asked.tries >= TRIES || asked.expiresAt <= clock.now()) throw refused();
+      if (!asked || asked.tries >= TRIES || asked.expiresAt <= clock.now()) {
+        throw new Refusal('invalid', 'This sign-in is over: begin it anew', 'nonce');
+      }
       attempt.withdraw();
       return asked.userId;
     },
