@@ -101,7 +101,7 @@ const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Answer' }).first().waitFor();
     },
   ],
-  ['settings: the own account', ({ page }) => openSettings(page, 'account', 'Two-factor sign-in')],
+  ['settings: the own account', ({ page }) => openSettings(page, 'account', 'Authenticator app')],
   ['settings: security', ({ page }) => openSettings(page, 'security', 'Security')],
   ['settings: the audit log', ({ page }) => openSettings(page, 'auditlog', 'Audit log')],
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
