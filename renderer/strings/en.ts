@@ -20,6 +20,7 @@ import { phone } from './en/phone.ts';
 import { queueSettings } from './en/queueSettings.ts';
 import { queues } from './en/queues.ts';
 import { recordings } from './en/recordings.ts';
+import { retention } from './en/retention.ts';
 import { secondFactors } from './en/secondFactors.ts';
 import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
@@ -52,6 +53,7 @@ export const en = {
   ...dialling,
   ...security,
   ...auditLog,
+  ...retention,
   ...secondFactors,
   ...deskPhones,
   ...sound,

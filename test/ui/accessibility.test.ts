@@ -107,6 +107,7 @@ const screens: readonly Screen[] = [
   ['settings: mail', ({ page }) => openSettings(page, 'mail', 'Outgoing mail')],
   ['settings: supervision', ({ page }) => openSettings(page, 'supervision', 'Supervision')],
   ['settings: dialling limits', ({ page }) => openSettings(page, 'dialling', 'Dialling limits')],
+  ['settings: retention and privacy', ({ page }) => openSettings(page, 'retention', 'How long records are kept')],
   [
     'settings: a person',
     async ({ page }) => {

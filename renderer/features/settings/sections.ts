@@ -1,4 +1,5 @@
 import {
+  Archive,
   Blocks,
   CircleUser,
   Headphones,
@@ -29,6 +30,7 @@ import { MailSection } from './mail/MailSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
 import { PhonesSection } from './phones/PhonesSection.tsx';
 import { QueuesSection } from './queues/QueuesSection.tsx';
+import { RetentionSection } from './retention/RetentionSection.tsx';
 import { SecuritySection } from './security/SecuritySection.tsx';
 import { SupervisionSection } from './supervision/SupervisionSection.tsx';
 
@@ -48,6 +50,7 @@ export interface Section {
     | 'mail'
     | 'security'
     | 'auditlog'
+    | 'retention'
     | 'integrations'
     | 'about';
   readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
@@ -72,6 +75,7 @@ export const sections: readonly Section[] = [
   { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },
   { id: 'security', icon: ShieldCheck, view: SecuritySection, isForAdministrators: true },
   { id: 'auditlog', icon: ScrollText, view: AuditLogSection, isForAdministrators: true },
+  { id: 'retention', icon: Archive, view: RetentionSection, isForAdministrators: true },
   { id: 'integrations', icon: Blocks, view: IntegrationsSection },
   { id: 'about', icon: Info, view: AboutSection },
 ];

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../shared/api/client.ts';
-import type { OperationName } from '../../../shared/api/contract.ts';
+import { contract, type OperationName } from '../../../shared/api/contract.ts';
 import { errorBodySchema } from '../../../shared/api/errors.ts';
 import { api } from './api.ts';
 import { useExchangeLog } from './exchangeLog.ts';
@@ -15,12 +15,20 @@ async function refusalOf(operation: OperationName, response: Response): Promise<
 /** Fetches a file of the service; a link could not send the token. Rejects with `ApiError`. */
 export async function fetchFile(operation: OperationName, request: FileRequest): Promise<Blob> {
   const url = api.url(operation, request);
+  const { method } = contract[operation];
+  const body = request?.body;
+  const headers = api.headers();
+  if (body !== undefined) headers['content-type'] = 'application/json';
   const at = Date.now();
   const log = (status: number, response: unknown) => {
-    const exchange = { operation, method: 'GET', url, body: undefined, status, response };
+    const exchange = { operation, method, url, body, status, response };
     useExchangeLog.getState().add({ ...exchange, durationMs: Date.now() - at, at });
   };
-  const response = await fetch(url, { headers: api.headers() }).catch(() => null);
+  const response = await fetch(url, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => null);
   if (!response) {
     log(0, undefined);
     throw new ApiError(operation, 0, { message: 'The service cannot be reached', errors: [] });

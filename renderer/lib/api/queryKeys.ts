@@ -39,6 +39,12 @@ export const queryKeys = {
   diallingLimits: ['dialling', 'limits'],
   diallingUsage: ['dialling', 'usage'],
   diallingSubjects: ['dialling', 'subjects'],
+  /** Prefix of everything about retention, legal holds and erasures. */
+  privacy: ['privacy'],
+  retentionSettings: ['privacy', 'retention'],
+  legalCases: ['privacy', 'cases'],
+  legalHolds: ['privacy', 'holds'],
+  erasures: ['privacy', 'erasures'],
   mails: ['mails'],
   /** Prefix of everything about webhooks and what was sent to them. */
   webhooks: ['webhooks'],

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { toast } from 'sonner';
+import { Button } from '../../../components/Button.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { Modal } from '../../../components/Modal.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
+import { isSameNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { t } from '../../../strings/t.ts';
+import type { ChosenPerson } from './personalData.ts';
+import { useHoldCommands } from './useRetention.ts';
+
+interface EraseDialogProps {
+  readonly chosen: ChosenPerson;
+  readonly onClose: () => void;
+  readonly onErased: () => void;
+}
+
+/** Asks for the number, the address or the name once more before everything about somebody is erased. */
+export function EraseDialog({ chosen, onClose, onErased }: EraseDialogProps) {
+  const { person, name, given } = chosen;
+  const { refresh } = useHoldCommands();
+  const [typed, setTyped] = useState('');
+  const isConfirmed = person.number === undefined ? typed.trim() === name : isSameNumber(typed, name);
+  const form = useSubmission({
+    fields: ['confirm'],
+    isBlocked: !isConfirmed,
+    send: () => api.call('createErasure', { body: { ...person, confirm: given } }),
+    onDone() {
+      toast.success(t('retention.erasing'));
+      void refresh();
+      onErased();
+    },
+  });
+  return (
+    <Modal title={t('retention.eraseTitle', { who: name })} isOpen onClose={onClose}>
+      <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
+        <p className="text-sm">{t('retention.eraseText')}</p>
+        <TextField
+          label={t('retention.eraseConfirm', { who: name })}
+          autoComplete="off"
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            form.correct('confirm');
+          }}
+          errorMessage={form.errors.confirm}
+          autoFocus
+        />
+        <FormFailure sentence={form.failure && t('retention.eraseFailed', { reason: form.failure })} />
+        <div className="flex justify-end gap-2">
+          <Button variant="ghost" onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="danger" isDisabled={!isConfirmed || form.isSending}>
+            {t('retention.eraseNow')}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

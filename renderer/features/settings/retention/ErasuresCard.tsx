@@ -1,0 +1,42 @@
+import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
+import { Card } from '../../../components/Card.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import { nameOfKind } from './personalData.ts';
+import { useErasures } from './useRetention.ts';
+
+function countsOf({ state, counts }: Erasure): string {
+  if (state === 'running') return t('retention.erasureRunning');
+  const parts = Object.entries(counts).map(([kind, count]) => `${nameOfKind(kind)}: ${count.toLocaleString()}`);
+  return parts.join(' · ') || t('retention.erasedNothing');
+}
+
+/** What was erased so far, and by whom. */
+export function ErasuresCard() {
+  return (
+    <Card title={t('retention.erasures')} text={t('retention.erasuresText')}>
+      <QueryView query={useErasures()}>
+        {(erasures) =>
+          erasures.length === 0 ? (
+            <p className="text-sm text-muted">{t('retention.noErasures')}</p>
+          ) : (
+            <ul aria-label={t('retention.erasures')} className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+              {erasures.map((erasure) => (
+                <li key={erasure.id} className="px-4 py-2">
+                  <span className="block text-sm break-words">{countsOf(erasure)}</span>
+                  <span className="block text-xs text-muted">
+                    {t('retention.heldBy', {
+                      name: erasure.user_name,
+                      time: formatDateTime(parseContractTime(erasure.created_at)),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import type { LegalCase, LegalHold } from '../../../../shared/api/schemas/legalHold.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { FormFailure } from '../../../components/FormFailure.tsx';
+import { QueryView } from '../../../components/QueryView.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useSubmission } from '../../../hooks/useSubmission.ts';
+import { api } from '../../../lib/api/api.ts';
+import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { t } from '../../../strings/t.ts';
+import { HoldForm } from './HoldForm.tsx';
+import { titleOf, useHoldCommands, useLegalCases, useLegalHolds } from './useRetention.ts';
+
+const listClassName = '-mx-4 divide-y divide-line border-y border-line';
+
+/** Who did it, and when. */
+const doneBy = ({ user_name: name, created_at: time }: LegalCase | LegalHold) =>
+  t('retention.heldBy', { name, time: formatDateTime(parseContractTime(time)) });
+
+function CaseRow({ legalCase }: { readonly legalCase: LegalCase }) {
+  const { close } = useHoldCommands();
+  const { name, holds } = legalCase;
+  const amount = holds === 1 ? t('retention.heldOne') : t('retention.held', { count: holds });
+  return (
+    <li className="flex items-center gap-2 px-4 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base font-medium">{name}</span>
+        <span className="block text-xs text-muted">{`${amount} · ${doneBy(legalCase)}`}</span>
+      </span>
+      <ConfirmButton
+        size="small"
+        aria-label={t('retention.closeCaseOf', { name })}
+        question={t('retention.closeCaseQuestion', { name })}
+        confirmLabel={t('retention.closeCase')}
+        onConfirm={() => void close(legalCase)}
+      >
+        {t('retention.closeCase')}
+      </ConfirmButton>
+    </li>
+  );
+}
+
+/** Legal cases: what holds are gathered under. */
+export function CasesCard() {
+  const { refresh } = useHoldCommands();
+  const [name, setName] = useState('');
+  const form = useSubmission({
+    fields: ['name'],
+    send: () => api.call('createLegalCase', { body: { name } }),
+    onDone() {
+      setName('');
+      void refresh();
+    },
+  });
+  return (
+    <Card title={t('retention.cases')} text={t('retention.casesText')}>
+      <QueryView query={useLegalCases()}>
+        {(cases) =>
+          cases.length > 0 && (
+            <ul aria-label={t('retention.cases')} className={`${listClassName} mb-4`}>
+              {cases.map((legalCase) => (
+                <CaseRow key={legalCase.id} legalCase={legalCase} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <Form className="flex flex-col gap-2" validationBehavior="aria" onSubmit={form.submit}>
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            label={t('retention.caseName')}
+            value={name}
+            onChange={(text) => {
+              setName(text);
+              form.correct('name');
+            }}
+            errorMessage={form.errors.name}
+            className="flex-1 basis-56"
+          />
+          <Button type="submit" className="mb-0.5" isDisabled={form.isSending || name.trim() === ''}>
+            {t('retention.openCase')}
+          </Button>
+        </div>
+        <FormFailure sentence={form.failure && t('retention.caseFailed', { reason: form.failure })} />
+      </Form>
+    </Card>
+  );
+}
+
+function HoldRow({ hold }: { readonly hold: LegalHold }) {
+  const { release } = useHoldCommands();
+  const title = titleOf(hold);
+  const why = [hold.case_name, hold.reason].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-center gap-2 px-4 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="max-w-full text-base font-medium break-words">{title}</span>
+          <span className="text-xs text-muted">{t(`retention.object.${hold.object}`)}</span>
+        </span>
+        <span className="block text-sm break-words text-muted">{why}</span>
+        <span className="block text-xs text-muted">{doneBy(hold)}</span>
+      </span>
+      <ConfirmButton
+        size="small"
+        aria-label={t('retention.releaseOf', { title })}
+        question={t('retention.releaseQuestion', { title })}
+        confirmLabel={t('retention.release')}
+        onConfirm={() => void release(hold)}
+      >
+        {t('retention.release')}
+      </ConfirmButton>
+    </li>
+  );
+}
+
+/** What is under hold, and the form that puts something there. */
+export function HoldsCard() {
+  return (
+    <Card title={t('retention.holds')} text={t('retention.holdsText')}>
+      <QueryView query={useLegalHolds()}>
+        {(holds) =>
+          holds.length === 0 ? (
+            <p className="pb-4 text-sm text-muted">{t('retention.noHolds')}</p>
+          ) : (
+            <ul aria-label={t('retention.holds')} className={`${listClassName} mb-4`}>
+              {holds.map((hold) => (
+                <HoldRow key={hold.id} hold={hold} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <HoldForm />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { QueryView } from '../../../components/QueryView.tsx';
+import { t } from '../../../strings/t.ts';
+import { SectionHeading } from '../SectionHeading.tsx';
+import { DaysCard } from './DaysCard.tsx';
+import { ErasuresCard } from './ErasuresCard.tsx';
+import { CasesCard, HoldsCard } from './HoldCards.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import { useRetentionSettings } from './useRetention.ts';
+
+/** How long records are kept, legal holds, and everything about one person. */
+export function RetentionSection() {
+  return (
+    <>
+      <SectionHeading title={t('settings.retention')} text={t('retention.text')} />
+      <QueryView query={useRetentionSettings()}>{(settings) => <DaysCard settings={settings} />}</QueryView>
+      <CasesCard />
+      <HoldsCard />
+      <PersonCard />
+      <ErasuresCard />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { RetentionSettings } from '../../../../shared/api/schemas/retention.ts';
+import { queueRetentionKinds, type RetentionKind, retentionKinds } from '../../../../shared/domain/retention.ts';
+
+/** A kind that queues may keep for another time. */
+export type QueueKind = (typeof queueRetentionKinds)[number];
+
+/** Days of a queue as they are typed; a kind that is not there is as everywhere. */
+export interface QueueDraft {
+  readonly queueId: number;
+  readonly days: Readonly<Partial<Record<QueueKind, string>>>;
+}
+
+/** Days as they are typed; empty: for ever. */
+export interface RetentionDraft {
+  readonly days: Readonly<Record<RetentionKind, string>>;
+  readonly queues: readonly QueueDraft[];
+}
+
+const typed = (days: number | null): string => (days === null ? '' : String(days));
+const daysOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** The digits of what was typed. */
+export const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 5);
+
+function recordOf<K extends string, V>(keys: readonly K[], make: (key: K) => V): Record<K, V> {
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+}
+
+/** The settings as their form begins. */
+export function draftOf(settings: RetentionSettings): RetentionDraft {
+  return {
+    days: recordOf(retentionKinds, (kind) => typed(settings[kind])),
+    queues: settings.queues.map((queue) => {
+      const own = queueRetentionKinds.filter((kind) => queue[kind] !== undefined);
+      return { queueId: queue.queue_id, days: recordOf(own, (kind) => typed(queue[kind] ?? null)) };
+    }),
+  };
+}
+
+/** A queue that is added to those that differ begins with the days of everybody. */
+export function newQueueDraft(queueId: number, { days }: RetentionDraft): QueueDraft {
+  return { queueId, days: recordOf(queueRetentionKinds, (kind) => days[kind]) };
+}
+
+function queueBodyOf({ queueId, days }: QueueDraft) {
+  const own = queueRetentionKinds.filter((kind) => days[kind] !== undefined);
+  return { queue_id: queueId, ...recordOf(own, (kind) => daysOf(days[kind] ?? '')) };
+}
+
+/**
+ * What is sent of a form. Queues that nobody changed are left as they are: among them may be one that was deleted since, whose
+ * records go on to be kept for its days.
+ */
+export function bodyOf({ days, queues }: RetentionDraft, before: RetentionDraft) {
+  return {
+    ...recordOf(retentionKinds, (kind) => daysOf(days[kind])),
+    queues: queues === before.queues ? undefined : queues.map(queueBodyOf),
+  };
+}
