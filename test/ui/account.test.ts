@@ -293,4 +293,22 @@ describe('people', () => {
     expect(await page.getByRole('switch', { name: /^May sign in/ }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: /Role$/ }).isDisabled()).toBe(true);
   });
+
+  it('give their password for another e-mail address of their own', async () => {
+    const { page } = admin;
+    await go(page, `people/${admin.client.userId}`);
+    expect(await textbox(page, 'Current password').count()).toBe(0);
+    await textbox(page, 'E-mail').fill('other@house.test');
+    await textbox(page, 'Current password').fill('not the password');
+    await button(page, 'Save').click();
+    await page.getByText('The current password is not right').waitFor();
+    await expectAccessible(page);
+    await textbox(page, 'Current password').fill(owner.password);
+    await button(page, 'Save').click();
+    await page
+      .getByText(/ was changed\.$/)
+      .first()
+      .waitFor();
+    expect((await admin.client.call('getMe')).data.email).toBe('other@house.test');
+  });
 });

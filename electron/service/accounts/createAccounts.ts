@@ -128,6 +128,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     users: createUsers({ store, sessions, cost, closeAudio }),
     userEdits: createUserEdits({
       ...{ store, sessions, cost, notices, closeAudio, requireMail, confirmPassword },
+      isFresh: reauthentication.isFresh,
       confirmCode: twoFactor.confirm,
     }),
     apiTokens: createApiTokens({

@@ -11,6 +11,7 @@ import type { AccountNotices } from './notices.ts';
 import type { ScryptCost } from './password.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
 import { factorNames, factorsOf } from './secondFactors/factorsOf.ts';
+import type { Reauthentication } from './secondFactors/reauthentication.ts';
 import { removeEveryFactor } from './secondFactors/secondFactors.ts';
 import type { Sessions } from './sessions.ts';
 import type { TwoFactor } from './twoFactor.ts';
@@ -31,8 +32,11 @@ export type UserPlacement = z.output<typeof userPlacementSchema>;
 
 /** Changes to users. A user of another customer is `notFound`. */
 export interface UserEdits {
-  /** `denied` for what would take the root user's rights, `precondition` for two-factor while mail does not reach. */
-  update(viewer: Viewer, id: number, patch: UserPatch): Promise<UserRecord>;
+  /**
+   * `denied` for what would take the root user's rights, `precondition` for two-factor while mail does not reach; of the
+   * own account `invalid` without the present password where it is needed, `tooMany` after too many wrong ones.
+   */
+  update(principal: Principal, id: number, patch: UserPatch): Promise<UserRecord>;
   /** `invalid` without the present password where it is needed; `tooMany` after too many wrong ones. */
   updateOwn(principal: Principal, patch: OwnPatch): Promise<UserRecord>;
   /** All or nothing; the users in the order asked for. */
@@ -45,6 +49,8 @@ export interface UserEditsDependencies {
   readonly sessions: Sessions;
   readonly cost: ScryptCost;
   readonly confirmPassword: PasswordConfirmation;
+  /** Whether somebody signed in, or gave the password, within ten minutes. */
+  readonly isFresh: Reauthentication['isFresh'];
   /** Rejects with `precondition` and the reason when mail does not reach its recipients. */
   readonly requireMail: (customerId: number) => Promise<void>;
   /** Rejects unless the code is the one that was mailed to this user. */
@@ -56,7 +62,8 @@ export interface UserEditsDependencies {
 
 /** Makes them. */
 export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
-  const { store, sessions, cost, confirmPassword, requireMail, confirmCode, notices, closeAudio } = dependencies;
+  const { store, sessions, cost, confirmPassword, isFresh, requireMail, confirmCode, notices, closeAudio } =
+    dependencies;
 
   async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
     const user = await store.users.byId(id);
@@ -128,9 +135,13 @@ export function createUserEdits(dependencies: UserEditsDependencies): UserEdits 
   }
 
   return {
-    async update(viewer, id, patch) {
+    async update(viewer, id, { current_password: present, ...patch }) {
       const user = await userOf(viewer, id);
       checkRights(viewer, user, patch);
+      // A session that somebody else holds must not take its user's account over: whoever has the address resets the password.
+      const movesMail = patch.email !== undefined && patch.email !== user.email && !isFresh(viewer);
+      const isAsked = present !== undefined || movesMail || needsPassword(user, patch);
+      if (viewer.userId === id && isAsked) await confirm(user, viewer, present);
       if (switchesOnTwoFactor(user, patch)) await requireMail(user.customerId);
       await checkGroups(user.customerId, patch.groups ?? [], 'groups');
       await save(

@@ -34,12 +34,12 @@ export function switchesOnTwoFactor(user: UserRecord, { two_factor_auth: wanted,
 }
 
 /** Whether a change takes every second factor away. */
-export function switchesOffTwoFactor(user: UserRecord, { two_factor_auth: wanted }: OwnPatch): boolean {
+export function switchesOffTwoFactor(user: UserRecord, { two_factor_auth: wanted }: OwnPatch | UserPatch): boolean {
   return wanted === 'D' && factorsOf(user).length > 0;
 }
 
 /** Whether a change has to be confirmed with the present password. */
-export function needsPassword(user: UserRecord, patch: OwnPatch): boolean {
+export function needsPassword(user: UserRecord, patch: OwnPatch | UserPatch): boolean {
   return patch.password !== undefined || switchesOffTwoFactor(user, patch);
 }
 

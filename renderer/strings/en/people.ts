@@ -10,6 +10,7 @@ export const people = {
   'people.active': 'May sign in',
   'people.activeText': 'Switched off, sign-ins and audio end at once; calls and records stay.',
   'people.rootStays': 'The owner stays an active administrator.',
+  'people.passwordForEmail': 'Needed for another address, unless you signed in within ten minutes.',
   'people.rootOwn': 'Only the owner changes it.',
   'people.selfStays': 'You cannot lock yourself out.',
 

@@ -86,7 +86,8 @@ const users = {
     module: 'customer',
     summary: 'Change a user',
     description:
-      'The root user stays an active administrator, and only itself changes its e-mail, password and second factor: 403.',
+      'The root user stays an active administrator, and only itself changes its e-mail, password and second factor: 403. Your ' +
+      'own ones take `current_password`: 400.',
     scope: 'administrator',
     extension: true,
     params: idParams,

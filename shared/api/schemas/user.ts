@@ -66,6 +66,14 @@ export const userPatchSchema = z.object({
   first_name: z.string().trim().min(1).max(100).optional(),
   last_name: z.string().trim().max(100).optional(),
   password: passwordSchema.optional().describe('Ends the user’s logins'),
+  current_password: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Of your own account alone: your present password, needed to set a new one, to switch two-factor off, and for another ' +
+        'e-mail address unless you signed in within ten minutes',
+    ),
   roles: z.array(z.enum(roles)).min(1).optional(),
   ext: extensionSchema.optional(),
   active: z.boolean().optional().describe('False ends the user’s logins and audio at once'),

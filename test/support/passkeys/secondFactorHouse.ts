@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Role } from '../../../shared/domain/roles.ts';
 import { ShiftedClock } from '../shiftedClock.ts';
 import { startTestService, type TestService, type TestServiceOptions, type TestUser } from '../testService.ts';
 import { createSoftAuthenticator, type SoftAuthenticator } from './softAuthenticator.ts';
@@ -16,7 +17,7 @@ export interface SecondFactorHouse {
   /** Adds an authenticator app to the user of a token. */
   addApp(token: string): Promise<App>;
   /** An agent with an authenticator app that was confirmed, and the app. */
-  withTotp(): Promise<{ readonly user: TestUser; readonly app: App }>;
+  withTotp(role?: Role): Promise<{ readonly user: TestUser; readonly app: App }>;
   /** An agent with a passkey. */
   withPasskey(): Promise<{ readonly user: TestUser; readonly key: SoftAuthenticator }>;
   /** Signs in with the password alone, up to the second factor. */
@@ -67,8 +68,8 @@ export async function openSecondFactorHouse(options: TestServiceOptions = {}): P
   return {
     ...{ service, clock, api, origin, post },
     addApp,
-    async withTotp() {
-      const user = await service.user('agent');
+    async withTotp(role: Role = 'agent') {
+      const user = await service.user(role);
       return { user, app: await addApp(user.token) };
     },
     async withPasskey() {

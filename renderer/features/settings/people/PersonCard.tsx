@@ -9,6 +9,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
 import { errorClassName } from '../../../components/field.ts';
+import { PasswordField } from '../../../components/PasswordField.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { Switch } from '../../../components/Switch.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -56,6 +57,16 @@ function NameFields({ user, isSelf, draft, errors, onChange }: PersonFieldsProps
         onChange={(email) => onChange({ email })}
         errorMessage={errors.email}
       />
+      {isSelf && draft.email !== user.email && (
+        <PasswordField
+          label={t('own.currentPassword')}
+          description={t('people.passwordForEmail')}
+          autoComplete="current-password"
+          value={draft.current_password}
+          onChange={(current_password) => onChange({ current_password })}
+          errorMessage={errors.current_password}
+        />
+      )}
       <TextField
         label={t('account.ext')}
         description={t('account.extHint')}

@@ -14,14 +14,13 @@ const list = '/settings/people';
 
 function Editor({ user }: { readonly user: User }) {
   const isSelf = useSession((session) => session.userId) === user.id;
-  // The owner's ways in are the owner's own business.
-  const isOthersRoot = user.is_root && !isSelf;
   return (
     <>
       <SectionHeading title={nameOfUser(user)} backTo={list} />
       <PersonCard key={user.id} user={user} isSelf={isSelf} />
       {user.active && <PasswordMailCard user={user} />}
-      {!isOthersRoot && <PersonTwoFactorCard user={user} />}
+      {/* The owner's ways in are the owner's own business; one's own are in Settings → Account. */}
+      {!isSelf && !user.is_root && <PersonTwoFactorCard user={user} />}
       {!isSelf && <PersonSessionsCard user={user} />}
     </>
   );

@@ -11,10 +11,12 @@ export interface PersonChanges {
   readonly ext: string;
   readonly role: Role;
   readonly active: boolean;
+  /** One's own, for another e-mail address of one's own; empty: not given. */
+  readonly current_password: string;
 }
 
 /** The fields as the service names them. */
-export const personFields = ['first_name', 'last_name', 'email', 'ext', 'roles', 'active'];
+export const personFields = ['first_name', 'last_name', 'email', 'ext', 'roles', 'active', 'current_password'];
 
 /** The roles as choices. */
 export const roleOptions = roles.map((id) => ({
@@ -26,11 +28,15 @@ export const roleOptions = roles.map((id) => ({
 /** A person as it stands. */
 export function draftOfPerson(user: User): PersonChanges {
   const { first_name, last_name, email, ext, active } = user;
-  return { first_name, last_name, email, ext, active, role: topRole(user) };
+  return { first_name, last_name, email, ext, active, role: topRole(user), current_password: '' };
 }
 
 /** Only what differs: what somebody else changes meanwhile stays, and what only the owner may change is not sent. */
-export function changesOf(user: User, { role, ...draft }: PersonChanges) {
+export function changesOf(user: User, { role, current_password, ...draft }: PersonChanges) {
   const changed = Object.entries(draft).filter(([name, value]) => user[name as keyof User] !== value);
-  return { ...Object.fromEntries(changed), ...(role !== topRole(user) && { roles: [role] }) };
+  return {
+    ...Object.fromEntries(changed),
+    ...(role !== topRole(user) && { roles: [role] }),
+    ...(current_password !== '' && { current_password }),
+  };
 }
