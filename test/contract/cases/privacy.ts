@@ -1,4 +1,5 @@
 import type { privacy } from '../../../shared/api/modules/privacy.ts';
+import { until } from '../../support/until.ts';
 import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
@@ -11,6 +12,14 @@ async function legalCase({ admin }: House): Promise<number> {
 async function hold({ admin }: House, caseId: number | null = null): Promise<number> {
   const body = { object: 'number', number: '+4930999', case_id: caseId, reason: 'A claim' } as const;
   return (await admin.call('createLegalHold', { body })).data.id;
+}
+
+/** An erasure that is over. */
+async function erased({ admin }: House): Promise<number> {
+  const { data } = await admin.call('createErasure', { body: { number: '+4930998875', confirm: '+4930998875' } });
+  const stateOf = async () => (await admin.call('listErasures')).data.find(({ id }) => id === data.id)?.state;
+  await until(async () => (await stateOf()) === 'done', { what: 'the erasure to end' });
+  return data.id;
 }
 
 /** Cases: how long what is kept, and what may not be deleted. */
@@ -60,6 +69,6 @@ export const privacyCases: { readonly [K in keyof typeof privacy]: CasesOf<K> } 
       return { api: service.api, token: admin.token, body };
     },
   },
-  listErasures: { 200: () => ({}) },
+  listErasures: { 200: async (house) => ({ query: { limit: (await erased(house)) && 10 } }) },
   deleteLegalHold: { 204: async (house) => ({ params: { id: await hold(house) } }) },
 };

@@ -10,12 +10,16 @@ export async function closeHalfOpenAudio({ admin, agent }: House): Promise<void>
   }
 }
 
-/** Ends every call, and takes away the webhooks that would be told of what was. */
+/** Ends every call, signs the phones off, and takes away the webhooks that would be told of what was. */
 export async function quieten(house: House): Promise<void> {
   const { service, admin } = house;
   await closeHalfOpenAudio(house);
   for (const { id } of (await admin.call('listCalls')).data) {
     await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
+  }
+  // A registration ends by itself, minutes later; a new password ends it now.
+  for (const { id, address } of (await admin.call('listPhones')).data) {
+    if (address !== '') await admin.call('renewPhonePassword', { params: { id } });
   }
   for (const { id } of (await admin.call('listWebhooks')).data) await admin.call('deleteWebhook', { params: { id } });
   await until(() => service.liveCalls() === 0, { what: 'the calls to end' });
