@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { resolve } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../../electron/service/storage/verifyAuditLog.ts';
+import { newMonitor } from '../../storage/storeFixture.ts';
 import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
+import { startTranscriptionEngine } from '../../support/transcriptionEngine.ts';
 import { until } from '../../support/until.ts';
 
 /** An administrator who reads others' mail, points stored passwords elsewhere, or looks around in the network. */
@@ -116,8 +119,10 @@ describe('an administrator who points a stored password at a place of its own', 
 });
 
 describe('an administrator who has the service connect into its network', () => {
+  const inside = ['127.0.0.1', '10.0.0.1', '192.168.0.1', '169.254.169.254', '[::1]', '0.0.0.0'];
+
   it('by a mail server learns neither what is there nor what a name means', async () => {
-    for (const host of ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254', '[::1]', '0.0.0.0']) {
+    for (const host of [...inside, 'localhost']) {
       await root.call('updateMailSettings', { body: { host, port: 25, from: 'a@house.test', secure: 'none' } });
       const { data: steps } = await root.call('testMailSettings', { body: { to: 'a@house.test' } });
       expect(steps[0], host).toMatchObject({
@@ -138,6 +143,28 @@ describe('an administrator who has the service connect into its network', () => 
       expect((await state()).last_error).toContain('--private-networks');
       await root.call('deleteSmsCarrier', { params: { id: data.id } });
     }
+  });
+
+  it('by a transcription address finds nobody there, named or by number', async () => {
+    const engine = await startTranscriptionEngine();
+    const store = await service.openStore();
+    const { customer_id: customerId } = (await root.call('getMe')).data;
+    const { port } = new URL(engine.url);
+    const hosts = [...inside, 'localhost'];
+    for (const [index, host] of hosts.entries()) {
+      await root.call('updateTranscriptionSettings', { body: { url: `http://${host}:${port}/v1`, api_key: 'sk' } });
+      const { monitor, path } = await store.monitors.start(newMonitor(customerId, 800_000 + index));
+      await mkdir(dirname(join(service.dataDir, path)), { recursive: true });
+      await writeFile(join(service.dataDir, path), 'speech');
+      await store.monitors.finish(monitor.id, { duration: 1, size: 1, pauses: [] }, []);
+      const params = { id: monitor.id };
+      await root.call('transcribeMonitor', { params });
+      const told = async () => (await root.call('getMonitor', { params })).data.transcription_error;
+      await until(async () => (await told()) !== '', { what: `the refusal of ${host}` });
+      expect(await told(), host).toContain('--private-networks');
+    }
+    expect(engine.asked).toEqual([]);
+    await engine.close();
   });
 });
 
