@@ -109,7 +109,7 @@ export const authenticationCases: { readonly [K in keyof typeof authentication]:
     200: async (house) => {
       const { api, headers } = named(house.service);
       const { key } = await withPasskey(house);
-      const init = { method: 'POST', headers, body: '{}' };
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
       const asked = (await (await fetch(`${api}/login/passkey/options`, init)).json()) as Record<string, unknown>;
       return {
         api,
