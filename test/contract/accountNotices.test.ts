@@ -36,6 +36,12 @@ describe('a user is told by mail', () => {
     }
   });
 
+  it('of other roles', async () => {
+    const user = await house.user('agent');
+    await house.admin.call('updateUser', { params: { id: user.userId }, body: { roles: ['supervisor'] } });
+    expect(await house.noticeTo(user.email, 'What you may do was changed')).toContain('supervisor');
+  });
+
   it('of a second factor that was added and one that was removed', async () => {
     const user = await house.user('agent');
     const put = (two_factor_auth: 'D' | 'E') =>
