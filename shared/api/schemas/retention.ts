@@ -20,7 +20,7 @@ const kinds = {
   mail: days.describe('Mail that was sent or failed; 30 unless set'),
   audit_log: z
     .int()
-    .min(leastAuditDays)
+    .min(leastAuditDays, `must be ${leastAuditDays} days at least`)
     .max(mostRetentionDays)
     .nullable()
     .describe(

@@ -27,7 +27,10 @@ export function ContactField({ contact, onChange, errorMessage }: ContactFieldPr
     text: typed,
     items: found,
     isFirstChosen: true,
-    onPick: (chosen) => onChange(chosen),
+    onPick(chosen) {
+      setTyped('');
+      onChange(chosen);
+    },
     onSubmit: () => undefined,
   });
   return (

@@ -26,27 +26,30 @@ interface DaysFieldsProps<K extends RetentionKind> {
   readonly errors: FieldErrors;
   /** What stands before a kind's name where the service names what it refuses. */
   readonly path?: string;
-  /** Of the queue that they are of. */
-  readonly queue?: string;
+  /** Leaves out what is said of each kind. */
+  readonly isBrief?: boolean;
   readonly onChange: (kind: K, days: string) => void;
 }
 
-function DaysFields<K extends RetentionKind>({ kinds, days, errors, path = '', queue, onChange }: DaysFieldsProps<K>) {
-  return kinds.map((kind) => {
-    const name = t(`retention.kind.${kind as RetentionKind}`);
-    return (
-      <TextField
-        key={kind}
-        label={name}
-        aria-label={queue && t('retention.ofQueue', { kind: name, queue })}
-        description={queue ? undefined : t(`retention.help.${kind as RetentionKind}`)}
-        inputMode="numeric"
-        value={days[kind] ?? ''}
-        onChange={(text) => onChange(kind, digitsOf(text))}
-        errorMessage={errors[`${path}${kind}`]}
-      />
-    );
-  });
+function DaysFields<K extends RetentionKind>({
+  kinds,
+  days,
+  errors,
+  path = '',
+  isBrief,
+  onChange,
+}: DaysFieldsProps<K>) {
+  return kinds.map((kind) => (
+    <TextField
+      key={kind}
+      label={t(`retention.kind.${kind as RetentionKind}`)}
+      description={isBrief ? undefined : t(`retention.help.${kind as RetentionKind}`)}
+      inputMode="numeric"
+      value={days[kind] ?? ''}
+      onChange={(text) => onChange(kind, digitsOf(text))}
+      errorMessage={errors[`${path}${kind}`]}
+    />
+  ));
 }
 
 interface QueueFieldsProps {
@@ -86,7 +89,7 @@ function QueueFields({ queues, errors, onChange, onAdd }: QueueFieldsProps) {
         const name = names.find((known) => known.id === id)?.name ?? t('retention.queueGone', { id });
         const gone = errors[`queues.${index}.queue_id`];
         return (
-          <div key={id} className="rounded-control border border-line p-3">
+          <fieldset key={id} aria-label={name} className="min-w-0 rounded-control border border-line p-3">
             <div className="flex items-center justify-between gap-2 pb-2">
               <h4 className="min-w-0 truncate text-sm font-medium">{name}</h4>
               <IconButton
@@ -104,11 +107,11 @@ function QueueFields({ queues, errors, onChange, onAdd }: QueueFieldsProps) {
                 days={days}
                 errors={errors}
                 path={`queues.${index}.`}
-                queue={name}
+                isBrief
                 onChange={(kind, text) => change(id, kind, text)}
               />
             </div>
-          </div>
+          </fieldset>
         );
       })}
     </fieldset>
