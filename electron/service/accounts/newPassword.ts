@@ -22,9 +22,11 @@ let list: Promise<ReadonlySet<string>> | null = null;
 
 /** The list is large and rarely needed: it is read with the first password that is set. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  list ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set<string>(dictionary['passwords-common'].map(String)),
-  );
+  list ??= import('@zxcvbn-ts/language-common').then((loaded) => {
+    // A CommonJS module: bundled, all that it exports is its default.
+    const { dictionary } = 'default' in loaded ? (loaded.default as typeof loaded) : loaded;
+    return new Set<string>(dictionary['passwords-common'].map(String));
+  });
   return list;
 }
 
