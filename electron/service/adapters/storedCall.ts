@@ -1,6 +1,7 @@
 /** A live call as the store gives it back: checked, because another version of the service may have written it. */
 import { z } from 'zod';
 import { callContexts } from '../../../shared/domain/codes.ts';
+import { recordingNotices } from '../../../shared/domain/line.ts';
 import { cdrQueueOutcomes } from '../../../shared/domain/queues.ts';
 import { supervisionModes } from '../../../shared/domain/supervision.ts';
 import type { Call } from '../calls/call.ts';
@@ -80,6 +81,8 @@ const callSchema: z.ZodType<Call> = z.object({
       name: z.string(),
       enteredAt: z.number(),
       shortAbandonMs: z.number(),
+      // A call of a version that told nobody.
+      recordingNotice: z.enum(recordingNotices).default('none'),
       isCallBack: z.boolean(),
       left: z.object({ at: z.number(), outcome: z.enum(cdrQueueOutcomes) }).nullable(),
     })

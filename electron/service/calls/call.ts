@@ -1,6 +1,7 @@
 /** The data of a call and what it looks like from outside. Pure. */
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../shared/domain/codes.ts';
 import type { LegState } from '../../../shared/domain/leg.ts';
+import type { LineRecordingNotice } from '../../../shared/domain/line.ts';
 import type { CdrQueueOutcome } from '../../../shared/domain/queues.ts';
 import type { CallFacts, Termination } from '../ports/sip.ts';
 import type { HoldTime } from './holdTime.ts';
@@ -42,6 +43,8 @@ export interface CallQueue {
   readonly enteredAt: number;
   /** Who hangs up sooner than this many milliseconds after coming in counts as short abandon. */
   readonly shortAbandonMs: number;
+  /** What the caller hears before the call is recorded, besides what its line says. */
+  readonly recordingNotice: LineRecordingNotice;
   /** The caller does not wait in this call: it is called back by it. */
   readonly isCallBack: boolean;
   /** When and how the stay ended, where that does not follow from the call itself. */

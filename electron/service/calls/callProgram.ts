@@ -77,7 +77,7 @@ export interface WaitingCall {
 export interface WaitingProgram extends ProgramIdentity {
   readonly context: 'QUEUE';
   /** What the call tells of the queue. */
-  readonly queue: Pick<CallQueue, 'id' | 'name' | 'shortAbandonMs'>;
+  readonly queue: Pick<CallQueue, 'id' | 'name' | 'shortAbandonMs' | 'recordingNotice'>;
   /** Called as soon as the caller is there. */
   wait(call: WaitingCall): void;
 }

@@ -7,7 +7,7 @@ import type { CallSession } from './callSession.ts';
 /** The speech engine speaks English alone. */
 const SENTENCE = 'This call is being recorded.';
 
-/** Tells parties outside that they are recorded, where their line wants it. */
+/** Tells parties outside that they are recorded, where their line or their queue wants it. */
 export class RecordingNotice {
   readonly #env: Pick<CallEnvironment, 'lines' | 'media'>;
   #speech: Promise<Int16Array> | null = null;
@@ -16,8 +16,9 @@ export class RecordingNotice {
     this.#env = env;
   }
 
-  /** Whether the call's line wants its parties told. */
-  async isWanted({ lineId }: Call): Promise<boolean> {
+  /** Whether the call's line wants its parties told, or the queue that its caller came through. */
+  async isWanted({ lineId, queue }: Call): Promise<boolean> {
+    if (queue?.recordingNotice === 'spoken') return true;
     return lineId !== null && (await this.#env.lines.byId(lineId))?.recordingNotice === 'spoken';
   }
 

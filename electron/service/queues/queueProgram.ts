@@ -5,7 +5,7 @@ import type { QueueDirectory } from './queueDirectory.ts';
 
 /** As whom a queue is a party of a call. */
 export function programIdentity({ id, name, number, settings }: QueueRecord): Omit<WaitingProgram, 'wait'> {
-  const queue = { id, name, shortAbandonMs: settings.short_abandon * 1000 };
+  const queue = { id, name, shortAbandonMs: settings.short_abandon * 1000, recordingNotice: settings.recording_notice };
   return { context: 'QUEUE', number, name, queue };
 }
 

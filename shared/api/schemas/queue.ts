@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordingNotices } from '../../domain/line.ts';
 import { extensionSchema, phoneNumberSchema, toContractNumber } from '../../domain/numbers.ts';
 import { overflowTypes, ringStrategies } from '../../domain/queues.ts';
 import { figureDefinitions } from '../../domain/reports.ts';
@@ -91,6 +92,12 @@ const fields = {
     .describe('An agent who leaves so many offers in a row unanswered is paused; 0 is never'),
   service_level: z.int().min(1).max(3_600).describe('Seconds within which a call should be answered'),
   short_abandon: seconds(300).describe('Who hangs up sooner, in seconds, counts as short abandon'),
+  recording_notice: z
+    .enum(recordingNotices)
+    .describe(
+      'What the other party of a call of this queue hears before it is recorded; the recording begins afterwards. `spoken` says ' +
+        'that the call is being recorded, in English, also where its line says `none`',
+    ),
   priority: z
     .int()
     .min(0)
@@ -156,6 +163,7 @@ const newQueueFields = z.object({
   max_missed: fields.max_missed.default(3),
   service_level: fields.service_level.default(20),
   short_abandon: fields.short_abandon.default(5),
+  recording_notice: fields.recording_notice.default('none'),
   priority: fields.priority.default(0),
   announcement_id: fields.announcement_id.default(null),
   hold_music_id: fields.hold_music_id.default(null),

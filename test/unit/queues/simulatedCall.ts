@@ -148,7 +148,15 @@ export class SimulatedCall implements WaitingCall {
 
   #tell(change: Partial<Call>): void {
     const { queueId: id, enteredAt, isCallBack } = this;
-    const queue = { id, name: '', enteredAt, shortAbandonMs: 0, isCallBack, left: null };
+    const queue = {
+      id,
+      name: '',
+      enteredAt,
+      shortAbandonMs: 0,
+      recordingNotice: 'none' as const,
+      isCallBack,
+      left: null,
+    };
     this.#call = { ...this.#call, queue, ...change };
     this.#listener.onCall(this.#call);
   }

@@ -1,5 +1,6 @@
 /** What stands in the form of a queue: numbers as they are typed. Pure. */
 import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
+import type { LineRecordingNotice } from '../../../../shared/domain/line.ts';
 import type { overflowTypes, RingStrategy } from '../../../../shared/domain/queues.ts';
 import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
 
@@ -34,6 +35,7 @@ export interface QueueDraft extends Readonly<Record<NumberFieldName, string>> {
   readonly ring_strategy: RingStrategy;
   readonly skip_busy: boolean;
   readonly join_empty: boolean;
+  readonly recording_notice: LineRecordingNotice;
   readonly callback: boolean;
   readonly overflowType: (typeof overflowTypes)[number];
   /** Id of the user or of the queue, or empty. */
@@ -51,6 +53,7 @@ const newQueue: QueueDraft = {
   ...{ name: '', number: '', ring_strategy: 'L', ring_time: '20', skip_busy: true, wrapup_time: '30' },
   ...{ wrapup_extension: '60', max_wait: '0', max_callers: '0', max_missed: '3', service_level: '20' },
   ...{ short_abandon: '5', priority: '0', position_announcement: '0', join_empty: true, callback: false },
+  recording_notice: 'none',
   ...{ callback_tries: '3', callback_retry: '300', overflowType: 'none', overflowId: '', overflowNumber: '' },
   ...{ announcement: '', music: '', members: [] },
   hours: { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, weekly: [], holidays: [] },
@@ -61,12 +64,12 @@ const idText = (id: number | null) => (id ? String(id) : '');
 /** A queue as it stands; null for a new one. */
 export function draftOf(queue: QueueWithMembers | null): QueueDraft {
   if (!queue) return newQueue;
-  const { name, number, ring_strategy, skip_busy, join_empty, callback, overflow, hours } = queue;
+  const { name, number, ring_strategy, skip_busy, join_empty, callback, recording_notice, overflow, hours } = queue;
   const numbers = Object.fromEntries(numberFields.map((field) => [field, String(queue[field])]));
   return {
     ...newQueue,
     ...numbers,
-    ...{ name, number, ring_strategy, skip_busy, join_empty, callback, hours },
+    ...{ name, number, ring_strategy, skip_busy, join_empty, callback, recording_notice, hours },
     ...{ overflowType: overflow.type, overflowId: idText(overflow.id), overflowNumber: overflow.number },
     ...{ announcement: idText(queue.announcement_id), music: idText(queue.hold_music_id) },
     members: queue.users.map(({ id, penalty }) => ({ id, penalty: String(penalty) })),
@@ -83,12 +86,14 @@ function overflowOf({ overflowType: type, overflowId, overflowNumber }: QueueDra
 
 /** The settings and the agents as the service takes them; whether somebody works in the queue now stays as it is. */
 export function settingsOf(draft: QueueDraft) {
-  const { name, number, ring_strategy, skip_busy, join_empty, callback, hours, announcement, music } = draft;
+  const { name, number, ring_strategy, skip_busy, join_empty, callback, recording_notice, hours, announcement, music } =
+    draft;
   const members = draft.members.map(({ id, penalty }) => ({ id, penalty: numberOf(penalty) }));
   const numbers = Object.fromEntries(numberFields.map((field) => [field, numberOf(draft[field])]));
   return {
     ...(numbers as Record<NumberFieldName, number>),
-    ...{ name, ring_strategy, skip_busy, join_empty, callback, hours, overflow: overflowOf(draft), members },
+    ...{ name, ring_strategy, skip_busy, join_empty, callback, recording_notice, hours, members },
+    overflow: overflowOf(draft),
     ...(number.trim() !== '' && { number: number.trim() }),
     announcement_id: announcement === '' ? null : Number(announcement),
     hold_music_id: music === '' ? null : Number(music),

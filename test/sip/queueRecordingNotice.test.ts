@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { HouseAgent } from '../support/callHouse.ts';
+import { withQueueHouse } from '../support/queueHouse.ts';
+import type { PbxParty } from '../support/sip/pbx.ts';
+import { until } from '../support/until.ts';
+
+const q = withQueueHouse();
+const adaHz = 500;
+const callerHz = 900;
+
+/** The caller hears speech in the place of the agent, nothing is recorded meanwhile, and both go on afterwards. */
+async function expectToldFirst(agent: HouseAgent, party: PbxParty, id: number): Promise<void> {
+  await q.hears(party.voice, adaHz);
+  await q.house.calls.update(agent.viewer, id, { monitor_state: 'start' });
+  expect(q.house.calls.get(agent.viewer, id).monitor_state).toBe(0);
+  await until(() => !party.voice.hears(adaHz), { what: 'the announcement in the place of the agent' });
+  party.voice.forget();
+  await until(() => party.voice.framesHeard >= 25, { what: 'half a second of it' });
+  await until(() => Math.max(...party.voice.lastHeard()) > 1000, { what: 'speech' });
+  expect(await q.house.store.monitors.ofCall(id)).toEqual([]);
+  await q.house.sees(agent, id, { monitor_state: 1 });
+  await q.hears(party.voice, adaHz);
+  expect(await q.house.store.monitors.ofCall(id)).toHaveLength(1);
+  await party.leg.end();
+}
+
+it('a caller of a queue hears that the call is recorded before it is, where the queue wants it', async () => {
+  const ada = await q.house.agent('101', adaHz);
+  const queue = await q.queue([ada], { recording_notice: 'spoken' });
+  const { party, id } = await q.call(queue, undefined, callerHz);
+  await q.answer(ada);
+  await expectToldFirst(ada, party, id);
+});
+
+it('a caller of any number of a line hears it, where the line wants it', async () => {
+  const ada = await q.house.agent('101', adaHz);
+  const [line] = await q.house.store.lines.all();
+  if (!line) throw new Error('There is no line.');
+  await q.house.store.lines.update({ ...line, recordingNotice: 'spoken' });
+  const queue = await q.queue([ada]);
+  const { party, id } = await q.call(queue, undefined, callerHz);
+  await q.answer(ada);
+  await expectToldFirst(ada, party, id);
+});
+
+it('a caller of a queue that wants nothing told is recorded at once', async () => {
+  const ada = await q.house.agent('101', adaHz);
+  const { party, id } = await q.call(await q.queue([ada]), undefined, callerHz);
+  await q.answer(ada);
+  await q.house.calls.update(ada.viewer, id, { monitor_state: 'start' });
+  expect(q.house.calls.get(ada.viewer, id).monitor_state).toBe(1);
+  await party.leg.end();
+});
