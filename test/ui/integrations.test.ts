@@ -63,7 +63,7 @@ describe('webhooks', () => {
   });
 
   it('may not lead into the private network unless that is allowed', async () => {
-    const guarded = await startServiceProcess();
+    const guarded = await startServiceProcess(undefined, { CORDBOARD_PRIVATE_NETWORKS: '' });
     const { page, close } = await openSignedOut(house.browser, guarded);
     await page.getByLabel('E-mail').fill(owner.email);
     await page.getByLabel('Password').first().fill(owner.password);

@@ -58,6 +58,8 @@ describe('lines', () => {
     await settings.button('More settings').click();
     await settings.button('Server and connection').click();
     await settings.textbox('Backup servers').fill('sip2.example.com\nsip3.example.com:5070');
+    // Other servers would be sent it.
+    await settings.textbox('Password').fill('secret');
     await settings.textbox('Registration lasts').fill('5');
     await settings.button('Server and connection').click();
     await settings.button('Numbers').click();
@@ -95,6 +97,7 @@ describe('lines', () => {
     await settings.button('Server and connection').click();
     await settings.button(/Transport$/).click();
     await settings.page.getByRole('option', { name: 'TLS' }).click();
+    await settings.textbox('Password').fill('secret');
     await settings.textbox('Own certificate authority').fill('no certificate');
     await settings.button('Save and test').click();
     await settings.page.getByText('This is no certificate in PEM form.').waitFor();
