@@ -113,6 +113,8 @@ describe('the recording of a conversation', () => {
     await listens(party.voice);
     await party.leg.end();
 
+    const ofThird = async () => (await house.store.monitors.ofCall(third)).length;
+    await until(async () => (await ofThird()) === 0, { what: 'the part that was paused throughout to be dropped' });
     const whole = await wholeOf(id);
     const names = new Map([ada, bob, cara].map(({ viewer, ext }) => [viewer.userId, `Agent ${ext}`]));
     const of = ({ viewer }: HouseAgent) => [viewer.userId, names.get(viewer.userId)];

@@ -14,6 +14,8 @@ import { RecordingNotice } from './recordingNotice.ts';
 
 interface RunningMonitor extends KeptMonitor {
   readonly recording: Recording;
+  /** False while it has been paused from its beginning. */
+  hasRecorded: boolean;
 }
 
 /** How a recording begins. */
@@ -98,8 +100,8 @@ export class CallMonitors {
     this.#running.delete(session);
     session.annotate({ monitorState: 'off' });
     const result = await running.recording.stop();
-    // Paused from beginning to end: the encoder's last frame is not what anybody said.
-    const isEmpty = result.durationMs === 0 || running.recording.positionMs === 0;
+    // Paused from beginning to end: what the encoder wrote before the pause is not what anybody said.
+    const isEmpty = result.durationMs === 0 || running.recording.positionMs === 0 || !running.hasRecorded;
     if (isEmpty) return this.#env.journal.dropMonitor(running.id, running.path);
     await this.#env.journal.finishMonitor({ monitorId: running.id, call: session.call, ...result });
   }
@@ -153,7 +155,7 @@ export class CallMonitors {
     if (session.ended) return this.#env.journal.dropMonitor(monitor.id, monitor.path);
     const recording = session.bridge.startRecording({ path: monitor.path });
     if (isPaused) recording.pause();
-    const running = { ...monitor, recording };
+    const running = { ...monitor, recording, hasRecorded: !isPaused };
     this.#running.set(session, running);
     this.#follow(session, running);
     if (isPaused) await this.#env.journal.setMonitorState(monitor.id, 'paused', null);
@@ -166,6 +168,7 @@ export class CallMonitors {
     by: MarkAuthor,
   ): Promise<void> {
     running.recording[command]();
+    if (command === 'resume') running.hasRecorded = true;
     const state = command === 'pause' ? 'paused' : 'recording';
     const mark = this.#mark(session, running, command === 'pause' ? 'paused' : 'resumed', by);
     session.annotate({ monitorState: state });
