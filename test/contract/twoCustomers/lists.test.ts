@@ -30,9 +30,11 @@ const read = (operation: OperationName, house: FurnishedHouse, query: Record<str
 
 const itemsOf = ({ body }: Answer) => (Array.isArray(body?.data) ? (body.data as Record<string, unknown>[]) : []);
 
-/** What tells things apart: their id, or all of them. */
+/** What tells things apart: their id, or all of them. Of the house as a whole each has a row, and both may be alike. */
 const keysOf = (answer: Answer): string[] =>
-  itemsOf(answer).map((item) => ('id' in item ? String(item.id) : JSON.stringify(item)));
+  itemsOf(answer)
+    .filter(({ subject }) => subject !== 'CUSTOMER')
+    .map((item) => ('id' in item ? String(item.id) : JSON.stringify(item)));
 
 describe.each(collections.map(([name]) => name))('%s', (name) => {
   it('has something of both, and shows neither what is the other’s', async () => {
