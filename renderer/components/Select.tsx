@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
+import type { ComponentType } from 'react';
 import {
   Select as AriaSelect,
   type SelectProps as AriaSelectProps,
@@ -21,6 +22,8 @@ export interface SelectOption {
   readonly label: string;
   /** A second line. */
   readonly description?: string;
+  /** Stands before the label. */
+  readonly icon?: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 }
 
 interface SelectProps extends Omit<AriaSelectProps<SelectOption>, 'className' | 'children' | 'items'> {
@@ -29,6 +32,8 @@ interface SelectProps extends Omit<AriaSelectProps<SelectOption>, 'className' | 
   readonly description?: string;
   readonly errorMessage?: string | null;
   readonly options: readonly SelectOption[];
+  /** For options with an icon and a short label: two columns of large rows, so that many are seen at once. */
+  readonly isInColumns?: boolean;
   readonly className?: string;
 }
 
@@ -48,12 +53,45 @@ function Option({ option }: { readonly option: SelectOption }) {
   );
 }
 
+function OptionInColumns({ option: { id, label, icon: Icon } }: { readonly option: SelectOption }) {
+  return (
+    <ListBoxItem
+      id={id}
+      textValue={label}
+      className={classNames(
+        menuItemClassName,
+        'min-h-10 data-[selected]:bg-accent-soft data-[selected]:font-medium data-[selected]:text-accent',
+        'data-[focus-visible]:ring-2 data-[focus-visible]:ring-accent data-[focus-visible]:ring-inset',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span className="truncate">{label}</span>
+    </ListBoxItem>
+  );
+}
+
+/** Options in two columns, of which the first is read before the second. */
+function ColumnList({ options }: { readonly options: readonly SelectOption[] }) {
+  return (
+    <ListBox
+      items={options}
+      layout="grid"
+      orientation="horizontal"
+      style={{ gridTemplateRows: `repeat(${Math.ceil(options.length / 2)}, auto)` }}
+      className="grid min-h-0 auto-cols-fr grid-flow-col gap-x-1 overflow-auto p-1"
+    >
+      {(option) => <OptionInColumns option={option} />}
+    </ListBox>
+  );
+}
+
 /** A labelled choice of one among few. */
-export function Select({ label, isLabelHidden, description, errorMessage, options, className, ...props }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, isLabelHidden, description, errorMessage, options, isInColumns, className, ...rest } = props;
   return (
     <AriaSelect
-      {...props}
-      isInvalid={errorMessage ? true : props.isInvalid}
+      {...rest}
+      isInvalid={errorMessage ? true : rest.isInvalid}
       className={classNames('flex min-w-0 flex-col gap-1', className)}
     >
       <Label className={isLabelHidden ? 'sr-only' : labelClassName}>{label}</Label>
@@ -72,9 +110,13 @@ export function Select({ label, isLabelHidden, description, errorMessage, option
       )}
       <FieldError className={errorClassName}>{errorMessage ?? undefined}</FieldError>
       <Popover className={classNames(popoverClassName, 'flex min-w-(--trigger-width) flex-col')}>
-        <ListBox items={options} className="max-h-100 min-h-0 overflow-auto p-1">
-          {(option) => <Option option={option} />}
-        </ListBox>
+        {isInColumns ? (
+          <ColumnList options={options} />
+        ) : (
+          <ListBox items={options} className="max-h-100 min-h-0 overflow-auto p-1">
+            {(option) => <Option option={option} />}
+          </ListBox>
+        )}
       </Popover>
     </AriaSelect>
   );

@@ -211,7 +211,18 @@ describe('every section', () => {
     const last = page.getByRole('option').last();
     await last.waitFor();
     expect(await last.evaluate(isWhollySeen), 'all sections are seen at once').toBe(true);
+    for (const option of await page.getByRole('option').all()) {
+      expect(await option.evaluate(isWhollySeen), 'every section is seen').toBe(true);
+      expect(await option.evaluate(isCut), 'no name is cut').toBe(false);
+      expect(await option.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThanOrEqual(40);
+    }
     expect(await accessibilityProblems(page)).toEqual([]);
+    const reached: (string | null)[] = [];
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft', 'End']) {
+      await page.keyboard.press(key);
+      reached.push(await page.evaluate(() => document.activeElement?.textContent ?? null));
+    }
+    expect(reached).toEqual(['Desk phones', 'Dialling limits', 'Supervision', 'Lines', 'About']);
     await page.keyboard.type('Desk');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: 'Desk phones' }).waitFor();
@@ -235,6 +246,11 @@ describe('every section', () => {
     expect(await nav.getByRole('link', { name: 'Desk phones' }).getAttribute('aria-current')).toBe('page');
   });
 });
+
+/** Runs in the page: whether any text in an element is cut. */
+function isCut(element: Element): boolean {
+  return [...element.querySelectorAll('span')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+}
 
 /** Runs in the page: whether a point at each end of an element is the element's own. */
 function isWhollySeen(element: Element): boolean {

@@ -38,7 +38,8 @@ function SectionChoice({ shown, current }: { readonly shown: readonly Section[];
       label={t('settings.sections')}
       isLabelHidden
       className="flex-1 wide:hidden"
-      options={shown.map(({ id }) => ({ id, label: t(`settings.${id}`) }))}
+      isInColumns
+      options={shown.map(({ id, icon }) => ({ id, icon, label: t(`settings.${id}`) }))}
       value={current.id}
       onChange={(id) => navigate(`/settings/${String(id)}`)}
     />
