@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endlessPdfs } from '../support/faxes/hostilePdf.ts';
 import { pdfOf } from '../support/faxes/pdf.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
@@ -29,7 +30,7 @@ const faxes = async (client = admin) => (await client.call('listFaxes')).data;
 const taken = (count: number) =>
   until(async () => (await faxes()).length === count, { timeoutMs: 10_000, what: `${count} faxes` });
 const rejected = (name: string) =>
-  until(() => existsSync(join(folder, 'rejected', name)), { timeoutMs: 10_000, what: `${name} to be rejected` });
+  until(() => existsSync(join(folder, 'rejected', name)), { timeoutMs: 20_000, what: `${name} to be rejected` });
 
 describe('a PDF that a gateway drops', () => {
   it('is listed, told of, and served byte for byte; the gateway’s file goes', async () => {
@@ -110,6 +111,21 @@ describe('what is no fax', () => {
     await rejected('page.pdf');
     await until(() => existsSync(join(folder, 'rejected', 'page.json')));
     expect(service.log.join('')).toContain('from must be a telephone number');
+  });
+
+  it('and never ends does not keep the next one out', async () => {
+    await drop('33123_44207_a.pdf', endlessPdfs['objects that unpack to gigabytes']());
+    await rejected('33123_44207_a.pdf');
+    expect(service.log.join('')).toMatch(/the PDF takes (more|longer) than/);
+    await drop('33123_44207_b.pdf', pdfOf(2));
+    await taken(1);
+  });
+
+  it('has a JSON file beside it that is too large to be read', async () => {
+    await drop('page.json', `{"from": "33123", "to": "44207"}${' '.repeat(70_000)}`);
+    await drop('page.pdf', pdfOf(1));
+    await rejected('page.pdf');
+    expect(service.log.join('')).toContain('the file beside it has 70032 bytes, and at most 65536 are taken');
   });
 });
 

@@ -5,24 +5,31 @@ import { UnusableFax } from './unusableFax.ts';
 
 /** Hundreds of pages at the finest resolution; a larger file is no fax. */
 const MAXIMUM_BYTES = 50 * 1024 * 1024;
+/** A gateway's JSON file has some hundred. */
+const MAXIMUM_SIDECAR_BYTES = 64 * 1024;
 
 /** The JSON file that belongs to a PDF. */
 export function sidecarOf(path: string): string {
   return join(dirname(path), `${basename(path, extname(path))}.json`);
 }
 
-/** The whole file; null when it is gone. Throws `UnusableFax` when it is too large. */
-export async function readFax(path: string): Promise<Buffer | null> {
-  return unlessGone(async () => {
-    const { size } = await stat(path);
-    if (size > MAXIMUM_BYTES) throw new UnusableFax(`it has ${size} bytes, and at most ${MAXIMUM_BYTES} are taken`);
-    return readFile(path);
-  });
+/** The whole PDF; null when it is gone. Throws `UnusableFax` when it is too large. */
+export function readFax(path: string): Promise<Buffer | null> {
+  return readUpTo(MAXIMUM_BYTES, path, 'it has');
 }
 
-/** The text of a small file; null when it is not there. */
-export function readText(path: string): Promise<string | null> {
-  return unlessGone(() => readFile(path, 'utf8'));
+/** The text of the JSON file that belongs to a PDF; null when there is none. Throws `UnusableFax` when it is too large. */
+export async function readSidecar(path: string): Promise<string | null> {
+  const bytes = await readUpTo(MAXIMUM_SIDECAR_BYTES, sidecarOf(path), 'the file beside it has');
+  return bytes?.toString('utf8') ?? null;
+}
+
+function readUpTo(most: number, path: string, what: string): Promise<Buffer | null> {
+  return unlessGone(async () => {
+    const { size } = await stat(path);
+    if (size > most) throw new UnusableFax(`${what} ${size} bytes, and at most ${most} are taken`);
+    return readFile(path);
+  });
 }
 
 /** Writes a file that is whole or not there, whatever happens meanwhile; one that is there already is the same. */

@@ -5,7 +5,7 @@
  * in one transaction, and only then the gateway's file goes. After a crash anywhere in between the file is still there,
  * is taken in again, and the row's content hash and name say whether it was.
  */
-import { createHash } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { Fax } from '../../../shared/api/schemas/fax.ts';
 import { codeOf, faxStatusCodes, faxTypeCodes } from '../../../shared/domain/codes.ts';
@@ -14,7 +14,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { FaxRepository, NewFax } from '../ports/faxesRepositories.ts';
 import type { NewEvent } from '../ports/repositories.ts';
 import { factsOf } from './faxFacts.ts';
-import { discard, keep, readFax, readText, reject, sidecarOf } from './faxFiles.ts';
+import { discard, keep, readFax, readSidecar, reject } from './faxFiles.ts';
 import { pagesOf } from './pdfPages.ts';
 import { UnusableFax } from './unusableFax.ts';
 
@@ -54,11 +54,11 @@ export async function takeFax(path: string, dependencies: FaxIntakeDependencies)
 async function faxOf(path: string, bytes: Buffer, { faxes, clock }: FaxIntakeDependencies): Promise<NewFax> {
   const filename = basename(path);
   const pages = await pagesOf(bytes);
-  const { from, to, type, status } = factsOf(filename, await readText(sidecarOf(path)));
+  const { from, to, type, status } = factsOf(filename, await readSidecar(path));
   const ours = type === 'inbound' ? to : from;
   const owner = await faxes.ownerOf(ours);
   if (!owner) throw new UnusableFax(ours ? `nobody has the number ${ours}` : 'nothing says whose it is');
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
   return {
     ...{ customer_id: owner.customerId, user_id: owner.userId, created_at: toContractDateTime(clock.now()) },
     ...{ filename, from, to, pages, size: bytes.length, content_hash: hash },

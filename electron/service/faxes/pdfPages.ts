@@ -1,21 +1,60 @@
-import { getDocumentProxy } from 'unpdf';
+/** How many pages a PDF has. A PDF may be built so that reading it never ends, so it is read by a thread with limits. */
+import { Worker } from 'node:worker_threads';
+import type { PdfAnswer } from './pdfWorker.ts';
 import { UnusableFax } from './unusableFax.ts';
 
 /** A PDF begins so within its first kilobyte (ISO 32000-1 annex H.3, note 13). */
 const magic = '%PDF-';
 const magicWithin = 1024;
-/** pdf.js keeps silent: broken files are expected here, and told of by whoever called. */
-const quiet = 0;
 
-/** How many pages a PDF has. Throws `UnusableFax` for what is none or has none. */
-export async function pagesOf(bytes: Uint8Array): Promise<number> {
+/** What reading one PDF may take; a fax of hundreds of pages takes a fraction of it. */
+export interface PdfLimits {
+  readonly timeMs: number;
+  /** Of objects, and as much of what is unpacked. */
+  readonly memoryMb: number;
+}
+
+const usualLimits: PdfLimits = { timeMs: 10_000, memoryMb: 256 };
+/** How often is looked at what the thread has unpacked. */
+const LOOK_EVERY_MS = 50;
+
+const tooLong = (seconds: number) => `the PDF takes longer than ${seconds} seconds to read`;
+const tooLarge = (megabytes: number) => `the PDF takes more than ${megabytes} MB of memory to read`;
+
+/** How many pages a PDF has. Throws `UnusableFax` for what is none, has none, or cannot be read within the limits. */
+export async function pagesOf(bytes: Uint8Array, limits = usualLimits): Promise<number> {
   if (!Buffer.from(bytes.subarray(0, magicWithin)).includes(magic)) throw new UnusableFax('it is no PDF');
-  // pdf.js takes the memory that it is given.
-  const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: quiet }).catch((error: unknown) => {
-    throw new UnusableFax(`the PDF is broken: ${error instanceof Error ? error.message : String(error)}`);
+  const answer = await readInThread(Uint8Array.from(bytes), limits);
+  if ('broken' in answer) throw new UnusableFax(`the PDF is broken: ${answer.broken}`);
+  if (answer.pages < 1) throw new UnusableFax('the PDF has no page');
+  return answer.pages;
+}
+
+/** @param bytes become the thread's. */
+function readInThread(bytes: Uint8Array<ArrayBuffer>, { timeMs, memoryMb }: PdfLimits): Promise<PdfAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<PdfAnswer>();
+  const worker = new Worker(new URL('./pdfWorker.ts', import.meta.url), {
+    workerData: bytes,
+    transferList: [bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   });
-  const { numPages } = document;
-  await document.loadingTask.destroy();
-  if (numPages < 1) throw new UnusableFax('the PDF has no page');
-  return numPages;
+  const refuse = (reason: string) => reject(new UnusableFax(reason));
+  const timer = setTimeout(() => refuse(tooLong(timeMs / 1000)), timeMs);
+  // The limits of a thread do not count what streams unpack to.
+  const look = setInterval(() => {
+    worker.getHeapStatistics().then(
+      ({ external_memory }) => external_memory > memoryMb * 2 ** 20 && refuse(tooLarge(memoryMb)),
+      () => {},
+    );
+  }, LOOK_EVERY_MS);
+  worker.once('message', resolve);
+  worker.once('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse(tooLarge(memoryMb)) : reject(error),
+  );
+  worker.once('exit', (code) => reject(new Error(`The thread that reads PDFs ended with code ${code}.`)));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    clearInterval(look);
+    return worker.terminate();
+  });
 }

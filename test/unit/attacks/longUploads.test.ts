@@ -5,6 +5,7 @@ import type { ContactEntry } from '../../../electron/service/contacts/transfer/c
 import { readCsv } from '../../../electron/service/contacts/transfer/csvReader.ts';
 import { readVcards } from '../../../electron/service/contacts/transfer/vcardReader.ts';
 import { FILLINGS, growthOf, MOST_GROWTH } from '../../support/linear/growth.ts';
+import { turnsDuring } from '../../support/linear/turns.ts';
 
 /** A WAV file of silence: 8 bit, mono. */
 function wavOf(seconds: number, rateHz: number, chunksBefore = 0): Buffer {
@@ -19,20 +20,6 @@ function wavOf(seconds: number, rateHz: number, chunksBefore = 0): Buffer {
 }
 
 const decode = (file: Buffer) => decodeAudio(file, 'audio/wav', '/nowhere');
-
-/** How often others had their turn meanwhile. */
-async function turnsDuring(act: () => Promise<unknown>): Promise<number> {
-  let turns = 0;
-  let goesOn = true;
-  const count = () => {
-    turns += 1;
-    if (goesOn) setImmediate(count);
-  };
-  setImmediate(count);
-  await act();
-  goesOn = false;
-  return turns;
-}
 
 async function entriesOf(entries: AsyncGenerator<ContactEntry>): Promise<ContactEntry[]> {
   const all: ContactEntry[] = [];
