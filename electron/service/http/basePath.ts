@@ -1,4 +1,5 @@
 /** Where the contract is mounted: `/v1.1` and `/v1.2`, each bare and with every configured segment. */
+import type { FastifyRequest } from 'fastify';
 import { contract } from '../../../shared/api/contract.ts';
 
 /** The one prefix that routes are registered under; others are rewritten to it. */
@@ -23,4 +24,12 @@ export function baseRewriter(segments: readonly string[]): (url: string) => stri
 /** Whether a rewritten URL is the contract's. */
 export function isContractUrl(url: string): boolean {
   return /^\/v1\.1(?=[/?]|$)/.test(url);
+}
+
+/**
+ * Whether a request is the contract's. Its route decides where there is one: the router takes several spellings of a path
+ * for the same (`//v1.1`, `/v1%2e1`, an absolute URL).
+ */
+export function isOfContract({ routeOptions, url }: FastifyRequest): boolean {
+  return routeOptions.config.operation !== undefined || isContractUrl(url);
 }

@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { allowedMethods, rowsAt } from './allowedMethods.ts';
-import { isContractUrl } from './basePath.ts';
+import { isOfContract } from './basePath.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal } from './errorBody.ts';
 
@@ -120,7 +120,7 @@ function checkPage(request: FastifyRequest, row: Endpoint | undefined, isWelcome
 export function crossOrigin(allowedOrigins: readonly string[]) {
   const isListed = (origin: string): boolean => allowedOrigins.includes(origin);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (!isContractUrl(request.url)) return undefined;
+    if (!isOfContract(request)) return undefined;
     const row = rowOf(request);
     const { origin } = request.headers;
     const isOpen = row?.webPages === 'any';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isContractUrl } from './basePath.ts';
+import { isOfContract } from './basePath.ts';
 
 /** Scripts only from the service itself; styles inline because components measure and place themselves. */
 const pagePolicy = [
@@ -21,7 +21,7 @@ const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every answer; pages get the policy that their scripts run under. */
 export async function securityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const isPage = !isContractUrl(request.url) || request.routeOptions.config.operation === 'getDocs';
+  const isPage = !isOfContract(request) || request.routeOptions.config.operation === 'getDocs';
   reply.headers({
     'content-security-policy': isPage ? pagePolicy : answerPolicy,
     'x-content-type-options': 'nosniff',
