@@ -179,7 +179,8 @@ export function createPersonalData(dependencies: PersonalDataDependencies): Pers
         throw new Refusal('conflict', 'Somebody of this number is in a call; try again when it is over');
       }
       const erasure = await store.erasures.create(customerId, who, by);
-      run({ id: erasure.id, customerId, who, counts: {}, by });
+      const { userId, userName } = by;
+      run({ id: erasure.id, customerId, who, counts: {}, by: { userId, userName } });
       return erasure;
     },
     async start() {

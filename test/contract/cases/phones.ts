@@ -25,7 +25,7 @@ async function registeredPhone(house: House) {
 let guessers = 0;
 
 /** Id of the lock-out of a phone's name, whose password somebody guessed from an address of its own. */
-async function lockedOut({ admin, customerId }: House): Promise<number> {
+export async function lockedOut({ admin, customerId }: House): Promise<number> {
   const { data: phone } = await admin.call('createPhone', { body: { name: 'Guessed' } });
   const { data: server } = await admin.call('getSipServer');
   guessers += 1;
