@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visitorNumber } from '../../../electron/service/callMeBack/visitorNumber.ts';
-import { valuesOfCell } from '../../../electron/service/contacts/transfer/csvCells.ts';
+import { valuesOfCell } from '../../../electron/service/collections/csv.ts';
 import { allowedMethods } from '../../../electron/service/http/allowedMethods.ts';
 import { baseRewriter, isContractUrl } from '../../../electron/service/http/basePath.ts';
 import { tokenOf } from '../../../electron/service/http/token.ts';

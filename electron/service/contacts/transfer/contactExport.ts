@@ -1,10 +1,15 @@
 /** Exports of any length: read and written piece by piece. */
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { contactTypeCodes } from '../../../../shared/domain/codes.ts';
+import { csvStream } from '../../collections/csv.ts';
 import type { Condition } from '../../ports/collections.ts';
 import type { ContactScope } from '../../ports/contactsRepositories.ts';
 import type { Store } from '../../ports/repositories.ts';
-import { csvHeader, csvLines } from './csvWriter.ts';
+import { exportedFields } from './fileFields.ts';
 import { vcards } from './vcardWriter.ts';
+
+/** Without it spreadsheets take UTF-8 for the encoding of their country. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Contacts that are read together. */
 const TOGETHER = 500;
@@ -24,14 +29,20 @@ async function* batches(
   }
 }
 
+const typeName = (type: number) => contactTypeCodes.find(({ value }) => value === type)?.name ?? type;
+
+async function* withTypeNames(contacts: AsyncIterable<readonly Contact[]>): AsyncGenerator<object[]> {
+  for await (const batch of contacts) yield batch.map((contact) => ({ ...contact, type: typeName(contact.type) }));
+}
+
 /** The text of a CSV file. */
 export async function* csvExport(
   store: Pick<Store, 'contacts'>,
   scope: ContactScope,
   conditions: readonly Condition[],
 ): AsyncGenerator<string> {
-  yield csvHeader();
-  for await (const batch of batches(store, scope, conditions)) yield csvLines(batch);
+  yield BYTE_ORDER_MARK;
+  yield* csvStream(exportedFields, withTypeNames(batches(store, scope, conditions)));
 }
 
 /** The text of a vCard file. */

@@ -1,9 +1,9 @@
 /** Reads contacts from CSV of any of the usual programs. */
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { unguardedCell, valuesOfCell } from '../../collections/csv.ts';
 import { FieldsRefusal } from '../../ports/refusal.ts';
 import { type ContactEntry, EntryBuilder } from './contactEntry.ts';
-import { unguardedCell, valuesOfCell } from './csvCells.ts';
 import { type ColumnMeaning, importedFields, meaningOf } from './fileFields.ts';
 
 /** Characters that are read before others have their turn. */

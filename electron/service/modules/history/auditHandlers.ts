@@ -1,6 +1,6 @@
 import type { auditLog } from '../../../../shared/api/modules/auditLog.ts';
 import { type AuditLogEntry, auditEntrySchema } from '../../../../shared/api/schemas/audit.ts';
-import { auditAsCsv } from '../../audit/auditAsCsv.ts';
+import { csvStream } from '../../collections/csv.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import { pageRequest } from '../../collections/pageRequest.ts';
 import type { AuditRecord } from '../../ports/auditRepository.ts';
@@ -11,6 +11,8 @@ import { found } from '../refusals.ts';
 
 /** What can be erased is not looked through. */
 const fields = fieldsOf(auditEntrySchema, { secret: ['changes', 'object_name', 'erased'] });
+
+const columns = Object.keys(auditEntrySchema.shape);
 
 async function* bodies(batches: AsyncIterable<readonly AuditRecord[]>): AsyncGenerator<AuditLogEntry[]> {
   for await (const batch of batches) yield batch.map(({ body }) => body);
@@ -26,7 +28,7 @@ export function auditHandlers({ audit }: Pick<Repositories, 'audit'>): Handlers<
     getAuditEntry: async ({ auth, params }) => single(found(await audit.byId(auth.customerId, params.id)).body),
     exportAuditLog({ auth, query }) {
       const request = pageRequest({ ...query, page: 1, limit: 1 }, fields);
-      const open = () => auditAsCsv(bodies(audit.stream(auth.customerId, request)));
+      const open = () => csvStream(columns, bodies(audit.stream(auth.customerId, request)));
       return { kind: 'stream', open, filename: 'auditlog.csv' };
     },
   };

@@ -1,7 +1,9 @@
 import type { records } from '../../../../shared/api/modules/records.ts';
+import { cdrSchema } from '../../../../shared/api/schemas/record.ts';
 import { cdrNoteSchema } from '../../../../shared/api/schemas/recordPatch.ts';
 import { monitorAiDictionarySchema } from '../../../../shared/api/schemas/transcription.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { csvStream } from '../../collections/csv.ts';
 import { fieldsOf } from '../../collections/fields.ts';
 import { pageRequest } from '../../collections/pageRequest.ts';
 import type { Viewer } from '../../ports/callControl.ts';
@@ -9,7 +11,6 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Handlers } from '../../ports/handlers.ts';
 import type { Store } from '../../ports/repositories.ts';
 import { type Author, addNote, annotateCdrs } from '../../records/annotateCdrs.ts';
-import { cdrsAsCsv } from '../../records/cdrsAsCsv.ts';
 import type { RecordDeletions } from '../../records/recordDeletions.ts';
 import { reviewMonitor } from '../../records/reviewMonitor.ts';
 import { updateMonitor } from '../../records/updateMonitor.ts';
@@ -30,6 +31,7 @@ export interface RecordsDependencies {
 }
 
 const noteFields = fieldsOf(cdrNoteSchema);
+const cdrColumns = Object.keys(cdrSchema.shape);
 const wordFields = fieldsOf(monitorAiDictionarySchema);
 
 function cdrHandlers({ store, clock, recordDeletions }: RecordsDependencies) {
@@ -45,7 +47,7 @@ function cdrHandlers({ store, clock, recordDeletions }: RecordsDependencies) {
     },
     exportCdrs({ auth, query }) {
       const request = pageRequest({ ...query, page: 1, limit: 1 }, cdrFields);
-      const open = () => cdrsAsCsv(store.cdrs.stream(recordScope(auth), request));
+      const open = () => csvStream(cdrColumns, store.cdrs.stream(recordScope(auth), request));
       return { kind: 'stream', open, filename: 'cdrs.csv' };
     },
     async listCdrNotes({ auth, params, query }) {

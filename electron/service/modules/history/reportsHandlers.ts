@@ -8,11 +8,11 @@ import {
   queueReportSchema,
   type ReportQuery,
 } from '../../../../shared/api/schemas/report.ts';
+import { csvOf } from '../../collections/csv.ts';
 import type { Viewer } from '../../ports/callControl.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileAnswer, Handlers } from '../../ports/handlers.ts';
 import type { ReportScope, ReportsRepositories } from '../../ports/reportsRepositories.ts';
-import { reportAsCsv } from '../../reports/reportAsCsv.ts';
 import { reportRange } from '../../reports/reportRange.ts';
 import { page } from '../answers.ts';
 
@@ -27,8 +27,6 @@ interface Asked {
   readonly query: ReportQuery;
 }
 
-type Line = Readonly<Record<string, string | number | boolean | null>>;
-
 /** Handlers: reports, each as JSON and as CSV. */
 export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers<keyof typeof reports> {
   const scopeOf = ({ auth, query }: Asked): ReportScope => {
@@ -36,14 +34,14 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
     return { customerId: auth.customerId, queueId, userId, now: clock.now(), ...reportRange(query) };
   };
 
-  function report<T extends Line>(schema: z.ZodObject, name: string, read: (scope: ReportScope) => Promise<T[]>) {
+  function report<T extends object>(schema: z.ZodObject, name: string, read: (scope: ReportScope) => Promise<T[]>) {
     return {
       async json(asked: Asked) {
         const data = await read(scopeOf(asked));
         return page({ data, total: data.length });
       },
       async csv(asked: Asked): Promise<FileAnswer> {
-        const bytes = reportAsCsv(schema, await read(scopeOf(asked)));
+        const bytes = csvOf(Object.keys(schema.shape), await read(scopeOf(asked)));
         return { kind: 'bytes', bytes, filename: `${name}.csv` };
       },
     };
