@@ -36,6 +36,15 @@ describe('a trace does not tell which key was pressed', () => {
     expect(maskKeys(text)).not.toContain('5');
   });
 
+  it.each([
+    ['with lines that end in LF alone', (text: string) => text.replaceAll('\r\n', '\n')],
+    ['with a folded header', (text: string) => text.replace('CSeq: 4 INFO', 'CSeq: 4\r\n INFO')],
+    ['with blanks before the colon', (text: string) => text.replace('CSeq:', 'CSeq :')],
+  ])('by INFO that is written %s', (_, write) => {
+    const text = write(message('application/dtmf-relay', 'Signal=5\r\nDuration=160\r\n'));
+    expect(maskKeys(text)).toBe(text.replace('Signal=5', 'Signal=X'));
+  });
+
   it('by KPML, in a NOTIFY', () => {
     const report = (digits: string) => `<kpml-response code="200" digits="${digits}" tag="a"/>`;
     const type = 'application/kpml-response+xml';

@@ -4,23 +4,13 @@
  * be seen, and which one does not. Every key gives way to one letter, so that lengths stay true.
  */
 
+import { splitMessage } from '../wire/messageText.ts';
+
 const MASK = 'X';
 /** Types of bodies in which no key is: requests for a key frame (RFC 5168). */
 const WITHOUT_KEYS: readonly string[] = ['application/media_control+xml'];
 
-/** The names of a header field, the short form of RFC 3261 section 7.3.3 included. */
-const CONTENT_TYPE: readonly string[] = ['content-type', 'c'];
-const CSEQ: readonly string[] = ['cseq'];
-
 const masked = (text: string): string => text.replaceAll(/[^\s]/g, MASK);
-
-function fieldOf(lines: readonly string[], names: readonly string[]): string {
-  for (const line of lines) {
-    const colon = line.indexOf(':');
-    if (colon > 0 && names.includes(line.slice(0, colon).trim().toLowerCase())) return line.slice(colon + 1).trim();
-  }
-  return '';
-}
 
 /** `Signal=5` (application/dtmf-relay) keeps its word, a bare key (application/dtmf) and everything else goes. */
 function maskedLine(line: string): string {
@@ -42,15 +32,14 @@ function maskedReport(body: string): string {
     .join('');
 }
 
-/** The message without the keys that it tells of. */
+/** The message without the keys that it tells of, however its headers are written. */
 export function maskKeys(text: string): string {
-  const end = text.indexOf('\r\n\r\n');
-  if (end < 0 || end + 4 >= text.length) return text;
-  const head = text.slice(0, end).split('\r\n');
-  const body = text.slice(end + 4);
-  const type = (fieldOf(head, CONTENT_TYPE).split(';')[0] ?? '').trim().toLowerCase();
-  const isInfo = fieldOf(head, CSEQ).toUpperCase().endsWith('INFO');
-  const keep = text.slice(0, end + 4);
+  const { headers, body } = splitMessage(text);
+  if (body === '') return text;
+  const fieldOf = (wanted: string) => headers.find(({ name }) => name === wanted)?.value ?? '';
+  const type = (fieldOf('content-type').split(';')[0] ?? '').trim().toLowerCase();
+  const isInfo = fieldOf('cseq').toUpperCase().endsWith('INFO');
+  const keep = text.slice(0, text.length - body.length);
   if (type === 'application/kpml-response+xml') return keep + maskedReport(body);
   if (!isInfo || WITHOUT_KEYS.includes(type)) return text;
   return keep + body.split('\n').map(maskedLine).join('\n');
