@@ -31,11 +31,23 @@ const read = (text: string, country?: CountryCode): PhoneNumber | undefined =>
 /** Whether it is a number of more digits than extensions and the short numbers of emergency services have. */
 export const isOutside = (number: string): boolean => number.replace(/\D/g, '').length > SHORT_NUMBER_DIGITS;
 
-/** Digits without a sign are E.164, as the contract has it; where they cannot be that, they are a number of the country. */
+/** A code before a number that networks take for themselves, such as hiding who calls (ETSI ES 202 130): `*31#`, `#31#`. */
+const serviceCode = /^[*#]{1,2}\d{1,4}[*#]/;
+
+/** The ways to write a number that a phone or a peer may have dialled: with a code before it, or a plus in the middle. */
+function spellingsOf(number: string): readonly string[] {
+  const plus = number.lastIndexOf('+');
+  return [...new Set([number, number.replace(serviceCode, ''), ...(plus > 0 ? [number.slice(plus)] : [])])];
+}
+
+/**
+ * Digits without a sign are E.164, as the contract has it; where they cannot be that, they are a number of the country.
+ * Whatever else stands between them, networks pass over.
+ */
 function readingsOf(number: string, home: CountryCode | null): readonly PhoneNumber[] {
   const digits = number.replace(/\D/g, '');
   if (digits.length <= SHORT_NUMBER_DIGITS) return [];
-  if (number.startsWith('+')) return [read(number)].filter((reading) => reading !== undefined);
+  if (number.startsWith('+')) return [read(`+${digits.replace(/^0+/, '')}`)].filter((reading) => reading !== undefined);
   const abroad = internationalPrefix.test(digits) ? read(`+${digits.replace(internationalPrefix, '')}`) : undefined;
   const international = digits.startsWith('0') ? undefined : read(`+${digits}`);
   const national = home && !international?.isValid() ? read(digits, home) : undefined;
@@ -61,7 +73,7 @@ function isPremium(reading: PhoneNumber): boolean {
  * @param home whose national numbers are understood; null: none are
  */
 export function destinationOf(number: string, home: CountryCode | null): Destination {
-  const readings = readingsOf(number, home);
+  const readings = spellingsOf(number).flatMap((spelling) => readingsOf(spelling, home));
   return {
     digits: number.replace(/^\+/, ''),
     readings,

@@ -16,6 +16,7 @@ describe('a premium number does not hide', () => {
     ['as a number of the international premium-rate service that is not complete', '97912345', null],
     ['as a British one', '+449098790000', null],
     ['as a French one', '33899123456', 'FR'],
+    ['with a sign behind it that networks pass over', '+499001123456#', null],
   ] as const)('%s: %s', (_, number, home) => {
     expect(destinationOf(number, home).isPremium).toBe(true);
   });
@@ -43,6 +44,14 @@ describe('a satellite does not hide', () => {
     '9011881612345678',
     '+882991',
     '+870773111632',
+    '+88299912345#',
+    '+88299912345abc',
+    '++88299912345',
+    '+0088299912345',
+    '0+88299912345',
+    '*31#88299912345',
+    '#31#+88299912345',
+    '*21*88299912345#',
   ])('behind how it is written: %s', (number) => {
     expect(destinationOf(number, 'DE').isSatellite).toBe(true);
   });
