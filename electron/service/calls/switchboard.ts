@@ -235,7 +235,8 @@ export class Switchboard {
     const counted = isRescue ? uncounted : await this.#admit(session, side, options.by, { number, onLine: invite.to });
     if (!counted || session.ended) return counted?.ended();
     try {
-      const leg = await this.env.sip.dial(route.line.id, invite);
+      const mayRedirect = (to: string) => this.#mayRedirect(options.by, callerOfLine(route.line, to));
+      const leg = await this.env.sip.dial(route.line.id, isRescue ? invite : { ...invite, mayRedirect });
       follow(counted, leg);
       if (session.ended) return await leg.end();
       this.#bind(session, side, leg);
@@ -257,6 +258,20 @@ export class Switchboard {
       else logger.error({ callId: session.id, err: error }, 'dialling limits could not be asked');
       session.end(side, diallingRefused);
       return null;
+    }
+  }
+
+  /** Whether whoever is called may send the call on to that number. */
+  async #mayRedirect(by: DialledBy, number: string): Promise<boolean> {
+    try {
+      await this.env.dialling.checkRedirection(by, number);
+      return true;
+    } catch (error) {
+      this.env.logger.info(
+        { reason: error instanceof Error ? error.message : error },
+        'a redirection was not followed',
+      );
+      return false;
     }
   }
 

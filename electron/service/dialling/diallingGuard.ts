@@ -93,6 +93,11 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
         if (refusal) refuse(by, number, refusal);
       }
     },
+    async checkRedirection(by, number) {
+      if (await isRescue(by.customerId, number)) return;
+      await requirePolicy(by, number);
+      await requireNumber(by, { number }, await limitsOf(by));
+    },
     async checkMessage(by, number) {
       await requireNumber(by, { number }, await limitsOf(by));
     },

@@ -32,6 +32,8 @@ export interface DiallingGuard {
    * @throws {Refusal} `denied`, with whose limit it is and what to do
    */
   check(by: DialledBy, numbers: readonly string[]): Promise<void>;
+  /** The same for the number that somebody who is called sends a call on to (3xx), which is counted already. */
+  checkRedirection(by: DialledBy, number: string): Promise<void>;
   /** The same for text messages, whose number alone is looked at. */
   checkMessage(by: DialledBy, number: string): Promise<void>;
   /**

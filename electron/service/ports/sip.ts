@@ -189,6 +189,8 @@ export interface DialOptions {
   readonly replaces?: string | null;
   /** Calls a `sips:` address (RFC 3261 section 26.2.2): encrypted at every hop or not at all. Default: a `sip:` address. */
   readonly secure?: boolean;
+  /** Whether whoever is called may send the call on to this number (RFC 3261 section 21.3); default: to any. */
+  readonly mayRedirect?: (number: string) => Promise<boolean>;
 }
 
 /** One SIP message that crossed the wire, credentials removed. */

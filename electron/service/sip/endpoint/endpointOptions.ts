@@ -75,4 +75,6 @@ export interface EndpointDialOptions {
   readonly route?: readonly string[];
   /** The dialog to take over: value of a Replaces header (RFC 3891). */
   readonly replaces?: string | null;
+  /** See `DialOptions.mayRedirect`. */
+  readonly mayRedirect?: (number: string) => Promise<boolean>;
 }

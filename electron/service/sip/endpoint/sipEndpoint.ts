@@ -8,7 +8,7 @@ import { answerTerms } from '../dialog/sessionExpires.ts';
 import type { BaseLeg } from '../legs/baseLeg.ts';
 import { callerIdentity } from '../legs/callerIdentity.ts';
 import { InboundLeg } from '../legs/inboundLeg.ts';
-import { type InviteAttempt, OutboundLeg } from '../legs/outboundLeg.ts';
+import { type InviteAttempt, type InviteFactory, OutboundLeg } from '../legs/outboundLeg.ts';
 import { finalResponse } from '../userAgent/finalResponse.ts';
 import type { Flow } from '../userAgent/flow.ts';
 import type { UserAgentFootprint } from '../userAgent/handlers.ts';
@@ -114,7 +114,13 @@ export class SipEndpoint {
     const caller = this.#callerOf(options);
     const media = await this.#createRtpSession();
     const remote = { user: options.to, displayName: '', uri: `${uri}`, contact: '', userAgent: '' };
-    const leg = new OutboundLeg(this.#context, remote, media, uri, (attempt) => this.#invite(attempt, uri, caller));
+    const { mayRedirect } = options;
+    const invite: InviteFactory = (attempt) => this.#invite(attempt, uri, caller);
+    const leg = new OutboundLeg(this.#context, remote, media, {
+      target: uri,
+      invite,
+      ...(mayRedirect && { mayRedirect }),
+    });
     this.#own(leg);
     leg.dial();
     return leg;

@@ -19,6 +19,7 @@ import { agreedTerms, MIN_SESSION_S, minSessionOf, sessionHeaders } from '../dia
 import type { FailoverInvite } from '../userAgent/failoverInvite.ts';
 import { statusCode } from '../userAgent/finalResponse.ts';
 import { sdpOf, sessionBody } from '../userAgent/sessionBody.ts';
+import { userOf } from '../userAgent/uri.ts';
 import { BaseLeg } from './baseLeg.ts';
 import { NO_FACTS } from './callFacts.ts';
 import { EarlyDialogs } from './earlyDialogs.ts';
@@ -41,6 +42,14 @@ export interface InviteAttempt {
 /** Makes the INVITE of an attempt. */
 export type InviteFactory = (attempt: InviteAttempt) => OutgoingRequestMessage;
 
+/** Whom a leg calls. */
+export interface OutboundCall {
+  readonly target: URI;
+  readonly invite: InviteFactory;
+  /** See `DialOptions.mayRedirect`. */
+  readonly mayRedirect?: (number: string) => Promise<boolean>;
+}
+
 /** Status of a peer that wants longer sessions (RFC 4028 section 6). */
 const SESSION_TOO_SHORT = 422;
 
@@ -60,6 +69,7 @@ export class OutboundLeg extends BaseLeg {
   readonly facts = NO_FACTS;
   readonly callId: string;
   readonly #makeInvite: InviteFactory;
+  readonly #mayRedirect: (number: string) => Promise<boolean>;
   readonly #srtpInstead: SrtpMode[];
   readonly #targets: InviteTargets;
   readonly #early: EarlyDialogs;
@@ -71,11 +81,13 @@ export class OutboundLeg extends BaseLeg {
   #invite: OutgoingRequestMessage;
   #request: FailoverInvite | null = null;
 
-  constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, target: URI, invite: InviteFactory) {
+  constructor(context: LegContext, remote: RemoteParty, media: RtpMediaSession, call: OutboundCall) {
     super(context, remote);
+    const { target, invite, mayRedirect = async () => true } = call;
     const { userAgent } = context;
     this.calledNumber = remote.user;
     this.#makeInvite = invite;
+    this.#mayRedirect = mayRedirect;
     this.#target = target;
     this.#targets = new InviteTargets(target, userAgent.core.configuration.contact.uri, userAgent.encrypted);
     this.#early = new EarlyDialogs(
@@ -215,8 +227,17 @@ export class OutboundLeg extends BaseLeg {
     this.#early.forget();
     const srtp = statusCode(message) === NOT_ACCEPTABLE_HERE ? this.#srtpInstead.shift() : undefined;
     if (srtp) void this.#offerInstead(srtp, message);
-    else if (this.#goesOn(response)) this.#sendNext();
+    else if (this.#goesOn(response)) void this.#sendOn(message);
     else this.finish(refusedByPeer(message, statusCode(message)));
+  }
+
+  /** Whoever is called may name a number that costs the house dearly: another one than was dialled is asked for first. */
+  async #sendOn(refusal: IncomingResponseMessage): Promise<void> {
+    const number = userOf(this.#target);
+    const may = number === this.calledNumber || (await this.#mayRedirect(number).catch(() => false));
+    if (this.state === 'ended') return;
+    if (may) this.#sendNext();
+    else this.finish(refusedByPeer(refusal, statusCode(refusal)));
   }
 
   #sendNext(): void {
