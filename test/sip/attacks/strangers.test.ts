@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LineConfig } from '../../../electron/service/ports/sip.ts';
 import type { NameService } from '../../../electron/service/sip/transport/nameService.ts';
-import { type GatewayFixture, startGateway } from '../../support/sip/gatewayFixture.ts';
+import { type GatewayFixture, lineConfig, startGateway } from '../../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../../support/sip/hastyClock.ts';
 import { type Answering, someSdp, startUdpPeer, strangersRequest, type UdpPeer } from '../../support/sip/udpPeer.ts';
 import { until } from '../../support/until.ts';
@@ -65,7 +65,7 @@ describe('a stranger at another address', () => {
   });
 
   it('gets none for pretending a dialog: in a body, or with tags that are nobody’s', async () => {
-    await line();
+    const server = await line();
     const stranger = await peer('127.0.0.2');
     const request = strangersRequest('INVITE', `sip:100@127.0.0.1:${port()}`, stranger);
     const body = 'To: <sip:100@pbx.test>;tag=1\r\n';
@@ -78,9 +78,13 @@ describe('a stranger at another address', () => {
     stranger.send(bye.replace(/^(To: .*)\r$/m, '$1;tag=1\r'), '127.0.0.1', port());
     const broken = strangersRequest('INVITE', '<>', stranger);
     stranger.send(broken.replace(/^(To: .*)\r$/m, '$1;tag=1\r'), '127.0.0.1', port());
-    // What comes after them was looked at after them.
+    // What comes after them was looked at after them, and answers leave in order.
     ask(stranger, 'OPTIONS', '100');
     await refused(2);
+    ask(server, 'OPTIONS', '100');
+    const answers = () => sip.sent('out').filter((startLine) => startLine.startsWith('SIP/2.0'));
+    await until(() => answers().length > 0, { what: 'an answer to the server' });
+    expect(answers()).toEqual(['SIP/2.0 200 OK']);
     expect(stranger.heard).toEqual([]);
   });
 
@@ -130,6 +134,54 @@ describe('a stranger at another address', () => {
       .replace(/^Call-ID: .*\r$/m, `Call-ID: ${ack.header('Call-ID')}\r`);
     party.send(bye, '127.0.0.1', port());
     expect((await call.event('ended')).termination.by).toBe('remote');
+  });
+});
+
+describe('a stranger who knows a transaction of the line', () => {
+  /** The response to a request, from whoever sends it. */
+  const responseTo = (text: string, status: string) => {
+    const copied = text.split('\r\n').filter((header) => /^(?:Via|From|To|Call-ID|CSeq):/.test(header));
+    return `${[`SIP/2.0 ${status}`, ...copied].join('\r\n').replace(/^To: .*$/m, '$&;tag=forged')}\r\nContent-Length: 0\r\n\r\n`;
+  };
+  const isHeard = async (count: number) => {
+    ask(await peer('127.0.0.9'), 'OPTIONS', '100');
+    await refused(count);
+  };
+
+  it('answers no call in the place of the server', async () => {
+    const server = await line();
+    const silent = await peer('127.0.0.3');
+    await sip.gateway.setLine(lineConfig(silent.address, { optionsSeconds: null }));
+    const call = await sip.dial('600');
+    const { text } = await silent.request('INVITE');
+    const stranger = await peer('127.0.0.2');
+    const moved = responseTo(text, '302 Moved').replace(
+      '\r\nContent',
+      `\r\nContact: <sip:600@${stranger.address}>\r\nContent`,
+    );
+    for (const response of [responseTo(text, '603 Decline'), moved]) stranger.send(response, '127.0.0.1', port());
+    await isHeard(1);
+    silent.send(responseTo(text, '486 Busy Here'), '127.0.0.1', port());
+    expect((await call.event('ended')).termination.sipStatus).toBe(486);
+    expect(stranger.heard).toEqual([]);
+    expect(server.requests('INVITE')).toEqual([]);
+  });
+
+  it('cancels no call of the server', async () => {
+    const server = await line();
+    const invite = strangersRequest('INVITE', `sip:100@127.0.0.1:${port()}`, server, ['Content-Type: application/sdp']);
+    server.send(invite, '127.0.0.1', port());
+    const call = await sip.incoming();
+    const cancel = invite.replace(/^INVITE/, 'CANCEL').replace(/^(CSeq: 1) INVITE/m, '$1 CANCEL');
+    const stranger = await peer('127.0.0.2');
+    stranger.send(cancel, '127.0.0.1', port());
+    stranger.send(cancel.replace(/^(To: .*)\r$/m, '$1;tag=1\r'), '127.0.0.1', port());
+    await refused(1);
+    await isHeard(2);
+    expect(call.leg.state).not.toBe('ended');
+    server.send(cancel, '127.0.0.1', port());
+    await call.event('ended');
+    expect(stranger.heard).toEqual([]);
   });
 });
 
@@ -196,6 +248,18 @@ describe('who writes the address of the line’s server on its packets', () => {
     expect(server.heard.filter((text) => /^SIP\/2\.0 (?!404)/.test(text))).toEqual([]);
     ask(server, 'INVITE', contactUser, ['Content-Type: application/sdp']);
     expect((await sip.incoming()).leg.calledNumber).toBe('100');
+  });
+
+  it('gets no other request taken by naming a dialog to take over, as an INVITE may', async () => {
+    const server = await line({ register: true, contactUser });
+    const replaces = ['Replaces: a;to-tag=b;from-tag=c', 'Content-Type: text/plain'];
+    for (const method of ['MESSAGE', 'OPTIONS', 'SUBSCRIBE', 'NOTIFY']) ask(server, method, '100', replaces);
+    await refused(4);
+    ask(server, 'INVITE', '100', replaces);
+    await until(() => server.heard.some((text) => text.startsWith('SIP/2.0 481')), {
+      what: 'the INVITE to be refused',
+    });
+    expect(server.heard.filter((text) => /^SIP\/2\.0 (?!404|481|1)/.test(text))).toEqual([]);
   });
 
   it('learns nothing of it from a call: there the line is called by its user name', async () => {

@@ -65,11 +65,13 @@ export class SourceGuard {
 
   /**
    * What is said to a server's request outside a dialog that names another user than the line registered; null when it
-   * goes on. A third party knows where our dialog is and not what we registered; Replaces names tags that nobody guesses.
+   * goes on. A third party knows where our dialog is and not what we registered; its INVITE with Replaces (RFC 3891) names
+   * tags that nobody guesses.
    */
   misdirected(message: IncomingRequestMessage, host: string): ResponseOptions | null {
     const { contactUser } = this.#options;
-    if (contactUser === null || message.hasHeader('replaces')) return null;
+    const replaces = message.method === 'INVITE' && message.hasHeader('replaces');
+    if (contactUser === null || replaces) return null;
     const uri = requestUri(message);
     const called = uri ? userOf(uri) : '';
     if (called === contactUser) return null;

@@ -23,7 +23,7 @@ import { TransactionShim } from '../transport/transactionShim.ts';
 import { Trust } from '../trust/trust.ts';
 import { splitMessage } from '../wire/messageText.ts';
 import { type Refusal, statelessResponse } from '../wire/statelessResponse.ts';
-import type { SocketAddress } from '../wire/via.ts';
+import { responseTarget, type SocketAddress, topVia } from '../wire/via.ts';
 import { admitChallenge, anticipateChallenge } from './authentication.ts';
 import { CallServers } from './callServers.ts';
 import { type Ends, isMoved } from './connectionEnds.ts';
@@ -268,12 +268,17 @@ export class UserAgent {
   /** Whether a message is taken; who took a connection over for a phone has limits of its own. */
   #admitted(text: string, from: SocketAddress, connection: Connection): boolean {
     if (connection.reliable && this.#options.network.adopt) return true;
-    if (!this.trust.mayRead(text, from.host)) return false;
+    if (!this.trust.mayRead(text, from.host) || this.#isForgedResponse(text, from, connection)) return false;
     const verdict = this.#guard.judge(from.host, text);
     const response = verdict === 'refuse' ? statelessResponse(text, OVERLOADED) : null;
     // It costs no more than this: no transaction, no trace, no log.
     if (response) connection.send(response, from).catch(() => {});
     return verdict === 'take';
+  }
+
+  /** A response comes from where a request went (RFC 3581 section 4), or from another machine of the line's server. */
+  #isForgedResponse(text: string, { host }: SocketAddress, { reliable }: Connection): boolean {
+    return !reliable && /^SIP\//i.test(text) && !this.#guard.knows(host) && !this.trust.servers.mayCall(host);
   }
 
   /** Whatever a peer sends, the worst that happens is that the message is refused or dropped. */
@@ -282,7 +287,8 @@ export class UserAgent {
     if (!message) return;
     try {
       if (message instanceof IncomingResponseMessage) this.#response(message, from);
-      else if (this.trust.mayAsk(message, from.host)) this.#request(message, from);
+      else if (this.trust.mayAsk(message, from.host) && !this.#cancelsAnothers(message, from))
+        this.#request(message, from);
       else this.#shim.discard(text);
     } catch (error) {
       this.#refuse(text, from, FAILED, error);
@@ -335,6 +341,13 @@ export class UserAgent {
     if (message.ruri) message.ruri.user = this.core.configuration.contact.uri.user;
     if (message.ruri) message.ruri.scheme = 'sip';
     this.core.receiveIncomingRequestFromTransport(message);
+  }
+
+  /** A CANCEL takes the way of its INVITE (RFC 3261 section 9.1), and cannot be asked for a password (section 22.1). */
+  #cancelsAnothers({ method, viaBranch }: IncomingRequestMessage, { host }: SocketAddress): boolean {
+    const invite = method === 'CANCEL' ? this.core.userAgentServers.get(viaBranch)?.message : undefined;
+    const via = invite ? topVia(splitMessage(invite.data)) : null;
+    return via !== null && responseTarget(via).host !== host && !this.trust.servers.mayCall(host);
   }
 
   #countMalformed(reason: string, from: SocketAddress): void {

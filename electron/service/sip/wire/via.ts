@@ -81,13 +81,14 @@ export function stampSource(text: string, source: SocketAddress): string {
 function stampVia(value: string, source: SocketAddress): string {
   const via = parseVia(value);
   if (!via) return value;
-  // A rport without received would send the response to a sent-by that may be private.
-  if (via.host === source.host && !via.wantsRport) return value;
   const [sentBy = '', ...parameters] = value.split(';');
+  // What the sender itself wrote there would have our response sent to somebody else.
   const others = parameters
     .filter((text) => nameOf(text) !== 'received')
     .map((text) => (nameOf(text) === 'rport' ? `rport=${source.port}` : text));
-  return [sentBy, ...others, `received=${source.host}`].join(';');
+  // A rport without received would send the response to a sent-by that may be private.
+  const isPlain = via.host === source.host && !via.wantsRport;
+  return [sentBy, ...others, ...(isPlain ? [] : [`received=${source.host}`])].join(';');
 }
 
 /** Where a response goes on an unreliable transport (RFC 3261 section 18.2.2, RFC 3581 section 4). */
