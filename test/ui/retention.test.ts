@@ -109,7 +109,7 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
     ]);
     await page.getByRole('button', { name: 'Close the case Smith against Jones' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByText('1 things are held for “Smith against Jones”; release them first').waitFor();
+    await page.getByText('1 thing is held for “Smith against Jones”; release it first').waitFor();
     await page.getByRole('button', { name: /^Release \+49 30/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
     await page.getByText('Nothing is under hold.').waitFor();
@@ -134,7 +134,7 @@ describe.each(looks)('retention and privacy, $theme, $width × $height', (look) 
     await page.getByRole('combobox', { name: 'Contact' }).last().fill('adeb');
     await page.getByRole('option', { name: /Adebayo/ }).click();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await page.getByText('1 of it is under legal hold and would stay.').waitFor();
+    await page.getByText('Under legal hold, and would stay: 1').waitFor();
     await isUsable();
     await picture(`held-${look.theme}`);
     await page.goto(`${service.url}/#/contacts/${id}`);

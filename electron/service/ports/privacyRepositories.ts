@@ -1,5 +1,5 @@
 /** How long what is kept, what is held against deletion, and what is to be erased. */
-import type { LegalCase, LegalHold, NewLegalHold } from '../../../shared/api/schemas/legalHold.ts';
+import type { Coverable, LegalCase, LegalHold, NewLegalHold } from '../../../shared/api/schemas/legalHold.ts';
 import type { Erasure } from '../../../shared/api/schemas/personalData.ts';
 import type { ExpiringKind, RetentionKind } from '../../../shared/domain/retention.ts';
 
@@ -57,7 +57,8 @@ export interface LegalHoldRepository {
   /** A name that is taken throws `Refusal`. */
   createCase(customerId: number, request: { name: string; description: string }, by: Doer): Promise<LegalCase>;
   removeCase(id: number): Promise<void>;
-  ofCustomer(customerId: number): Promise<LegalHold[]>;
+  /** All, or those that hold one thing. */
+  ofCustomer(customerId: number, covered?: Coverable): Promise<LegalHold[]>;
   byId(customerId: number, id: number): Promise<LegalHold | null>;
   /** Null when the object is not there. */
   create(customerId: number, request: NewLegalHold, by: Doer): Promise<LegalHold | null>;

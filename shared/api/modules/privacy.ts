@@ -1,6 +1,12 @@
-import { collectionOf } from '../collection.ts';
+import { collectionOf, collectionQuery } from '../collection.ts';
 import { empty, endpoint, file, idParams, json, single } from '../endpoint.ts';
-import { legalCaseSchema, legalHoldSchema, newLegalCaseSchema, newLegalHoldSchema } from '../schemas/legalHold.ts';
+import {
+  coversQuery,
+  legalCaseSchema,
+  legalHoldSchema,
+  newLegalCaseSchema,
+  newLegalHoldSchema,
+} from '../schemas/legalHold.ts';
 import { erasureSchema, newErasureSchema, personalDataSchema, personSchema } from '../schemas/personalData.ts';
 import { retentionPatchSchema, retentionSettingsSchema } from '../schemas/retention.ts';
 
@@ -66,14 +72,20 @@ const holds = {
     responses: { 204: empty() },
     errors: [401, 403, 404, 409],
   }),
-  listLegalHolds: collectionOf({
-    path: '/legalholds',
-    module: 'settings',
-    summary: 'List what is under legal hold',
-    scope: 'administrator',
-    extension: true,
-    resource: legalHoldSchema,
-    errors: [400, 401, 403],
+  listLegalHolds: endpoint({
+    ...collectionOf({
+      path: '/legalholds',
+      module: 'settings',
+      summary: 'List what is under legal hold',
+      description:
+        '`covers` limits them to those that hold one record, contact or number, such as `covers=cdr:17`: put on it, or on ' +
+        'something else that it belongs to, as its number or another call of the same conversation.',
+      scope: 'administrator',
+      extension: true,
+      resource: legalHoldSchema,
+      errors: [400, 401, 403],
+    }),
+    query: collectionQuery.extend({ covers: coversQuery }),
   }),
   createLegalHold: endpoint({
     method: 'POST',

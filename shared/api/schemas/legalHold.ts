@@ -88,3 +88,24 @@ export const newLegalHoldSchema = z
 
 /** Something that is to be held. */
 export type NewLegalHold = z.output<typeof newLegalHoldSchema>;
+
+/** What `covers` names: a record or contact by its id, or a number by its digits. */
+export type Coverable =
+  | { readonly object: Exclude<HeldObject, 'number'>; readonly id: number }
+  | { readonly object: 'number'; readonly number: string };
+
+const records = heldObjects.filter((object) => object !== 'number');
+
+/** A record, a contact or a number as a query names it, such as `cdr:17` or `number:+4930123456`. */
+export const coversQuery = z
+  .string()
+  .regex(
+    new RegExp(`^(?:(?:${records.join('|')}):[1-9]\\d{0,14}|number:\\+?\\d{2,20})$`),
+    'must be an object and its id, such as cdr:17, or number: and digits',
+  )
+  .transform((text): Coverable => {
+    const [object = '', of = ''] = text.split(':');
+    if (object === 'number') return { object, number: of };
+    return { object: object as Exclude<HeldObject, 'number'>, id: Number(of) };
+  })
+  .optional();

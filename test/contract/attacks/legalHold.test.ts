@@ -133,12 +133,40 @@ describe('a contact under legal hold', () => {
   });
 });
 
+describe('the holds of one thing', () => {
+  const covering = async (covers: string) => (await admin.call('listLegalHolds', { query: { covers } })).data;
+
+  it('are those that were put on it, and on what it belongs to', async () => {
+    const { cdr, monitor } = await call(1, caller);
+    const free = await call(2, other);
+    const { data: contact } = await admin.call('createContact', { body: { first_name: 'Ada', tel: `+${caller}` } });
+    const { data: recording } = await onHold({ object: 'monitor', object_id: monitor.id });
+    const { data: number } = await onHold({ object: 'number', number: `+${caller}` });
+    expect(await covering(`cdr:${cdr.id}`)).toEqual([number, recording]);
+    expect(await covering(`monitor:${monitor.id}`)).toEqual([number, recording]);
+    expect(await covering(`contact:${contact.id}`)).toEqual([number]);
+    expect(await covering(`number:+${caller}`)).toEqual([number]);
+    expect(await covering(`cdr:${free.cdr.id}`)).toEqual([]);
+    await admin.call('deleteLegalHold', { params: { id: number.id } });
+    expect(await covering(`contact:${contact.id}`)).toEqual([]);
+  });
+
+  it('are asked for by an object and its id', async () => {
+    for (const covers of ['cdr', 'cdr:', 'cdr:0', 'cdr:x', 'user:1', 'number:1', 'number:abc', 'cdr:1,2']) {
+      expect((await statusOf(covering(covers)))[0], covers).toBe(400);
+    }
+  });
+});
+
 describe('a legal case', () => {
   it('is not closed while something is held for it, and gives its name as the reason', async () => {
     const { cdr } = await call(1, caller);
     const { data: file } = await admin.call('createLegalCase', { body: { name: 'Ada v. House' } });
     await admin.call('createLegalHold', { body: { object: 'cdr', object_id: cdr.id, case_id: file.id } });
-    expect((await statusOf(admin.call('deleteLegalCase', { params: { id: file.id } })))[0]).toBe(409);
+    const close = () => statusOf(admin.call('deleteLegalCase', { params: { id: file.id } }));
+    expect(await close()).toEqual([409, '1 thing is held for “Ada v. House”; release it first']);
+    await admin.call('createLegalHold', { body: { object: 'number', number: other, case_id: file.id } });
+    expect(await close()).toEqual([409, '2 things are held for “Ada v. House”; release them first']);
     expect(await statusOf(admin.call('deleteCdrs'))).toEqual([409, expect.stringContaining('Ada v. House')]);
   });
 

@@ -44,12 +44,15 @@ function holdHandlers(dependencies: PrivacyDependencies) {
       created(await legalHolds.createCase(auth.customerId, body, await doer(auth))),
     async deleteLegalCase({ auth, params }) {
       const { id, name, holds } = found(await legalHolds.caseById(auth.customerId, params.id));
-      if (holds > 0) throw new Refusal('conflict', `${holds} things are held for “${name}”; release them first`);
+      if (holds > 0) {
+        const [what, them] = holds === 1 ? ['1 thing is', 'it'] : [`${holds} things are`, 'them'];
+        throw new Refusal('conflict', `${what} held for “${name}”; release ${them} first`);
+      }
       await legalHolds.removeCase(id);
       return gone;
     },
     listLegalHolds: async ({ auth, query }) =>
-      pageOfList(await legalHolds.ofCustomer(auth.customerId), query, holdFields),
+      pageOfList(await legalHolds.ofCustomer(auth.customerId, query.covers), query, holdFields),
     async createLegalHold({ auth, body }) {
       const { customerId } = auth;
       if (body.case_id !== null && !(await legalHolds.caseById(customerId, body.case_id))) {

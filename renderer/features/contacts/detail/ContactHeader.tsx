@@ -5,6 +5,7 @@ import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
 import { StateBadge } from '../../../components/StateBadge.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
@@ -98,17 +99,20 @@ export function ContactHeader({ contact }: ContactProps) {
         )}
         <Marks contact={contact} />
       </div>
-      {mayOwn && (
-        <div className="flex gap-2">
-          <Button
-            icon={<Pencil aria-hidden className="size-4" />}
-            onPress={() => navigate(`/contacts/${contact.id}/edit`)}
-          >
-            {t('contact.edit')}
-          </Button>
-          <DeleteButton contact={contact} />
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <LegalHoldButton of={{ object: 'contact', id: contact.id }} />
+        {mayOwn && (
+          <>
+            <Button
+              icon={<Pencil aria-hidden className="size-4" />}
+              onPress={() => navigate(`/contacts/${contact.id}/edit`)}
+            >
+              {t('contact.edit')}
+            </Button>
+            <DeleteButton contact={contact} />
+          </>
+        )}
+      </div>
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx';
 import { classNames } from '../../../components/classNames.ts';
 import { EndingAdvice } from '../../../components/ending/EndingAdvice.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
 import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
 import { useDial } from '../../../lib/calls/useDial.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
@@ -45,6 +46,7 @@ export function CdrHeader({ cdr }: { readonly cdr: Cdr }) {
             <span>{formatDateTime(parseContractTime(cdr.calldate))}</span>
           </p>
         </div>
+        <LegalHoldButton of={{ object: 'cdr', id: cdr.id }} />
         {canCall && (
           <Button
             variant="success"

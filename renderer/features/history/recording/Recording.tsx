@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
 import { DownloadButton } from '../../../components/recording/DownloadButton.tsx';
 import { WholeSound } from '../../../components/recording/WholeSound.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -66,6 +67,7 @@ export function Recording({ monitor, title }: RecordingProps) {
       action={
         isReady && (
           <span className="flex gap-1">
+            <LegalHoldButton of={{ object: 'monitor', id: monitor.id }} />
             <DownloadButton monitor={monitor} />
             {isAdministrator && <DeleteButton monitor={monitor} />}
           </span>

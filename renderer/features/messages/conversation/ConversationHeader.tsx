@@ -35,11 +35,11 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <ArrowLeft aria-hidden className="size-4.5" />
       </IconButton>
       <Avatar name={avatarName} isOnline={isOnline} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <h2 className="selectable truncate text-lg leading-5 font-semibold">{name}</h2>
         <div className="selectable truncate text-xs text-muted">{detail}</div>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
         {children}
         {number !== '' && (
           <IconButton label={t('messages.call', { name })} tone="success" onPress={() => void dial(number)}>

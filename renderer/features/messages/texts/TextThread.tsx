@@ -1,4 +1,5 @@
 import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
+import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
 import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
@@ -11,6 +12,9 @@ import { draftKey } from '../drafts/draftKey.ts';
 import { messagePlaces } from '../places.ts';
 import { useTextPeer } from './useTextPeer.ts';
 import { useTextThread } from './useTextThread.ts';
+
+/** Neither a colleague’s extension nor a name that a carrier put there. */
+const isOutside = (number: string) => /^\+?\d{6,20}$/.test(number);
 
 interface TextThreadProps {
   /** The number on our side. */
@@ -46,7 +50,9 @@ export function TextThread({ from, to }: TextThreadProps) {
           isOnline={isOnline}
           detail={numberText + t('texts.from', { number: formatNumber(from) })}
           number={to}
-        />
+        >
+          {isOutside(to) && <LegalHoldButton of={{ object: 'number', number: to }} />}
+        </ConversationHeader>
       }
       footer={
         <Composer

@@ -1,5 +1,6 @@
 import { type Chat, maximumChatTextLength } from '../../../../shared/api/schemas/chat.ts';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
@@ -68,6 +69,7 @@ function OpenedChat({ chat }: { readonly chat: Chat }) {
           detail={<VisitorDetail chat={chat} />}
           number={chat.visitor_number ?? ''}
         >
+          <LegalHoldButton of={{ object: 'chat', id: chat.id }} />
           <VisitorActions chat={chat} />
         </ConversationHeader>
       }

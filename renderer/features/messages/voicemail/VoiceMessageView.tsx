@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { RecordingPlayer } from '../../../components/recording/RecordingPlayer.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -29,6 +30,7 @@ function Actions({ message }: { readonly message: VoiceMessage }) {
           {t('voicemail.markNew')}
         </Button>
       )}
+      <LegalHoldButton of={{ object: 'voicemessage', id: message.id }} />
       <IconButton label={t('voicemail.download')} onPress={() => void download()}>
         <Download aria-hidden className="size-4.5 text-muted" />
       </IconButton>

@@ -13,10 +13,10 @@ import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
+import { useHoldCommands } from '../../../lib/privacy/useLegalHolds.ts';
 import { t } from '../../../strings/t.ts';
 import { useQueueNames } from '../dispositions/useQueueNames.ts';
 import { bodyOf, digitsOf, draftOf, newQueueDraft, type QueueDraft, type QueueKind } from './retentionDraft.ts';
-import { useHoldCommands } from './useRetention.ts';
 
 const fields = [...retentionKinds, 'queues'];
 

@@ -8,9 +8,9 @@ import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { api } from '../../../lib/api/api.ts';
 import { isSameNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { useHoldCommands } from '../../../lib/privacy/useLegalHolds.ts';
 import { t } from '../../../strings/t.ts';
 import type { ChosenPerson } from './personalData.ts';
-import { useHoldCommands } from './useRetention.ts';
 
 interface EraseDialogProps {
   readonly chosen: ChosenPerson;

@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import type { LegalCase, LegalHold } from '../../../../shared/api/schemas/legalHold.ts';
+import type { LegalCase } from '../../../../shared/api/schemas/legalHold.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import { HoldRow } from '../../../components/legalHold/HoldRow.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { api } from '../../../lib/api/api.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { doneBy, useHoldCommands, useLegalCases, useLegalHolds } from '../../../lib/privacy/useLegalHolds.ts';
 import { t } from '../../../strings/t.ts';
 import { HoldForm } from './HoldForm.tsx';
-import { titleOf, useHoldCommands, useLegalCases, useLegalHolds } from './useRetention.ts';
 
 const listClassName = '-mx-4 divide-y divide-line border-y border-line';
-
-/** Who did it, and when. */
-const doneBy = ({ user_name: name, created_at: time }: LegalCase | LegalHold) =>
-  t('retention.heldBy', { name, time: formatDateTime(parseContractTime(time)) });
 
 function CaseRow({ legalCase }: { readonly legalCase: LegalCase }) {
   const { close } = useHoldCommands();
@@ -87,33 +83,6 @@ export function CasesCard() {
         <FormFailure sentence={form.failure && t('retention.caseFailed', { reason: form.failure })} />
       </Form>
     </Card>
-  );
-}
-
-function HoldRow({ hold }: { readonly hold: LegalHold }) {
-  const { release } = useHoldCommands();
-  const title = titleOf(hold);
-  const why = [hold.case_name, hold.reason].filter(Boolean).join(' · ');
-  return (
-    <li className="flex items-center gap-2 px-4 py-2">
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="max-w-full text-base font-medium break-words">{title}</span>
-          <span className="text-xs text-muted">{t(`retention.object.${hold.object}`)}</span>
-        </span>
-        <span className="block text-sm break-words text-muted">{why}</span>
-        <span className="block text-xs text-muted">{doneBy(hold)}</span>
-      </span>
-      <ConfirmButton
-        size="small"
-        aria-label={t('retention.releaseOf', { title })}
-        question={t('retention.releaseQuestion', { title })}
-        confirmLabel={t('retention.release')}
-        onConfirm={() => void release(hold)}
-      >
-        {t('retention.release')}
-      </ConfirmButton>
-    </li>
   );
 }
 

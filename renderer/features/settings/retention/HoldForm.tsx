@@ -5,28 +5,30 @@ import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import { type HeldObject, heldObjects } from '../../../../shared/api/schemas/legalHold.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormFailure } from '../../../components/FormFailure.tsx';
+import {
+  groundsBodyOf,
+  type HoldGrounds,
+  HoldGroundsFields,
+  noGrounds,
+} from '../../../components/legalHold/HoldGroundsFields.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { api } from '../../../lib/api/api.ts';
+import { titleOf, useHoldCommands } from '../../../lib/privacy/useLegalHolds.ts';
 import { t } from '../../../strings/t.ts';
 import { ContactField } from './ContactField.tsx';
-import { titleOf, useHoldCommands, useLegalCases } from './useRetention.ts';
 
-interface HoldDraft {
+interface HoldDraft extends HoldGrounds {
   readonly object: HeldObject;
   readonly number: string;
   readonly contact: Contact | null;
   /** Of a record. */
   readonly id: string;
-  /** Empty: none. */
-  readonly caseId: string;
-  readonly reason: string;
 }
 
-const emptyDraft: HoldDraft = { object: 'number', number: '', contact: null, id: '', caseId: '', reason: '' };
+const emptyDraft: HoldDraft = { object: 'number', number: '', contact: null, id: '', ...noGrounds };
 const fields = ['number', 'object_id', 'case_id', 'reason'];
-const noCase = 'none';
 /** Numbers and contacts first: they are what is put under hold by hand. */
 const objects: readonly HeldObject[] = [
   'number',
@@ -38,8 +40,8 @@ const objectOptions = objects.map((id) => ({ id, label: t(`retention.object.${id
 /** A number as people write it, as it is sent: digits, with a plus or without. */
 const plainNumber = (typed: string): string => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
 
-function bodyOf({ object, number, contact, id, caseId, reason }: HoldDraft) {
-  const grounds = { case_id: caseId === '' ? null : Number(caseId), reason };
+function bodyOf({ object, number, contact, id, ...draft }: HoldDraft) {
+  const grounds = groundsBodyOf(draft);
   if (object === 'number') return { object, number: plainNumber(number), ...grounds };
   return { object, object_id: object === 'contact' ? (contact?.id ?? 0) : Number(id), ...grounds };
 }
@@ -89,7 +91,6 @@ function HeldField({ draft, errors, onChange }: HeldFieldProps) {
 /** Puts a number, a contact or a record under hold. */
 export function HoldForm() {
   const { refresh } = useHoldCommands();
-  const { data: cases = [] } = useLegalCases();
   const [draft, setDraft] = useState(emptyDraft);
   const form = useSubmission({
     fields,
@@ -123,23 +124,7 @@ export function HoldForm() {
           }}
         />
         <HeldField draft={draft} errors={form.errors} onChange={onChange} />
-        <Select
-          label={t('retention.case')}
-          options={[
-            { id: noCase, label: t('retention.noCase') },
-            ...cases.map(({ id, name }) => ({ id: String(id), label: name })),
-          ]}
-          value={draft.caseId || noCase}
-          onChange={(key) => onChange({ caseId: key === noCase ? '' : String(key) })}
-          errorMessage={form.errors.case_id}
-        />
-        <TextField
-          label={t('retention.reason')}
-          description={t('retention.reasonText')}
-          value={draft.reason}
-          onChange={(reason) => onChange({ reason })}
-          errorMessage={form.errors.reason}
-        />
+        <HoldGroundsFields grounds={draft} errors={form.errors} onChange={onChange} />
       </div>
       <FormFailure sentence={form.failure && t('retention.holdFailed', { reason: form.failure })} />
       <Button type="submit" variant="primary" className="self-end" isDisabled={form.isSending}>

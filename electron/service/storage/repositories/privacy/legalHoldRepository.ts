@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import type { HeldObject, LegalCase, LegalHold, NewLegalHold } from '../../../../../shared/api/schemas/legalHold.ts';
+import type {
+  Coverable,
+  HeldObject,
+  LegalCase,
+  LegalHold,
+  NewLegalHold,
+} from '../../../../../shared/api/schemas/legalHold.ts';
 import type { Doer, LegalHoldRepository } from '../../../ports/privacyRepositories.ts';
 import type { Row } from '../../schema.ts';
 import { refusingDuplicates } from '../../uniqueness.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { HoldableTable } from './held.ts';
 
 /** What a hold covers, and what it is called. */
 interface Covered {
@@ -89,6 +96,26 @@ async function coveredBy(unit: UnitOfWork, customerId: number, request: NewLegal
   return finders[object](unit, customerId, id ?? 0);
 }
 
+const tables: Readonly<Record<Exclude<HeldObject, 'number'>, HoldableTable>> = {
+  cdr: 'cdrs',
+  monitor: 'monitors',
+  conversation: 'conversations',
+  voicemessage: 'voice_messages',
+  sms: 'sms',
+  fax: 'faxes',
+  chat: 'chats',
+  contact: 'contacts',
+};
+
+/** Ids of the holds that something is held by. */
+function holdsOf({ db }: UnitOfWork, customerId: number, covered: Coverable) {
+  if (covered.object !== 'number') {
+    return db.selectFrom(`held_${tables[covered.object]}`).select('hold_id').where('id', '=', covered.id);
+  }
+  const query = db.selectFrom('held_keys').select('hold_id').where('customer_id', '=', customerId);
+  return query.where('key', 'in', numberKeys([covered.number]));
+}
+
 const holdsWithCases = ({ db }: UnitOfWork) =>
   db
     .selectFrom('legal_holds')
@@ -143,8 +170,9 @@ export function legalHoldRepository(unit: UnitOfWork): LegalHoldRepository {
     async removeCase(id) {
       await unit.db.deleteFrom('legal_cases').where('id', '=', id).execute();
     },
-    async ofCustomer(customerId) {
-      const rows = holdsWithCases(unit).where('legal_holds.customer_id', '=', customerId).orderBy('legal_holds.id');
+    async ofCustomer(customerId, covered) {
+      const all = holdsWithCases(unit).where('legal_holds.customer_id', '=', customerId).orderBy('legal_holds.id');
+      const rows = covered ? all.where('legal_holds.id', 'in', holdsOf(unit, customerId, covered)) : all;
       return (await rows.execute()).map(holdFromRow);
     },
     async byId(customerId, id) {

@@ -5,6 +5,7 @@ import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import { Card } from '../../../../components/Card.tsx';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
+import { LegalHoldButton } from '../../../../components/legalHold/LegalHoldButton.tsx';
 import { QueryView } from '../../../../components/QueryView.tsx';
 import { DownloadButton } from '../../../../components/recording/DownloadButton.tsx';
 import type { PlayerControl } from '../../../../components/recording/RecordingPlayer.tsx';
@@ -68,7 +69,14 @@ function Loaded({ monitor, listed, place, onChoosePart }: LoadedProps) {
           <Card
             className="min-w-0"
             title={t('recording.title')}
-            action={monitor.state === 'ready' && <DownloadButton monitor={monitor} />}
+            action={
+              monitor.state === 'ready' && (
+                <span className="flex gap-1">
+                  <LegalHoldButton of={{ object: 'monitor', id: monitor.id }} />
+                  <DownloadButton monitor={monitor} />
+                </span>
+              )
+            }
           >
             <WholeSound ref={player} monitor={monitor} title={t('recording.title')} onPosition={setPosition} />
           </Card>
