@@ -15,6 +15,9 @@ const areas: Readonly<Record<Area, readonly string[]>> = {
   administration: [],
 };
 
+/** Reading is not hearing: what people said needs the scope of what it is part of. */
+const isAudio = (path: string): boolean => path.endsWith('.mp3');
+
 const eventAreas: Readonly<Record<Area, readonly string[]>> = {
   calls: ['call', 'conference', 'mediasession', 'phone', 'agent', 'queue', 'demo'],
   messages: ['fax', 'sms', 'voicemessage', 'chat', 'chatmsg'],
@@ -35,7 +38,8 @@ function subjectOf(path: string): string {
 
 /**
  * Scopes any one of which opens an operation to a named token; none is for people who have signed in. Reading needs
- * `read` or the scope of what is read, changing that scope, and whatever only administrators may `administration`.
+ * `read` or the scope of what is read, hearing and changing that scope, and whatever only administrators may
+ * `administration`.
  */
 export function scopesFor(row: Pick<Endpoint, 'method' | 'path' | 'scope' | 'access'>): readonly TokenScope[] {
   const { method, path, scope, access } = row;
@@ -44,7 +48,7 @@ export function scopesFor(row: Pick<Endpoint, 'method' | 'path' | 'scope' | 'acc
   if (access !== undefined) return [access];
   if (scope === 'administrator') return ['administration'];
   const area = areaOf(subjectOf(path), areas);
-  return method === 'GET' ? ['read', area] : [area];
+  return method === 'GET' && !isAudio(path) ? ['read', area] : [area];
 }
 
 /** Scopes any one of which shows an event on the stream. */

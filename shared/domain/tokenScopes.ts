@@ -1,6 +1,6 @@
 /**
  * What a named token may be used for, beside what its owner's role permits: both must allow an operation. `read` is the
- * GET operations of everybody's work, `calls`, `messages` and `records` what changes those, `administration` what only
+ * GET operations of everybody's work but audio, `calls`, `messages` and `records` what changes those and lets them be heard, `administration` what only
  * administrators may, and who else may sign in.
  */
 export const tokenScopes = ['read', 'calls', 'messages', 'records', 'administration'] as const;

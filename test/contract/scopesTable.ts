@@ -28,6 +28,9 @@ const rules: readonly ScopeRule[] = [
   rule([], `(?:GET|${change}) /me/.*|(?:GET|${change}) /(?:devices|sessions)|POST /apitokens`),
   rule(tokenScopes, 'GET /me|GET /ping|POST /logout|GET /events'),
   rule(['administration'], `(?:GET|DELETE) /apitokens|PATCH /me|${change} /phones`),
+  // What people said: reading is not hearing.
+  rule(['records'], 'GET /monitors/.*mp3'),
+  rule(['messages'], 'GET /voicemessages/.*mp3'),
   rule(['calls'], `${change} /${calls}`),
   rule(['read', 'calls'], `GET /(?:${calls}|calllabels|users/\\{id\\}/calls)`),
   rule(['messages'], `${change} /${messages}`),

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Principal } from '../ports/principal.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
-import type { Sessions } from './sessions.ts';
+import { lastDayOf, type Sessions } from './sessions.ts';
 
 /** A user's logins. */
 export interface Logins {
@@ -33,8 +33,12 @@ export interface LoginsDependencies {
   readonly closeAudio: (userId: number) => void;
 }
 
-const endOf = ({ idleSeconds, lastUsedAt }: SessionRecord): number | null =>
-  idleSeconds === null ? null : lastUsedAt + idleSeconds * 1000;
+/** When it is over unless it is used before, or though it is. */
+function endOf(record: SessionRecord): number {
+  const { idleSeconds, lastUsedAt } = record;
+  const idleEnd = idleSeconds === null ? Number.POSITIVE_INFINITY : lastUsedAt + idleSeconds * 1000;
+  return Math.min(idleEnd, lastDayOf(record) ?? Number.POSITIVE_INFINITY);
+}
 
 /** Makes the users' logins. */
 export function createLogins({ store, sessions, clock, closeAudio }: LoginsDependencies): Logins {
@@ -42,7 +46,7 @@ export function createLogins({ store, sessions, clock, closeAudio }: LoginsDepen
     // What was used a moment ago may not be written yet.
     await sessions.flush();
     const records = await store.tokens.sessionsOf(userId);
-    return records.filter((record) => (endOf(record) ?? Number.POSITIVE_INFINITY) > clock.now()).toReversed();
+    return records.filter((record) => endOf(record) > clock.now()).toReversed();
   }
 
   function bodyOf(record: SessionRecord, { tokenHash }: Principal): LoginSession {
@@ -54,7 +58,7 @@ export function createLogins({ store, sessions, clock, closeAudio }: LoginsDepen
       address: record.address,
       created_at: toContractDateTime(record.session.openedAt),
       last_used_at: toContractDateTime(record.lastUsedAt),
-      expires_at: end === null ? null : toContractDateTime(end),
+      expires_at: Number.isFinite(end) ? toContractDateTime(end) : null,
     };
   }
 

@@ -12,10 +12,17 @@ import { factorsOf } from './secondFactors/factorsOf.ts';
 import { digest, newToken } from './secrets.ts';
 import { watchTokens } from './tokenWatch.ts';
 
+const DAY_SECONDS = 24 * 3600;
+
 /** Seconds without a request after which a login's token expires. */
 export const idleSecondsOfLogin = 15 * 60;
 /** The same with `remember_me`. */
-export const idleSecondsRemembered = 30 * 24 * 3600;
+export const idleSecondsRemembered = 30 * DAY_SECONDS;
+
+/** Days after which a login ends though it is used, so that one that was copied is not somebody else's for ever. */
+export const daysOfLogin = 30;
+/** The same with `remember_me`. */
+export const daysRemembered = 365;
 
 /** A token's use is written at most this often, so that reads stay reads; a crash loses no more of its lifetime. */
 const WRITE_EVERY_MS = 10_000;
@@ -77,6 +84,13 @@ function endOf({ idleMs, lastUsedAt, expiresAt }: Entry): number | null {
   return Number.isFinite(end) ? end : null;
 }
 
+/** When a login is over however much it is used; null for a named token, which has an end of its own. */
+export function lastDayOf({ session, idleSeconds }: TokenRecord): number | null {
+  if (session === null) return null;
+  const days = idleSeconds === idleSecondsRemembered ? daysRemembered : daysOfLogin;
+  return session.openedAt + days * DAY_SECONDS * 1000;
+}
+
 /** Where tokens are kept, and what their users are. */
 export interface SessionStore {
   readonly tokens: TokenRepository;
@@ -120,7 +134,7 @@ export function createSessions(store: SessionStore, clock: Clock, logger: Logger
       },
       networks: (named?.networks ?? []).map(parseNetwork).filter((network) => network !== null),
       idleMs: record.idleSeconds === null ? null : record.idleSeconds * 1000,
-      expiresAt: named?.expiresAt ?? null,
+      expiresAt: named ? named.expiresAt : lastDayOf(record),
       lastUsedAt: record.lastUsedAt,
       address: record.address,
       writtenAt: record.lastUsedAt,

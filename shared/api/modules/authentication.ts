@@ -28,7 +28,8 @@ export const authentication = {
     summary: 'Sign in with e-mail and password',
     description:
       'With two-factor on, 202 carries a nonce, and says in `methods` what completes the sign-in; go on with POST /login2fa or ' +
-      'POST /login/passkey.',
+      'POST /login/passkey. The token is over after 15 minutes without a request and 30 days after signing in; with ' +
+      '`remember_me` after 30 and 365 days.',
     scope: 'public',
     webPages: 'own',
     body: z.object({

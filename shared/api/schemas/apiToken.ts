@@ -9,8 +9,9 @@ const expiry = z.int().nullable().describe('Seconds of inactivity after which it
 const scopes = z
   .array(z.enum(tokenScopes))
   .describe(
-    '`read` reads what everybody works with; `calls`, `messages` and `records` read and change those; `administration` is ' +
-      'whatever only administrators may, phones’ passwords and your own account. Without it an administrator’s token may ' +
+    '`read` reads what everybody works with, and hears nothing of it; `calls`, `messages` and `records` read and change ' +
+      'those, voice messages (`messages`) and recordings (`records`) as audio included; `administration` is whatever only ' +
+      'administrators may, phones’ passwords and your own account. Without it an administrator’s token may ' +
       'what a supervisor may.',
   );
 

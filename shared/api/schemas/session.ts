@@ -40,7 +40,12 @@ export const loginSessionSchema = z
     address: z.string().describe('Address of its last use; empty when it is not known'),
     created_at: z.string().describe('When it was opened'),
     last_used_at: z.string(),
-    expires_at: z.string().nullable().describe('From then on it is signed out, unless it is used before'),
+    expires_at: z
+      .string()
+      .nullable()
+      .describe(
+        'From then on it is signed out, unless it is used before; at the latest 30 days after the sign-in, 365 with `remember_me`',
+      ),
   })
   .meta({ id: 'LoginSession' });
 

@@ -1,6 +1,7 @@
 /** What a thief of a token or of a session has open must end when the token does, not when the connection breaks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';
+import { ShiftedClock } from '../../support/shiftedClock.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
 
@@ -30,6 +31,8 @@ async function openStream(token: string) {
   });
   return stream;
 }
+
+const days = (count: number) => count * 24 * 3600_000;
 
 /** Well before the heartbeat of 15 s, at which an ended token would be noticed anyhow. */
 const soon = { timeoutMs: 8000, what: 'the stream to end' };
@@ -98,6 +101,25 @@ describe('the event stream', () => {
     await user.call('deleteApiToken', { params: { token: data.handle } });
     await reading;
     expect(seen).not.toMatch(/event: (?:user|chat|chatmsg|sms|monitor|contact|webhook)/);
+  });
+});
+
+describe('a session that is used all the time', () => {
+  it('with remember_me is over after a year, and said so before', async () => {
+    const clock = new ShiftedClock();
+    const house = await startTestService({ clock });
+    const login = await house.client().call('login', { body: { ...owner, remember_me: true } });
+    const thief = house.client('user_token' in login ? login.user_token : '');
+    const opened = clock.now();
+    for (let used = 28; used < 365; used += 28) {
+      clock.advance(days(28));
+      expect((await thief.call('ping')).message).toBe('Pong');
+    }
+    const { expires_at } = (await thief.call('listSessions')).data[0] ?? {};
+    expect(Date.parse(`${expires_at}Z`)).toBeLessThanOrEqual(opened + days(365) + 5000);
+    clock.advance(days(1));
+    await expect(thief.call('ping')).rejects.toMatchObject({ status: 401 });
+    await house.dispose();
   });
 });
 

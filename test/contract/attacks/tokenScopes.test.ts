@@ -81,6 +81,18 @@ describe('what an agent’s token is not for', () => {
     });
   });
 
+  it('reads of recordings and voice messages, and hears none', async () => {
+    const needs = (scope: string) => ({ message: `Access denied: the token needs the scope ${scope}` });
+    const tool = client('supervisor', 'read');
+    expect((await tool.call('listMonitors')).total).toBe(0);
+    const params = { id: nobody };
+    await expect(tool.call('getMonitorAudio', { params })).rejects.toMatchObject(needs('records'));
+    await expect(tool.call('getWholeRecordingAudio', { params })).rejects.toMatchObject(needs('records'));
+    await expect(tool.call('getVoiceMessageAudio', { params })).rejects.toMatchObject(needs('messages'));
+    const listener = client('supervisor', 'records');
+    await expect(listener.call('getMonitorAudio', { params })).rejects.toMatchObject({ status: 404 });
+  });
+
   it('an administrator’s token for calls changes no queue, though its owner may', async () => {
     const admin = await service.admin();
     const { data: queue } = await admin.call('createQueue', { body: { name: 'Support', number: '700' } });

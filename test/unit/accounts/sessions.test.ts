@@ -33,6 +33,20 @@ describe('a token', () => {
     expect(await isAccepted(token)).toBe(false);
   });
 
+  it.each([
+    ['30 days', false, minutes(14), days(30)],
+    ['365 days with remember_me', true, days(29), days(365)],
+  ])('expires after %s though it is used all the time', async (_, rememberMe, pause, limit) => {
+    const token = await open(rememberMe);
+    const opened = house.clock.now();
+    while (house.clock.now() + pause < opened + limit) {
+      house.clock.advance(pause);
+      expect(await isAccepted(token)).toBe(true);
+    }
+    house.clock.advance(opened + limit - house.clock.now());
+    expect(await isAccepted(token)).toBe(false);
+  });
+
   it('is still accepted after a restart, its inactivity counted from its last use', async () => {
     const token = await open();
     house.clock.advance(minutes(14));
