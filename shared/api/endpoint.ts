@@ -59,10 +59,29 @@ export interface Endpoint {
   /** The element's schema when the operation is a collection with filter, paging and sort. */
   readonly collection?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Largest body in bytes; default: 1 MiB. A larger one is 413. */
+  /** Largest body in bytes, where the usual one of `bodyLimitOf` is not right. A larger one is 413. */
   readonly bodyLimit?: number;
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204 | 301, ResponseSpec>>>;
   readonly errors: readonly ErrorStatus[];
+}
+
+/** Bytes of a body that holds many changes, or long texts. */
+export const bulkBodyLimit = 1024 * 1024;
+/** Bytes of other bodies: of anybody, and of who has signed in. */
+const PUBLIC_BODY_LIMIT = 64 * 1024;
+const USUAL_BODY_LIMIT = 256 * 1024;
+/** Values of one body, and how deep they may stand in each other. */
+export const MOST_VALUES = 50_000;
+export const MOST_DEPTH = 64;
+
+/** The largest body of an operation in bytes. */
+export function bodyLimitOf({ bodyLimit, scope }: Pick<Endpoint, 'bodyLimit' | 'scope'>): number {
+  return bodyLimit ?? (scope === 'public' ? PUBLIC_BODY_LIMIT : USUAL_BODY_LIMIT);
+}
+
+/** A number of bytes as people read it, rounded down. */
+export function readableBytes(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KiB` : `${Math.floor(bytes / (1024 * 1024))} MiB`;
 }
 
 /** Keeps a row's exact type. */

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { eventSchema } from '../events.ts';
 import { scopesFor } from './access.ts';
 import { contract } from './contract.ts';
-import type { Endpoint, ErrorStatus, ResponseSpec } from './endpoint.ts';
+import {
+  bodyLimitOf,
+  type Endpoint,
+  type ErrorStatus,
+  MOST_DEPTH,
+  MOST_VALUES,
+  type ResponseSpec,
+  readableBytes,
+} from './endpoint.ts';
 import { errorBodySchema } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -16,7 +24,7 @@ const errorDescriptions: Readonly<Record<ErrorStatus, string>> = {
   404: 'Resource not found, or one that you may not see',
   409: 'The state of things forbids it',
   412: 'Something that it needs is not there',
-  413: 'The body is too large',
+  413: 'The body has more bytes or values than the operation takes',
   429: 'Too many attempts; `Retry-After` says when to come back',
   502: 'A system behind this one failed',
 };
@@ -29,6 +37,8 @@ Send your token as \`Authorization: Bearer <token>\`, as \`Authorization: Basic 
 A named token (POST /apitokens) is for other programs. Beside the role of its owner its scopes must allow an operation:
 any one of those that stand at \`x-token-scopes\`; where none stands, only somebody who has signed in may. It is shown once,
 when it is made, and expires after 90 days unless another moment was asked for.
+
+Every body is JSON. How large it may be stands at each operation; it has at most ${MOST_VALUES.toLocaleString('en')} values, nested at most ${MOST_DEPTH} deep.
 
 Collections take \`page\`, \`limit\`, \`sort\`, \`dir\` and \`filter\`; \`total\` counts all matches. Every error has the body
 \`{message, errors}\`. Date-times are UTC. Operations marked as extension are not in the original specification.`;
@@ -83,10 +93,14 @@ function responsesOf(row: Endpoint, schemas: Schemas): Json {
     const content = contentOf(spec, schemas);
     return [status, { description: spec.description, ...(content && { content }) }];
   });
-  const refused = row.scope !== 'public' && !row.errors.includes(403) ? ([...row.errors, 403] as const) : row.errors;
-  const errors = refused.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
+  const refused = new Set(row.errors);
+  if (row.scope !== 'public') refused.add(403);
+  if (row.body) refused.add(413);
+  const errors = [...refused].map((status) => [status, { $ref: `#/components/responses/Error${status}` }]);
   return Object.fromEntries([...successes, ...errors]);
 }
+
+const largest = (row: Endpoint): string => `At most ${readableBytes(bodyLimitOf(row))}.`;
 
 function operationOf(name: string, row: Endpoint, schemas: Schemas): Json {
   const parameters = [...parametersOf(row.params, 'path', schemas), ...parametersOf(row.query, 'query', schemas)];
@@ -97,7 +111,7 @@ function operationOf(name: string, row: Endpoint, schemas: Schemas): Json {
     summary: row.summary,
     ...(row.description && { description: row.description }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: body } }),
+    ...(body && { requestBody: { description: largest(row), required: true, content: body } }),
     responses: responsesOf(row, schemas),
     ...(row.scope === 'public' ? { security: [] } : { 'x-least-role': row.scope, 'x-token-scopes': scopesFor(row) }),
     ...(row.extension && { 'x-extension': true }),

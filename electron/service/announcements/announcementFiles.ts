@@ -1,8 +1,9 @@
 /** The files of announcements: each content is stored once per customer, under its hash. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID, webcrypto } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { VmAnnouncement } from '../../../shared/api/schemas/voicemail.ts';
 import { PCM_RATE_HZ } from '../ports/media.ts';
 import { Refusal } from '../ports/refusal.ts';
@@ -36,9 +37,10 @@ export class AnnouncementFiles {
   /** Checks, decodes and stores an upload. Refuses what is no audio of a kind that is taken. */
   async store(customerId: number, base64: string): Promise<AnnouncementContent> {
     const bytes = bytesOf(base64);
+    await setImmediate();
     const kind = await audioKindOf(bytes);
     if (!kind) throw unusable('must be an MP3, MP4, WAV or AAC file');
-    const hash = createHash('sha256').update(bytes).digest('hex');
+    const hash = Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
     const path = join(folder, String(customerId), hash);
     const pcmPath = `${path}.wav`;
     await mkdir(dirname(this.#absolute(path)), { recursive: true, mode: 0o700 });
@@ -96,10 +98,15 @@ function unusable(message: string): Refusal {
   return new Refusal('invalid', message, 'data');
 }
 
-function bytesOf(base64: string): Buffer {
-  const text = base64.replace(/^data:[^,]{0,100};base64,/, '').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw unusable('must be Base64');
+/** Base64 of either alphabet, with or without blanks; a copy of the text is not made. */
+function bytesOf(base64: string): Buffer<ArrayBuffer> {
+  const prefix = /^data:[^,]{0,100};base64,/.exec(base64)?.[0].length ?? 0;
+  const text = base64.slice(prefix);
+  const padding = text.indexOf('=');
+  const isBase64 = !/[^\w+/=\s-]/.test(text) && (padding < 0 || /^=(?:\s*=)?$/.test(text.slice(padding).trimEnd()));
+  if (!isBase64) throw unusable('must be Base64');
   const bytes = Buffer.from(text, 'base64');
+  if (bytes.length === 0) throw unusable('must be Base64');
   if (bytes.length > maximumBytes) throw unusable('must be at most 20 MiB');
   return bytes;
 }

@@ -16,8 +16,8 @@ import { mountContract } from './routes.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
 
-/** Largest request body in bytes. */
-const BODY_LIMIT = 1024 * 1024;
+/** Largest body in bytes of what is no operation, and so has none. */
+const BODY_LIMIT = 16 * 1024;
 /** A client must send its request within this time. */
 const REQUEST_TIMEOUT_MS = 30_000;
 

@@ -1,8 +1,12 @@
 /** Turns whatever went wrong into the contract's error body. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { readableBytes } from '../../../shared/api/endpoint.ts';
 import type { ErrorBody, FieldError } from '../../../shared/api/errors.ts';
 import { FieldsRefusal, Refusal, type RefusalKind } from '../ports/refusal.ts';
+
+/** So many fields that are wrong are named. */
+const MOST_ERRORS = 100;
 
 /** A request that the contract's schema refuses. */
 export class InvalidRequest extends Error {
@@ -13,7 +17,9 @@ export class InvalidRequest extends Error {
   constructor(part: string, issues: readonly z.core.$ZodIssue[]) {
     super('Validation error');
     this.part = part;
-    this.errors = issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
+    this.errors = issues
+      .slice(0, MOST_ERRORS)
+      .map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
   }
 }
 
@@ -66,8 +72,11 @@ function ofInvalid(error: InvalidRequest): ErrorAnswer {
   return { status: 400, body: { message: error.message, errors: [...error.errors] } };
 }
 
-function ofFastify(error: FastifyError): ErrorAnswer | null {
-  if (error.statusCode === 413) return { status: 413, body: { message: 'The body is too large', errors: [] } };
+function ofFastify(error: FastifyError, request: FastifyRequest): ErrorAnswer | null {
+  if (error.statusCode === 413) {
+    const message = `The body is too large: at most ${readableBytes(request.routeOptions.bodyLimit)} are taken here`;
+    return { status: 413, body: { message, errors: [] } };
+  }
   if (error.statusCode === undefined || error.statusCode >= 500 || error.statusCode < 400) return null;
   return { status: error.statusCode, body: { message: error.message, errors: [] } };
 }
@@ -86,7 +95,7 @@ function answerOf(error: unknown, request: FastifyRequest): ErrorAnswer {
   if (error instanceof HttpRefusal) {
     return { status: error.statusCode, body: { message: error.message, errors: [] }, headers: error.headers };
   }
-  return (error instanceof Error && ofFastify(error as FastifyError)) || ofUnexpected(error, request);
+  return (error instanceof Error && ofFastify(error as FastifyError, request)) || ofUnexpected(error, request);
 }
 
 /** Fastify's error handler: every failure becomes `{message, errors}`, an unexpected one without stack or SQL. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { scopesFor } from '../../../shared/api/access.ts';
 import type { CollectionQuery } from '../../../shared/api/collection.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { bodyLimitOf, type Endpoint } from '../../../shared/api/endpoint.ts';
 import { type Role, reaches } from '../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 import type { AuditedOperation, AuditTrail } from '../ports/auditTrail.ts';
@@ -17,6 +17,7 @@ import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
 import { type PresentedToken, tokenOf } from './token.ts';
+import { takesTurns, uploadTurn } from './uploadTurn.ts';
 import { schemaOf, writeLongList } from './validation.ts';
 
 declare module 'fastify' {
@@ -175,9 +176,10 @@ export function mountContract(app: FastifyInstance, dependencies: RouteDependenc
       url: routePath(row.path),
       schema: schemaOf(row),
       config: { operation },
-      bodyLimit: row.bodyLimit,
+      bodyLimit: bodyLimitOf(row),
       exposeHeadRoute: row.method === 'GET' && operation !== 'streamEvents',
       onRequest: authorization(row, authenticator),
+      preParsing: takesTurns(row) ? uploadTurn : undefined,
       onSend: telling(operation, audit),
       handler: execution(operation, handlers[operation] as unknown as AnyHandler, dependencies),
     });

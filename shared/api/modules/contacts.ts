@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { empty, endpoint, file, idParams, idsParams, json, many, single } from '../endpoint.ts';
+import { bulkBodyLimit, empty, endpoint, file, idParams, idsParams, json, many, single } from '../endpoint.ts';
 import {
   contactBulkSchema,
   contactDuplicateSchema,
@@ -57,6 +57,7 @@ export const contacts = {
     description: `An array of at most ${maximumBulk} objects with \`id\` and what changes. ${changeDescription}`,
     scope: 'agent',
     body: contactBulkSchema,
+    bodyLimit: bulkBodyLimit,
     responses: { 200: json(many(contactSchema), 'The contacts as they are now') },
     errors: [400, 401, 403, 404],
   }),

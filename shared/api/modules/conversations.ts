@@ -1,5 +1,5 @@
 import { collectionOf } from '../collection.ts';
-import { endpoint, idParams, json, many, single } from '../endpoint.ts';
+import { bulkBodyLimit, endpoint, idParams, json, many, single } from '../endpoint.ts';
 import { bulkOf } from '../schemas/annotations.ts';
 import { conversationPatchSchema, conversationSchema } from '../schemas/conversation.ts';
 
@@ -28,6 +28,7 @@ export const conversations = {
       'All or nothing. What cannot be used is 400 and an id that is not there 404, both naming the index of the element.',
     scope: 'agent',
     body: bulkOf(conversationPatchSchema),
+    bodyLimit: bulkBodyLimit,
     responses: { 200: json(many(conversationSchema), 'The conversations that were named, in their order') },
     errors: [400, 401, 403, 404],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
-import { empty, endpoint, idParams, json, many, single } from '../endpoint.ts';
+import { bulkBodyLimit, empty, endpoint, idParams, json, many, single } from '../endpoint.ts';
 import { customerSchema, newCustomerSchema } from '../schemas/customer.ts';
 import { liveCallSchema } from '../schemas/liveCall.ts';
 import { userAudioSchema } from '../schemas/team.ts';
@@ -67,6 +67,7 @@ const users = {
       'changed.',
     scope: 'administrator',
     body: z.array(userPlacementSchema).min(1).max(1000),
+    bodyLimit: bulkBodyLimit,
     responses: { 200: json(many(userSchema), 'The users, in the order asked for') },
     errors: [400, 401, 403, 404],
   }),

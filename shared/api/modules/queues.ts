@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionOf, collectionQuery } from '../collection.ts';
-import { empty, endpoint, idParams, json, single } from '../endpoint.ts';
+import { bulkBodyLimit, empty, endpoint, idParams, json, single } from '../endpoint.ts';
 import {
   newQueueSchema,
   queueCallerPatchSchema,
@@ -38,6 +38,7 @@ export const queues = {
     scope: 'administrator',
     extension: true,
     body: newQueueSchema,
+    bodyLimit: bulkBodyLimit,
     responses: { 201: json(single(queueSchema), 'Created') },
     errors: [400, 401, 403],
   }),
@@ -66,6 +67,7 @@ export const queues = {
     extension: true,
     params: idParams,
     body: queuePatchSchema,
+    bodyLimit: bulkBodyLimit,
     responses: { 200: json(single(queueSchema)) },
     errors: [400, 401, 403, 404],
   }),

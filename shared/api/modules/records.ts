@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionOf } from '../collection.ts';
-import { empty, endpoint, file, idParams, json, many, single } from '../endpoint.ts';
+import { bulkBodyLimit, empty, endpoint, file, idParams, json, many, single } from '../endpoint.ts';
 import { bulkOf } from '../schemas/annotations.ts';
 import { monitorReviewPatchSchema } from '../schemas/monitorReview.ts';
 import { cdrSchema, monitorSchema } from '../schemas/record.ts';
@@ -33,6 +33,7 @@ export const records = {
       'All or nothing. What cannot be used is 400 and an id that is not there 404, both naming the index of the element.',
     scope: 'agent',
     body: bulkOf(cdrPatchSchema),
+    bodyLimit: bulkBodyLimit,
     responses: { 200: json(many(cdrSchema), 'The records that were named, in their order') },
     errors: [400, 401, 403, 404],
   }),
@@ -122,6 +123,7 @@ export const records = {
     scope: 'supervisor',
     params: idParams,
     body: monitorPatchSchema,
+    bodyLimit: bulkBodyLimit,
     responses: { 200: json(single(monitorSchema)) },
     errors: [400, 401, 403, 404, 409],
   }),

@@ -1,0 +1,35 @@
+/** Large uploads are taken a few at a time, since each is held in memory as a whole. */
+import { once } from 'node:events';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import { bodyLimitOf, bulkBodyLimit, type Endpoint } from '../../../shared/api/endpoint.ts';
+import { BoundedPool } from '../ports/boundedPool.ts';
+
+const uploads = new BoundedPool({
+  atOnce: 4,
+  waiting: 32,
+  ofSource: 3,
+  refusal: 'Too many uploads at the same time',
+  retryAfterSeconds: 5,
+});
+
+/** Whether an operation takes bodies that are large enough for turns. */
+export const takesTurns = (row: Endpoint): boolean => bodyLimitOf(row) > bulkBodyLimit;
+
+/** Fastify's `preParsing`: lets a body in when it is its turn, which lasts until the answer is sent or the client has gone. */
+export async function uploadTurn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: RequestPayload,
+): Promise<RequestPayload> {
+  const ended = once(reply.raw, 'close');
+  const source = request.principal ? `user ${request.principal.userId}` : request.client.address;
+  await new Promise<void>((begin, refuse) => {
+    uploads
+      .run(source, async () => {
+        begin();
+        await ended;
+      })
+      .catch(refuse);
+  });
+  return payload;
+}
