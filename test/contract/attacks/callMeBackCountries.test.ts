@@ -46,6 +46,7 @@ describe('a stranger who has the shop call expensive countries', () => {
     const key = await widget();
     expect(await asks(key, cuban)).toBe('country_not_allowed');
     expect(await asks(key, '+44 20 7946 0018')).toBe('country_not_allowed');
+    expect(await asks(key, '+49 900 1 123456')).toBe('number_kind');
     expect(await asks(key, german)).toBe(201);
     expect(await shownCountries(key)).toEqual(['DE']);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import type { EncodedFrame, MediaEngine } from '../../../electron/service/ports/media.ts';
+import { serialiseRtcp } from '../../../electron/service/media/rtcp/serialiseRtcp.ts';
+import type { EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electron/service/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp, type RawPeer } from '../../support/media/rawPeer.ts';
 import { until } from '../../support/until.ts';
 
@@ -9,12 +10,13 @@ describe('a stranger with a packet generator', () => {
   let peer: RawPeer;
   let stranger: RawPeer;
   let port: number;
+  let session: RtpMediaSession;
   let frames: EncodedFrame[];
 
   beforeEach(async () => {
     engine = createMediaEngine();
     [peer, stranger] = [await openRawPeer(), await openRawPeer()];
-    const session = await engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU'], dtmf: 'rfc4733' });
+    session = await engine.createRtpSession({ localAddress: '127.0.0.1', codecs: ['PCMU'], dtmf: 'rfc4733' });
     port = audioPort(session.answerOffer(peerSdp(peer.port), 'sendrecv'));
     frames = [];
     session.port.onFrame((frame) => frames.push(frame));
@@ -45,6 +47,36 @@ describe('a stranger with a packet generator', () => {
     await until(() => peer.packets.length > told + 10, { what: 'audio that goes on to the party' });
     expect(stranger.packets).toEqual([]);
     expect(frames.map(({ ssrc }) => ssrc)).toEqual([5]);
+  });
+
+  it('neither tells how the party hears nor ends anything by RTCP', async () => {
+    peer.send({ sequence: 1 }, port);
+    await until(() => peer.packets.length > 0, { what: 'audio at the party' });
+    const elsewhere = await openRawPeer('127.0.0.2');
+    const ssrc = peer.packets[0]?.ssrc ?? 0;
+    const report = (fractionLost: number) => {
+      const block = { ssrc, fractionLost, cumulativeLost: 9, highestSequence: 9, jitter: 9 };
+      const blocks = [{ ...block, lastSenderReport: 0, delaySinceLastSenderReport: 0 }];
+      return serialiseRtcp([
+        { type: 'report', ssrc: 5, sender: null, blocks },
+        { type: 'bye', ssrc: 5 },
+      ]);
+    };
+    for (const to of [port, port + 1]) elsewhere.sendRaw(report(200), to);
+    // What comes over the same two sockets afterwards was read afterwards.
+    for (const to of [port, port + 1]) stranger.sendRaw(report(64), to);
+    const losses: (number | undefined)[] = [];
+    await until(
+      () => {
+        losses.push(session.port.statistics().reported?.lossFraction);
+        return losses.at(-1) === 0.25;
+      },
+      { what: 'the report from the party’s machine' },
+    );
+    expect(losses).not.toContain(200 / 256);
+    const told = peer.packets.length;
+    await until(() => peer.packets.length > told + 10, { what: 'audio that goes on to the party' });
+    elsewhere.close();
   });
 
   it('loses what it was sent before the party spoke, as soon as that does', async () => {

@@ -50,6 +50,14 @@ describe('a call that shows the number of a bank', () => {
     await expect(shows(ours)).rejects.toMatchObject(refused);
   });
 
+  it('is refused where it is the number of a line that is switched off', async () => {
+    const [line] = await house.store.lines.ofCustomer(ada.viewer.customerId);
+    if (!line) throw new Error('There is no line.');
+    const { id: _, ...config } = line;
+    await house.store.lines.create({ ...config, enabled: false, isDefault: false, callerId: `+${bank}` });
+    await expect(shows(bank)).rejects.toMatchObject(refused);
+  });
+
   it('is refused where it is the line of a colleague, or the extension of one', async () => {
     const bob = await house.user('102');
     const [line] = await house.store.lines.ofCustomer(bob.customerId);

@@ -105,6 +105,46 @@ describe('a stranger at the other end of a call', () => {
   });
 });
 
+describe('a stranger that the line has answered its registrar before', () => {
+  const asks = 'WWW-Authenticate: Digest realm="pbx.test", nonce="first", algorithm=SHA-256, qop="auth"';
+
+  it('gets no answer to the registrar’s challenge where that sends the line to it', async () => {
+    const thief = await peer('127.0.0.2', () => [{ status: '403 Forbidden' }]);
+    let isKnown = false;
+    const server = await peer('127.0.0.1', (request) => {
+      if (!request.header('Authorization')) return [{ status: '401 Unauthorized', headers: [asks] }];
+      if (isKnown) return [{ status: '302 Moved Temporarily', headers: [`Contact: <sip:${thief.address}>`] }];
+      isKnown = true;
+      return [{ status: '200 OK', headers: ['Expires: 10'] }];
+    });
+    await line(server, { register: true });
+    await thief.request('REGISTER');
+    expect(told(thief.heard)).toEqual([]);
+  });
+
+  it('does not choose what is answered to the registrar next', async () => {
+    const thief = await peer('127.0.0.2', ({ method }) =>
+      method === 'ACK' ? [] : [{ status: '200 OK', headers: ['Authentication-Info: nextnonce="thief"'] }],
+    );
+    const calls = connectsTo(() => thief.address);
+    const server = await peer('127.0.0.1', (request) => {
+      if (request.method !== 'REGISTER') return calls(request);
+      return request.header('Authorization') ? [ok] : [{ status: '401 Unauthorized', headers: [asks] }];
+    });
+    await line(server, { register: true });
+    await until(() => sip.gateway.lineStatus(1).state === 'registered', { what: 'the line' });
+    const call = await sip.dial('600');
+    await call.event('answered');
+    await call.leg.end();
+    await thief.request('BYE');
+    const before = server.requests('REGISTER').length;
+    // It signs off with an answer that it was not asked for.
+    await sip.gateway.close();
+    expect(server.requests('REGISTER').length).toBeGreaterThan(before);
+    expect(told(server.heard).join('')).not.toContain('nonce="thief"');
+  });
+});
+
 describe('who speaks through the line’s own server', () => {
   const pinned = [{ server: '', realm: 'pbx.test', algorithm: 'SHA-256' as const }];
 

@@ -41,6 +41,29 @@ describe('an overheard Authorization', () => {
   });
 });
 
+describe('an Authorization that was heard before', () => {
+  it('is of no use a second time, with the same count or a lower one', async () => {
+    const phone = await server.connect(server.addPhone(), 'udp');
+    const challenge = await phone.ask({});
+    expect(statusOf(await phone.ask({ authorization: phone.answerTo(challenge, { nc: 2 }) }))).toBe(200);
+    for (const nc of [1, 2]) {
+      expect(statusOf(await phone.ask({ authorization: phone.answerTo(challenge, { nc }) }))).toBe(401);
+    }
+    expect(statusOf(await phone.ask({ authorization: phone.answerTo(challenge, { nc: 3 }) }))).toBe(200);
+  });
+
+  it('is of no use five minutes later, nor after a challenge that nobody here made', async () => {
+    const phone = await server.connect(server.addPhone(), 'udp');
+    const challenge = await phone.ask({});
+    const foreign = challenge.replace(/nonce="[^"]*"/, 'nonce="1.2.3"');
+    expect(statusOf(await phone.ask({ authorization: phone.answerTo(foreign) }))).toBe(401);
+    server.clock.advance(300_001);
+    const late = await phone.ask({ authorization: phone.answerTo(challenge) });
+    expect(statusOf(late)).toBe(401);
+    expect(late).toContain('stale=true');
+  });
+});
+
 describe('the answer of a phone', () => {
   it.each([
     ['as it asks', `sip:${HOST}`, `sip:${HOST}`],

@@ -18,15 +18,15 @@ export interface RawPeer {
   close(): void;
 }
 
-/** Opens the socket on loopback. */
-export async function openRawPeer(): Promise<RawPeer> {
+/** Opens the socket at an address of loopback. */
+export async function openRawPeer(host = '127.0.0.1'): Promise<RawPeer> {
   const socket = createSocket('udp4');
   const packets: TimedPacket[] = [];
   socket.on('message', (datagram) => {
     const packet = parseRtpPacket(datagram);
     if (packet !== null) packets.push({ ...packet, at: performance.now() });
   });
-  socket.bind(0, '127.0.0.1');
+  socket.bind(0, host);
   await once(socket, 'listening');
   return {
     port: socket.address().port,

@@ -35,6 +35,8 @@ export interface RegisterOptions {
   readonly algorithm?: 'SHA-256' | 'MD5';
   /** Host and port that Contact claims, in place of its own. */
   readonly contact?: string;
+  /** The whole value of Contact. */
+  readonly contactValue?: string;
   readonly password?: string;
   readonly headers?: readonly string[];
   /** Another method than REGISTER. */
@@ -150,7 +152,7 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
       `Via: SIP/2.0/${transport.toUpperCase()} ${behind};branch=z9hG4bK${callId.slice(0, 8)}${sequence};rport`,
       ...['Max-Forwards: 70', `From: <sip:${username}@cordboard>;tag=${callId.slice(0, 6)}`],
       ...[`To: <sip:${username}@cordboard>`, `Call-ID: ${callId}`, cseq],
-      `Contact: <sip:${username}@${contact}${transport === 'udp' ? '' : `;transport=${transport === 'wss' ? 'ws' : transport}`}>`,
+      `Contact: ${choices.contactValue ?? `<sip:${username}@${contact}${transport === 'udp' ? '' : `;transport=${transport === 'wss' ? 'ws' : transport}`}>`}`,
       ...[`Expires: ${expires}`, `User-Agent: ${userAgent}`, ...headers],
       ...(authorization ? [`Authorization: ${authorization}`] : []),
       ...['Content-Length: 0', '', ''],

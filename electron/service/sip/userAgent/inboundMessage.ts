@@ -10,6 +10,7 @@ import {
   type HeaderField,
   joinMessage,
   type MessageParts,
+  methodOf,
   splitList,
   splitMessage,
   statusOf,
@@ -35,8 +36,21 @@ export function parseInbound(
   const isRequest = statusOf(parts.startLine) === null;
   // sip.js takes any version.
   if (isRequest && !/ SIP\/2\.0$/i.test(parts.startLine)) return null;
-  const prepared = isRequest ? stampSource(text, from) : joinMessage(repairResponse(parts, from, isKnown));
-  return Parser.parseMessage(prepared, logger) ?? null;
+  if (!isRequest) return Parser.parseMessage(joinMessage(repairResponse(parts, from, isKnown)), logger) ?? null;
+  const stars = methodOf(parts.startLine) === 'REGISTER' ? parts.headers.filter(isStar) : [];
+  const readable = stars.length > 0 ? joinMessage({ ...parts, headers: without(stars, parts.headers) }) : text;
+  const message = Parser.parseMessage(stampSource(readable, from), logger);
+  for (const { name, value } of stars) message?.addHeader(name, value);
+  return message ?? null;
+}
+
+/** A REGISTER that asks for all places to be forgotten (RFC 3261 section 10.2.2), which sip.js cannot read. */
+function isStar({ name, value }: HeaderField): boolean {
+  return name === 'contact' && value === '*';
+}
+
+function without(left: readonly HeaderField[], headers: readonly HeaderField[]): readonly HeaderField[] {
+  return headers.filter((field) => !left.includes(field));
 }
 
 /** What sip.js cannot read or would drop in a response, without changing what it means. */

@@ -95,6 +95,12 @@ describe('where the peer of a call is', () => {
     expect(stream(next, 1, { ssrc: 9 })).toBe(true);
   });
 
+  it('is sought among a few sources at a time, so that strangers fill no memory', () => {
+    for (let port = 1; port <= 9; port += 1) stream({ ...stranger, port }, 3, { ssrc: port });
+    expect(stream({ ...stranger, port: 1 }, 1, { ssrc: 1, first: 4 })).toBe(false);
+    expect(stream({ ...stranger, port: 9 }, 1, { ssrc: 9, first: 4 })).toBe(true);
+  });
+
   it('is found although many strangers sent before it', () => {
     for (let port = 1; port <= 50; port += 1) stream({ ...stranger, port }, 1, { ssrc: port });
     expect(peer.current).toEqual(signalled);
