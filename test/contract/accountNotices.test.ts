@@ -42,6 +42,20 @@ describe('a user is told by mail', () => {
     expect(await house.noticeTo(user.email, 'What you may do was changed')).toContain('supervisor');
   });
 
+  it('of a device that is new, once, and of an API token', async () => {
+    const user = await house.user('agent');
+    const login = (agent: string) =>
+      fetch(`${house.service.api}/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': agent },
+        body: JSON.stringify({ email: user.email, password: user.password }),
+      });
+    await login('Thief/1.0');
+    expect(await house.noticeTo(user.email, 'A new device signed in')).toContain('Thief/1.0');
+    await user.call('createApiToken', { body: { name: 'of a thief' } });
+    expect(await house.noticeTo(user.email, 'An API token was made')).toContain('of a thief');
+  });
+
   it('of a second factor that was added and one that was removed', async () => {
     const user = await house.user('agent');
     const put = (two_factor_auth: 'D' | 'E') =>

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../../electron/service/storage/verifyAuditLog.ts';
 import { newMonitor } from '../../storage/storeFixture.ts';
+import { startMailServer } from '../../support/mail/mailServer.ts';
 import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../../support/testService.ts';
 import { startTranscriptionEngine } from '../../support/transcriptionEngine.ts';
@@ -132,6 +133,22 @@ describe('an administrator who has the service connect into its network', () => 
       expect(steps.slice(1).every(({ result }) => result === 'skipped')).toBe(true);
     }
     await root.call('updateMailSettings', { body: { host: null } });
+  });
+
+  it('by mail that is really sent reaches nobody there', async () => {
+    const inside = await startMailServer({ secure: 'none' });
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const body = { host, port: inside.port, from: 'a@house.test', secure: 'none' as const };
+      await root.call('updateMailSettings', { body });
+      const reader = await service.user('agent');
+      await askForReset(reader.email);
+      const refusal = async () =>
+        (await mailsTo(reader.email, 1)).some(({ last_error }) => last_error?.includes('--private-networks'));
+      await until(refusal, { what: `the refusal of ${host}` });
+    }
+    expect(inside.mails).toEqual([]);
+    await root.call('updateMailSettings', { body: { host: null } });
+    await inside.close();
   });
 
   it('by an SMS carrier is told how the operator allows it', async () => {

@@ -124,6 +124,17 @@ describe('a token makes no token', () => {
   });
 });
 
+it('an administrator’s token without administration sees no contact that is another user’s own', async () => {
+  const agent = await house.user('agent');
+  const { data: mine } = await agent.call('createContact', { body: { first_name: 'Mine', global: false } });
+  const params = { id: mine.id };
+  expect((await admin.call('getContact', { params })).data.first_name).toBe('Mine');
+  const { call } = await tokenOf(admin);
+  await expect(call('getContact', { params })).rejects.toMatchObject(refused(404));
+  const open = await tokenOf(admin, { scopes: [...tokenScopes] });
+  expect((await open.call('getContact', { params })).data.first_name).toBe('Mine');
+});
+
 describe('a desk that somebody left signed in', () => {
   async function leave(): Promise<TestUser> {
     const user = await house.user('agent');

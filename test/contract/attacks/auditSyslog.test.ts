@@ -105,6 +105,20 @@ const ids = ({ messages }: Receiver) => [
 ];
 
 describe('a receiver of syslog', () => {
+  it('is told no row that somebody made up in a name', async () => {
+    const receiver = await datagramReceiver();
+    const service = await serviceTo('udp', receiver);
+    await rename(service, 'A"] forged\r\n<110>1 2026-01-01T00:00:00Z house cordboard 1 login - B');
+    await told(receiver, 'forged');
+    const messages = receiver.messages.filter((message) => message.includes('forged'));
+    for (const message of messages) {
+      expect([...message].filter((character) => character < ' ' || character === '\x7f')).toEqual([]);
+      expect(message).toMatch(form);
+      expect(message).not.toContain('A"]');
+      expect(message.match(/(?<!\\)\]/g)).toHaveLength(1);
+    }
+  });
+
   it('is told over UDP what was done, as RFC 5424 writes it, without secrets', async () => {
     const receiver = await datagramReceiver();
     const service = await serviceTo('udp', receiver);

@@ -82,4 +82,21 @@ describe('event streams of one token', () => {
     controllers.shift()?.abort();
     await until(async () => (await follow()).status === 200, { what: 'a place' });
   });
+
+  it('are refused beyond forty of one user, however many tokens it makes', async () => {
+    const admin = await service.admin();
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const made = names.map((name) => admin.call('createApiToken', { body: { name } }));
+    const tools = (await Promise.all(made)).map(({ data }) => service.client(data.token));
+    const statuses: number[] = [];
+    for (const tool of tools.flatMap((one) => Array.from({ length: 9 }, () => one))) {
+      const controller = new AbortController();
+      controllers.push(controller);
+      statuses.push(
+        (await fetch(tool.url('streamEvents'), { headers: tool.headers(), signal: controller.signal })).status,
+      );
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
 });

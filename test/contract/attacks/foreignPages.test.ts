@@ -96,6 +96,30 @@ describe('a page of another site', () => {
     await listing.dispose();
   });
 
+  it('of the list neither signs in, sets up nor changes passwords in any way', async () => {
+    const own = rows.filter(([, { webPages }]) => webPages === 'own').map(([, { path }]) => path);
+    const before = ['/login', '/login2fa', '/login2fa/mail', '/login/passkey/options', '/login/passkey', '/setup'];
+    expect(own.toSorted()).toEqual([...before, '/confirmation', '/password', '/reset'].toSorted());
+    const listing = await startTestService({ config: { corsOrigins: ['https://crm.example'] } });
+    const headers = {
+      origin: 'https://crm.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/json',
+    };
+    for (const path of own) {
+      const answer = await fetch(listing.api + path, { method: 'POST', headers, body: '{}' });
+      expect(answer.status, path).toBe(403);
+      expect(await answer.text()).toContain('may not sign in here');
+    }
+    await listing.dispose();
+  });
+
+  it.each(['/', '/v1.1/docs', '/v1.1/health', '/nothing'])('puts %s into no frame of its own', async (path) => {
+    const { headers } = await fetch(service.url + path);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
   it('locks nobody out: what it tries is not even counted', async () => {
     const guess = (headers: Record<string, string>) =>
       ask('/login', { method: 'POST', headers, body: { email: owner.email, password: 'not it' } });

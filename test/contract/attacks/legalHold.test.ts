@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../../electron/service/ports/repositories.ts';
 import type { ApiError } from '../../../shared/api/client.ts';
@@ -95,6 +96,16 @@ describe('a number under legal hold', () => {
     await onHold({ object: 'number', number: `+${caller}` });
     await call(1, caller);
     expect(await statusOf(admin.call('deleteCdrs'))).toEqual(refused);
+  });
+
+  it('stays in the call detail record, whoever writes over it', async () => {
+    await call(1, caller);
+    await onHold({ object: 'number', number: caller });
+    const database = new DatabaseSync(join(service.dataDir, 'cordboard.db'));
+    for (const change of [`UPDATE cdrs SET src = ''`, `UPDATE cdrs SET clid = '0'`, 'DELETE FROM cdrs']) {
+      expect(() => database.exec(change)).toThrow('legal hold: Claim 7');
+    }
+    database.close();
   });
 
   it('cannot be got rid of with the whole customer', async () => {

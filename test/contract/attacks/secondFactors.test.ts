@@ -123,6 +123,15 @@ describe('a passkey', () => {
     expect((await use(alone.nonce, key.use(alone.options, house.origin))).body.user_id).toBe(user.userId);
   });
 
+  it('that was taken from a pocket is not enough alone: it has to know its owner', async () => {
+    const { user, key } = await house.withPasskey();
+    const alone = await options();
+    expect((await use(alone.nonce, key.use(alone.options, house.origin, 1, false))).status).toBe(400);
+    const { nonce } = await house.askFor(user);
+    const beside = await options(nonce);
+    expect((await use(nonce, key.use(beside.options, house.origin, 2, false))).status, 'beside the password').toBe(200);
+  });
+
   it('of somebody else does not complete a sign-in whose password was found out', async () => {
     const [victim, thief] = [await house.withPasskey(), await house.withPasskey()];
     const { nonce } = await house.askFor(victim.user);
@@ -187,6 +196,9 @@ describe('a passkey', () => {
     for (const origin of ['https://phishing.test', 'http://127.0.0.1']) {
       expect((await house.post('/me/passkeys/options', {}, user.token, origin)).status).not.toBe(200);
     }
+    const forwarded = { 'x-forwarded-for': '203.0.113.9', origin: house.origin, 'x-auth-token': user.token };
+    const answer = await fetch(`${house.api}/me/passkeys/options`, { method: 'POST', headers: forwarded });
+    expect(answer.status, 'called localhost from elsewhere').toBe(412);
   });
 });
 

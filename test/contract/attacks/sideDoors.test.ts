@@ -96,6 +96,13 @@ describe('a token', () => {
   });
 });
 
+it('a token with the id of another user is refused', async () => {
+  const { userId } = await service.admin();
+  const basic = (id: number) => ({ headers: { authorization: `Basic ${btoa(`${id}:${token}`)}` } });
+  expect((await ask('/v1.1/ping', basic(userId))).status).toBe(200);
+  expect((await ask('/v1.1/ping', basic(userId + 1))).status).toBe(401);
+});
+
 describe('another method', () => {
   const bearer = () => ({ authorization: `Bearer ${token}` });
 

@@ -79,6 +79,27 @@ describe('a stolen session', () => {
   });
 });
 
+describe('another administrator', () => {
+  it('gets the root user’s account by no change, and cannot take its rights or remove it', async () => {
+    const root = await signIn(house.service.api, owner);
+    const { call } = await house.service.user('administrator');
+    const params = { id: root.userId };
+    const before = (await root.call('getMe')).data;
+    for (const body of [
+      { email: 'thief@elsewhere.test' },
+      { password: 'a password of the thief' },
+      { two_factor_auth: 'D' as const },
+      { two_factor_auth: 'E' as const },
+      { roles: ['agent' as const] },
+      { active: false },
+    ]) {
+      await expect(call('updateUser', { params, body })).rejects.toMatchObject({ status: 403 });
+    }
+    await expect(call('deleteUser', { params })).rejects.toMatchObject({ status: 403 });
+    expect((await root.call('getMe')).data).toEqual(before);
+  });
+});
+
 it('an API token takes no account over by its e-mail address, however young', async () => {
   const user = await house.service.user('administrator');
   const { data } = await user.call('createApiToken', { body: { name: 'tool', scopes: ['administration'] } });

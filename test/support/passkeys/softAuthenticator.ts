@@ -19,7 +19,13 @@ export interface SoftAuthenticator {
   /** The answer to the options of POST /me/passkeys/options. */
   make(options: unknown, origin: string): ReturnType<typeof described> & { readonly response: Made };
   /** The answer to the options of POST /login/passkey/options; `counter` is what it says of itself, default one more. */
-  use(options: unknown, origin: string, counter?: number): ReturnType<typeof described> & { readonly response: Used };
+  /** `verified` false: it was touched, and asked nobody for a fingerprint or PIN. */
+  use(
+    options: unknown,
+    origin: string,
+    counter?: number,
+    verified?: boolean,
+  ): ReturnType<typeof described> & { readonly response: Used };
 }
 
 interface Made {
@@ -33,6 +39,7 @@ interface Used {
   readonly signature: string;
 }
 
+const PRESENT = 0x01;
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_KEY = 0x40;
 
@@ -90,10 +97,10 @@ export function createSoftAuthenticator(): SoftAuthenticator {
         },
       };
     },
-    use(options, origin, counter) {
+    use(options, origin, counter, verified = true) {
       const ceremony = options as Ceremony;
       count = counter ?? count + 1;
-      const data = authenticatorData(ceremony.rpId ?? '', PRESENT_AND_VERIFIED, count);
+      const data = authenticatorData(ceremony.rpId ?? '', verified ? PRESENT_AND_VERIFIED : PRESENT, count);
       const client = clientData('webauthn.get', ceremony, origin);
       return {
         ...described(id),
