@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noSipServer } from '../../../electron/service/ports/sipServer.ts';
+import { startGuardedServer } from '../../support/sip/guardedServer.ts';
+import { statusOf } from '../../support/sip/rawPhone.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
 
@@ -36,4 +38,25 @@ describe('connections to a port of phones that say nothing', () => {
     const [other] = open(port, 1, '127.0.0.10');
     await until(() => other?.readyState === 'open', { what: 'a connection from elsewhere' });
   });
+});
+
+describe('a connection to a port of phones', () => {
+  it.each(['tcp', 'tls', 'ws', 'wss'] as const)(
+    'ends after 30 seconds without a password, over %s',
+    async (transport) => {
+      const server = await startGuardedServer();
+      const [idle, proven] = [
+        await server.connect(server.addPhone(), transport),
+        await server.connect(server.addPhone(), transport),
+      ];
+      expect(statusOf(await idle.ask({}))).toBe(401);
+      expect(statusOf(await proven.register())).toBe(200);
+      server.clock.advance(29_000);
+      expect(statusOf(await idle.ask({}))).toBe(401);
+      server.clock.advance(1_000);
+      await until(() => idle.closed, { what: 'the idle one to be closed' });
+      expect(statusOf(await proven.register())).toBe(200);
+      await server.close();
+    },
+  );
 });

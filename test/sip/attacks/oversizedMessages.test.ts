@@ -4,6 +4,8 @@ import { type GatewayFixture, startGateway } from '../../support/sip/gatewayFixt
 import { type GuardedServer, startGuardedServer } from '../../support/sip/guardedServer.ts';
 import { type RawPeer, startRawPeer } from '../../support/sip/rawPeer.ts';
 import { statusOf } from '../../support/sip/rawPhone.ts';
+import { startUdpPeer, strangersRequest } from '../../support/sip/udpPeer.ts';
+import { until } from '../../support/until.ts';
 
 /** CPU that is too little to tell anything about growth, in milliseconds. */
 const NEGLIGIBLE_MS = 60;
@@ -78,4 +80,22 @@ it('a refusal is never a large answer to who may have forged its source', async 
   await peer.answered('after');
   expect(peer.statuses('large')).toEqual([]);
   peer.close();
+});
+
+it('oversized messages cost their sender as much as bytes that are no SIP: forty are answered at once, of each address', async () => {
+  const port = phones.sip.listening.find(({ transport }) => transport === 'udp')?.port ?? 0;
+  const [flooder, other] = [await startUdpPeer('127.0.0.5'), await startUdpPeer('127.0.0.6')];
+  const large = `X: ${'y'.repeat(9_000)}`;
+  for (let time = 0; time < 100; time += 1) {
+    flooder.send(strangersRequest('OPTIONS', 'sip:100@127.0.0.1', flooder, [large]), '127.0.0.1', port);
+    // A socket holds some datagrams at a time.
+    if (time % 10 === 9) {
+      const before = other.heard.length;
+      other.send(strangersRequest('REGISTER', 'sip:127.0.0.1', other), '127.0.0.1', port);
+      await until(() => other.heard.length > before, { what: 'an answer to somebody else' });
+    }
+  }
+  expect(flooder.heard.filter((text) => text.startsWith('SIP/2.0 513'))).toHaveLength(40);
+  flooder.close();
+  other.close();
 });

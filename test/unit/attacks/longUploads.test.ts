@@ -107,6 +107,7 @@ it('a card that is larger than any contact is read by its name alone', async () 
 
 it.each([
   ['a row that never ends', `name,phone\n"${'x'.repeat(200_000)}`],
+  ['a row longer than any contact is', `name,phone\n"${'x'.repeat(70_000)}",1\n`],
   ['countless columns', `${'a,'.repeat(30_000)}a\n1`],
 ])('a CSV file with %s is refused', async (_, data) => {
   await expect(entriesOf(readCsv(data, {}, () => {}))).rejects.toThrow('The file is no CSV');
