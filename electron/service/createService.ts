@@ -266,7 +266,10 @@ function securitySettingsOf(config: ServiceConfig): SecuritySettings {
     trustedProxies: config.trustedProxies.length,
     corsOrigins: config.corsOrigins,
     auditSyslog: config.auditSyslog !== null,
-    privateTargets: config.webhooks.allowPrivate ? ['every private network'] : [],
+    privateTargets: [
+      ...(config.webhooks.allowPrivate ? ['every private network'] : []),
+      ...config.privateNetworks.map(([address, bits]) => `${address}/${bits}`),
+    ],
     sip: config.sip,
     recordingsEncrypted: config.encryptRecordings,
   };

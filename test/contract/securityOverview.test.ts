@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseNetwork } from '../../electron/service/ports/networks.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 
 describe('the security overview', () => {
@@ -28,6 +29,38 @@ describe('the security overview', () => {
 
   it('names administrators without a second factor', async () => {
     expect((await finding('second-factor'))?.detail).toContain('Administrator');
+  });
+
+  it('names API tokens that never end, and those that administer from everywhere, until they are revoked', async () => {
+    const admin = await service.admin();
+    const scopes = ['administration'] as const;
+    const body = { name: 'Forgotten script', expires_at: null, scopes: [...scopes] };
+    const { data } = await admin.call('createApiToken', { body });
+    await admin.call('createApiToken', { body: { name: 'Tame', scopes: [...scopes], networks: ['192.0.2.0/24'] } });
+    for (const id of ['token-expiry', 'token-administration']) {
+      const detail = (await finding(id))?.detail;
+      expect(detail).toContain('Forgotten script');
+      expect(detail).not.toContain('Tame');
+    }
+    await admin.call('deleteApiToken', { params: { token: data.handle } });
+    for (const id of ['token-expiry', 'token-administration']) expect(await finding(id)).toBeUndefined();
+  });
+
+  it('names what the operator opened: plain HTTP for the network, pages without TLS, private networks', async () => {
+    const network = parseNetwork('10.0.0.0/8');
+    const open = await startTestService({
+      config: { host: '0.0.0.0', corsOrigins: ['http://crm.example'], privateNetworks: network ? [network] : [] },
+    });
+    const { call } = await open.admin();
+    const of = async () => new Map((await call('getSecurityOverview')).data.findings.map((one) => [one.id, one]));
+    const found = await of();
+    expect(found.get('tls')?.level).toBe('danger');
+    expect(found.get('cors')?.detail).toContain('http://crm.example');
+    expect(found.get('private-targets')?.detail).toContain('10.0.0.0/8');
+    await call('updateMailSettings', { body: { public_url: 'https://phone.example' } });
+    expect((await of()).get('tls')?.level, 'no proxy that ends TLS is named').toBe('danger');
+    await open.dispose();
+    for (const id of ['tls', 'cors']) expect(await finding(id)).toBeUndefined();
   });
 
   it('names lines without encryption until they have it', async () => {

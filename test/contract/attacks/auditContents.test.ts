@@ -47,6 +47,16 @@ describe('the audit log', () => {
     expect(log).not.toContain('xylophone');
   });
 
+  it('cannot be told to forget what is younger than a year', async () => {
+    for (const audit_log of [0, 1, 364]) {
+      await expect(admin.call('updateRetentionSettings', { body: { audit_log } })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ field: 'audit_log' }],
+      });
+    }
+    expect((await admin.call('getRetentionSettings')).data.audit_log).toBe(3650);
+  });
+
   it('runs nothing in a spreadsheet: what begins like a formula is text', async () => {
     const formulas = ['=HYPERLINK("https://evil.example")', '+1+1', '-1+1', '@SUM(A1)'];
     for (const name of formulas) await admin.call('createCallLabel', { body: { name, color: '#112233' } });
