@@ -55,7 +55,7 @@ describe('an Authorization that was heard before', () => {
   it('is of no use five minutes later, nor after a challenge that nobody here made', async () => {
     const phone = await server.connect(server.addPhone(), 'udp');
     const challenge = await phone.ask({});
-    const foreign = challenge.replace(/nonce="[^"]*"/, 'nonce="1.2.3"');
+    const foreign = challenge.replace(/nonce="[^"]*"/, `nonce="${server.clock.now().toString(36)}.0.0"`);
     expect(statusOf(await phone.ask({ authorization: phone.answerTo(foreign) }))).toBe(401);
     server.clock.advance(300_001);
     const late = await phone.ask({ authorization: phone.answerTo(challenge) });
