@@ -140,6 +140,7 @@ export function createTelephony(options: TelephonyOptions) {
     unanswered: voicemail.unanswered,
     ...{ phones: phones.ofUsers, dialling: dialling.guard },
     holdMusic: queues.music,
+    announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,
     tell: options.tell,

@@ -57,8 +57,11 @@ export const lineRefers = ['ask', 'allow', 'refuse'] as const;
 /** What becomes of a transfer that the other side asks for. */
 export type LineRefer = (typeof lineRefers)[number];
 
-/** What the party outside hears before it is recorded: nothing, or a sentence that says so. */
-export const recordingNotices = ['none', 'spoken'] as const;
+/** What the party outside hears before it is recorded: nothing, a sentence that says so, or an announcement of one's own. */
+export const recordingNotices = ['none', 'spoken', 'announcement'] as const;
+
+/** How long an announcement may be that is heard before each recording. */
+export const recordingNoticeSeconds = { least: 1, most: 30 } as const;
 
 /** What the party outside hears before it is recorded. */
 export type LineRecordingNotice = (typeof recordingNotices)[number];
@@ -93,6 +96,8 @@ export interface LineExtras {
   readonly digestRealms: readonly DigestRealm[];
   readonly refer: LineRefer;
   readonly recordingNotice: LineRecordingNotice;
+  /** What is played where the notice is an announcement. */
+  readonly recordingAnnouncementId: number | null;
   /** What the servers' names stood for at the last registration. */
   readonly knownAddresses: readonly string[];
   /**
@@ -120,6 +125,7 @@ export const usualLineExtras: LineExtras = {
   digestRealms: [],
   refer: 'ask',
   recordingNotice: 'none',
+  recordingAnnouncementId: null,
   knownAddresses: [],
   contactUser: null,
 };

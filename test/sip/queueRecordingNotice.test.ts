@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
 import type { HouseAgent } from '../support/callHouse.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
+import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
 const q = withQueueHouse();
@@ -49,5 +51,25 @@ it('a caller of a queue that wants nothing told is recorded at once', async () =
   await q.answer(ada);
   await q.house.calls.update(ada.viewer, id, { monitor_state: 'start' });
   expect(q.house.calls.get(ada.viewer, id).monitor_state).toBe(1);
+  await party.leg.end();
+});
+
+it('a caller hears the announcement of the queue, whatever the line says', async () => {
+  const ada = await q.house.agent('101', adaHz);
+  const [line] = await q.house.store.lines.all();
+  if (!line) throw new Error('There is no line.');
+  await q.house.store.lines.update({ ...line, recordingNotice: 'spoken' });
+  const data = wavBytes(sine(1700, 2 * 16_000)).toString('base64');
+  const upload = { extension_id: ada.viewer.userId, description: '', data };
+  const { id: recording_announcement_id } = await q.house.voicemail.announcements.create(ada.viewer, upload);
+  const queue = await q.queue([ada], { recording_notice: 'announcement', recording_announcement_id });
+  const { party, id } = await q.call(queue, undefined, callerHz);
+  await q.answer(ada);
+  await q.hears(party.voice, adaHz);
+  await q.house.calls.update(ada.viewer, id, { monitor_state: 'start' });
+  await q.hears(party.voice, 1700);
+  expect(await q.house.store.monitors.ofCall(id)).toEqual([]);
+  await q.house.sees(ada, id, { monitor_state: 1 });
+  await q.hears(party.voice, adaHz);
   await party.leg.end();
 });

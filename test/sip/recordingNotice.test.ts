@@ -1,5 +1,11 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { amplitudeAt, bestAmplitudeAt, usualAmplitudeAt } from '../support/goertzel.ts';
+import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
 let house: CallHouse;
@@ -53,4 +59,81 @@ it('a recording that is stopped while the party is told does not begin', async (
   await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard again' });
   expect(await house.store.monitors.ofCall(id)).toEqual([]);
   await party.leg.end();
+});
+
+const announcementHz = 1700;
+
+/** The line tells with an announcement: a tone of two seconds. */
+async function announce() {
+  const data = wavBytes(sine(announcementHz, 2 * 16_000)).toString('base64');
+  const upload = { extension_id: ada.viewer.userId, description: 'Auf Deutsch', data };
+  const announcement = await house.voicemail.announcements.create(ada.viewer, upload);
+  const [line] = await house.store.lines.all();
+  if (!line) throw new Error('There is no line.');
+  const notice = { recordingNotice: 'announcement', recordingAnnouncementId: announcement.id } as const;
+  await house.store.lines.update({ ...line, ...notice });
+  return announcement;
+}
+
+async function talking() {
+  const { id } = await house.calls.create(ada.viewer, { to: '33123456789', auto_answer: true });
+  const party = await house.pbx.incoming(pbxHz);
+  await party.leg.answer();
+  party.talk();
+  await house.sees(ada, id, { state_name: 'CONNECTED' });
+  await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard' });
+  return { id, party };
+}
+
+it('the called party hears the announcement of the line, and is recorded when it has heard all of it', async () => {
+  const announcement = await announce();
+  const { id, party } = await talking();
+  const heard = party.voice.record();
+  await house.calls.update(ada.viewer, id, { monitor_state: 'start' });
+  const isTold = () => party.voice.hears(announcementHz) && !party.voice.hears(adaHz);
+  await until(isTold, { what: 'the announcement in the place of the agent' });
+  expect(house.calls.get(ada.viewer, id).monitor_state).toBe(0);
+  expect(await house.store.monitors.ofCall(id)).toEqual([]);
+
+  await house.sees(ada, id, { monitor_state: 1 });
+  await until(() => party.voice.hears(adaHz), { what: 'the agent to be heard again' });
+  const told = heard.frames.filter((frame) => amplitudeAt(announcementHz, frame) > 1500);
+  // 20 ms a frame; a busy machine may lose some.
+  expect(told.length * 0.02).toBeGreaterThan(announcement.duration * 0.8);
+  await house.calls.update(ada.viewer, id, { monitor_state: 'stop' });
+  const [monitor] = await house.store.monitors.ofCall(id);
+  await until(async () => (await house.store.monitors.ofCall(id))[0]?.state === 'ready', { what: 'the recording' });
+  const kept = await house.store.monitors.byId({ ...ada.viewer, userId: null }, monitor?.id ?? 0);
+  const { left, right } = await decodeMp3(join(house.dataDir, kept?.path ?? ''));
+  expect(bestAmplitudeAt(adaHz, left)).toBeGreaterThan(1500);
+  expect(bestAmplitudeAt(announcementHz, left)).toBeLessThan(500);
+  expect(bestAmplitudeAt(announcementHz, right)).toBeLessThan(500);
+  await party.leg.end();
+});
+
+it('an announcement whose file is gone is not the end of telling: the sentence is spoken', async () => {
+  const { pcmPath } = await announce();
+  await rm(join(house.dataDir, pcmPath));
+  const { id, party } = await talking();
+  const heard = party.voice.record();
+  await house.calls.update(ada.viewer, id, { monitor_state: 'start' });
+  await until(() => !party.voice.hears(adaHz), { what: 'speech in the place of the agent' });
+  await until(() => Math.max(...party.voice.lastHeard()) > 1000 && !party.voice.hears(adaHz), { what: 'speech' });
+  expect(await house.store.monitors.ofCall(id)).toEqual([]);
+  await house.sees(ada, id, { monitor_state: 1 });
+  expect(usualAmplitudeAt(announcementHz, heard.pcm())).toBeLessThan(500);
+  await party.leg.end();
+});
+
+it('an announcement that tells of recordings is neither deleted nor replaced by one too long to wait for', async () => {
+  const { id } = await announce();
+  const { announcements } = house.voicemail;
+  await expect(announcements.remove(ada.viewer, id)).rejects.toMatchObject({ kind: 'conflict' });
+  const data = wavBytes(sine(announcementHz, 31 * 16_000)).toString('base64');
+  await expect(announcements.update(ada.viewer, id, { data })).rejects.toThrow('1 to 30 seconds');
+  expect((await announcements.get(ada.viewer, id)).duration).toBe(2);
+  const [line] = await house.store.lines.all();
+  if (!line) throw new Error('There is no line.');
+  await house.store.lines.update({ ...line, recordingNotice: 'spoken' });
+  await announcements.remove(ada.viewer, id);
 });

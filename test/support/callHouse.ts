@@ -166,6 +166,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     programs: [...(options.programs ?? []), voicemail.reader, queues.programs],
     unanswered: voicemail.unanswered,
     holdMusic: queues.music,
+    announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
     supervision: store.supervisionSettings,
     inbound: createDdiRouting(

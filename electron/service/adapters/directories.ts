@@ -49,9 +49,11 @@ function toCallUser(user: UserRecord): CallUser {
 
 function toCallLine(line: LineRecord): CallLine {
   const { id, customerId, userId, isDefault, isDemo, enabled, callerId, username } = line;
-  const { numberRules, inboundNumberRules, emergencyNumbers, toneCountry, refer, recordingNotice } = line;
+  const { numberRules, inboundNumberRules, emergencyNumbers, toneCountry, refer } = line;
+  const { recordingNotice, recordingAnnouncementId } = line;
   const numbering = { numberRules, inboundNumberRules, emergencyNumbers };
   const isEncrypted = isEncryptedTransport(line.transport);
   const traits = { isDefault, isDemo, isEncrypted, enabled };
-  return { id, customerId, userId, ...traits, callerId, username, toneCountry, refer, recordingNotice, ...numbering };
+  const notice = { recordingNotice, recordingAnnouncementId };
+  return { id, customerId, userId, ...traits, callerId, username, toneCountry, refer, ...notice, ...numbering };
 }

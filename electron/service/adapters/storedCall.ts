@@ -83,6 +83,7 @@ const callSchema: z.ZodType<Call> = z.object({
       shortAbandonMs: z.number(),
       // A call of a version that told nobody.
       recordingNotice: z.enum(recordingNotices).default('none'),
+      recordingAnnouncementId: z.int().nullable().default(null),
       isCallBack: z.boolean(),
       left: z.object({ at: z.number(), outcome: z.enum(cdrQueueOutcomes) }).nullable(),
     })

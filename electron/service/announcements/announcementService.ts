@@ -5,6 +5,7 @@ import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
+import { toldBy, unfitNotice } from '../ports/recordingNotices.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { StoredAnnouncement } from '../ports/voicemailRepositories.ts';
@@ -12,7 +13,7 @@ import type { AnnouncementFiles } from './announcementFiles.ts';
 
 /** What it needs. */
 export interface AnnouncementServiceDependencies {
-  readonly store: Pick<Store, 'announcements' | 'users'>;
+  readonly store: Pick<Store, 'announcements' | 'users' | 'lines' | 'queues'>;
   readonly files: AnnouncementFiles;
   readonly clock: Clock;
 }
@@ -53,6 +54,7 @@ export class AnnouncementService {
     const owner = patch.extension_id === undefined ? {} : await this.#ownerOf(viewer, patch.extension_id);
     return this.#inTurn(async () => {
       const content = patch.data === undefined ? {} : await this.#files.store(viewer.customerId, patch.data);
+      await this.#checkNotice({ ...before, ...content });
       const after = { ...before, ...owner, ...content, description: patch.description ?? before.description };
       await this.#store.announcements.update(after);
       await this.#clean(before);
@@ -70,9 +72,25 @@ export class AnnouncementService {
   async remove(viewer: Viewer, id: number): Promise<void> {
     const announcement = await this.#own(viewer, id);
     await this.#inTurn(async () => {
+      const teller = await toldBy(this.#store, viewer.customerId, id);
+      if (teller) {
+        throw new Refusal(
+          'conflict',
+          `It tells parties of ${teller} that they are recorded; choose another there first`,
+        );
+      }
       await this.#store.announcements.remove(id);
       await this.#clean(announcement);
     });
+  }
+
+  /** What tells of recordings keeps a fit length, whatever is uploaded in its place. */
+  async #checkNotice(content: StoredAnnouncement): Promise<void> {
+    const unfit = unfitNotice(content.duration);
+    const teller = unfit && (await toldBy(this.#store, content.customerId, content.id));
+    if (!unfit || !teller) return;
+    await this.#clean(content);
+    throw new Refusal('invalid', `${unfit}; ${teller} plays it`, 'data');
   }
 
   async #own(viewer: Viewer, id: number): Promise<StoredAnnouncement> {

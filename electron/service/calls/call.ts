@@ -1,8 +1,8 @@
 /** The data of a call and what it looks like from outside. Pure. */
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../shared/domain/codes.ts';
 import type { LegState } from '../../../shared/domain/leg.ts';
-import type { LineRecordingNotice } from '../../../shared/domain/line.ts';
 import type { CdrQueueOutcome } from '../../../shared/domain/queues.ts';
+import type { ChosenNotice } from '../ports/recordingNotices.ts';
 import type { CallFacts, Termination } from '../ports/sip.ts';
 import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
@@ -37,14 +37,12 @@ export interface TransferProgress {
 }
 
 /** The queue that a call's caller waits or waited in last. Times are Unix milliseconds. */
-export interface CallQueue {
+export interface CallQueue extends ChosenNotice {
   readonly id: number;
   readonly name: string;
   readonly enteredAt: number;
   /** Who hangs up sooner than this many milliseconds after coming in counts as short abandon. */
   readonly shortAbandonMs: number;
-  /** What the caller hears before the call is recorded, besides what its line says. */
-  readonly recordingNotice: LineRecordingNotice;
   /** The caller does not wait in this call: it is called back by it. */
   readonly isCallBack: boolean;
   /** When and how the stay ended, where that does not follow from the call itself. */

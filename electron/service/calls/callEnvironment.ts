@@ -58,6 +58,8 @@ export interface CallEnvironment {
   readonly unanswered: UnansweredDirectory;
   /** What parked callers hear, 16 kHz mono; without it silence. */
   readonly holdMusic?: () => Int16Array;
+  /** Samples of an announcement, null when it is not there; without it none is. */
+  readonly announcement?: (customerId: number, id: number) => Promise<Int16Array | null>;
   /** Who may take whose calls; without it nobody but from reception on. */
   readonly teams?: TeamDirectory;
   /** Default: no tone, and agents are told. */

@@ -32,7 +32,7 @@ export type MonitorCommand = 'start' | 'pause' | 'resume' | 'stop';
 
 /** Keeps the recordings that run. */
 export class CallMonitors {
-  readonly #env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media'>;
+  readonly #env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>;
   readonly #running = new Map<CallSession, RunningMonitor>();
   readonly #notice: RecordingNotice;
   /** Calls whose recording begins, or whose party is told of it first. */
@@ -41,7 +41,7 @@ export class CallMonitors {
   /** What was recorded last of each call, also when that is over. */
   readonly #kept = new WeakMap<CallSession, Promise<KeptMonitor | null>>();
 
-  constructor(env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media'>) {
+  constructor(env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>) {
     this.#env = env;
     this.#notice = new RecordingNotice(env);
   }
@@ -77,9 +77,10 @@ export class CallMonitors {
     const begin = async () => {
       if (this.#beginning.delete(session)) await this.#begin(session, { continues: null, isPaused: false, by });
     };
-    if (!(await this.#notice.isWanted(session.call))) return begin();
+    const notice = await this.#notice.wantedFor(session.call);
+    if (!notice) return begin();
     this.#notice
-      .play(session, () => !this.#beginning.has(session))
+      .play(session, notice, () => !this.#beginning.has(session))
       .then((isHeard) => (isHeard ? begin() : undefined))
       .catch((error: unknown) => this.#env.logger.error({ callId: session.id, err: error }, 'recording did not begin'))
       .finally(() => this.#beginning.delete(session));

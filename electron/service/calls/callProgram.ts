@@ -5,6 +5,7 @@
 import type { CallContext } from '../../../shared/domain/codes.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { DtmfDigit, MediaPort, Unsubscribe } from '../ports/media.ts';
+import type { ChosenNotice } from '../ports/recordingNotices.ts';
 import type { CallQueue } from './call.ts';
 
 /** A call that a program has answered. */
@@ -77,7 +78,7 @@ export interface WaitingCall {
 export interface WaitingProgram extends ProgramIdentity {
   readonly context: 'QUEUE';
   /** What the call tells of the queue. */
-  readonly queue: Pick<CallQueue, 'id' | 'name' | 'shortAbandonMs' | 'recordingNotice'>;
+  readonly queue: Pick<CallQueue, 'id' | 'name' | 'shortAbandonMs' | keyof ChosenNotice>;
   /** Called as soon as the caller is there. */
   wait(call: WaitingCall): void;
 }

@@ -1,5 +1,6 @@
 /** What call control knows of users and lines. Types only. */
-import type { LineRecordingNotice, LineRefer, NumberRule, ToneCountry } from '../../../shared/domain/line.ts';
+import type { LineRefer, NumberRule, ToneCountry } from '../../../shared/domain/line.ts';
+import type { ChosenNotice } from '../ports/recordingNotices.ts';
 
 /** A user, as far as calls are concerned. */
 export interface CallUser {
@@ -25,7 +26,7 @@ export interface TeamDirectory {
 }
 
 /** A line, as far as calls are concerned. */
-export interface CallLine {
+export interface CallLine extends ChosenNotice {
   readonly id: number;
   readonly customerId: number;
   /** Whose line it is; null is everybody's. */
@@ -47,8 +48,6 @@ export interface CallLine {
   readonly emergencyNumbers: readonly string[];
   /** What becomes of transfers that the other side asks for. */
   readonly refer: LineRefer;
-  /** What the party outside hears before it is recorded. */
-  readonly recordingNotice: LineRecordingNotice;
   /** Whose tones are heard in its calls. */
   readonly toneCountry: ToneCountry;
 }

@@ -1,30 +1,34 @@
 /** What the party outside hears before it is recorded: played in the place of the house's own side. */
 import { type MediaPort, PCM_FRAME_SAMPLES } from '../ports/media.ts';
+import type { ChosenNotice } from '../ports/recordingNotices.ts';
 import { type Call, isConnected } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { CallSession } from './callSession.ts';
 
-/** The speech engine speaks English alone. */
+/** The speech engine speaks English alone; other languages are announcements. */
 const SENTENCE = 'This call is being recorded.';
+
+type NoticeEnvironment = Pick<CallEnvironment, 'lines' | 'media' | 'announcement' | 'logger'>;
 
 /** Tells parties outside that they are recorded, where their line or their queue wants it. */
 export class RecordingNotice {
-  readonly #env: Pick<CallEnvironment, 'lines' | 'media'>;
+  readonly #env: NoticeEnvironment;
   #speech: Promise<Int16Array> | null = null;
 
-  constructor(env: Pick<CallEnvironment, 'lines' | 'media'>) {
+  constructor(env: NoticeEnvironment) {
     this.#env = env;
   }
 
-  /** Whether the call's line wants its parties told, or the queue that its caller came through. */
-  async isWanted({ lineId, queue }: Call): Promise<boolean> {
-    if (queue?.recordingNotice === 'spoken') return true;
-    return lineId !== null && (await this.#env.lines.byId(lineId))?.recordingNotice === 'spoken';
+  /** What the queue wants told that a call's caller came through, else what its line wants; null: nothing. */
+  async wantedFor({ lineId, queue }: Call): Promise<ChosenNotice | null> {
+    if (queue && queue.recordingNotice !== 'none') return queue;
+    const line = lineId === null ? null : await this.#env.lines.byId(lineId);
+    return line && line.recordingNotice !== 'none' ? line : null;
   }
 
   /** Plays it once both sides talk; resolves with false when the call ended, or `isCancelled`, before it was over. */
-  async play(session: CallSession, isCancelled: () => boolean): Promise<boolean> {
-    const pcm = await this.#spoken();
+  async play(session: CallSession, notice: ChosenNotice, isCancelled: () => boolean): Promise<boolean> {
+    const pcm = (await this.#announcement(session.call, notice)) ?? (await this.#spoken());
     const isOver = () => session.ended || isCancelled();
     await this.#until(session, (call) => isOver() || (isConnected(call) && call.heldBy.length === 0));
     if (isOver()) return false;
@@ -47,6 +51,21 @@ export class RecordingNotice {
     session.setApp('near', null);
     port.close();
     return !isOver();
+  }
+
+  /** Null where none was chosen, and where it cannot be had: then the sentence is spoken, for told they shall be. */
+  async #announcement({ id: callId, customerId }: Call, notice: ChosenNotice): Promise<Int16Array | null> {
+    const { recordingNotice, recordingAnnouncementId: id } = notice;
+    if (recordingNotice !== 'announcement' || id === null) return null;
+    try {
+      return (await this.#env.announcement?.(customerId, id)) ?? null;
+    } catch (error) {
+      this.#env.logger.error(
+        { callId, err: error, announcementId: id },
+        'an announcement of a recording cannot be read',
+      );
+      return null;
+    }
   }
 
   #spoken(): Promise<Int16Array> {

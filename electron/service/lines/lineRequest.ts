@@ -20,6 +20,7 @@ const renamed = {
   number_rules: 'numberRules',
   options_seconds: 'optionsSeconds',
   outbound_proxy: 'outboundProxy',
+  recording_announcement_id: 'recordingAnnouncementId',
   recording_notice: 'recordingNotice',
   register_seconds: 'registerSeconds',
   session_seconds: 'sessionSeconds',

@@ -7,6 +7,7 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DiallingGuard } from '../ports/dialling.ts';
+import { checkNotice } from '../ports/recordingNotices.ts';
 import { Refusal, requireSecret } from '../ports/refusal.ts';
 import type { LineRecord, Store } from '../ports/repositories.ts';
 import type { LineStatus, LineTestStep, SipGateway } from '../ports/sip.ts';
@@ -44,7 +45,7 @@ export interface Lines {
 
 /** What they need. */
 export interface LinesDependencies {
-  readonly store: Pick<Store, 'lines' | 'users' | 'events'>;
+  readonly store: Pick<Store, 'lines' | 'users' | 'events' | 'announcements'>;
   readonly gateway: SipGateway;
   readonly media: EchoTestDependencies['media'];
   readonly clock: Clock;
@@ -78,6 +79,7 @@ export function createLines({ store, gateway, media, clock, logger, dialling }: 
     if (line.userId !== null && owner?.customerId !== viewer.customerId) {
       throw new Refusal('invalid', 'There is no such user', 'user_id');
     }
+    await checkNotice(store, viewer.customerId, line);
   }
 
   /** A line that cannot sign on is still a line: its status says why. */

@@ -5,7 +5,8 @@ import type { QueueDirectory } from './queueDirectory.ts';
 
 /** As whom a queue is a party of a call. */
 export function programIdentity({ id, name, number, settings }: QueueRecord): Omit<WaitingProgram, 'wait'> {
-  const queue = { id, name, shortAbandonMs: settings.short_abandon * 1000, recordingNotice: settings.recording_notice };
+  const { recording_notice: recordingNotice, recording_announcement_id: recordingAnnouncementId } = settings;
+  const queue = { id, name, shortAbandonMs: settings.short_abandon * 1000, recordingNotice, recordingAnnouncementId };
   return { context: 'QUEUE', number, name, queue };
 }
 

@@ -5,6 +5,7 @@ import {
   type newQueueSchema,
   type Queue,
   type QueuePatch,
+  type QueueSettings,
   type QueueStats,
   queueSettingsSchema,
 } from '../../../shared/api/schemas/queue.ts';
@@ -15,6 +16,7 @@ import type { Viewer } from '../ports/callControl.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { NewEvent } from '../ports/eventOutbox.ts';
 import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import { checkNotice } from '../ports/recordingNotices.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
@@ -66,6 +68,7 @@ export class QueueService {
     await this.#checkReferences(viewer, request, null);
     const names = await this.#names(viewer);
     const settings = queueSettingsSchema.parse(request);
+    await this.#checkNotice(viewer, settings);
     const members = membersAfter([], request);
     const createdAt = this.#deps.clock.now();
     const queue = await this.#deps.store.transaction(async (within) => {
@@ -83,12 +86,14 @@ export class QueueService {
     this.#checkPermission(viewer, queue, patch);
     await this.#checkReferences(viewer, patch, id);
     const names = await this.#names(viewer);
-    const { name, number, users, members, ...settings } = patch;
+    const { name, number, users, members, ...given } = patch;
+    const settings = { ...queue.settings, ...givenFields(given) };
+    await this.#checkNotice(viewer, settings);
     const changed: QueueRecord = {
       ...queue,
       name: name ?? queue.name,
       number: number ?? queue.number,
-      settings: { ...queue.settings, ...givenFields(settings) },
+      settings,
       // Users may have been removed meanwhile.
       members: membersAfter(queue.members, { users, members }).filter(({ userId }) => names.has(userId)),
     };
@@ -177,6 +182,11 @@ export class QueueService {
     if (overflow?.type !== 'queue') return;
     if (directory.byId(overflow.id)?.customerId !== customerId) throw missing('queue', 'overflow.id');
     if (overflow.id === own) throw new Refusal('invalid', 'A queue cannot overflow into itself', 'overflow.id');
+  }
+
+  async #checkNotice({ customerId }: Viewer, settings: QueueSettings): Promise<void> {
+    const { recording_notice: recordingNotice, recording_announcement_id: recordingAnnouncementId } = settings;
+    await checkNotice(this.#deps.store, customerId, { recordingNotice, recordingAnnouncementId });
   }
 
   async #checkUser({ customerId }: Viewer, userId: number): Promise<void> {

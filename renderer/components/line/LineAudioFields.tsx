@@ -1,12 +1,12 @@
-import { lineDtmfWays, recordingNotices, toneCountries } from '../../../shared/domain/line.ts';
+import { lineDtmfWays, toneCountries } from '../../../shared/domain/line.ts';
 import type { LineDraft } from '../../lib/lines/lineDraft.ts';
 import { t } from '../../strings/t.ts';
+import { RecordingNoticeField } from '../announcements/RecordingNoticeField.tsx';
 import { Select } from '../Select.tsx';
 import { CodecOrder } from './CodecOrder.tsx';
 import type { LineFormProps } from './LineFieldProps.ts';
 
 const encryptions = (['off', 'sdes', 'dtls'] as const).map((id) => ({ id, label: t(`lineForm.srtp.${id}`) }));
-const notices = recordingNotices.map((notice) => ({ id: notice, label: t(`lineForm.recordingNotice.${notice}`) }));
 const dtmfWays = lineDtmfWays.map((id) => ({ id, label: t(`lineForm.dtmf.${id}`) }));
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const countries = toneCountries
@@ -40,15 +40,12 @@ export function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
           onChange={(key) => onChange({ tone_country: key as LineDraft['tone_country'] })}
           errorMessage={errors.tone_country}
         />
-        <Select
-          label={t('lineForm.recordingNotice')}
-          description={t('lineForm.recordingNoticeHint')}
-          options={notices}
-          value={draft.recording_notice}
-          onChange={(key) => onChange({ recording_notice: key as LineDraft['recording_notice'] })}
-          errorMessage={errors.recording_notice}
-        />
       </div>
+      <RecordingNoticeField
+        noneLabel={t('lineForm.noRecordingNotice')}
+        description={t('lineForm.recordingNoticeHint')}
+        {...{ draft, errors, onChange }}
+      />
       <CodecOrder codecs={draft.codecs} onChange={(codecs) => onChange({ codecs })} />
       {errors.codecs && <p className="text-xs text-failure">{errors.codecs}</p>}
     </>

@@ -35,7 +35,11 @@ const groups: readonly Group[] = [
       ...(['register_seconds', 'options_seconds'] as const),
     ],
   },
-  { title: 'lineForm.groupAudio', content: LineAudioFields, fields: ['srtp', 'dtmf', 'codecs', 'tone_country'] },
+  {
+    title: 'lineForm.groupAudio',
+    content: LineAudioFields,
+    fields: ['srtp', 'dtmf', 'codecs', 'tone_country', 'recording_notice', 'recording_announcement_id'],
+  },
   {
     title: 'lineForm.groupNumbers',
     content: LineNumberFields,

@@ -57,6 +57,7 @@ export interface LineDraft {
   readonly digest_realms: readonly DigestRealm[];
   readonly refer: LineRefer;
   readonly recording_notice: LineRecordingNotice;
+  readonly recording_announcement_id: number | null;
   readonly tone_country: ToneCountry;
   readonly user_id: number | null;
   readonly is_default: boolean;
@@ -95,6 +96,7 @@ export const emptyLineDraft: LineDraft = {
   digest_realms: [],
   refer: usual.refer,
   recording_notice: usual.recordingNotice,
+  recording_announcement_id: usual.recordingAnnouncementId,
   tone_country: usual.toneCountry,
   user_id: null,
   is_default: false,
@@ -150,6 +152,7 @@ function settingsOf(draft: LineDraft) {
     ...{ kind, server, transport, domain, username, register, srtp, dtmf, tone_country, user_id },
     is_default: draft.is_default,
     recording_notice: draft.recording_notice,
+    recording_announcement_id: draft.recording_announcement_id,
     late_offer: draft.late_offer,
     check_contact: draft.check_contact,
     refer: draft.refer,

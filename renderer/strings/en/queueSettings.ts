@@ -97,8 +97,9 @@ export const queueSettings = {
   'queueSettings.help.max_missed': 'Calls in a row that somebody did not answer; 0 is never',
   'queueSettings.field.service_level': 'Service level',
   'queueSettings.help.service_level': 'Seconds within which a call should be answered',
-  'queueSettings.recordingNotice': 'Tell callers that they are recorded',
-  'queueSettings.recordingNoticeText': 'They hear “This call is being recorded”, in English, before a recording begins',
+  'queueSettings.lineRecordingNotice': 'What their line says',
+  'queueSettings.recordingNoticeText':
+    'What callers of this queue hear; the recording begins afterwards. Upload an announcement for other languages.',
   'queueSettings.field.short_abandon': 'Short abandon',
   'queueSettings.help.short_abandon': 'Who hangs up within so many seconds does not count',
   'queueSettings.field.priority': 'Head start',

@@ -75,10 +75,11 @@ const announcements = {
     path: '/vmannouncements/{id}',
     module: 'storage',
     summary: 'Delete an announcement; mailboxes that used it greet with a spoken sentence again',
+    description: '409 while a line or a queue tells with it that calls are recorded (`recording_announcement_id`).',
     scope: 'agent',
     params: idParams,
     responses: { 204: empty() },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 409],
   }),
 };
 

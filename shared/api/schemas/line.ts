@@ -132,7 +132,14 @@ const settings = {
   recording_notice: z
     .enum(recordingNotices)
     .describe(
-      'What the party outside hears when a recording is started, in the place of the agent: `none`, or `spoken`, an English sentence that says so. The recording begins when it was spoken; `stop` meanwhile calls it off',
+      'What the party outside hears when a recording is started, in the place of the agent: `none`; `spoken`, an English sentence that says so; or `announcement`, the one that `recording_announcement_id` names. The recording begins when it was heard; `stop` meanwhile calls it off',
+    ),
+  recording_announcement_id: z
+    .int()
+    .positive()
+    .nullable()
+    .describe(
+      'Played with `recording_notice` `announcement` (`/vmannouncements`), 1 to 30 seconds long. It cannot be deleted meanwhile; where its file is gone, the English sentence is spoken',
     ),
   tone_country: z.enum(toneCountries).describe('Whose tones people hear (ITU-T E.180), as ISO 3166-1 code'),
   user_id: z.int().nullable().describe('Whose line; null is everybody’s'),
@@ -171,6 +178,7 @@ export const newLineSchema = z.object({
   digest_realms: settings.digest_realms.default([...usualLineExtras.digestRealms]),
   refer: settings.refer.default(usualLineExtras.refer),
   recording_notice: settings.recording_notice.default(usualLineExtras.recordingNotice),
+  recording_announcement_id: settings.recording_announcement_id.default(usualLineExtras.recordingAnnouncementId),
   tone_country: settings.tone_country.default(usualLineExtras.toneCountry),
   user_id: settings.user_id.default(null),
   is_default: settings.is_default.default(false),

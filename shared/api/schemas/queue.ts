@@ -96,8 +96,13 @@ const fields = {
     .enum(recordingNotices)
     .describe(
       'What the other party of a call of this queue hears before it is recorded; the recording begins afterwards. `spoken` says ' +
-        'that the call is being recorded, in English, also where its line says `none`',
+        'that the call is being recorded, in English; `announcement` plays `recording_announcement_id`. Either goes before ' +
+        'what the line says, and with `none` the line alone decides',
     ),
+  recording_announcement_id: announcementId.describe(
+    'Played with `recording_notice` `announcement` (`/vmannouncements`), 1 to 30 seconds long. It cannot be deleted ' +
+      'meanwhile; where its file is gone, the English sentence is spoken',
+  ),
   priority: z
     .int()
     .min(0)
@@ -164,6 +169,7 @@ const newQueueFields = z.object({
   service_level: fields.service_level.default(20),
   short_abandon: fields.short_abandon.default(5),
   recording_notice: fields.recording_notice.default('none'),
+  recording_announcement_id: fields.recording_announcement_id.default(null),
   priority: fields.priority.default(0),
   announcement_id: fields.announcement_id.default(null),
   hold_music_id: fields.hold_music_id.default(null),

@@ -67,6 +67,12 @@ export const voicemailCases: { readonly [K in keyof typeof voicemail]: CasesOf<K
   deleteVmAnnouncement: {
     204: async (house) => ({ params: await announcement(house), token: house.agent.token }),
     403: async (house) => ({ params: await announcement(house), token: house.silent.token }),
+    409: async (house) => {
+      const params = await announcement(house);
+      const notice = { recording_notice: 'announcement', recording_announcement_id: params.id } as const;
+      await house.admin.call('createQueue', { body: { name: 'Recorded', ...notice } });
+      return { params, token: house.agent.token };
+    },
   },
   listMailboxes: { 200: ({ agent }) => ({ token: agent.token }) },
   createMailbox: { 201: () => ({ body: { name: 'Sales' } }) },

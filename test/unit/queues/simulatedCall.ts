@@ -154,6 +154,7 @@ export class SimulatedCall implements WaitingCall {
       enteredAt,
       shortAbandonMs: 0,
       recordingNotice: 'none' as const,
+      recordingAnnouncementId: null,
       isCallBack,
       left: null,
     };

@@ -42,6 +42,7 @@ function bodyOf({ line, status }: LineWithStatus): Line {
     digest_realms: [...line.digestRealms],
     refer: line.refer,
     recording_notice: line.recordingNotice,
+    recording_announcement_id: line.recordingAnnouncementId,
     tone_country: line.toneCountry,
     user_id: line.userId,
     is_default: line.isDefault,

@@ -9,11 +9,16 @@ import { QueryView } from '../../../components/QueryView.tsx';
 import { RecordingPlayer } from '../../../components/recording/RecordingPlayer.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import {
+  soundFiles,
+  useAnnouncementCommands,
+  useAnnouncementSound,
+} from '../../../lib/announcements/useAnnouncements.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
 import { formatDuration } from '../../../lib/time/format.ts';
 import { t } from '../../../strings/t.ts';
-import { useGreetingCommands, useGreetingSound, useGreetings } from './useGreetings.ts';
+import { useGreetings } from './useGreetings.ts';
 
 interface GreetingProps {
   readonly mailbox: Mailbox;
@@ -21,10 +26,9 @@ interface GreetingProps {
 }
 
 const spoken = 'spoken';
-const soundFiles = ['audio/*', '.mp3', '.wav', '.m4a', '.aac'];
 
-function useUpload({ onChange }: GreetingProps, userId: number) {
-  const { upload } = useGreetingCommands(userId);
+function useUpload({ onChange }: GreetingProps) {
+  const { upload } = useAnnouncementCommands();
   const [isSending, setSending] = useState(false);
   const send = async (file: File | undefined) => {
     if (!file) return;
@@ -39,7 +43,7 @@ function useUpload({ onChange }: GreetingProps, userId: number) {
 }
 
 function Chosen({ id, onRemove }: { readonly id: number; readonly onRemove: () => void }) {
-  const sound = useGreetingSound(id);
+  const sound = useAnnouncementSound(id);
   return (
     <div className="flex flex-col gap-3">
       <QueryView query={sound} loading={<Skeleton className="h-28" />}>
@@ -65,8 +69,8 @@ export function Greeting(props: GreetingProps) {
   const { mailbox, onChange } = props;
   const userId = useSession((session) => session.userId) ?? 0;
   const { data: greetings = [] } = useGreetings(userId);
-  const { remove } = useGreetingCommands(userId);
-  const { isSending, send } = useUpload(props, userId);
+  const { remove } = useAnnouncementCommands();
+  const { isSending, send } = useUpload(props);
   const chosen = mailbox.announcement_id;
   const options = [
     { id: spoken, label: t('greeting.spoken') },

@@ -1,5 +1,5 @@
+import { RecordingNoticeField } from '../../../components/announcements/RecordingNoticeField.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { Switch } from '../../../components/Switch.tsx';
 import { t } from '../../../strings/t.ts';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { NumberSetting } from './NumberSetting.tsx';
@@ -14,13 +14,13 @@ export function AfterwardsFields(props: QueueFieldsProps) {
         <NumberSetting name="service_level" {...props} />
         <NumberSetting name="short_abandon" {...props} />
       </div>
-      <Switch
-        className="mt-4"
-        label={t('queueSettings.recordingNotice')}
-        description={t('queueSettings.recordingNoticeText')}
-        isSelected={props.draft.recording_notice === 'spoken'}
-        onChange={(isSpoken) => props.onChange({ recording_notice: isSpoken ? 'spoken' : 'none' })}
-      />
+      <div className="mt-4">
+        <RecordingNoticeField
+          noneLabel={t('queueSettings.lineRecordingNotice')}
+          description={t('queueSettings.recordingNoticeText')}
+          {...props}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { Card } from '../../../components/Card.tsx';
 import { Select } from '../../../components/Select.tsx';
+import { useAnnouncements } from '../../../lib/announcements/useAnnouncements.ts';
 import { t } from '../../../strings/t.ts';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { NumberSetting } from './NumberSetting.tsx';
-import { useAnnouncements } from './useAnnouncements.ts';
 
 const none = 'none';
 

@@ -36,6 +36,7 @@ export interface QueueDraft extends Readonly<Record<NumberFieldName, string>> {
   readonly skip_busy: boolean;
   readonly join_empty: boolean;
   readonly recording_notice: LineRecordingNotice;
+  readonly recording_announcement_id: number | null;
   readonly callback: boolean;
   readonly overflowType: (typeof overflowTypes)[number];
   /** Id of the user or of the queue, or empty. */
@@ -53,7 +54,7 @@ const newQueue: QueueDraft = {
   ...{ name: '', number: '', ring_strategy: 'L', ring_time: '20', skip_busy: true, wrapup_time: '30' },
   ...{ wrapup_extension: '60', max_wait: '0', max_callers: '0', max_missed: '3', service_level: '20' },
   ...{ short_abandon: '5', priority: '0', position_announcement: '0', join_empty: true, callback: false },
-  recording_notice: 'none',
+  ...{ recording_notice: 'none', recording_announcement_id: null },
   ...{ callback_tries: '3', callback_retry: '300', overflowType: 'none', overflowId: '', overflowNumber: '' },
   ...{ announcement: '', music: '', members: [] },
   hours: { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, weekly: [], holidays: [] },
@@ -64,12 +65,14 @@ const idText = (id: number | null) => (id ? String(id) : '');
 /** A queue as it stands; null for a new one. */
 export function draftOf(queue: QueueWithMembers | null): QueueDraft {
   if (!queue) return newQueue;
-  const { name, number, ring_strategy, skip_busy, join_empty, callback, recording_notice, overflow, hours } = queue;
+  const { name, number, ring_strategy, skip_busy, join_empty, callback, overflow, hours } = queue;
+  const { recording_notice, recording_announcement_id } = queue;
   const numbers = Object.fromEntries(numberFields.map((field) => [field, String(queue[field])]));
   return {
     ...newQueue,
     ...numbers,
-    ...{ name, number, ring_strategy, skip_busy, join_empty, callback, recording_notice, hours },
+    ...{ name, number, ring_strategy, skip_busy, join_empty, callback, hours },
+    ...{ recording_notice, recording_announcement_id },
     ...{ overflowType: overflow.type, overflowId: idText(overflow.id), overflowNumber: overflow.number },
     ...{ announcement: idText(queue.announcement_id), music: idText(queue.hold_music_id) },
     members: queue.users.map(({ id, penalty }) => ({ id, penalty: String(penalty) })),
@@ -86,13 +89,14 @@ function overflowOf({ overflowType: type, overflowId, overflowNumber }: QueueDra
 
 /** The settings and the agents as the service takes them; whether somebody works in the queue now stays as it is. */
 export function settingsOf(draft: QueueDraft) {
-  const { name, number, ring_strategy, skip_busy, join_empty, callback, recording_notice, hours, announcement, music } =
-    draft;
+  const { name, number, ring_strategy, skip_busy, join_empty, callback, hours, announcement, music } = draft;
+  const { recording_notice, recording_announcement_id } = draft;
   const members = draft.members.map(({ id, penalty }) => ({ id, penalty: numberOf(penalty) }));
   const numbers = Object.fromEntries(numberFields.map((field) => [field, numberOf(draft[field])]));
   return {
     ...(numbers as Record<NumberFieldName, number>),
-    ...{ name, ring_strategy, skip_busy, join_empty, callback, recording_notice, hours, members },
+    ...{ name, ring_strategy, skip_busy, join_empty, callback, hours, members },
+    ...{ recording_notice, recording_announcement_id },
     overflow: overflowOf(draft),
     ...(number.trim() !== '' && { number: number.trim() }),
     announcement_id: announcement === '' ? null : Number(announcement),
@@ -103,5 +107,6 @@ export function settingsOf(draft: QueueDraft) {
 /** Everything that the service can object to; what it says of others is said of the form. */
 export const queueFields = [
   ...['name', 'number', 'ring_strategy', 'members', 'overflow', 'hours', 'announcement_id', 'hold_music_id'],
+  ...['recording_notice', 'recording_announcement_id'],
   ...numberFields,
 ];

@@ -1,0 +1,52 @@
+/** What parties outside hear before they are recorded, as lines and queues choose it. */
+import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
+import { Refusal } from './refusal.ts';
+import type { Store } from './repositories.ts';
+
+/** A line's or a queue's choice. */
+export interface ChosenNotice {
+  readonly recordingNotice: LineRecordingNotice;
+  /** What is played with `announcement`. */
+  readonly recordingAnnouncementId: number | null;
+}
+
+/** Why a sound of some seconds cannot tell of a recording; null when it can. */
+export function unfitNotice(seconds: number): string | null {
+  const { least, most } = recordingNoticeSeconds;
+  if (seconds >= least && seconds <= most) return null;
+  return `must be ${least} to ${most} seconds long to tell of a recording, and is ${Math.round(seconds * 10) / 10}`;
+}
+
+/** Refuses an announcement that is not there, or that is too short or too long to be heard before each recording. */
+export async function checkNotice(
+  { announcements }: Pick<Store, 'announcements'>,
+  customerId: number,
+  { recordingNotice, recordingAnnouncementId: id }: ChosenNotice,
+): Promise<void> {
+  if (recordingNotice !== 'announcement') return;
+  const refuse = (message: string) => new Refusal('invalid', message, 'recording_announcement_id');
+  if (id === null) throw refuse('names the announcement that is played');
+  const announcement = await announcements.byId(customerId, id);
+  if (!announcement) throw refuse('There is no such announcement');
+  const unfit = unfitNotice(announcement.duration);
+  if (unfit) throw refuse(unfit);
+}
+
+/** Whose parties an announcement tells that they are recorded, for people; null when nobody's. */
+export async function toldBy(
+  { lines, queues }: Pick<Store, 'lines' | 'queues'>,
+  customerId: number,
+  announcementId: number,
+): Promise<string | null> {
+  const tells = ({ recordingNotice, recordingAnnouncementId }: ChosenNotice) =>
+    recordingNotice === 'announcement' && recordingAnnouncementId === announcementId;
+  const line = (await lines.ofCustomer(customerId)).find(tells);
+  if (line) return `the line “${line.name}”`;
+  const queue = (await queues.ofCustomer(customerId)).find(({ settings }) =>
+    tells({
+      recordingNotice: settings.recording_notice,
+      recordingAnnouncementId: settings.recording_announcement_id,
+    }),
+  );
+  return queue ? `the queue “${queue.name}”` : null;
+}
