@@ -70,9 +70,8 @@ export const bulkBodyLimit = 1024 * 1024;
 /** Bytes of other bodies: of anybody, and of who has signed in. */
 const PUBLIC_BODY_LIMIT = 64 * 1024;
 const USUAL_BODY_LIMIT = 256 * 1024;
-/** Values of one body, and how deep they may stand in each other. */
+/** Values of one body. */
 export const MOST_VALUES = 50_000;
-export const MOST_DEPTH = 64;
 
 /** The largest body of an operation in bytes. */
 export function bodyLimitOf({ bodyLimit, scope }: Pick<Endpoint, 'bodyLimit' | 'scope'>): number {

@@ -1,5 +1,6 @@
 /** The contract as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), built from the table. */
 import { z } from 'zod';
+import { MOST_DEPTH } from '../domain/jsonShape.ts';
 import { eventSchema } from '../events.ts';
 import { scopesFor } from './access.ts';
 import { contract } from './contract.ts';
@@ -7,7 +8,6 @@ import {
   bodyLimitOf,
   type Endpoint,
   type ErrorStatus,
-  MOST_DEPTH,
   MOST_VALUES,
   type ResponseSpec,
   readableBytes,

@@ -66,13 +66,13 @@ function listCondition(property: string, operator: Entry['operator'], value: Ent
   throw new UnusableValue('a list takes only =, ne, like and notlike');
 }
 
-/** More would make a query costly, and nobody remembers as many. */
-const MAXIMUM_TERMS = 20;
+/** More would make a query costly, and nobody remembers as many; those in quotation marks count too. */
+const MAXIMUM_WORDS = 50;
 
 /** A text that is searched for words needs some. */
 function wordsCondition(property: string, operator: Entry['operator'], value: Entry['value']): Condition[] {
-  const count = searchTermsOf(textOf(value)).length;
-  if (count === 0 || count > MAXIMUM_TERMS) throw new UnusableValue(`must have 1 to ${MAXIMUM_TERMS} words`);
+  const count = searchTermsOf(textOf(value)).flatMap(({ words }) => words).length;
+  if (count === 0 || count > MAXIMUM_WORDS) throw new UnusableValue(`must have 1 to ${MAXIMUM_WORDS} words`);
   return combinedCondition(property, operator, value);
 }
 

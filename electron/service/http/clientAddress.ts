@@ -27,6 +27,9 @@ const proxyHeaders = [
   ...['x-real-ip', 'x-client-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-cluster-client-ip'],
 ] as const;
 
+/** More proxies than stand in any chain; what is said beyond them, farthest from here, is nobody's word. */
+const MOST_HOPS = 32;
+
 /** One proxy's word: whom it had the request from, and how that one named the service. */
 interface Hop {
   readonly for: string | null;
@@ -37,10 +40,20 @@ interface Hop {
 const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.join(',') : (value ?? ''));
 const partsOf = (value: string): string[] => (value.trim() === '' ? [] : value.split(',').map((part) => part.trim()));
 
+const unknownHop: Hop = { for: null, proto: null, host: null };
+
+/** The nearest of a list; where that leaves some out, nobody knows who stands behind. */
+function nearest<T>(list: readonly T[], read: (one: T, fromEnd: number) => Hop): Hop[] {
+  const taken = list.slice(-MOST_HOPS);
+  const hops = taken.map((one, index) => read(one, taken.length - index));
+  return taken.length < list.length ? [unknownHop, ...hops] : hops;
+}
+
 /** The address of a node (RFC 7239 section 6), without its port; null for `unknown` and names that hide somebody. */
 function addressOfNode(node: string): string | null {
   const bracketed = /^\[([0-9a-fA-F:.]{2,45})\](?::\d{1,5})?$/.exec(node)?.[1];
   const bare = bracketed ?? (/^[0-9.]{7,15}:\d{1,5}$/.test(node) ? node.split(':', 1)[0] : node) ?? '';
+  if (!/^[0-9a-fA-F:.]{2,45}$/.test(bare)) return null;
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
   return isAddress ? ipaddr.process(bare).toString() : null;
 }
@@ -48,7 +61,7 @@ function addressOfNode(node: string): string | null {
 function hopsOfForwarded(header: string): Hop[] | null {
   if (header === '') return [];
   try {
-    return forwardedParse(header).map((hop) => ({
+    return nearest(forwardedParse(header), (hop) => ({
       for: addressOfNode(hop.for ?? ''),
       proto: hop.proto ?? null,
       host: hop.host ?? null,
@@ -63,8 +76,7 @@ function hopsOfXForwarded(headers: IncomingMessage['headers']): Hop[] {
   const addresses = partsOf(one(headers['x-forwarded-for']));
   const proto = partsOf(one(headers['x-forwarded-proto']));
   const host = partsOf(one(headers['x-forwarded-host']));
-  return addresses.map((address, index) => {
-    const fromEnd = addresses.length - index;
+  return nearest(addresses, (address, fromEnd) => {
     return { for: addressOfNode(address), proto: proto.at(-fromEnd) ?? null, host: host.at(-fromEnd) ?? null };
   });
 }
@@ -100,9 +112,9 @@ function wasPassedOn(request: IncomingMessage): boolean {
 
 /** What the proxy that the client spoke to says of it, or else the nearest one; headers that it may have left out. */
 function ownOriginOf(request: IncomingMessage, word: Hop): string {
-  const nearest = (name: string): string | null => partsOf(one(request.headers[name])).at(-1) ?? null;
-  const host = word.host ?? nearest('x-forwarded-host') ?? request.headers.host ?? null;
-  return originOf(word.proto ?? nearest('x-forwarded-proto'), host);
+  const lastOf = (name: string): string | null => partsOf(one(request.headers[name])).at(-1) ?? null;
+  const host = word.host ?? lastOf('x-forwarded-host') ?? request.headers.host ?? null;
+  return originOf(word.proto ?? lastOf('x-forwarded-proto'), host);
 }
 
 /** Who a request comes from; `trusted` are the networks of the operator's own proxies. */

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { SecureContext } from 'node:tls';
 import { certificateFailure } from '../../../shared/domain/certificateFailure.ts';
+import { shapeFaultOf } from '../../../shared/domain/jsonShape.ts';
 import { type Outgoing, PrivateTarget } from '../ports/addressGuard.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { TranscriptionAddress } from '../ports/recordsRepositories.ts';
@@ -12,8 +13,12 @@ import { EngineFailure } from './engineFailure.ts';
 
 /** A transcript and an analysis are text; nothing honest is larger. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
+/** Hours of talk, with each token of it, have as many values. */
+const ANSWER_VALUES = 500_000;
 /** What is shown of a refusal. */
 const REASON_LENGTH = 200;
+/** And so much of it is looked at. */
+const LOOKED_AT = 10_000;
 const LONGEST_WAIT_MS = 3600_000;
 /** Statuses by which a service says that it may work later (RFC 9110 sections 15.5.9 and 15.6, RFC 6585 section 4). */
 const passingStatuses: readonly number[] = [408, 409, 425, 429];
@@ -60,7 +65,10 @@ async function readLimited(response: IncomingMessage): Promise<string> {
 
 /** What a service says is shown to people: one line, and never with the key in it. */
 function sayingOf(text: string, apiKey: string | null): string {
-  const visible = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  const visible = text
+    .slice(0, LOOKED_AT)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
   return (apiKey ? visible.replaceAll(apiKey, '•••') : visible).slice(0, REASON_LENGTH);
 }
 
@@ -133,6 +141,9 @@ export async function askEngine(
 }
 
 function parsed(text: string): unknown {
+  if (shapeFaultOf(text, ANSWER_VALUES) !== null) {
+    throw new EngineFailure('The transcription service answered with too much', false);
+  }
   try {
     return JSON.parse(text) as unknown;
   } catch {

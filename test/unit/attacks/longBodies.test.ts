@@ -5,10 +5,14 @@ import { allowedMethods } from '../../../electron/service/http/allowedMethods.ts
 import { baseRewriter, isContractUrl } from '../../../electron/service/http/basePath.ts';
 import { tokenOf } from '../../../electron/service/http/token.ts';
 import { certificatesOf } from '../../../electron/service/lines/trustedCertificates.ts';
+import { checkAgentOffer, withoutMdnsCandidates } from '../../../electron/service/media/agent/agentOffer.ts';
 import { parseRtcp } from '../../../electron/service/media/rtcp/parseRtcp.ts';
 import { readAudioMedia } from '../../../electron/service/media/sdp/audioMedia.ts';
 import { offeredSrtp } from '../../../electron/service/media/sdp/offeredSrtp.ts';
 import { parseSessionDescription } from '../../../electron/service/media/sdp/sessionDescription.ts';
+import { readInfo } from '../../../electron/service/sip/dialog/infoDtmf.ts';
+import { answerTerms } from '../../../electron/service/sip/dialog/sessionExpires.ts';
+import { maskKeys } from '../../../electron/service/sip/trace/keyMasking.ts';
 import { readReceipt } from '../../../electron/service/sms/smpp/deliveryReceipt.ts';
 import { readUserData, textOf } from '../../../electron/service/sms/text/userData.ts';
 import { fillIn } from '../../../shared/domain/placeholders.ts';
@@ -40,6 +44,10 @@ function readDescription(text: string): void {
   for (const media of description.media) readAudioMedia(description, media);
 }
 
+/** A message as the parser of SIP hands it over. */
+const messageOf = (headers: Readonly<Record<string, string>>, body = '') =>
+  ({ body, getHeader: (name: string) => headers[name], getHeaders: (name: string) => [headers[name] ?? ''] }) as never;
+
 const answer = { first_name: 'A', last_name: '', company: '', number: '1', agent_name: '' };
 
 describe('what reads a body takes time in proportion to its length', () => {
@@ -58,6 +66,32 @@ describe('what reads a body takes time in proportion to its length', () => {
       readDescription,
     ],
     ['RTCP', ['\x80\xc8\0\x06', '\x81\xca\0\x06', '\x81\xc9\0\x07'], (text) => parseRtcp(Buffer.from(text, 'latin1'))],
+    [
+      'an offer of a browser',
+      ['', `${SESSION}a=candidate:`],
+      (text) => [withoutMdnsCandidates(text), checkAgentOffer(text)],
+    ],
+    [
+      'the keys of an INFO',
+      ['', 'Signal', 'Signal=', 'Signal=5\r\n'],
+      (body) =>
+        ['application/dtmf-relay', 'application/dtmf', body].map((type) =>
+          readInfo(messageOf({ 'content-type': type }, body)),
+        ),
+    ],
+    [
+      'how long a session lasts',
+      ['', '90', '90;', '90;refresher='],
+      (text) => answerTerms(messageOf({ 'session-expires': text, 'min-se': text, supported: text }), 90),
+    ],
+    [
+      'keys that a trace does not show',
+      ['', 'digits="', '<digits="1"'],
+      (body) =>
+        ['application/kpml-response+xml', 'application/dtmf-relay'].map((type) =>
+          maskKeys(`INFO sip:a SIP/2.0\r\nCSeq: 1 INFO\r\nContent-Type: ${type}\r\n\r\n${body}`),
+        ),
+    ],
     [
       'a delivery receipt',
       ['', 'id:', 'id:1 stat:'],

@@ -1,6 +1,9 @@
 import { parseMessage, type RTCIceTransport, type RTCPeerConnection, StunProtocol } from 'werift';
 import { isMedia, isStun } from '../ice/datagramKinds.ts';
 
+/** A check of ICE fits into one packet of any network (RFC 8489 section 6.1); a larger one is not looked at. */
+const MOST_STUN_BYTES = 1500;
+
 type Address = readonly [string, number];
 
 /**
@@ -40,6 +43,7 @@ function guard(protocol: StunProtocol, transport: RTCIceTransport, takeMedia: (d
 
 /** Responses are matched by their transaction; a request must show that its sender knows our password. */
 function isProvenStun(data: Buffer, transport: RTCIceTransport): boolean {
+  if (data.length > MOST_STUN_BYTES) return false;
   if (data.length < 20 || data.readUInt16BE(0) !== 1) return true;
   try {
     const message = parseMessage(data, Buffer.from(transport.connection.localPassword));
