@@ -134,7 +134,7 @@ const secondsOrNull = (text: string) => (text === '' ? null : Number(text));
 const listOf = (text: string, separator: RegExp) => text.split(separator).filter(Boolean);
 
 function hostOf(server: string): string {
-  return server.replace(/^\w+:\/\//, '').replace(/[:/].*$/, '');
+  return server.replace(/^\w+:\/\//, '').split(/[:/]/, 1)[0] ?? '';
 }
 
 const ruleOf = ({ match, strip, prefix }: RuleDraft) => ({

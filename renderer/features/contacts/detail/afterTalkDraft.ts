@@ -27,7 +27,7 @@ export function draftOfTalk({ notes, outcome_id, labels, next_call_at }: Contact
 }
 
 /** Whether an outcome can be sent: a whole number, or nothing. */
-export const isOutcome = (text: string): boolean => /^\s*\d{0,9}\s*$/.test(text);
+export const isOutcome = (text: string): boolean => /^\d{0,9}$/.test(text.trim());
 
 /** What was typed as the service takes it. */
 export function bodyOfTalk(typed: Partial<AfterTalkDraft>) {

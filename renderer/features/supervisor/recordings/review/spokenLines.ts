@@ -9,13 +9,24 @@ export interface SpokenLine {
   readonly text: string;
 }
 
-/** `[00:01:02] Speaker: text`, as transcriptions are written down; a name is short and has no signs in it. */
-const linePattern = /^\[(\d{1,3}):(\d\d):(\d\d)\]\s*(?:([\p{L}\p{N}][\p{L}\p{N} ._'’-]{0,39}):\s+)?(.*)$/u;
+const timePattern = /^\[(\d{1,3}):(\d\d):(\d\d)\]/;
+/** A name is short and has no signs in it. */
+const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} ._'’-]{0,39}$/u;
 
+/** Of `Speaker: text`; of what has no name in front, all of it. */
+function namedPart(said: string): Pick<SpokenLine, 'speaker' | 'text'> {
+  const colon = said.indexOf(':');
+  const speaker = said.slice(0, Math.max(colon, 0));
+  const isNamed = namePattern.test(speaker) && /^\s/.test(said.slice(colon + 1, colon + 2));
+  return isNamed ? { speaker, text: said.slice(colon + 1).trimStart() } : { speaker: '', text: said };
+}
+
+/** `[00:01:02] Speaker: text`, as transcriptions are written down. */
 function lineOf(text: string): SpokenLine {
-  const [, hours, minutes, seconds, speaker = '', said = ''] = linePattern.exec(text) ?? [];
-  if (hours === undefined) return { at: null, speaker: '', text };
-  return { at: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), speaker, text: said };
+  const [time, hours, minutes, seconds] = timePattern.exec(text) ?? [];
+  if (time === undefined) return { at: null, speaker: '', text };
+  const at = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return { at, ...namedPart(text.slice(time.length).trimStart()) };
 }
 
 /** A transcript by its stretches: with times where it has them. */
