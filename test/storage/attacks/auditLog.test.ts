@@ -72,6 +72,17 @@ describe('who has the database in hand', () => {
     expect(problems()).toEqual(['3: the rows up to 2 were removed, and no row of the log says so']);
   });
 
+  it('is refused to change what says that rows were pruned or erased', async () => {
+    const { customerId } = store;
+    await store.audit.eraseMentions(customerId, ['Support']);
+    expect(await store.audit.prune(Date.now() + 1)).toBeGreaterThan(0);
+    for (const table of ['audit_anchors', 'audit_erasures']) {
+      expect(() => database.exec(`DELETE FROM ${table}`)).toThrow(/audit log/);
+      expect(() => database.exec(`UPDATE ${table} SET rowid = rowid`)).toThrow(/audit log/);
+    }
+    expect(problems()).toEqual([]);
+  });
+
   it('is found out who makes a row again with a hash that fits it', async () => {
     const other = await openTestStore();
     await other.audit.append({ customerId: 1, operation: 'createQueue' });
