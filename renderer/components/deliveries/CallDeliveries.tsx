@@ -7,9 +7,10 @@ import { queryKeys } from '../../lib/api/queryKeys.ts';
 import { useIsAdministrator } from '../../lib/session/useIsAdministrator.ts';
 import { t } from '../../strings/t.ts';
 import { EmptyState } from '../EmptyState.tsx';
+import { DisclosureRow } from '../list/DisclosureRow.tsx';
 import { QueryView } from '../QueryView.tsx';
 import { DeliveryDetail } from './DeliveryDetail.tsx';
-import { DeliveryRow } from './DeliveryRow.tsx';
+import { DeliveryFacts } from './DeliveryFacts.tsx';
 
 interface CallDeliveriesProps {
   /** A live call, or the record of one that is over. */
@@ -40,11 +41,12 @@ function Posts({ deliveries }: { readonly deliveries: readonly WebhookDelivery[]
     >
       {deliveries.map((delivery) => (
         <li key={delivery.id}>
-          <DeliveryRow
-            delivery={delivery}
+          <DisclosureRow
             isOpen={openId === delivery.id}
             onToggle={() => setOpenId(openId === delivery.id ? null : delivery.id)}
-          />
+          >
+            <DeliveryFacts delivery={delivery} />
+          </DisclosureRow>
           {openId === delivery.id && <DeliveryDetail delivery={delivery} canReplay={isAdministrator} />}
         </li>
       ))}

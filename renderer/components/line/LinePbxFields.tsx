@@ -1,10 +1,7 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { type HeaderMeaning, headerMeanings } from '../../../shared/domain/line.ts';
 import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
 import { t } from '../../strings/t.ts';
-import { Button } from '../Button.tsx';
-import { labelClassName } from '../field.ts';
-import { IconButton } from '../IconButton.tsx';
+import { RowsField } from '../RowsField.tsx';
 import { Select } from '../Select.tsx';
 import { Switch } from '../Switch.tsx';
 import { TextField } from '../TextField.tsx';
@@ -21,50 +18,37 @@ interface HeaderMapProps {
 }
 
 function HeaderMap({ headers, onChange, errors }: HeaderMapProps) {
-  const change = (index: number, part: Partial<HeaderMeaning>) =>
-    onChange(headers.map((old, other) => (other === index ? { ...old, ...part } : old)));
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className={labelClassName}>{t('lineForm.headerMap')}</legend>
-      <p className="text-xs text-muted">{t('lineForm.headerMapHint')}</p>
-      <ul className="flex flex-col gap-2">
-        {headers.map(({ header, meaning }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, a header has nothing but its place
-          <li key={index} className="flex items-end gap-2">
-            <TextField
-              label={t('lineForm.header')}
-              className="flex-1"
-              placeholder="X-Queue-Name"
-              value={header}
-              onChange={(text) => change(index, { header: text })}
-              errorMessage={errors[`header_map.${index}.header`]}
-              spellCheck="false"
-            />
-            <Select
-              label={t('lineForm.headerMeaning')}
-              className="flex-1"
-              options={meanings}
-              value={meaning}
-              onChange={(key) => change(index, { meaning: key as HeaderMeaning['meaning'] })}
-            />
-            <IconButton
-              label={t('lineForm.headerRemove', { number: index + 1 })}
-              onPress={() => onChange(headers.filter((_, other) => other !== index))}
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <Button
-        size="small"
-        icon={<Plus aria-hidden className="size-4" />}
-        className="self-start"
-        onPress={() => onChange([...headers, newHeader])}
-      >
-        {t('lineForm.headerAdd')}
-      </Button>
-    </fieldset>
+    <RowsField
+      label={t('lineForm.headerMap')}
+      hint={t('lineForm.headerMapHint')}
+      rows={headers}
+      onChange={onChange}
+      newRow={newHeader}
+      addLabel={t('lineForm.headerAdd')}
+      removeLabel={(number) => t('lineForm.headerRemove', { number })}
+    >
+      {({ header, meaning }, change, index) => (
+        <>
+          <TextField
+            label={t('lineForm.header')}
+            className="flex-1"
+            placeholder="X-Queue-Name"
+            value={header}
+            onChange={(text) => change({ header: text })}
+            errorMessage={errors[`header_map.${index}.header`]}
+            spellCheck="false"
+          />
+          <Select
+            label={t('lineForm.headerMeaning')}
+            className="flex-1"
+            options={meanings}
+            value={meaning}
+            onChange={(key) => change({ meaning: key as HeaderMeaning['meaning'] })}
+          />
+        </>
+      )}
+    </RowsField>
   );
 }
 

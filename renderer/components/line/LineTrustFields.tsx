@@ -1,11 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { type DigestRealm, digestAlgorithms, lineRefers } from '../../../shared/domain/line.ts';
 import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
 import type { LineDraft } from '../../lib/lines/lineDraft.ts';
 import { t } from '../../strings/t.ts';
-import { Button } from '../Button.tsx';
-import { labelClassName } from '../field.ts';
-import { IconButton } from '../IconButton.tsx';
+import { RowsField } from '../RowsField.tsx';
 import { Select } from '../Select.tsx';
 import { Switch } from '../Switch.tsx';
 import { TextField } from '../TextField.tsx';
@@ -27,58 +24,43 @@ interface RealmsProps {
 
 /** What the servers may ask the password for: what was learned, and what an administrator writes. */
 function DigestRealms({ realms, onChange, errors }: RealmsProps) {
-  const change = (index: number, part: Partial<DigestRealm>) =>
-    onChange(realms.map((old, other) => (other === index ? { ...old, ...part } : old)));
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className={labelClassName}>{t('lineForm.digestRealms')}</legend>
-      <p className="text-xs text-muted">{t('lineForm.digestRealmsHint')}</p>
-      {realms.length === 0 && <p className="text-sm text-muted">{t('lineForm.digestRealmsNone')}</p>}
-      <ul className="flex flex-col gap-3">
-        {realms.map(({ server, realm, algorithm }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, a realm has nothing but its place
-          <li key={index} className="flex items-end gap-2">
-            <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-3">
-              <TextField
-                label={t('lineForm.digestRealm')}
-                value={realm}
-                onChange={(text) => change(index, { realm: text })}
-                errorMessage={errors[`digest_realms.${index}.realm`]}
-                spellCheck="false"
-              />
-              <Select
-                label={t('lineForm.digestAlgorithm')}
-                options={algorithms}
-                value={algorithm}
-                onChange={(key) => change(index, { algorithm: key as DigestRealm['algorithm'] })}
-              />
-              <TextField
-                label={t('lineForm.digestServer')}
-                placeholder={t('lineForm.digestServerHint')}
-                value={server}
-                onChange={(text) => change(index, { server: text })}
-                errorMessage={errors[`digest_realms.${index}.server`]}
-                spellCheck="false"
-              />
-            </div>
-            <IconButton
-              label={t('lineForm.digestRemove', { number: index + 1 })}
-              onPress={() => onChange(realms.filter((_, other) => other !== index))}
-            >
-              <Trash2 aria-hidden className="size-4" />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
-      <Button
-        size="small"
-        icon={<Plus aria-hidden className="size-4" />}
-        className="self-start"
-        onPress={() => onChange([...realms, newRealm])}
-      >
-        {t('lineForm.digestAdd')}
-      </Button>
-    </fieldset>
+    <RowsField
+      label={t('lineForm.digestRealms')}
+      hint={t('lineForm.digestRealmsHint')}
+      rows={realms}
+      onChange={onChange}
+      newRow={newRealm}
+      addLabel={t('lineForm.digestAdd')}
+      removeLabel={(number) => t('lineForm.digestRemove', { number })}
+      empty={<p className="text-sm text-muted">{t('lineForm.digestRealmsNone')}</p>}
+    >
+      {({ server, realm, algorithm }, change, index) => (
+        <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-3">
+          <TextField
+            label={t('lineForm.digestRealm')}
+            value={realm}
+            onChange={(text) => change({ realm: text })}
+            errorMessage={errors[`digest_realms.${index}.realm`]}
+            spellCheck="false"
+          />
+          <Select
+            label={t('lineForm.digestAlgorithm')}
+            options={algorithms}
+            value={algorithm}
+            onChange={(key) => change({ algorithm: key as DigestRealm['algorithm'] })}
+          />
+          <TextField
+            label={t('lineForm.digestServer')}
+            placeholder={t('lineForm.digestServerHint')}
+            value={server}
+            onChange={(text) => change({ server: text })}
+            errorMessage={errors[`digest_realms.${index}.server`]}
+            spellCheck="false"
+          />
+        </div>
+      )}
+    </RowsField>
   );
 }
 

@@ -1,11 +1,8 @@
-import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldErrors } from '../../lib/api/fieldErrors.ts';
 import type { RuleDraft } from '../../lib/lines/lineDraft.ts';
 import { t } from '../../strings/t.ts';
-import { Button } from '../Button.tsx';
-import { labelClassName } from '../field.ts';
-import { IconButton } from '../IconButton.tsx';
+import { RowsField } from '../RowsField.tsx';
 import { TextField } from '../TextField.tsx';
 
 interface NumberRulesProps {
@@ -24,46 +21,6 @@ interface NumberRulesProps {
 
 const newRule: RuleDraft = { match: '0', strip: '1', prefix: '+49' };
 
-interface RuleRowProps {
-  readonly rule: RuleDraft;
-  readonly number: number;
-  readonly errorOf: (part: keyof RuleDraft) => string | undefined;
-  readonly onChange: (rule: RuleDraft) => void;
-  readonly onRemove: () => void;
-}
-
-function RuleRow({ rule, number, errorOf, onChange, onRemove }: RuleRowProps) {
-  return (
-    <li className="flex items-end gap-2">
-      <TextField
-        label={t('lineForm.ruleMatch')}
-        className="flex-1"
-        value={rule.match}
-        onChange={(match) => onChange({ ...rule, match })}
-        errorMessage={errorOf('match')}
-      />
-      <TextField
-        label={t('lineForm.ruleStrip')}
-        className="flex-1"
-        inputMode="numeric"
-        value={rule.strip}
-        onChange={(text) => onChange({ ...rule, strip: text.replace(/\D/g, '') })}
-        errorMessage={errorOf('strip')}
-      />
-      <TextField
-        label={t('lineForm.rulePrefix')}
-        className="flex-1"
-        value={rule.prefix}
-        onChange={(prefix) => onChange({ ...rule, prefix })}
-        errorMessage={errorOf('prefix')}
-      />
-      <IconButton label={t('lineForm.ruleRemove', { number })} onPress={onRemove}>
-        <Trash2 aria-hidden className="size-4" />
-      </IconButton>
-    </li>
-  );
-}
-
 function Example({ example, rewrite }: Pick<NumberRulesProps, 'example' | 'rewrite'>) {
   const [tried, setTried] = useState(example);
   return (
@@ -78,36 +35,43 @@ function Example({ example, rewrite }: Pick<NumberRulesProps, 'example' | 'rewri
 
 /** Rules by which numbers are rewritten; the first that meets one is used, as a number to try shows. */
 export function NumberRules({ title, hint, field, rules, onChange, errors, example, rewrite }: NumberRulesProps) {
-  const replace = (index: number, rule: RuleDraft) =>
-    onChange(rules.map((old, other) => (other === index ? rule : old)));
   return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className={labelClassName}>{title}</legend>
-      <p className="text-xs text-muted">{hint}</p>
-      {rules.length > 0 && (
-        <ol className="flex flex-col gap-2">
-          {rules.map((rule, index) => (
-            <RuleRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: a rule has nothing but its place that tells it apart
-              key={index}
-              rule={rule}
-              number={index + 1}
-              errorOf={(part) => errors[`${field}.${index}.${part}`]}
-              onChange={(changed) => replace(index, changed)}
-              onRemove={() => onChange(rules.filter((_, other) => other !== index))}
-            />
-          ))}
-        </ol>
+    <RowsField
+      label={title}
+      hint={hint}
+      rows={rules}
+      onChange={onChange}
+      newRow={newRule}
+      addLabel={t('lineForm.ruleAdd')}
+      removeLabel={(number) => t('lineForm.ruleRemove', { number })}
+      footer={<Example example={example} rewrite={rewrite} />}
+    >
+      {(rule, change, index) => (
+        <>
+          <TextField
+            label={t('lineForm.ruleMatch')}
+            className="flex-1"
+            value={rule.match}
+            onChange={(match) => change({ match })}
+            errorMessage={errors[`${field}.${index}.match`]}
+          />
+          <TextField
+            label={t('lineForm.ruleStrip')}
+            className="flex-1"
+            inputMode="numeric"
+            value={rule.strip}
+            onChange={(text) => change({ strip: text.replace(/\D/g, '') })}
+            errorMessage={errors[`${field}.${index}.strip`]}
+          />
+          <TextField
+            label={t('lineForm.rulePrefix')}
+            className="flex-1"
+            value={rule.prefix}
+            onChange={(prefix) => change({ prefix })}
+            errorMessage={errors[`${field}.${index}.prefix`]}
+          />
+        </>
       )}
-      {rules.length > 0 && <Example example={example} rewrite={rewrite} />}
-      <Button
-        size="small"
-        icon={<Plus aria-hidden className="size-4" />}
-        className="self-start"
-        onPress={() => onChange([...rules, newRule])}
-      >
-        {t('lineForm.ruleAdd')}
-      </Button>
-    </fieldset>
+    </RowsField>
   );
 }

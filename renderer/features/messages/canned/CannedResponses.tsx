@@ -1,10 +1,10 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
 import { Button } from '../../../components/Button.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { DeleteButton } from '../../../components/list/EntryRow.tsx';
 import { Modal } from '../../../components/Modal.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { attempt } from '../../../lib/api/attempt.ts';
@@ -36,21 +36,16 @@ function Row({ response, onEdit }: { readonly response: CannedResponse; readonly
           <IconButton label={t('canned.edit', { name })} size="small" onPress={onEdit}>
             <Pencil aria-hidden className="size-4 text-muted" />
           </IconButton>
-          <ConfirmButton
-            variant="ghost"
-            size="small"
-            aria-label={t('canned.delete', { name })}
+          <DeleteButton
+            label={t('canned.delete', { name })}
             question={t('canned.deleteQuestion', { name })}
-            confirmLabel={t('common.delete')}
-            onConfirm={() =>
-              void attempt(
+            onDelete={() =>
+              attempt(
                 () => remove(response.id),
                 (reason) => t('canned.deleteFailed', { reason }),
               )
             }
-          >
-            <Trash2 aria-hidden className="size-4 text-muted" />
-          </ConfirmButton>
+          />
         </>
       )}
     </li>

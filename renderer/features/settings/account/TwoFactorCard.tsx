@@ -9,13 +9,48 @@ import { StateBadge } from '../../../components/StateBadge.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
+import { ProofForm } from './secondFactors/ProofForm.tsx';
 import { useProvenAction } from './secondFactors/useProvenAction.tsx';
 import { useSecondFactorsChanged } from './secondFactors/useSecondFactors.ts';
-import { TurnOnForm } from './TurnOnForm.tsx';
 
 interface TwoFactorCardProps {
   readonly me: Me;
   readonly factors: SecondFactorsBody;
+}
+
+interface TurnOnFormProps {
+  readonly email: string;
+  /** What the mailed code goes with. */
+  readonly nonce: string;
+  readonly onEnd: () => void;
+}
+
+/** Takes the code that proves that codes arrive. */
+function TurnOnForm({ email, nonce, onEnd }: TurnOnFormProps) {
+  const changed = useSecondFactorsChanged();
+  return (
+    <ProofForm
+      field="code"
+      label={t('own.code')}
+      submitLabel={t('own.confirmOn')}
+      send={(code) => api.call('addMailFactor', { body: { nonce, code } })}
+      onDone={() => {
+        toast.success(t('own.turnedOn'));
+        onEnd();
+        void changed();
+      }}
+      onCancel={onEnd}
+    >
+      {(field) => (
+        <>
+          <p role="status" className="text-sm text-muted">
+            {t('own.turnOnText', { email })}
+          </p>
+          {field}
+        </>
+      )}
+    </ProofForm>
+  );
 }
 
 /** Codes by mail, on and off; each is confirmed where it stands, so that a call stays within reach. */

@@ -1,7 +1,7 @@
 import type { AuditLogChange, AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
 import { FactList } from '../../../components/FactList.tsx';
 import { t } from '../../../strings/t.ts';
-import { objectText, whoText } from './AuditRow.tsx';
+import { objectText, whoText } from './AuditFacts.tsx';
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';

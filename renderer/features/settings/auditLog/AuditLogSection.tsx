@@ -5,6 +5,7 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
+import { DisclosureList } from '../../../components/list/DisclosureList.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { type Pages, usePages } from '../../../hooks/usePages.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -12,8 +13,9 @@ import { fetchFile, saveFile } from '../../../lib/api/fetchFile.ts';
 import { reasonOf } from '../../../lib/api/reason.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
+import { AuditDetail } from './AuditDetail.tsx';
+import { AuditFacts } from './AuditFacts.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { AuditList } from './AuditList.tsx';
 import { toAuditQuery, useAuditFilter } from './auditFilter.ts';
 
 /** Hands out the rows that the filter leaves. */
@@ -29,7 +31,16 @@ function Results({ pages, isFiltered }: { readonly pages: Pages<AuditLogEntry>; 
   const clear = useAuditFilter((state) => state.clear);
   if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
   if (pages.isPending) return <SkeletonRows rows={8} />;
-  if (pages.total > 0) return <AuditList pages={pages} />;
+  if (pages.total > 0) {
+    return (
+      <DisclosureList
+        label={t('settings.auditlog')}
+        pages={pages}
+        facts={(entry) => <AuditFacts entry={entry} />}
+        detail={(entry) => <AuditDetail entry={entry} />}
+      />
+    );
+  }
   if (!isFiltered)
     return <EmptyState icon={<ScrollText />} title={t('auditLog.empty')} text={t('auditLog.emptyText')} />;
   return (

@@ -1,10 +1,10 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { Plus } from 'lucide-react';
+import { useLocation } from 'wouter';
 import type { DiallingLimit } from '../../../../shared/api/schemas/dialling.ts';
 import { countedLimits } from '../../../../shared/domain/dialling.ts';
-import { Button, buttonClassName } from '../../../components/Button.tsx';
+import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
+import { DeleteButton, EditLink, EntryRow } from '../../../components/list/EntryRow.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { t } from '../../../strings/t.ts';
 import { useDiallingCommands, useDiallingLimits } from './useDialling.ts';
@@ -26,32 +26,18 @@ function Row({ limit }: { readonly limit: DiallingLimit }) {
   const { remove } = useDiallingCommands();
   const name = limit.subject_name;
   return (
-    <li className="flex items-center gap-2 px-4 py-2">
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="max-w-full truncate text-base font-medium">{name}</span>
-          <span className="text-xs text-muted">{t(`dialling.subject.${limit.subject}`)}</span>
-        </span>
-        <span className="block text-sm break-words text-muted">{summaryOf(limit)}</span>
-      </span>
-      <Link
-        href={`/settings/dialling/${limit.id}`}
-        aria-label={t('dialling.edit', { name })}
-        className={buttonClassName('ghost', 'small')}
-      >
-        <Pencil aria-hidden className="size-4 text-muted" />
-      </Link>
-      <ConfirmButton
-        variant="ghost"
-        size="small"
-        aria-label={t('dialling.deleteOf', { name })}
+    <EntryRow
+      name={name}
+      note={<span className="text-xs text-muted">{t(`dialling.subject.${limit.subject}`)}</span>}
+      text={summaryOf(limit)}
+    >
+      <EditLink label={t('dialling.edit', { name })} href={`/settings/dialling/${limit.id}`} />
+      <DeleteButton
+        label={t('dialling.deleteOf', { name })}
         question={t('dialling.deleteQuestion', { name })}
-        confirmLabel={t('common.delete')}
-        onConfirm={() => void remove(limit)}
-      >
-        <Trash2 aria-hidden className="size-4 text-muted" />
-      </ConfirmButton>
-    </li>
+        onDelete={() => remove(limit)}
+      />
+    </EntryRow>
   );
 }
 

@@ -1,11 +1,11 @@
-import { ArrowUp, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { ArrowUp, ListChecks, Plus } from 'lucide-react';
+import { useLocation } from 'wouter';
 import type { Disposition } from '../../../../shared/api/schemas/wrapup.ts';
-import { Button, buttonClassName } from '../../../components/Button.tsx';
+import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { DeleteButton, EditLink, EntryRow } from '../../../components/list/EntryRow.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { StateBadge } from '../../../components/StateBadge.tsx';
 import { useDispositions } from '../../../lib/wrapups/useDispositions.ts';
@@ -25,16 +25,13 @@ function Row({ disposition, all }: { readonly disposition: Disposition; readonly
   const { moveUp, remove } = useDispositionCommands();
   const queues = useQueueNames().data ?? [];
   return (
-    <li className="flex items-center gap-2 px-4 py-2">
-      <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="max-w-full truncate text-base font-medium">{name}</span>
-          {outcome_id !== null && (
-            <StateBadge tone="accent">{t('dispositions.outcomeOf', { id: outcome_id })}</StateBadge>
-          )}
-        </span>
-        <span className="block truncate text-sm text-muted">{queuesOf(disposition, queues)}</span>
-      </span>
+    <EntryRow
+      name={name}
+      note={
+        outcome_id !== null && <StateBadge tone="accent">{t('dispositions.outcomeOf', { id: outcome_id })}</StateBadge>
+      }
+      text={queuesOf(disposition, queues)}
+    >
       <IconButton
         size="small"
         label={t('dispositions.moveUp', { name })}
@@ -43,24 +40,13 @@ function Row({ disposition, all }: { readonly disposition: Disposition; readonly
       >
         <ArrowUp aria-hidden className="size-4 text-muted" />
       </IconButton>
-      <Link
-        href={`/settings/dispositions/${id}`}
-        aria-label={t('dispositions.edit', { name })}
-        className={buttonClassName('ghost', 'small')}
-      >
-        <Pencil aria-hidden className="size-4 text-muted" />
-      </Link>
-      <ConfirmButton
-        variant="ghost"
-        size="small"
-        aria-label={t('dispositions.deleteOf', { name })}
+      <EditLink label={t('dispositions.edit', { name })} href={`/settings/dispositions/${id}`} />
+      <DeleteButton
+        label={t('dispositions.deleteOf', { name })}
         question={t('dispositions.deleteQuestion', { name })}
-        confirmLabel={t('common.delete')}
-        onConfirm={() => void remove(disposition)}
-      >
-        <Trash2 aria-hidden className="size-4 text-muted" />
-      </ConfirmButton>
-    </li>
+        onDelete={() => remove(disposition)}
+      />
+    </EntryRow>
   );
 }
 

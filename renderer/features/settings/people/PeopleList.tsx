@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2, UserPlus, Users } from 'lucide-react';
+import { UserPlus, Users } from 'lucide-react';
 import { toast } from 'sonner';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { User } from '../../../../shared/api/schemas/user.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { Button, buttonClassName } from '../../../components/Button.tsx';
+import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { DeleteButton, EditLink } from '../../../components/list/EntryRow.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { StateBadge } from '../../../components/StateBadge.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -20,7 +20,7 @@ import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';
 
-function DeleteButton({ user }: { readonly user: User }) {
+function DeleteUser({ user }: { readonly user: User }) {
   const cache = useQueryClient();
   const name = nameOfUser(user);
   const remove = async () => {
@@ -32,28 +32,11 @@ function DeleteButton({ user }: { readonly user: User }) {
     await cache.invalidateQueries({ queryKey: queryKeys.users });
   };
   return (
-    <ConfirmButton
-      variant="ghost"
-      size="small"
-      aria-label={t('people.deleteOf', { name })}
+    <DeleteButton
+      label={t('people.deleteOf', { name })}
       question={t('people.deleteQuestion', { name })}
-      confirmLabel={t('common.delete')}
-      onConfirm={() => void remove()}
-    >
-      <Trash2 aria-hidden className="size-4 text-muted" />
-    </ConfirmButton>
-  );
-}
-
-function EditLink({ user }: { readonly user: User }) {
-  return (
-    <Link
-      href={`/settings/people/${user.id}`}
-      aria-label={t('people.edit', { name: nameOfUser(user) })}
-      className={buttonClassName('ghost', 'small')}
-    >
-      <Pencil aria-hidden className="size-4 text-muted" />
-    </Link>
+      onDelete={remove}
+    />
   );
 }
 
@@ -81,8 +64,8 @@ function PersonRow({ user, canEdit, canDelete }: PersonRowProps) {
         <span className="selectable block truncate text-sm text-muted">{user.email}</span>
       </span>
       <span className="shrink-0 text-base">{user.ext}</span>
-      {canEdit && <EditLink user={user} />}
-      {canDelete && <DeleteButton user={user} />}
+      {canEdit && <EditLink label={t('people.edit', { name })} href={`/settings/people/${user.id}`} />}
+      {canDelete && <DeleteUser user={user} />}
     </li>
   );
 }

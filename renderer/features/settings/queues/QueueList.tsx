@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
+import { Plus, UsersRound } from 'lucide-react';
 import { toast } from 'sonner';
-import { Link, useLocation } from 'wouter';
-import { Button, buttonClassName } from '../../../components/Button.tsx';
+import { useLocation } from 'wouter';
+import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { DeleteButton, EditLink, EntryRow } from '../../../components/list/EntryRow.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
@@ -27,32 +27,16 @@ function Row({ queue }: { readonly queue: QueueWithMembers }) {
     await cache.invalidateQueries({ queryKey: queryKeys.queues });
   };
   const size = users.length === 1 ? t('queueSettings.onePerson') : t('queueSettings.people', { count: users.length });
+  const text = [number, size, t(`queueSettings.strategy.${ring_strategy}`)].join(' · ');
   return (
-    <li className="flex items-center gap-2 px-4 py-2">
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-base font-medium">{name}</span>
-        <span className="block truncate text-sm text-muted">
-          {[number, size, t(`queueSettings.strategy.${ring_strategy}`)].join(' · ')}
-        </span>
-      </span>
-      <Link
-        href={`/settings/queues/${id}`}
-        aria-label={t('queueSettings.edit', { name })}
-        className={buttonClassName('ghost', 'small')}
-      >
-        <Pencil aria-hidden className="size-4 text-muted" />
-      </Link>
-      <ConfirmButton
-        variant="ghost"
-        size="small"
-        aria-label={t('queueSettings.deleteOf', { name })}
+    <EntryRow name={name} text={text}>
+      <EditLink label={t('queueSettings.edit', { name })} href={`/settings/queues/${id}`} />
+      <DeleteButton
+        label={t('queueSettings.deleteOf', { name })}
         question={t('queueSettings.deleteQuestion', { name })}
-        confirmLabel={t('common.delete')}
-        onConfirm={() => void remove()}
-      >
-        <Trash2 aria-hidden className="size-4 text-muted" />
-      </ConfirmButton>
-    </li>
+        onDelete={remove}
+      />
+    </EntryRow>
   );
 }
 

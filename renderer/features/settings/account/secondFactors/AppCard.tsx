@@ -1,19 +1,16 @@
 import { useState } from 'react';
-import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { SecondFactorsBody } from '../../../../../shared/api/schemas/secondFactor.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { Card } from '../../../../components/Card.tsx';
 import { ConfirmButton } from '../../../../components/ConfirmButton.tsx';
-import { FormFailure } from '../../../../components/FormFailure.tsx';
 import { QrCode } from '../../../../components/QrCode.tsx';
 import { StateBadge } from '../../../../components/StateBadge.tsx';
-import { TextField } from '../../../../components/TextField.tsx';
-import { useSubmission } from '../../../../hooks/useSubmission.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { copyText } from '../../../../lib/copyText.ts';
 import { formatDay, parseContractTime } from '../../../../lib/time/format.ts';
 import { t } from '../../../../strings/t.ts';
+import { ProofForm } from './ProofForm.tsx';
 import { useProvenAction } from './useProvenAction.tsx';
 import { useSecondFactorsChanged } from './useSecondFactors.ts';
 
@@ -28,52 +25,33 @@ const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 /** Shows the secret, and takes the first code of the app. */
 function ConfirmForm({ offer: { secret, uri }, onEnd }: { readonly offer: Offer; readonly onEnd: () => void }) {
   const changed = useSecondFactorsChanged();
-  const [code, setCode] = useState('');
-  const form = useSubmission({
-    fields: ['code'],
-    send: () => api.call('confirmTotp', { body: { code } }),
-    onDone() {
-      toast.success(t('factors.appAdded'));
-      onEnd();
-      void changed();
-    },
-  });
   return (
-    <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
-      <div className="flex flex-wrap items-start gap-4">
-        <QrCode text={uri} label={t('factors.qr')} />
-        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
-          <p className="text-sm text-muted">{t('factors.scan')}</p>
-          <p className="selectable font-mono text-sm break-words">{grouped(secret)}</p>
-          <Button size="small" className="self-start" onPress={() => void copyText(secret)}>
-            {t('factors.copySecret')}
-          </Button>
-          <TextField
-            label={t('factors.appCode')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            value={code}
-            onChange={(typed) => {
-              setCode(typed);
-              form.correct('code');
-            }}
-            errorMessage={form.errors.code}
-            autoFocus
-            className="max-w-56"
-          />
+    <ProofForm
+      field="code"
+      label={t('factors.appCode')}
+      submitLabel={t('factors.confirmApp')}
+      send={(code) => api.call('confirmTotp', { body: { code } })}
+      onDone={() => {
+        toast.success(t('factors.appAdded'));
+        onEnd();
+        void changed();
+      }}
+      onCancel={onEnd}
+    >
+      {(field) => (
+        <div className="flex flex-wrap items-start gap-4 pb-1">
+          <QrCode text={uri} label={t('factors.qr')} />
+          <div className="flex min-w-0 flex-1 basis-56 flex-col gap-3">
+            <p className="text-sm text-muted">{t('factors.scan')}</p>
+            <p className="selectable font-mono text-sm break-words">{grouped(secret)}</p>
+            <Button size="small" className="self-start" onPress={() => void copyText(secret)}>
+              {t('factors.copySecret')}
+            </Button>
+            {field}
+          </div>
         </div>
-      </div>
-      <FormFailure sentence={form.failure && t('own.refused', { reason: form.failure })} />
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary">
-          {t('factors.confirmApp')}
-        </Button>
-        <Button variant="ghost" onPress={onEnd}>
-          {t('common.cancel')}
-        </Button>
-      </div>
-    </Form>
+      )}
+    </ProofForm>
   );
 }
 

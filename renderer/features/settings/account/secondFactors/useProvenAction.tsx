@@ -1,13 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Form } from 'react-aria-components';
 import { ApiError } from '../../../../../shared/api/client.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { FormFailure } from '../../../../components/FormFailure.tsx';
-import { PasswordField } from '../../../../components/PasswordField.tsx';
-import { useSubmission } from '../../../../hooks/useSubmission.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { attempt } from '../../../../lib/api/attempt.ts';
 import { t } from '../../../../strings/t.ts';
+import { ProofForm } from './ProofForm.tsx';
 
 type Action = () => Promise<unknown>;
 
@@ -16,40 +12,25 @@ const asksForPassword = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.errors.some(({ field }) => field === 'password');
 
 function PasswordForm({ action, onEnd }: { readonly action: Action; readonly onEnd: () => void }) {
-  const [password, setPassword] = useState('');
-  const form = useSubmission({
-    fields: ['password'],
-    async send() {
-      await api.call('reauthenticate', { body: { password } });
-      await action();
-    },
-    onDone: onEnd,
-  });
   return (
-    <Form className="flex flex-col gap-3" validationBehavior="aria" onSubmit={form.submit}>
-      <p className="text-sm text-muted">{t('factors.passwordText')}</p>
-      <PasswordField
-        label={t('own.currentPassword')}
-        autoComplete="current-password"
-        value={password}
-        onChange={(typed) => {
-          setPassword(typed);
-          form.correct('password');
-        }}
-        errorMessage={form.errors.password}
-        autoFocus
-        className="max-w-80"
-      />
-      <FormFailure sentence={form.failure && t('own.refused', { reason: form.failure })} />
-      <div className="flex gap-2">
-        <Button type="submit" variant="primary">
-          {t('factors.goOn')}
-        </Button>
-        <Button variant="ghost" onPress={onEnd}>
-          {t('common.cancel')}
-        </Button>
-      </div>
-    </Form>
+    <ProofForm
+      field="password"
+      label={t('own.currentPassword')}
+      submitLabel={t('factors.goOn')}
+      send={async (password) => {
+        await api.call('reauthenticate', { body: { password } });
+        await action();
+      }}
+      onDone={onEnd}
+      onCancel={onEnd}
+    >
+      {(field) => (
+        <>
+          <p className="text-sm text-muted">{t('factors.passwordText')}</p>
+          {field}
+        </>
+      )}
+    </ProofForm>
   );
 }
 

@@ -3,8 +3,11 @@ import { useMemo } from 'react';
 import type { WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { Card } from '../../../../components/Card.tsx';
+import { DeliveryDetail } from '../../../../components/deliveries/DeliveryDetail.tsx';
+import { DeliveryFacts } from '../../../../components/deliveries/DeliveryFacts.tsx';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../../components/ErrorState.tsx';
+import { DisclosureList } from '../../../../components/list/DisclosureList.tsx';
 import { SkeletonRows } from '../../../../components/Skeleton.tsx';
 import { StateBadge } from '../../../../components/StateBadge.tsx';
 import { type Pages, usePages } from '../../../../hooks/usePages.ts';
@@ -13,7 +16,6 @@ import { queryKeys } from '../../../../lib/api/queryKeys.ts';
 import { useConnection } from '../../../../lib/events/connectionStore.ts';
 import { useWebhooks } from '../../../../lib/webhooks/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';
-import { DeliveryList } from './DeliveryList.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { toDeliveryFilter, useLog } from './logStore.ts';
 import { ReplayFailed } from './ReplayFailed.tsx';
@@ -48,7 +50,14 @@ function Results({ pages, isFiltered, webhookIds }: ResultsProps) {
   if (pages.error) return <ErrorState error={pages.error} onRetry={pages.retry} />;
   if (pages.isPending) return <SkeletonRows rows={8} />;
   if (pages.total === 0) return <Nothing isFiltered={isFiltered} />;
-  return <DeliveryList pages={pages} webhookIds={webhookIds} />;
+  return (
+    <DisclosureList
+      label={t('integrations.deliveries')}
+      pages={pages}
+      facts={(delivery) => <DeliveryFacts delivery={delivery} />}
+      detail={(delivery) => <DeliveryDetail delivery={delivery} canReplay={webhookIds.has(delivery.webhook_id)} />}
+    />
+  );
 }
 
 /** Whether what is shown is kept up to date, and how much there is. */

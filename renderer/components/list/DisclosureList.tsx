@@ -1,26 +1,27 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
-import { DeliveryDetail } from '../../../../components/deliveries/DeliveryDetail.tsx';
-import { DeliveryRow } from '../../../../components/deliveries/DeliveryRow.tsx';
-import { Skeleton } from '../../../../components/Skeleton.tsx';
-import type { Pages } from '../../../../hooks/usePages.ts';
-import { useRowFocus } from '../../../../hooks/useRowFocus.ts';
-import { useScrollPlace } from '../../../../hooks/useScrollPlace.ts';
-import { t } from '../../../../strings/t.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Pages } from '../../hooks/usePages.ts';
+import { useRowFocus } from '../../hooks/useRowFocus.ts';
+import { useScrollPlace } from '../../hooks/useScrollPlace.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import { DisclosureRow } from './DisclosureRow.tsx';
 
-interface DeliveryListProps {
-  readonly pages: Pages<WebhookDelivery>;
-  /** Webhooks that are still there: to these, events can be sent again. */
-  readonly webhookIds: ReadonlySet<number>;
+interface DisclosureListProps<T> {
+  readonly label: string;
+  readonly pages: Pages<T>;
+  /** Two lines of an entry. */
+  readonly facts: (item: T) => ReactNode;
+  /** What opens below them. */
+  readonly detail: (item: T) => ReactNode;
 }
 
 /** Of a row in two lines, with the line below it. */
 const rowHeight = 57;
 const overscan = 8;
 
-/** Deliveries, newest first, of which only those in view exist; one Tab stop, arrows move within. */
-export function DeliveryList({ pages, webhookIds }: DeliveryListProps) {
+/** Entries that open, of which only those in view exist, in a page that scrolls; one Tab stop, arrows move within. */
+export function DisclosureList<T extends { readonly id: number }>(props: DisclosureListProps<T>) {
+  const { label, pages, facts, detail } = props;
   const list = useRef<HTMLUListElement>(null);
   const [openId, setOpenId] = useState<number | null>(null);
   const { itemAt, rowCount } = pages;
@@ -31,7 +32,7 @@ export function DeliveryList({ pages, webhookIds }: DeliveryListProps) {
     estimateSize: () => rowHeight,
     overscan,
     scrollMargin: offset,
-    // A row keeps its height and its focus when newer ones come before it.
+    // An entry keeps its height and its focus when others come before it.
     getItemKey: useCallback((index: number) => itemAt(index)?.id ?? `row-${index}`, [itemAt]),
   });
   const rows = virtualizer.getVirtualItems();
@@ -55,7 +56,7 @@ export function DeliveryList({ pages, webhookIds }: DeliveryListProps) {
   return (
     <ul
       ref={list}
-      aria-label={t('integrations.deliveries')}
+      aria-label={label}
       onKeyDown={(event) =>
         event.target instanceof HTMLElement && event.target.matches('[data-row]') && onKeyDown(event)
       }
@@ -63,7 +64,7 @@ export function DeliveryList({ pages, webhookIds }: DeliveryListProps) {
       className="relative"
     >
       {rows.map(({ key, index, start }) => {
-        const delivery = itemAt(index);
+        const item = itemAt(index);
         return (
           <li
             key={key}
@@ -74,18 +75,17 @@ export function DeliveryList({ pages, webhookIds }: DeliveryListProps) {
             style={{ transform: `translateY(${start - offset}px)` }}
             className="absolute inset-x-0 top-0 border-b border-line"
           >
-            {delivery ? (
+            {item ? (
               <>
-                <DeliveryRow
-                  delivery={delivery}
-                  isOpen={openId === delivery.id}
-                  onToggle={() => toggle(delivery.id, index)}
+                <DisclosureRow
+                  isOpen={openId === item.id}
+                  onToggle={() => toggle(item.id, index)}
                   row={index}
                   isSkipped={index !== tabStop}
-                />
-                {openId === delivery.id && (
-                  <DeliveryDetail delivery={delivery} canReplay={webhookIds.has(delivery.webhook_id)} />
-                )}
+                >
+                  {facts(item)}
+                </DisclosureRow>
+                {openId === item.id && detail(item)}
               </>
             ) : (
               <div className="flex h-14 items-center px-3">

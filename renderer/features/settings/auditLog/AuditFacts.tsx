@@ -1,0 +1,47 @@
+import { contract, type OperationName } from '../../../../shared/api/contract.ts';
+import type { AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
+import type { AuditOutcome } from '../../../../shared/domain/audit.ts';
+import { exactWhenText } from '../../../components/deliveries/deliveryFace.ts';
+import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
+import { t } from '../../../strings/t.ts';
+
+const tones: Readonly<Record<AuditOutcome, StateTone>> = {
+  done: 'connected',
+  refused: 'ringing',
+  failed: 'failure',
+  interrupted: 'ringing',
+};
+
+const isOperation = (name: string): name is OperationName => Object.hasOwn(contract, name);
+
+/** What was done, as the contract says it; the service's own doings by their names. */
+export const doneText = ({ operation }: AuditLogEntry): string =>
+  isOperation(operation) ? contract[operation].summary : operation;
+
+/** Who did it, by which token. */
+export function whoText({ user_name: user, user_id: id, token_name: token }: AuditLogEntry): string {
+  const name = user || (id === null ? t('auditLog.service') : t('auditLog.somebody', { id }));
+  return token === '' ? name : t('auditLog.byToken', { name, token });
+}
+
+/** The object by its name, else by its kind and number. */
+export function objectText({ object_type: type, object_id: id, object_name: name }: AuditLogEntry): string {
+  return name || [type, id].filter((part) => part !== '').join(' ');
+}
+
+/** Two lines: what was done to what, and what came of it; when, by whom, from where. */
+export function AuditFacts({ entry }: { readonly entry: AuditLogEntry }) {
+  const facts = [exactWhenText(entry.time), whoText(entry), entry.address].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="flex items-center justify-between gap-2">
+        <span className="truncate text-base">
+          {doneText(entry)}
+          <span className="text-muted"> · {objectText(entry)}</span>
+        </span>
+        <StateBadge tone={tones[entry.outcome]}>{t(`auditLog.outcome.${entry.outcome}`)}</StateBadge>
+      </span>
+      <span className="block truncate text-xs text-muted">{facts}</span>
+    </>
+  );
+}
