@@ -9,9 +9,8 @@ import { passwordSchema } from '../../../shared/api/schemas/user.ts';
 import type { Network } from '../ports/networks.ts';
 import type { SipServerConfig } from '../ports/sipServer.ts';
 import type { SyslogTarget } from '../ports/syslog.ts';
-import { networks, origins } from './networkSettings.ts';
+import { networks, origins, syslogTarget } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
-import { syslogTarget } from './syslogSetting.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;
 

@@ -1,8 +1,9 @@
-/** Settings that name networks and web sites, joined by commas. */
+/** Settings that name networks, web sites and hosts. */
 import { z } from 'zod';
 import { type Network, parseNetwork } from '../ports/networks.ts';
+import type { SyslogTarget } from '../ports/syslog.ts';
 
-/** A list, each part of which `read` understands; what it answers null for is named in the error. None by default. */
+/** A list, joined by commas, each part of which `read` understands; what it answers null for is named in the error. None by default. */
 function listOf<T>(read: (part: string) => T | null, expected: string) {
   return z
     .string()
@@ -34,3 +35,23 @@ export const networks = listOf<Network>(parseNetwork, 'IP address or network suc
 
 /** Web sites. */
 export const origins = listOf(originOf, 'origin such as https://crm.example.com');
+
+/** Ports where none is given (RFC 5426 section 3.3, RFC 6587 section 3.1, RFC 5425 section 4.1). */
+const usualPorts = { udp: 514, tcp: 601, tls: 6514 } as const;
+
+const isTransport = (text: string): text is SyslogTarget['transport'] => Object.hasOwn(usualPorts, text);
+
+function targetOf(text: string, context: z.RefinementCtx): SyslogTarget {
+  const parts = URL.canParse(text) ? new URL(text) : null;
+  const transport = parts?.protocol.slice(0, -1) ?? '';
+  const isPlain = parts !== null && parts.hostname !== '' && /^\/?$/.test(parts.pathname) && parts.username === '';
+  if (!isPlain || !isTransport(transport)) {
+    context.addIssue({ code: 'custom', message: 'must be udp://host:514, tcp://host:601 or tls://host:6514' });
+    return z.NEVER;
+  }
+  const host = parts.hostname.replace(/^\[(.*)\]$/, '$1');
+  return { transport, host, port: parts.port === '' ? usualPorts[transport] : Number(parts.port) };
+}
+
+/** Where the audit log is sent; absent: nowhere. */
+export const syslogTarget = z.string().transform(targetOf).optional();

@@ -4,8 +4,7 @@ import { countryOfCustomer } from '../contacts/customerCountry.ts';
 import type { CountedCall, DialledBy, DialledNumber, DiallingGuard } from '../ports/dialling.ts';
 import { Refusal } from '../ports/refusal.ts';
 import type { Store } from '../ports/repositories.ts';
-import type { OwnNumberStore } from '../sms/routing/ownNumbers.ts';
-import { requireOwnNumber } from './callerIds.ts';
+import { isOwnNumber, type OwnNumberStore } from '../sms/routing/ownNumbers.ts';
 import { destinationOf, isOutside } from './destination.ts';
 import {
   type AppliedLimit,
@@ -101,7 +100,15 @@ export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDep
     async checkMessage(by, number) {
       await requireNumber(by, { number }, await limitsOf(by));
     },
-    requireOwnNumber: (by, callerId, field) => requireOwnNumber(store, by, callerId, field),
+    async requireOwnNumber(by, callerId, field) {
+      if (callerId === 'anonymous' || (await isOwnNumber(store, by, callerId))) return;
+      throw new Refusal(
+        'invalid',
+        `${callerId} is no number that you may show. Show the number of a line, or a telephone number of the house that an ` +
+          'administrator has marked as verified (tel_verified); without a number the line shows its own',
+        field,
+      );
+    },
     async admit(by, dialled, onOverdrawn): Promise<CountedCall> {
       await usage.load();
       await requirePolicy(by, dialled.number);

@@ -133,13 +133,7 @@ async function sendAnswer(row: Endpoint, answer: JsonAnswer, reply: FastifyReply
 /** Entries of a page above which it is a long one. */
 const LONG_PAGE = 1000;
 /** Long pages that are read and written at the same time; the others wait, each with little more than its request. */
-const longPages = new BoundedPool({
-  atOnce: 2,
-  waiting: Number.POSITIVE_INFINITY,
-  ofSource: Number.POSITIVE_INFINITY,
-  refusal: '',
-  retryAfterSeconds: 0,
-});
+const longPages = new BoundedPool({ atOnce: 2 });
 
 const isLongPage = (row: Endpoint, query: unknown): boolean =>
   row.collection !== undefined && (query as CollectionQuery).limit > LONG_PAGE;

@@ -6,10 +6,7 @@ import { BoundedPool } from '../ports/boundedPool.ts';
 
 const uploads = new BoundedPool({
   atOnce: 4,
-  waiting: 32,
-  ofSource: 3,
-  refusal: 'Too many uploads at the same time',
-  retryAfterSeconds: 5,
+  waiting: { most: 32, ofSource: 3, refusal: 'Too many uploads at the same time', retryAfterSeconds: 5 },
 });
 
 /** Whether an operation takes bodies that are large enough for turns. */

@@ -4,8 +4,14 @@ import { Refusal } from './refusal.ts';
 export interface PoolBounds {
   /** Pieces that run at the same time. */
   readonly atOnce: number;
-  /** Those that wait for their turn. */
-  readonly waiting: number;
+  /** Without it as many wait as there are. */
+  readonly waiting?: WaitingBounds;
+}
+
+/** How much work may wait. */
+export interface WaitingBounds {
+  /** Pieces that wait for their turn. */
+  readonly most: number;
   /** Those of one source, running or waiting, so that it cannot keep everybody else out. */
   readonly ofSource: number;
   /** What a refusal says, before "try again in … s". */
@@ -13,7 +19,7 @@ export interface PoolBounds {
   readonly retryAfterSeconds: number;
 }
 
-/** Lets a few pieces of costly work run at the same time, a few more wait in order, and refuses the rest. */
+/** Lets a few pieces of costly work run at the same time; others wait in order, and what is beyond the bounds is refused. */
 export class BoundedPool {
   readonly #bounds: PoolBounds;
   #running = 0;
@@ -43,8 +49,9 @@ export class BoundedPool {
 
   #enter(source: string): void {
     const ofSource = this.#ofSource.get(source) ?? 0;
-    const { waiting, ofSource: most, refusal, retryAfterSeconds } = this.#bounds;
-    if (this.#waiting.length >= waiting || (source !== '' && ofSource >= most)) {
+    const { waiting } = this.#bounds;
+    if (waiting && (this.#waiting.length >= waiting.most || (source !== '' && ofSource >= waiting.ofSource))) {
+      const { refusal, retryAfterSeconds } = waiting;
       throw new Refusal('tooMany', `${refusal}, try again in ${retryAfterSeconds} s`, '', retryAfterSeconds);
     }
     this.#ofSource.set(source, ofSource + 1);

@@ -6,7 +6,7 @@ import { CountCache } from '../../collections/countCache.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../collections/pageQuery.ts';
 import type { Row } from '../../schema.ts';
 import type { UnitOfWork } from '../../unitOfWork.ts';
-import { auditEvents } from './auditEvents.ts';
+import { insertEvent } from '../eventRepository.ts';
 import { eraseMentions, prune } from './auditRemoval.ts';
 import { insertEntry, type JoinedRow, recordOf } from './auditRows.ts';
 
@@ -20,11 +20,20 @@ function scopeOf(customerId: number): RowScope {
   return { where, index: null, customerId, walk: { index: 'audit_log_customer', where } };
 }
 
+const subscribers = `SELECT 1 FROM webhooks WHERE customer_id = ? AND enabled = 1 AND events LIKE '%"audit_recorded"%' LIMIT 1`;
+
+/** Puts a row into the outbox, in its own transaction, where a webhook of its customer wants it. */
+function insertAuditEvent(within: UnitOfWork, { customerId, body }: AuditRecord): void {
+  if (customerId === null || within.prepare(subscribers).all([customerId]).length === 0) return;
+  const event = { event_name: 'audit.recorded', event_time: body.time, entry: body } as const;
+  within.noteAppended([insertEvent(within, { customerId, userIds: [], body: event }, Date.now())]);
+}
+
 /** Adds a row, and the event that tells of it where a webhook of the customer wants it. */
 export async function appendEntry(unit: UnitOfWork, entry: AuditEntry): Promise<AuditRecord> {
   return unit.atomically(async (within) => {
     const record = insertEntry(within, entry);
-    auditEvents(within, record);
+    insertAuditEvent(within, record);
     return record;
   });
 }
