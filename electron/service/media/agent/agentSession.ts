@@ -1,6 +1,7 @@
 import type { RTCPeerConnection, RTCRtpTransceiver } from 'werift';
 import { type AgentMediaSession, SdpError, type Unsubscribe } from '../../ports/media.ts';
 import { sendWholeFlights } from '../ice/dtlsFlights.ts';
+import { limitStun } from '../ice/stunSockets.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import type { Ticker } from '../timing/ticker.ts';
@@ -45,6 +46,7 @@ export async function answerAgentOffer(offerSdp: string, parts: AgentSessionPart
     const transport = prepareTransport(connection, parts.logger);
     await connection.setLocalDescription(await connection.createAnswer());
     await gathered(connection);
+    connection.iceTransports.forEach(limitStun);
     return new WebRtcAgentSession({ connection, transceiver, transport }, parts);
   } catch (error) {
     await connection.close();

@@ -1,8 +1,6 @@
-import { parseMessage, type RTCIceTransport, type RTCPeerConnection, StunProtocol } from 'werift';
+import { parseMessage, type RTCIceTransport, type RTCPeerConnection } from 'werift';
 import { isMedia, isStun } from '../ice/datagramKinds.ts';
-
-/** A check of ICE fits into one packet of any network (RFC 8489 section 6.1); a larger one is not looked at. */
-const MOST_STUN_BYTES = 1500;
+import { type DatagramReader, readBefore } from '../ice/stunSockets.ts';
 
 type Address = readonly [string, number];
 
@@ -15,35 +13,28 @@ type Address = readonly [string, number];
  */
 export function heedPeerOnly(connection: RTCPeerConnection, takeMedia: (datagram: Buffer) => void): void {
   for (const transport of connection.iceTransports) {
-    for (const protocol of socketsOf(transport)) {
-      if (protocol instanceof StunProtocol) guard(protocol, transport, takeMedia);
-    }
+    // All of them: the peer may move to one that no check has come to yet.
+    readBefore(transport, (read) => guarded(read, transport, takeMedia));
   }
 }
 
-/** One for each address of this machine: the peer may move to one that no check has come to yet. */
-function socketsOf({ connection }: RTCIceTransport): readonly unknown[] {
-  const sockets: unknown = Reflect.get(connection, 'protocols');
-  if (!Array.isArray(sockets)) throw new Error('The sockets of an ICE connection are not where they were.');
-  return sockets;
-}
-
-function guard(protocol: StunProtocol, transport: RTCIceTransport, takeMedia: (datagram: Buffer) => void): void {
-  const socket = protocol.transport;
-  const take = socket.onData;
-  socket.onData = (data, from) => {
+function guarded(
+  read: DatagramReader,
+  transport: RTCIceTransport,
+  takeMedia: (datagram: Buffer) => void,
+): DatagramReader {
+  return (data, from) => {
     if (isMedia(data)) {
       takeMedia(data);
       return;
     }
     const trusted = isStun(data) ? isProvenStun(data, transport) : isPeer(from, transport);
-    if (trusted) take(data, from);
+    if (trusted) read(data, from);
   };
 }
 
 /** Responses are matched by their transaction; a request must show that its sender knows our password. */
 function isProvenStun(data: Buffer, transport: RTCIceTransport): boolean {
-  if (data.length > MOST_STUN_BYTES) return false;
   if (data.length < 20 || data.readUInt16BE(0) !== 1) return true;
   try {
     const message = parseMessage(data, Buffer.from(transport.connection.localPassword));

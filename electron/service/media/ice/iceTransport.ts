@@ -24,6 +24,7 @@ import type { Fingerprint, IceRoles, IceSide } from './iceParameters.ts';
 import { KeyingDtls, PROFILES } from './keyingDtls.ts';
 import { isOwnAddress } from './ownAddress.ts';
 import { insistOnRole } from './roleConflict.ts';
+import { limitStun } from './stunSockets.ts';
 import { watchForWay } from './wayWatch.ts';
 
 /** What an ICE transport is made of. */
@@ -64,6 +65,7 @@ export async function openIceTransport(parts: IceTransportParts): Promise<IceTra
   insistOnRole(gatherer.connection);
   const ice = new RTCIceTransport(gatherer);
   await ice.gather();
+  limitStun(ice);
   return new IceTransport(ice, await RTCDtlsTransport.SetupCertificate(), parts);
 }
 
@@ -131,7 +133,8 @@ export class IceTransport implements DatagramTransport {
     const ice = this.#ice;
     this.#former = ice.connection.nominated ?? this.#former;
     ice.restart();
-    ice.gather().catch((error: unknown) => this.#parts.logger.warn({ error }, 'no ICE candidates were found'));
+    const gathered = ice.gather().then(() => limitStun(ice));
+    gathered.catch((error: unknown) => this.#parts.logger.warn({ error }, 'no ICE candidates were found'));
     this.#findWay(remote, controlling).catch((error: unknown) => {
       if (!this.#closed) this.#parts.logger.warn({ error }, 'an ICE restart found no way to the peer');
     });
