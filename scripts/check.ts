@@ -7,8 +7,8 @@ import { closingLine, total } from './test/tally.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-const checks = await runSteps(root, staticSteps);
+const checks = await runSteps(root, staticSteps, { atATime: 2 });
 const tests = await runVitest(root, ['unit', 'shell']);
 const sum = total([checks, tests]);
-process.stdout.write(`\n${closingLine(sum)}\n`);
+process.stdout.write(`${tests.remarks}\n${closingLine(sum)}\n`);
 process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -1,4 +1,5 @@
-/** `npm test`: brings what the tests need, builds, checks, and runs every test; the last line counts. */
+/** `npm test`: brings what the tests need, builds, runs every test and the checks beside them; the last line counts. */
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { buildStale } from './build/buildStale.ts';
 import { runSteps } from './check/runSteps.ts';
@@ -17,8 +18,12 @@ const tools = await runSteps(root, [
     run: async () => ({ passed: true, detail: (await buildStale(root, say)).join(', ') }),
   },
 ]);
-const checks = await runSteps(root, staticSteps);
-const tests = await runVitest(root, process.argv.slice(2));
+const testing = runVitest(root, process.argv.slice(2));
+// Vitest, which runs by now, keeps its priority: some tests hear whether sound arrives in time, and checks can wait.
+setPriority(constants.priority.PRIORITY_LOW);
+const checkLines: string[] = [];
+const checks = await runSteps(root, staticSteps, { say: (lines) => checkLines.push(lines) });
+const tests = await testing;
 const sum = total([tools, checks, tests]);
-say(`\n${closingLine(sum)}`);
+say(`\n${checkLines.join('\n')}\n${tests.remarks}\n${closingLine(sum)}`);
 process.exitCode = sum.failed === 0 ? 0 : 1;

@@ -12,7 +12,8 @@ export type Step = { name: string; run: (root: string) => Promise<StepResult> };
 
 const types: Step = {
   name: 'types',
-  run: (root) => runTool(root, 'typescript/bin/tsc', ['--noEmit', '--pretty', 'false']),
+  // Version 7 checks in half the time; `typescript` itself stays at 6, whose API dependency-cruiser reads sources with.
+  run: (root) => runTool(root, 'typescript-7/bin/tsc', ['--noEmit', '--pretty', 'false']),
 };
 
 const style: Step = {

@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { skippedTests, type Tally, tallyOf, type VitestReport } from './tally.ts';
+import { remarksOn, type Tally, tallyOf, type VitestReport } from './tally.ts';
 
 /**
  * Runs projects of vitest.config.ts with its report on standard output.
  *
  * @param root the project's folder
  * @param projects names; empty runs all
+ * @returns how many tests passed and failed, and what to say of them in the last lines
  */
-export async function runVitest(root: string, projects: readonly string[] = []): Promise<Tally> {
+export async function runVitest(root: string, projects: readonly string[] = []): Promise<Tally & { remarks: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'cordboard-vitest-'));
   const reportFile = join(folder, 'report.json');
   try {
@@ -23,8 +24,7 @@ export async function runVitest(root: string, projects: readonly string[] = []):
       ...projects.map((project) => `--project=${project}`),
     ]);
     const report = readReport(reportFile);
-    announceSkipped(skippedTests(report));
-    return tallyOf(report, exitCode);
+    return { ...tallyOf(report, exitCode), remarks: remarksOn(root, report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -51,9 +51,4 @@ function readReport(path: string): VitestReport | undefined {
   } catch {
     return undefined;
   }
-}
-
-function announceSkipped(names: string[]): void {
-  if (names.length === 0) return;
-  process.stdout.write(`Skipped (${names.length}):\n${names.map((name) => `  - ${name}\n`).join('')}`);
 }

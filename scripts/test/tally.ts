@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+
 /** How many checks and tests passed and failed. */
 export type Tally = { passed: number; failed: number };
 
@@ -20,8 +22,11 @@ export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: VitestTest[] }[];
 };
+
+/** One test in it; a test that passed after a retry keeps the messages of the attempts that failed. */
+type VitestTest = { status: string; fullName: string; failureMessages: string[] };
 
 /**
  * Counts a Vitest run.
@@ -41,8 +46,25 @@ export function tallyOf(report: VitestReport | undefined, exitCode: number): Tal
   return { passed: report.numPassedTests, failed };
 }
 
-/** Full names of the tests that were skipped. */
-export function skippedTests(report: VitestReport | undefined): string[] {
-  const tests = (report?.testResults ?? []).flatMap((file) => file.assertionResults);
-  return tests.filter((test) => test.status === 'skipped' || test.status === 'pending').map((test) => test.fullName);
+/**
+ * Names the tests that were skipped, and those that passed only when they were tried again, each with why it failed at
+ * first: a retry keeps a run going and hides nothing.
+ *
+ * @param root the project's folder
+ * @returns lines, each with its end; empty when there is nothing to say
+ */
+export function remarksOn(root: string, report: VitestReport | undefined): string {
+  const tests = (report?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, name: `${relative(root, file)}: ${test.fullName}` })),
+  );
+  const skipped = tests.filter(({ status }) => status === 'skipped' || status === 'pending').map(({ name }) => name);
+  const retried = tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ name, failureMessages }) => `${name}\n      ${failureMessages[0]?.split('\n')[0]}`);
+  return listed('Skipped', skipped) + listed('Passed only after a retry', retried);
+}
+
+function listed(title: string, entries: readonly string[]): string {
+  if (entries.length === 0) return '';
+  return `${title} (${entries.length}):\n${entries.map((entry) => `  - ${entry}\n`).join('')}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingLine, skippedTests, tallyOf, total, type VitestReport } from '../../../scripts/test/tally.ts';
+import { closingLine, remarksOn, tallyOf, total, type VitestReport } from '../../../scripts/test/tally.ts';
 
 const report = (over: Partial<VitestReport>): VitestReport => ({
   success: true,
@@ -9,6 +9,8 @@ const report = (over: Partial<VitestReport>): VitestReport => ({
   testResults: [],
   ...over,
 });
+
+const failedTest = { status: 'failed', fullName: 'x', failureMessages: ['Error: broken'] };
 
 describe('the closing line', () => {
   it('counts checks and tests together', () => {
@@ -25,7 +27,7 @@ describe('the closing line', () => {
   });
 
   it('does not count a file twice whose test failed', () => {
-    const testResults = [{ name: 'a', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'x' }] }];
+    const testResults = [{ name: 'a', status: 'failed', assertionResults: [failedTest] }];
     expect(tallyOf(report({ success: false, numFailedTests: 1, testResults }), 1).failed).toBe(1);
   });
 
@@ -35,12 +37,29 @@ describe('the closing line', () => {
   });
 });
 
-it('names the skipped tests', () => {
-  const assertionResults = [
-    { status: 'skipped', fullName: 'no binary' },
-    { status: 'passed', fullName: 'fine' },
-  ];
-  expect(skippedTests(report({ testResults: [{ name: 'a', status: 'passed', assertionResults }] }))).toEqual([
-    'no binary',
-  ]);
+describe('the remarks before it', () => {
+  const remarks = (...assertionResults: VitestReport['testResults'][number]['assertionResults']) =>
+    remarksOn(
+      '/project',
+      report({ testResults: [{ name: '/project/test/a.test.ts', status: 'passed', assertionResults }] }),
+    );
+
+  it('name the skipped tests', () => {
+    const skipped = { status: 'skipped', fullName: 'no binary', failureMessages: [] };
+    expect(remarks(skipped, { status: 'passed', fullName: 'fine', failureMessages: [] })).toBe(
+      'Skipped (1):\n  - test/a.test.ts: no binary\n',
+    );
+  });
+
+  it('name the tests that passed only after a retry, and why they failed at first', () => {
+    const failureMessages = ['Error: heard nothing\n    at a.ts:1', 'Error: heard nothing again\n    at a.ts:1'];
+    expect(remarks({ status: 'passed', fullName: 'hears a tone', failureMessages }, failedTest)).toBe(
+      'Passed only after a retry (1):\n  - test/a.test.ts: hears a tone\n      Error: heard nothing\n',
+    );
+  });
+
+  it('are nothing where every test passed at once, and where there is no report', () => {
+    expect(remarks({ status: 'passed', fullName: 'fine', failureMessages: [] })).toBe('');
+    expect(remarksOn('/project', undefined)).toBe('');
+  });
 });
