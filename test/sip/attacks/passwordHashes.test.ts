@@ -194,6 +194,54 @@ describe('who speaks through the line’s own server', () => {
   });
 });
 
+describe('who is called through a proxy that has the password already', () => {
+  const asks = (status: string, header: string, nonce: string, more = ''): PeerAnswer => ({
+    status,
+    headers: [`${header}: Digest realm="pbx.test", nonce="${nonce}", algorithm=MD5${more}`],
+  });
+  const proxys = asks('407 Proxy Authentication Required', 'Proxy-Authenticate', 'proxy');
+
+  it.each([
+    ['401', asks('401 Unauthorized', 'WWW-Authenticate', 'thief')],
+    ['401 with a stale nonce', asks('401 Unauthorized', 'WWW-Authenticate', 'thief', ', stale=true')],
+    ['407', asks('407 Proxy Authentication Required', 'Proxy-Authenticate', 'thief')],
+    [
+      '407 with a stale nonce',
+      asks('407 Proxy Authentication Required', 'Proxy-Authenticate', 'thief', ', stale=true'),
+    ],
+  ])('gets no hash of its own for %s in the proxy’s realm, which passes it on', async (_, thiefs) => {
+    const server = await peer('127.0.0.1', (request) => {
+      if (request.method === 'ACK') return [];
+      return [request.header('Proxy-Authorization') ? thiefs : proxys];
+    });
+    await line(server, { digestRealms: [{ server: '', realm: 'pbx.test', algorithm: 'MD5' }] });
+    const call = await sip.dial('600');
+    const { sipStatus } = (await call.event('ended')).termination;
+    expect(sipStatus).toBe(Number(thiefs.status.slice(0, 3)));
+    expect(server.requests('INVITE')).toHaveLength(2);
+    const answers = told(server.heard).join('');
+    expect(answers).toContain('nonce="proxy"');
+    expect(answers).not.toContain('nonce="thief"');
+  });
+
+  it('is answered where it is a server of a realm of its own that the line knows', async () => {
+    const behind: PeerAnswer = {
+      status: '401 Unauthorized',
+      headers: ['WWW-Authenticate: Digest realm="office.test", nonce="office", algorithm=MD5'],
+    };
+    const server = await peer('127.0.0.1', (request) => {
+      if (request.method === 'ACK') return [];
+      if (!request.header('Proxy-Authorization')) return [proxys];
+      if (!request.header('Authorization')) return [behind];
+      return [{ status: '486 Busy Here' }];
+    });
+    const digestRealms = ['pbx.test', 'office.test'].map((realm) => ({ server: '', realm, algorithm: 'MD5' as const }));
+    await line(server, { digestRealms });
+    const call = await sip.dial('600');
+    expect((await call.event('ended')).termination.sipStatus).toBe(486);
+  });
+});
+
 describe('the line’s own server', () => {
   const both: PeerAnswer = {
     status: '401 Unauthorized',

@@ -34,7 +34,7 @@ export class DigestCredentials extends DigestAuthentication {
     const given = Object.entries(challenge).filter(([, value]) => value !== undefined);
     const text = given.map(([name, value]) => `${name}=${quoted(String(value))}`);
     const known = bestChallenge([`Digest ${text.join(', ')}`]);
-    if (!known || !this.#mayAnswer(request, known)) return false;
+    if (!known || hasProvenItself(request, known.realm) || !this.#mayAnswer(request, known)) return false;
     this.#answerOthersAgain(request, known.realm);
     this.#value = this.#client.answer(known, authorizedRequest(request));
     return true;
@@ -60,6 +60,16 @@ export class DigestCredentials extends DigestAuthentication {
 export function anticipateChallenge(request: OutgoingRequestMessage, client: DigestClient | null): void {
   const value = request.method === 'REGISTER' ? client?.anticipate(authorizedRequest(request)) : null;
   if (value) request.setHeader('authorization', value);
+}
+
+/**
+ * Whether a request was let through by that realm's own server already, which has just given it a nonce that cannot be
+ * stale: who asks for the realm once more, by the other status or by `stale`, is behind that server. REGISTER goes no
+ * further than to the registrar, which may share its proxy's realm and is answered in advance.
+ */
+function hasProvenItself(request: OutgoingRequestMessage, realm: string): boolean {
+  if (request.method === 'REGISTER') return false;
+  return ['authorization', 'proxy-authorization'].some((name) => realmOf(request.getHeader(name)) === realm);
 }
 
 function authorizedRequest({ method, ruri, body }: OutgoingRequestMessage): AuthorizedRequest {
