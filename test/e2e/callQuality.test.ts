@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTicker } from '../../electron/service/media/timing/ticker.ts';
+import { createTicker } from '../../electron/service/media/time/ticker.ts';
 import type { SipLeg } from '../../electron/service/ports/sip.ts';
 import type { LiveLegQuality } from '../../shared/api/schemas/callQuality.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';

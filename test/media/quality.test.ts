@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTicker } from '../../electron/service/media/timing/ticker.ts';
+import { createTicker } from '../../electron/service/media/time/ticker.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';

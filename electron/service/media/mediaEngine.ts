@@ -25,7 +25,7 @@ import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
 import { StreamRelay } from './relay/streamRelay.ts';
 import type { PortRange } from './rtp/rtpSocket.ts';
 import { SpeechSynthesizer } from './speech/speechSynthesizer.ts';
-import { createTicker, type Ticker } from './timing/ticker.ts';
+import { createTicker, type Ticker } from './time/ticker.ts';
 
 /** Choices for a media engine; all may be left out. */
 export interface MediaEngineOptions {

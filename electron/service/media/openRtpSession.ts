@@ -9,7 +9,7 @@ import { RtpOfferAnswer, type RtpOfferAnswerParts } from './sdp/rtpMediaSession.
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 import { SecureTransport } from './srtp/secureTransport.ts';
 import { StreamSecurity } from './srtp/streamSecurity.ts';
-import type { Ticker } from './timing/ticker.ts';
+import type { Ticker } from './time/ticker.ts';
 
 /** What an RTP session is made of. */
 export interface RtpSessionParts {

@@ -1,5 +1,5 @@
-import type { Ticker } from '../../../electron/service/media/timing/ticker.ts';
-import { TickWheel, type Watch } from '../../../electron/service/media/timing/tickWheel.ts';
+import type { Ticker } from '../../../electron/service/media/time/ticker.ts';
+import { TickWheel, type Watch } from '../../../electron/service/media/time/tickWheel.ts';
 
 /** A media clock that the test moves on. */
 export class ManualTicker implements Ticker {

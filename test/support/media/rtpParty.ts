@@ -1,7 +1,7 @@
 import { CODECS } from '../../../electron/service/media/codecs/codecCatalog.ts';
 import { createEncoder } from '../../../electron/service/media/codecs/codecFactory.ts';
 import type { FrameEncoder } from '../../../electron/service/media/codecs/frameCodec.ts';
-import { createTicker } from '../../../electron/service/media/timing/ticker.ts';
+import { createTicker } from '../../../electron/service/media/time/ticker.ts';
 import type { AudioCodec, EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electron/service/ports/media.ts';
 import { amplitudeAt, joinPcm, level } from '../goertzel.ts';
 import { SineSource } from '../tone.ts';

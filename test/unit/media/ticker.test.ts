@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTicker, type Ticker } from '../../../electron/service/media/timing/ticker.ts';
+import { createTicker, type Ticker } from '../../../electron/service/media/time/ticker.ts';
 
 describe('the 20 ms clock', () => {
   let ticker: Ticker;

@@ -20,7 +20,7 @@ import { StreamRewriter } from '../rtp/streamRewriter.ts';
 import { StreamStatistics } from '../rtp/streamStatistics.ts';
 import { TelephoneEventReceiver } from '../rtp/telephoneEventReceiver.ts';
 import { isRtcp } from '../srtp/packetLayout.ts';
-import type { Ticker } from '../timing/ticker.ts';
+import type { Ticker } from '../time/ticker.ts';
 import { BROWSER } from './agentTransport.ts';
 
 /** A codec, or telephone-event, under its payload type. */

@@ -4,7 +4,7 @@ import { sendWholeFlights } from '../ice/dtlsFlights.ts';
 import { limitStun } from '../ice/stunSockets.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
-import type { Ticker } from '../timing/ticker.ts';
+import type { Ticker } from '../time/ticker.ts';
 import { checkAgentOffer, withoutMdnsCandidates } from './agentOffer.ts';
 import { AgentPort } from './agentPort.ts';
 import { type AgentTransport, openAgentTransport } from './agentTransport.ts';

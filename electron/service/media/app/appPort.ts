@@ -15,7 +15,7 @@ import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
 import { random32 } from '../rtp/serialNumber.ts';
 import { StreamStatistics } from '../rtp/streamStatistics.ts';
-import type { Ticker } from '../timing/ticker.ts';
+import type { Ticker } from '../time/ticker.ts';
 import type { PcmPort } from './pcmPort.ts';
 
 /** What an application's port is made of. */

@@ -13,7 +13,7 @@ import { frameDuration } from '../codecs/frameDuration.ts';
 import { Playout } from '../jitter/playout.ts';
 import type { StreamRelay } from '../relay/streamRelay.ts';
 import { random32 } from '../rtp/serialNumber.ts';
-import type { Ticker } from '../timing/ticker.ts';
+import type { Ticker } from '../time/ticker.ts';
 import { PathRelay } from './pathRelay.ts';
 import { PathSequence } from './pathSequence.ts';
 import { PcmSender, type PcmStamp } from './pcmSender.ts';

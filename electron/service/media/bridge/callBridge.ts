@@ -11,7 +11,7 @@ import type {
 } from '../../ports/media.ts';
 import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
 import type { StreamRelay } from '../relay/streamRelay.ts';
-import type { Ticker } from '../timing/ticker.ts';
+import type { Ticker } from '../time/ticker.ts';
 import { BridgePath } from './bridgePath.ts';
 import { describeGraph } from './describeGraph.ts';
 import { SupervisionMixer } from './supervision/supervisionMixer.ts';

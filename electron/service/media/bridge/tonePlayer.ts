@@ -1,6 +1,6 @@
 import type { ToneCountry } from '../../../../shared/domain/line.ts';
 import type { MediaPort, Tone, Unsubscribe } from '../../ports/media.ts';
-import type { Ticker } from '../timing/ticker.ts';
+import type { Ticker } from '../time/ticker.ts';
 import { ToneGenerator } from '../tones/toneGenerator.ts';
 import { PcmStream } from './pcmStream.ts';
 

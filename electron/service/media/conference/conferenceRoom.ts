@@ -9,7 +9,7 @@ import type {
   Unsubscribe,
 } from '../../ports/media.ts';
 import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
-import type { Ticker } from '../timing/ticker.ts';
+import type { Ticker } from '../time/ticker.ts';
 import { Announcer } from './announcer.ts';
 import { Seat } from './seat.ts';
 import { Sum } from './sum.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../ports/media.ts';
 import type { RecordingFiles } from '../../ports/recordingFiles.ts';
 import { ListenerSet } from '../listenerSet.ts';
-import type { Ticker } from '../timing/ticker.ts';
+import type { Ticker } from '../time/ticker.ts';
 import type { CallRecording, RecordingFailure } from './callRecording.ts';
 import { ChannelTimeline } from './channelTimeline.ts';
 import { Mp3FileWriter } from './mp3FileWriter.ts';
