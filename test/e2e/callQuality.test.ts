@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { realClock } from '../../electron/service/media/time/mediaClock.ts';
 import { createTicker } from '../../electron/service/media/time/ticker.ts';
 import type { SipLeg } from '../../electron/service/ports/sip.ts';
 import type { LiveLegQuality } from '../../shared/api/schemas/callQuality.ts';
@@ -51,7 +52,7 @@ async function isAccessible(name: string): Promise<void> {
 
 /** The party's packets, of which every other takes 140 ms longer than the rest: nothing is lost. */
 function talkUnevenly({ leg }: PbxParty): () => void {
-  const ticker = createTicker();
+  const ticker = createTicker(realClock);
   let sequence = 0;
   ticker.subscribe(() => {
     sequence += 1;

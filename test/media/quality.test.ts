@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { realClock } from '../../electron/service/media/time/mediaClock.ts';
 import { createTicker } from '../../electron/service/media/time/ticker.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
@@ -16,7 +17,7 @@ afterEach(() => house.close());
 
 /** The party's packets, of which every fifth never leaves. */
 function sendWithLoss({ leg }: PbxParty): () => void {
-  const ticker = createTicker();
+  const ticker = createTicker(realClock);
   let sequence = 0;
   ticker.subscribe(() => {
     sequence += 1;

@@ -4,6 +4,16 @@ export interface UntilOptions {
   readonly what?: string;
 }
 
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve, 10));
+
+/** What `until` does between two looks. */
+let betweenLooks: () => Promise<void> = rest;
+
+/** Has `until` move a clock of the test's between two looks, in place of resting. */
+export function moveWhileWaiting(move: () => Promise<void>): void {
+  betweenLooks = move;
+}
+
 /** Waits until the predicate holds; rejects when it does not within the time-out. */
 export async function until(
   predicate: () => boolean | Promise<boolean>,
@@ -12,6 +22,6 @@ export async function until(
   const deadline = performance.now() + timeoutMs;
   while (!(await predicate())) {
     if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await betweenLooks();
   }
 }

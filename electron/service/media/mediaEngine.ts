@@ -25,10 +25,13 @@ import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
 import { StreamRelay } from './relay/streamRelay.ts';
 import type { PortRange } from './rtp/rtpSocket.ts';
 import { SpeechSynthesizer } from './speech/speechSynthesizer.ts';
+import { type MediaClock, realClock } from './time/mediaClock.ts';
 import { createTicker, type Ticker } from './time/ticker.ts';
 
 /** Choices for a media engine; all may be left out. */
 export interface MediaEngineOptions {
+  /** What audio, recordings and reports are timed by; default: the machine's time. */
+  readonly clock?: MediaClock;
   /** Told what went wrong without ending a call. */
   readonly logger?: MediaLogger;
   /** UDP ports for RTP; by default the system chooses. */
@@ -51,22 +54,24 @@ class CordboardMediaEngine implements MediaEngine {
   readonly #logger: MediaLogger;
   readonly #ticker: Ticker;
   readonly #resources = new OpenResources();
-  readonly #speech = new SpeechSynthesizer();
+  readonly #speech = new SpeechSynthesizer(realClock);
   readonly #recordings = new Set<CallRecording>();
-  readonly #relay: StreamRelay;
+  /** Null on another time than the machine's, which is what the thread has. */
+  readonly #relay: StreamRelay | null;
 
   constructor(options: MediaEngineOptions) {
     this.#options = options;
     this.#logger = options.logger ?? silentLogger;
-    this.#relay = new StreamRelay(this.#logger);
-    this.#ticker = createTicker((error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));
+    const { clock = realClock } = options;
+    this.#relay = clock === realClock ? new StreamRelay(this.#logger) : null;
+    this.#ticker = createTicker(clock, (error) => this.#logger.warn({ error }, 'a listener of the media clock failed'));
     // The first call that needs it finds it started.
     startLibopus().catch((error: unknown) => this.#logger.warn({ error }, 'libopus did not start'));
   }
 
   createRtpSession(options: RtpSessionOptions): Promise<RtpMediaSession> {
     const { rtpPortRange = null, icePatienceMs } = this.#options;
-    const shared = { ticker: this.#ticker, logger: this.#logger, portRange: rtpPortRange };
+    const shared = { ticker: this.#ticker, libraryClock: realClock, logger: this.#logger, portRange: rtpPortRange };
     const parts = { ...shared, ...givenFields({ icePatienceMs }) };
     return this.#resources.openAsync((onClosed) => openRtpSession(options, { ...parts, onClosed }));
   }
@@ -74,14 +79,14 @@ class CordboardMediaEngine implements MediaEngine {
   async createAgentSession(offerSdp: string): Promise<AgentMediaSession> {
     // WebRTC's stack is the largest thing that the service loads; a start without an agent need not wait for it.
     const { answerAgentOffer } = await import('./agent/agentSession.ts');
-    const parts = { ticker: this.#ticker, logger: this.#logger };
+    const parts = { ticker: this.#ticker, libraryClock: realClock, logger: this.#logger };
     return this.#resources.openAsync((onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed }));
   }
 
   createBridge(): Bridge {
     const parts = {
       ticker: this.#ticker,
-      relay: this.#relay,
+      ...(this.#relay ? { relay: this.#relay } : {}),
       createAppPort: (source: AppSource) => this.createAppPort(source),
       startRecording: (options: RecordingOptions) => this.#startRecording(options),
       onError: (error: unknown) => this.#logger.warn({ error }, 'a listener of a bridge failed'),
@@ -114,7 +119,7 @@ class CordboardMediaEngine implements MediaEngine {
 
   async close(): Promise<void> {
     this.#resources.closeAll();
-    this.#relay.close();
+    this.#relay?.close();
     this.#speech.close();
     await Promise.all([...this.#recordings].map((recording) => recording.stop()));
     this.#ticker.close();

@@ -9,11 +9,14 @@ import { RtpOfferAnswer, type RtpOfferAnswerParts } from './sdp/rtpMediaSession.
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
 import { SecureTransport } from './srtp/secureTransport.ts';
 import { StreamSecurity } from './srtp/streamSecurity.ts';
+import type { MediaClock } from './time/mediaClock.ts';
 import type { Ticker } from './time/ticker.ts';
 
 /** What an RTP session is made of. */
 export interface RtpSessionParts {
   readonly ticker: Ticker;
+  /** The machine's, which the WebRTC library has too. */
+  readonly libraryClock: MediaClock;
   readonly logger: MediaLogger;
   /** Where null, the system chooses ports. */
   readonly portRange: PortRange | null;
@@ -56,10 +59,10 @@ async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts
   // WebRTC's stack is the largest thing that the service loads; lines without it need not wait for it.
   const { openIceTransport, ICE_PEER } = await import('./ice/iceTransport.ts');
   const { localAddress } = options;
-  const { logger, portRange, icePatienceMs } = parts;
+  const { libraryClock: clock, logger, portRange, icePatienceMs } = parts;
   const stream = new StreamSecurity(logger);
   const patience = givenFields({ patienceMs: icePatienceMs });
-  const ice = await openIceTransport({ localAddress, portRange, security: stream, logger, ...patience });
+  const ice = await openIceTransport({ localAddress, portRange, security: stream, clock, logger, ...patience });
   const transport = new SecureTransport(ice, stream, logger);
   const port = openPort(options, parts, { transport, controlTransport: null, refused: () => stream.refused });
   const onFailed: RtpMediaSession['onFailed'] = (listener) => ice.onFailed(listener);

@@ -1,8 +1,10 @@
+import { realClock } from '../../../electron/service/media/time/mediaClock.ts';
 import type { Ticker } from '../../../electron/service/media/time/ticker.ts';
 import { TickWheel, type Watch } from '../../../electron/service/media/time/tickWheel.ts';
 
 /** A media clock that the test moves on. */
 export class ManualTicker implements Ticker {
+  readonly clock = realClock;
   readonly #listeners = new Set<() => void>();
   readonly #wheel = new TickWheel();
 

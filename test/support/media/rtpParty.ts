@@ -1,6 +1,7 @@
 import { CODECS } from '../../../electron/service/media/codecs/codecCatalog.ts';
 import { createEncoder } from '../../../electron/service/media/codecs/codecFactory.ts';
 import type { FrameEncoder } from '../../../electron/service/media/codecs/frameCodec.ts';
+import { type MediaClock, realClock } from '../../../electron/service/media/time/mediaClock.ts';
 import { createTicker } from '../../../electron/service/media/time/ticker.ts';
 import type { AudioCodec, EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electron/service/ports/media.ts';
 import { amplitudeAt, joinPcm, level } from '../goertzel.ts';
@@ -33,8 +34,13 @@ export interface RtpParty {
 /** Frames of 20 ms in 400 ms. */
 const WINDOW_FRAMES = 20;
 
-/** Sets up a session between a telephone and the service, the telephone offering one codec. */
-export async function connectRtpParty(engine: MediaEngine, codec: AudioCodec, toneHz: number): Promise<RtpParty> {
+/** Sets up a session between a telephone and the service, the telephone offering one codec and speaking by that clock. */
+export async function connectRtpParty(
+  engine: MediaEngine,
+  codec: AudioCodec,
+  toneHz: number,
+  clock: MediaClock = realClock,
+): Promise<RtpParty> {
   const options = { localAddress: LOOPBACK, codecs: [codec], dtmf: 'rfc4733' } as const;
   const session = await engine.createRtpSession(options);
   const leg = await engine.createRtpSession({ ...options, codecs: ['opus', 'G722', 'PCMA', 'PCMU'] });
@@ -47,7 +53,7 @@ export async function connectRtpParty(engine: MediaEngine, codec: AudioCodec, to
     heard.push(decoding.push(frame));
   });
   const sent: Uint8Array[] = [];
-  const stopTalking = talk(session, codec, toneHz, sent);
+  const stopTalking = talk({ session, codec, toneHz, clock }, sent);
   const window = () => joinPcm(heard.slice(-WINDOW_FRAMES));
   return {
     session,
@@ -70,8 +76,15 @@ export async function connectRtpParty(engine: MediaEngine, codec: AudioCodec, to
   };
 }
 
-function talk(session: RtpMediaSession, codec: AudioCodec, toneHz: number, sent: Uint8Array[]): () => void {
-  const ticker = createTicker();
+interface Speaker {
+  readonly session: RtpMediaSession;
+  readonly codec: AudioCodec;
+  readonly toneHz: number;
+  readonly clock: MediaClock;
+}
+
+function talk({ session, codec, toneHz, clock }: Speaker, sent: Uint8Array[]): () => void {
+  const ticker = createTicker(clock);
   const source = new SineSource(toneHz);
   const encoder: FrameEncoder = createEncoder(codec);
   const ssrc = Math.floor(Math.random() * 2 ** 32);

@@ -81,7 +81,10 @@ describe('what reads a packet takes time in proportion to its length', () => {
 
   it('keys that are told of without end', () => {
     const act = (count: number) => {
-      const receiver = new TelephoneEventReceiver(() => {});
+      const receiver = new TelephoneEventReceiver(
+        () => {},
+        () => 0,
+      );
       for (let timestamp = 0; timestamp < count; timestamp += 1) {
         const payload = Uint8Array.of(timestamp % 16, timestamp % 2 === 0 ? 0x80 : 0, 0xff, 0xff);
         receiver.receive({ ssrc: timestamp % 3, timestamp, payload, clockRateHz: 8_000 });

@@ -71,7 +71,8 @@ describe('a control session', () => {
     sent = [];
     statistics = new StreamStatistics(() => now);
     session = new RtcpSession({
-      ...{ ssrc: 0x11223344, statistics, now: () => now, wallClock: () => 1_800_000_000_000 + now, random: () => 0.5 },
+      ...{ ssrc: 0x11223344, statistics, random: () => 0.5 },
+      clock: { now: () => now, unixTime: () => 1_800_000_000_000 + now },
       send: (packet) => sent.push(parseRtcp(packet)),
       assess: () => ({ rFactor: 90, mosLq: 43, mosCq: 42, endSystemMs: 40 }),
     });

@@ -1,46 +1,52 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { realClock } from '../../../electron/service/media/time/mediaClock.ts';
 import { createTicker, type Ticker } from '../../../electron/service/media/time/ticker.ts';
+import { type ManualClock, manualClock } from '../../support/sip/manualClock.ts';
+import { until } from '../../support/until.ts';
 
 describe('the 20 ms clock', () => {
   let ticker: Ticker;
   let errors: unknown[];
+  let time: ManualClock;
+  /** By how much its process is held up. */
+  let heldMs: number;
 
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    time = manualClock();
+    heldMs = 0;
     errors = [];
-    ticker = createTicker((error) => errors.push(error));
+    const after = (ms: number, task: () => void) => ({
+      unref: () => undefined,
+      [Symbol.dispose]: time.after(ms, task),
+    });
+    const clock = { now: () => time.now() + heldMs, unixTime: () => time.now(), after };
+    ticker = createTicker(clock, (error) => errors.push(error));
   });
 
-  afterEach(() => {
-    ticker.close();
-    vi.useRealTimers();
-  });
+  afterEach(() => ticker.close());
 
   it('ticks fifty times a second for everybody, and rests when nobody listens', () => {
     const counts = [0, 0];
     const stops = counts.map((_, index) => ticker.subscribe(() => (counts[index] = (counts[index] ?? 0) + 1)));
-    vi.advanceTimersByTime(1000);
+    time.advance(1000);
     expect(counts).toEqual([50, 50]);
-    expect(vi.getTimerCount()).toBe(1);
+    expect(time.waiting).toBe(1);
     for (const stop of stops) stop();
-    vi.advanceTimersByTime(40);
-    expect(vi.getTimerCount()).toBe(0);
+    time.advance(40);
+    expect(time.waiting).toBe(0);
   });
 
   it('makes up for what a held-up process missed, but not for more than 200 ms', () => {
     let count = 0;
     ticker.subscribe(() => (count += 1));
-    vi.advanceTimersByTime(20);
+    time.advance(20);
     expect(count).toBe(1);
-    vi.setSystemTime(Date.now());
-    const now = performance.now();
-    const held = vi.spyOn(performance, 'now').mockReturnValue(now + 100);
-    vi.advanceTimersToNextTimer();
+    heldMs = 80;
+    time.advance(20);
     expect(count).toBe(6);
-    held.mockReturnValue(now + 5000);
-    vi.advanceTimersToNextTimer();
+    heldMs = 5000;
+    time.advance(20);
     expect(count).toBe(16);
-    held.mockRestore();
   });
 
   it('goes on when a listener throws', () => {
@@ -49,8 +55,25 @@ describe('the 20 ms clock', () => {
       throw new Error('broken');
     });
     ticker.subscribe(() => (count += 1));
-    vi.advanceTimersByTime(100);
+    time.advance(100);
     expect(count).toBe(5);
     expect(errors).toHaveLength(5);
+  });
+});
+
+describe('the machine’s clock of media', () => {
+  it('runs a task after its time, and not what was cancelled', async () => {
+    const [began, ran]: [number, string[]] = [realClock.now(), []];
+    realClock.after(5, () => ran.push('cancelled'))[Symbol.dispose]();
+    realClock.after(20, () => ran.push('after 20 ms'));
+    await until(() => ran.length > 0, { what: 'the task' });
+    expect(ran).toEqual(['after 20 ms']);
+    expect(realClock.now() - began).toBeGreaterThanOrEqual(19);
+  });
+
+  it('says of Unix time what the machine does', () => {
+    const before = Date.now();
+    expect(realClock.unixTime()).toBeGreaterThanOrEqual(before);
+    expect(realClock.unixTime()).toBeLessThanOrEqual(Date.now());
   });
 });

@@ -58,8 +58,9 @@ export class AgentPort implements MediaPort {
   readonly #staysHere: () => boolean;
   readonly #control: RtcpSession;
   readonly #roundTripMs: () => number | null;
-  readonly #rewriter = new StreamRewriter();
-  readonly #statistics = new StreamStatistics();
+  readonly #now: () => number;
+  readonly #rewriter: StreamRewriter;
+  readonly #statistics: StreamStatistics;
   readonly #frames: ListenerSet<[EncodedFrame]>;
   readonly #digits: ListenerSet<[DtmfDigit, number]>;
   readonly #events: TelephoneEventReceiver;
@@ -71,6 +72,10 @@ export class AgentPort implements MediaPort {
   constructor(parts: AgentPortParts) {
     const { payloadTypes, transport, ssrc, roundTripMs, ticker, logger } = parts;
     const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an agent port failed');
+    const { clock } = ticker;
+    this.#now = clock.now;
+    this.#rewriter = new StreamRewriter(clock.now);
+    this.#statistics = new StreamStatistics(clock.now);
     this.#byNumber = new Map(payloadTypes.map((type) => [type.payloadType, type]));
     this.#numbers = new Map(payloadTypes.map(({ kind, payloadType }) => [kind, payloadType]));
     this.#transport = transport;
@@ -80,9 +85,9 @@ export class AgentPort implements MediaPort {
     this.#roundTripMs = roundTripMs;
     this.#frames = new ListenerSet(onError);
     this.#digits = new ListenerSet(onError);
-    this.#events = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs));
+    this.#events = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs), clock.now);
     this.#control = new RtcpSession({
-      ...{ ssrc, statistics: this.#statistics, send: (packet) => transport.send(packet, BROWSER) },
+      ...{ ssrc, clock, statistics: this.#statistics, send: (packet) => transport.send(packet, BROWSER) },
       assess: () => assessReception(this.sendCodec ?? 'opus', this.#statistics, roundTripMs()),
     });
     this.#control.configure(CODECS.opus.clockRateHz, false);
@@ -108,7 +113,7 @@ export class AgentPort implements MediaPort {
     const payloadType = this.#numbers.get(frame.codec);
     if (this.#closed || payloadType === undefined) return;
     const { codec, payload } = frame;
-    const at = performance.now();
+    const at = this.#now();
     if (codec !== this.#sentCodec) this.#control.configure(CODECS[codec].clockRateHz, false);
     this.#sentCodec = codec;
     const { sequence, timestamp, marker } = this.#rewriter.rewrite(frame, CODECS[codec].clockRateHz, at);

@@ -4,6 +4,7 @@ import { sendWholeFlights } from '../ice/dtlsFlights.ts';
 import { limitStun } from '../ice/stunSockets.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
+import type { MediaClock, MediaTimer } from '../time/mediaClock.ts';
 import type { Ticker } from '../time/ticker.ts';
 import { checkAgentOffer, withoutMdnsCandidates } from './agentOffer.ts';
 import { AgentPort } from './agentPort.ts';
@@ -14,6 +15,8 @@ import { openPeerConnection, readPayloadTypes } from './peerConnection.ts';
 /** What an agent's session is made of. */
 export interface AgentSessionParts {
   readonly ticker: Ticker;
+  /** The machine's, which the WebRTC library has too. */
+  readonly libraryClock: MediaClock;
   readonly logger: MediaLogger;
   /** Told when the session was closed, by us or by the browser. */
   readonly onClosed?: () => void;
@@ -98,11 +101,11 @@ class WebRtcAgentSession implements AgentMediaSession {
   readonly #stateListeners: ListenerSet<[AgentState]>;
   readonly #logger: MediaLogger;
   readonly #onClosed: () => void;
-  readonly #connectTimer: NodeJS.Timeout;
+  readonly #connectTimer: MediaTimer;
   #state: AgentState = 'connecting';
 
   constructor({ connection, transceiver, transport }: AnsweredOffer, parts: AgentSessionParts) {
-    const { ticker, logger, onClosed } = parts;
+    const { ticker, libraryClock, logger, onClosed } = parts;
     this.#connection = connection;
     this.#transport = transport;
     this.#logger = logger;
@@ -116,7 +119,7 @@ class WebRtcAgentSession implements AgentMediaSession {
       ticker,
       logger,
     });
-    this.#connectTimer = setTimeout(() => this.close(), CONNECT_TIMEOUT_MS);
+    this.#connectTimer = libraryClock.after(CONNECT_TIMEOUT_MS, () => this.close());
     this.#connectTimer.unref();
     this.#follow();
   }
@@ -131,7 +134,7 @@ class WebRtcAgentSession implements AgentMediaSession {
 
   close(): void {
     if (this.#state === 'closed') return;
-    clearTimeout(this.#connectTimer);
+    this.#connectTimer[Symbol.dispose]();
     this.port.close();
     this.#setState('closed');
     this.#stateListeners.clear();
@@ -156,7 +159,7 @@ class WebRtcAgentSession implements AgentMediaSession {
 
   #connected(): void {
     if (this.#state !== 'connecting') return;
-    clearTimeout(this.#connectTimer);
+    this.#connectTimer[Symbol.dispose]();
     heedPeerOnly(this.#connection, this.#transport.take);
     this.#setState('connected');
   }

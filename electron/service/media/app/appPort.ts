@@ -38,8 +38,8 @@ export class AppPort implements PcmPort {
   readonly #source: AppSource;
   readonly #pcm: ListenerSet<[Int16Array]>;
   readonly #frames: ListenerSet<[EncodedFrame]>;
-  readonly #statistics = new StreamStatistics();
-  readonly #playout = new Playout();
+  readonly #statistics: StreamStatistics;
+  readonly #playout: Playout;
   readonly #logger: MediaLogger;
   readonly #onClosed: () => void;
   readonly #stopTicking: Unsubscribe;
@@ -49,6 +49,9 @@ export class AppPort implements PcmPort {
   #closed = false;
 
   constructor(source: AppSource, { ticker, logger, onClosed }: AppPortParts) {
+    const { now } = ticker.clock;
+    this.#statistics = new StreamStatistics(now);
+    this.#playout = new Playout(now);
     this.#source = source;
     this.#onClosed = onClosed ?? (() => {});
     this.#logger = logger;

@@ -38,7 +38,7 @@ export type PathMode =
  */
 export class BridgePath {
   readonly #sender = new PcmSender();
-  readonly #playout = new Playout();
+  readonly #playout: Playout;
   readonly #ticker: Ticker;
   readonly #sequence = new PathSequence();
   readonly #onPcm: (pcm: Int16Array) => void;
@@ -65,8 +65,9 @@ export class BridgePath {
    */
   constructor(ticker: Ticker, onPcm: (pcm: Int16Array) => void, relay: StreamRelay | null = null) {
     this.#ticker = ticker;
+    this.#playout = new Playout(ticker.clock.now);
     this.#onPcm = onPcm;
-    this.#relay = relay && new PathRelay(relay, this.#sequence);
+    this.#relay = relay && new PathRelay(relay, this.#sequence, ticker.clock.now);
   }
 
   /** Whether what the source says is replaced by silence. */

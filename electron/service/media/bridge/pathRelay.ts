@@ -15,15 +15,17 @@ const LASTING_MS = 10_000;
 export class PathRelay {
   readonly #relay: StreamRelay;
   readonly #sequence: PathSequence;
+  readonly #now: () => number;
   #link: RelayLink | null = null;
   #patience = FIRST_PATIENCE_FRAMES;
   #missing = FIRST_PATIENCE_FRAMES;
   #handedOverAt = 0;
 
   /** @param sequence counted on while the thread has the stream. */
-  constructor(relay: StreamRelay, sequence: PathSequence) {
+  constructor(relay: StreamRelay, sequence: PathSequence, now: () => number) {
     this.#relay = relay;
     this.#sequence = sequence;
+    this.#now = now;
   }
 
   /** Whether the thread has the stream. */
@@ -37,7 +39,7 @@ export class PathRelay {
     if (this.#missing > 0) return;
     this.#missing = this.#patience;
     this.#link = this.#relay.handOver({ source, sink, frame, sequence }, this.#party(sequence - frame.sequence));
-    if (this.#link !== null) this.#handedOverAt = performance.now();
+    if (this.#link !== null) this.#handedOverAt = this.#now();
   }
 
   /** Takes the stream back, if it was handed over; it has to be passed on for a while again before that happens again. */
@@ -53,7 +55,7 @@ export class PathRelay {
       },
       ended: () => {
         this.#link = null;
-        const lasted = performance.now() - this.#handedOverAt > LASTING_MS;
+        const lasted = this.#now() - this.#handedOverAt > LASTING_MS;
         this.#patience = lasted ? FIRST_PATIENCE_FRAMES : Math.min(2 * this.#patience, LONGEST_PATIENCE_FRAMES);
         this.#missing = this.#patience;
       },

@@ -18,6 +18,7 @@ import type { MediaLogger } from '../mediaLogger.ts';
 import type { DatagramTransport, TransportAddress } from '../rtp/datagramTransport.ts';
 import type { PortRange } from '../rtp/rtpSocket.ts';
 import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import type { MediaClock } from '../time/mediaClock.ts';
 import { isMedia } from './datagramKinds.ts';
 import { sendWholeFlights } from './dtlsFlights.ts';
 import type { Fingerprint, IceRoles, IceSide } from './iceParameters.ts';
@@ -38,6 +39,8 @@ export interface IceTransportParts {
   readonly logger: MediaLogger;
   /** How long a way to the peer is looked for before it is told that there is none; default: ten seconds. */
   readonly patienceMs?: number;
+  /** The machine's, which the library has too. */
+  readonly clock: MediaClock;
 }
 
 /** Stands for the peer, wherever ICE found it: the packets' way is ICE's own business. */
@@ -177,6 +180,7 @@ export class IceTransport implements DatagramTransport {
   #watchForWay(): () => void {
     const { connection } = this.#ice;
     return watchForWay({
+      clock: this.#parts.clock,
       ...givenFields({ patienceMs: this.#parts.patienceMs }),
       isFound: () => this.connected,
       isHopeless: () => connection.candidatePairs.every(({ state }) => state === CandidatePairState.FAILED),

@@ -59,7 +59,7 @@ export class Playout {
   #repeatedAt = Number.NEGATIVE_INFINITY;
 
   /** @param now milliseconds of a clock that never goes back. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 

@@ -36,7 +36,8 @@ export class Mp3CallRecording implements CallRecording {
     far: new ChannelTimeline(),
   };
   readonly #writer: Mp3FileWriter;
-  readonly #startedAt = performance.now();
+  readonly #now: () => number;
+  readonly #startedAt: number;
   readonly #stopTicking: Unsubscribe;
   readonly #stopListeners = new ListenerSet<[]>();
   readonly #pauses: Pause[] = [];
@@ -46,6 +47,8 @@ export class Mp3CallRecording implements CallRecording {
   #writtenSlots = 0;
 
   constructor({ path }: RecordingOptions, { ticker, files, onFailure }: Mp3CallRecordingParts) {
+    this.#now = ticker.clock.now;
+    this.#startedAt = this.#now();
     const create = () => files.create(path);
     this.#writer = new Mp3FileWriter(create, (error) => {
       void this.stop();
@@ -119,7 +122,7 @@ export class Mp3CallRecording implements CallRecording {
   }
 
   #elapsedMs(): number {
-    return performance.now() - this.#startedAt;
+    return this.#now() - this.#startedAt;
   }
 
   #clockSlot(): number {

@@ -7,6 +7,7 @@ import type { PeerAddress } from '../rtp/peerAddress.ts';
 import type { ControlParameters } from '../rtp/rtpParameters.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';
 import { isRtcp } from '../srtp/packetLayout.ts';
+import type { MediaClock } from '../time/mediaClock.ts';
 import { RtcpSession } from './rtcpSession.ts';
 
 /** What a control channel is made of. */
@@ -20,6 +21,7 @@ export interface ControlChannelParts {
   readonly statistics: StreamStatistics;
   /** What is being sent. */
   readonly codec: () => AudioCodec | null;
+  readonly clock: MediaClock;
 }
 
 const FALLBACK_CODEC: AudioCodec = 'PCMU';
@@ -32,10 +34,10 @@ export class ControlChannel {
   #learned: TransportAddress | null = null;
 
   constructor(parts: ControlChannelParts) {
-    const { ssrc, statistics, codec } = parts;
+    const { ssrc, statistics, codec, clock } = parts;
     this.#parts = parts;
     this.#session = new RtcpSession({
-      ...{ ssrc, statistics },
+      ...{ ssrc, statistics, clock },
       send: (packet) => this.#send(packet),
       assess: () => assessReception(codec() ?? FALLBACK_CODEC, statistics, this.#session.roundTripMs),
     });
@@ -69,7 +71,7 @@ export class ControlChannel {
     return true;
   }
 
-  /** Sends the report that is due at a moment of `performance.now`. */
+  /** Sends the report that is due at a moment of the clock. */
   tick(at: number): void {
     this.#session.tick(at);
   }

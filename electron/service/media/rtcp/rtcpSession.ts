@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReportedReception } from '../../ports/media.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';
+import type { MediaClock } from '../time/mediaClock.ts';
 import { compactMs, middleOf, ntpOf } from './ntpTime.ts';
 import { parseRtcp } from './parseRtcp.ts';
 import { reportDelay } from './rtcpInterval.ts';
@@ -16,10 +17,7 @@ export interface RtcpSessionParts {
   readonly send: (packet: Buffer) => void;
   /** What VoIP metrics say of the quality of what we receive. */
   readonly assess: () => Pick<VoipMetrics, 'rFactor' | 'mosLq' | 'mosCq' | 'endSystemMs'>;
-  /** Milliseconds of a clock that never goes back. */
-  readonly now?: () => number;
-  /** Unix milliseconds. */
-  readonly wallClock?: () => number;
+  readonly clock: Pick<MediaClock, 'now' | 'unixTime'>;
   /** 0 to 1. */
   readonly random?: () => number;
 }
@@ -39,7 +37,7 @@ interface LastSenderReport {
 export class RtcpSession {
   readonly #parts: RtcpSessionParts;
   readonly #now: () => number;
-  readonly #wallClock: () => number;
+  readonly #unixTime: () => number;
   readonly #random: () => number;
   /** Random, so that it tells nothing of this machine (RFC 7022 section 4.2). */
   readonly #cname = randomBytes(12).toString('base64');
@@ -57,8 +55,8 @@ export class RtcpSession {
 
   constructor(parts: RtcpSessionParts) {
     this.#parts = parts;
-    this.#now = parts.now ?? (() => performance.now());
-    this.#wallClock = parts.wallClock ?? Date.now;
+    this.#now = parts.clock.now;
+    this.#unixTime = parts.clock.unixTime;
     this.#random = parts.random ?? Math.random;
   }
 
@@ -145,7 +143,7 @@ export class RtcpSession {
       jitterMs: (block.jitter * 1000) / this.#clockRateHz,
     };
     if (block.lastSenderReport === 0) return;
-    const now = middleOf(ntpOf(this.#wallClock()));
+    const now = middleOf(ntpOf(this.#unixTime()));
     this.#roundTripMs = compactMs(now - block.lastSenderReport - block.delaySinceLastSenderReport);
   }
 
@@ -158,7 +156,7 @@ export class RtcpSession {
     const isSender = packets > this.#sentBefore;
     this.#sentBefore = packets;
     if (!isSender) return { type: 'report', ssrc, sender: null, blocks };
-    const { seconds, fraction } = ntpOf(this.#wallClock());
+    const { seconds, fraction } = ntpOf(this.#unixTime());
     const rtpTimestamp = (timestamp + ((this.#now() - sentAt) * this.#clockRateHz) / 1000) >>> 0;
     const sender = { ntpSeconds: seconds, ntpFraction: fraction, rtpTimestamp, packets, octets };
     return { type: 'report', ssrc, sender, blocks };

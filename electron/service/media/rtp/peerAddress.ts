@@ -44,7 +44,7 @@ export class PeerAddress {
   #learningSince: number | null = null;
   #candidates: Candidate[] = [];
 
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 

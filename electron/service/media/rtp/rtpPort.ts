@@ -44,9 +44,10 @@ export class RtpPort implements RelayablePort {
   readonly id = randomUUID();
   readonly relay: PortRelay | null;
   readonly #transport: DatagramTransport;
-  readonly #peer = new PeerAddress();
-  readonly #statistics = new StreamStatistics();
-  readonly #rewriter = new StreamRewriter();
+  readonly #now: () => number;
+  readonly #peer: PeerAddress;
+  readonly #statistics: StreamStatistics;
+  readonly #rewriter: StreamRewriter;
   readonly #ssrc = random32();
   readonly #frames: ListenerSet<[EncodedFrame]>;
   readonly #digits: ListenerSet<[DtmfDigit, number]>;
@@ -55,7 +56,7 @@ export class RtpPort implements RelayablePort {
   /** Keys as tones: where the session says so, and towards parties that take no telephone-events. */
   #inband: InbandDtmf | null;
   readonly #hearsTones: boolean;
-  readonly #silence = new SilenceFiller();
+  readonly #silence: SilenceFiller;
   readonly #control: ControlChannel;
   readonly #refused: () => number;
   readonly #watch: Watch;
@@ -69,6 +70,13 @@ export class RtpPort implements RelayablePort {
 
   constructor({ transport, controlTransport, lendable, refused, ticker, logger, inbandDtmf }: RtpPortParts) {
     const onError = (error: unknown) => logger.warn({ error, port: this.id }, 'a listener of an RTP port failed');
+    const { clock } = ticker;
+    const { now } = clock;
+    this.#now = now;
+    this.#peer = new PeerAddress(now);
+    this.#statistics = new StreamStatistics(now);
+    this.#rewriter = new StreamRewriter(now);
+    this.#silence = new SilenceFiller(now);
     this.#transport = transport;
     this.#frames = new ListenerSet(onError);
     this.#digits = new ListenerSet(onError);
@@ -76,11 +84,16 @@ export class RtpPort implements RelayablePort {
     this.#hearsTones = inbandDtmf ?? false;
     const onDtmf = (digit: DtmfDigit, durationMs: number) => this.#digits.emit(digit, durationMs);
     this.#inband = inbandDtmf ? new InbandDtmf(onDtmf) : null;
-    this.#receiver = new RtpReceiver({ onFrame: (frame) => this.#frames.emit(frame), onDtmf, inband: this.#inband });
+    this.#receiver = new RtpReceiver({
+      onFrame: (frame) => this.#frames.emit(frame),
+      onDtmf,
+      inband: this.#inband,
+      now,
+    });
     this.#refused = refused ?? (() => 0);
     this.#control = new ControlChannel({
       ...{ transport, separate: controlTransport ?? null, peer: this.#peer },
-      ...{ ssrc: this.#ssrc, statistics: this.#statistics, codec: () => this.sendCodec },
+      ...{ ssrc: this.#ssrc, statistics: this.#statistics, codec: () => this.sendCodec, clock },
     });
     this.relay = lendable ? this.#createRelay(lendable) : null;
     transport.onDatagram((datagram, from) => this.#receive(datagram, from));
@@ -114,7 +127,7 @@ export class RtpPort implements RelayablePort {
   }
 
   send(frame: EncodedFrame): void {
-    const at = performance.now();
+    const at = this.#now();
     this.#silence.sourceSpoke(at);
     if (!this.#mayHaveKeys || !this.#inband?.active) this.#packetise(frame, at);
   }
@@ -238,7 +251,7 @@ export class RtpPort implements RelayablePort {
 
   /** Does what is due, and says after how many ticks it is to be asked again. */
   #tick(): number {
-    const at = performance.now();
+    const at = this.#now();
     this.relay?.sync();
     this.#receiver.tick();
     this.#control.tick(at);
@@ -270,7 +283,7 @@ export class RtpPort implements RelayablePort {
     if (packet === null) return void this.#control.takes(datagram, from);
     const kind = this.#receiver.kindOf(packet.payloadType);
     if (kind === null) return;
-    const at = performance.now();
+    const at = this.#now();
     if (!this.#peer.accept(from, packet, at)) return;
     this.relay?.heardItself();
     this.#statistics.packetReceived(packet, audioClockRateHz(kind), at);

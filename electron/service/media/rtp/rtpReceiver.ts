@@ -12,6 +12,8 @@ export interface RtpReceiverParts {
   readonly onDtmf: (digit: DtmfDigit, durationMs: number) => void;
   /** Hears keys that are tones in the audio; null where they are telephone-events. */
   readonly inband: InbandDtmf | null;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
 }
 
 /** What a packet is by its payload type: audio of a codec, a key, or how the party's background sounds (RFC 3389). */
@@ -31,7 +33,7 @@ export class RtpReceiver {
 
   constructor(parts: RtpReceiverParts) {
     this.#parts = parts;
-    this.#events = new TelephoneEventReceiver((digit, durationMs) => parts.onDtmf(digit, durationMs));
+    this.#events = new TelephoneEventReceiver(parts.onDtmf, parts.now);
   }
 
   /** Takes what was agreed on. */

@@ -19,7 +19,7 @@ export class SilenceFiller {
   #timestamp = 0;
 
   /** @param now milliseconds of a clock that never goes back. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 

@@ -53,7 +53,7 @@ export class StreamRewriter {
   #sentAt = 0;
 
   /** @param now milliseconds of a clock that never goes back. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 

@@ -67,7 +67,7 @@ export class StreamStatistics {
   #sentAt = 0;
 
   /** @param now milliseconds of a clock that never goes back. */
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number) {
     this.#now = now;
   }
 

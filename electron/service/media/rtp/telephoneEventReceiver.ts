@@ -35,7 +35,7 @@ export class TelephoneEventReceiver {
   #held: HeldKey | null = null;
 
   /** @param onKey told once per key press, when it ended. */
-  constructor(onKey: (digit: DtmfDigit, durationMs: number) => void, now: () => number = () => performance.now()) {
+  constructor(onKey: (digit: DtmfDigit, durationMs: number) => void, now: () => number) {
     this.#onKey = onKey;
     this.#now = now;
   }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { MediaClock } from '../time/mediaClock.ts';
 import { type FliteJob, SPEECH_FILE } from './fliteJob.ts';
 import { speakableText } from './speakableText.ts';
 import { readWavFile } from './wavFile.ts';
@@ -25,7 +26,13 @@ export class SpeechSynthesizer {
   readonly #workers = new Set<Worker>();
   #running = 0;
   #module: Promise<WebAssembly.Module> | null = null;
+  readonly #clock: MediaClock;
   #closed = false;
+
+  /** @param clock the machine's, which its threads have too. */
+  constructor(clock: MediaClock) {
+    this.#clock = clock;
+  }
 
   /**
    * Speaks a text: 16 kHz mono PCM; empty for a text without anything to say.
@@ -81,12 +88,13 @@ export class SpeechSynthesizer {
     const execArgv = ['--disable-warning=ExperimentalWarning'];
     const worker = new Worker(new URL('./fliteWorker.ts', import.meta.url), { workerData: job, execArgv });
     this.#workers.add(worker);
-    const timer = setTimeout(() => reject(new Error(`Speech took longer than ${TIMEOUT_MS} ms.`)), TIMEOUT_MS);
+    const late = () => reject(new Error(`Speech took longer than ${TIMEOUT_MS} ms.`));
+    const timer = this.#clock.after(TIMEOUT_MS, late);
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The speech worker ended with code ${code}.`)));
     return promise.finally(() => {
-      clearTimeout(timer);
+      timer[Symbol.dispose]();
       this.#workers.delete(worker);
       return worker.terminate();
     });

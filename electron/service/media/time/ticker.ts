@@ -1,12 +1,14 @@
 import { PCM_FRAME_MS, type Unsubscribe } from '../../ports/media.ts';
 import { ListenerSet } from '../listenerSet.ts';
+import type { MediaClock, MediaTimer } from './mediaClock.ts';
 import { TickWheel, type Watch } from './tickWheel.ts';
 
 /** Ticks made up at once after the process was held up; more are dropped, for nobody wants a second of old silence. */
 const MAX_CATCH_UP_TICKS = 10;
 
-/** One 20 ms clock that all ports, tones and applications share. */
+/** One tick of 20 ms that all ports, tones and applications share, and the clock that it follows. */
 export interface Ticker {
+  readonly clock: MediaClock;
   /** Runs the listener every 20 ms until the result is called. */
   subscribe(listener: () => void): Unsubscribe;
   /**
@@ -20,20 +22,20 @@ export interface Ticker {
 }
 
 /**
- * A ticker on `setTimeout` that aims at absolute times, so that late timers do not add up, and that sleeps while nobody
+ * A ticker that aims at absolute times of its clock, so that late timers do not add up, and that sleeps while nobody
  * listens.
  */
-export function createTicker(onError: (error: unknown) => void = () => {}): Ticker {
+export function createTicker(clock: MediaClock, onError: (error: unknown) => void = () => {}): Ticker {
   const listeners = new ListenerSet<[]>(onError);
   const wheel = new TickWheel(onError);
-  let timer: NodeJS.Timeout | null = null;
+  let timer: MediaTimer | null = null;
   let dueAt = 0;
 
   const schedule = () => {
-    timer = setTimeout(run, Math.max(0, dueAt - performance.now()));
+    timer = clock.after(Math.max(0, dueAt - clock.now()), run);
   };
   const run = () => {
-    const late = Math.floor((performance.now() - dueAt) / PCM_FRAME_MS) + 1;
+    const late = Math.floor((clock.now() - dueAt) / PCM_FRAME_MS) + 1;
     dueAt += late * PCM_FRAME_MS;
     for (let tick = 0; tick < Math.min(late, MAX_CATCH_UP_TICKS); tick += 1) {
       listeners.emit();
@@ -48,11 +50,12 @@ export function createTicker(onError: (error: unknown) => void = () => {}): Tick
 
   const begin = () => {
     if (timer !== null) return;
-    dueAt = performance.now() + PCM_FRAME_MS;
+    dueAt = clock.now() + PCM_FRAME_MS;
     schedule();
   };
 
   return {
+    clock,
     subscribe(listener) {
       const unsubscribe = listeners.add(listener);
       begin();
@@ -66,7 +69,7 @@ export function createTicker(onError: (error: unknown) => void = () => {}): Tick
     close() {
       listeners.clear();
       wheel.clear();
-      if (timer !== null) clearTimeout(timer);
+      timer?.[Symbol.dispose]();
       timer = null;
     },
   };
