@@ -75,7 +75,7 @@ describe('a supervisor', () => {
     party = await house.call('+4940555');
     const alert = (name: string) =>
       page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'more than 0' });
-    await alert('Sales').getByText('1 wait, more than 0').waitFor();
+    await alert('Sales').getByText('1 waiting, more than 0').waitFor();
 
     // The second queue's alert comes after the reload; the first one's would have come before it.
     await page.reload();

@@ -115,7 +115,7 @@ describe('the wallboard', () => {
       body: { state: 'notReady' },
     });
     const caller = await house.call('+4940333');
-    await board.page.getByText('1 wait, more than 0').waitFor();
+    await board.page.getByText('1 waiting, more than 0').waitFor();
     await caller.leg.end();
     await shows('Waiting', /^0$/);
   }, 60_000);

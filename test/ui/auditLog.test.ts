@@ -21,6 +21,15 @@ describe('Settings → Audit log', () => {
     expect(await change.getByRole('cell').allTextContents()).toEqual(['Complaint', 'Praise']);
   });
 
+  it('writes lists so that they can be read', async () => {
+    await settings.client.call('updateDiallingSettings', { body: { denied: ['CU', 'KP'] } });
+    await settings.go('auditlog');
+    await settings.button('Refresh').click();
+    const row = rows().filter({ hasText: 'Change the dialling limits of the house' });
+    await row.getByRole('button').click();
+    await row.getByRole('cell', { name: 'CU, KP' }).waitFor();
+  });
+
   it('finds by operation and outcome, and says so where there is nothing', async () => {
     await settings.client
       .call('updateCallLabel', { params: { id: 999_999 }, body: { name: 'x' } })
@@ -29,6 +38,9 @@ describe('Settings → Audit log', () => {
     const { page } = settings;
     await page.getByRole('textbox', { name: 'Operation' }).fill('updateCallLabel');
     await page.getByText('2 rows').waitFor();
+    await page.getByRole('textbox', { name: 'Operation' }).fill('change a call LABEL');
+    await page.getByText('2 rows').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Operation' }).getAttribute('placeholder')).toBe('Change a user');
     await page.getByRole('button', { name: /Outcome/ }).click();
     await page.getByRole('option', { name: 'Refused' }).click();
     await page.getByText('1 row', { exact: true }).waitFor();

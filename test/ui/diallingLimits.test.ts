@@ -87,6 +87,10 @@ describe.each(looks)('dialling limits, $theme, $width × $height', (look) => {
     await isUsable();
     await picture(`limit-${look.theme}`);
     await ui.page.getByRole('link', { name: /^Edit the limit of Trainees/ }).click();
+    await ui.page.getByLabel('Calls at once', { exact: true }).fill('1');
+    await ui.page.getByRole('button', { name: 'Save' }).click();
+    await ui.page.getByText('1 call at once · only DE').waitFor();
+    await ui.page.getByRole('link', { name: /^Edit the limit of Trainees/ }).click();
     await ui.page.getByLabel('Calls at once', { exact: true }).fill('');
     await ui.page.getByRole('button', { name: 'Save' }).click();
     await ui.page.getByText('only DE').waitFor();

@@ -26,9 +26,12 @@ function takesAway({ path, module, responses }: Endpoint): boolean {
   return responses[200]?.kind === 'file' || /[/.]trace$/.test(path) || path === '/auditlog';
 }
 
+/** Every reload of a page opens the user's own audio anew; who listens to calls says so elsewhere. */
+const isOwnAudio = ({ method, path }: Endpoint): boolean => method === 'POST' && path === '/mediasessions';
+
 function kindOf(row: Endpoint): ToldOperation['kind'] | null {
   if (row.method === 'GET') return takesAway(row) ? 'read' : null;
-  return isVisitors(row) ? null : 'change';
+  return isVisitors(row) || isOwnAudio(row) ? null : 'change';
 }
 
 const isParam = (segment: string): boolean => segment.startsWith('{');

@@ -134,6 +134,7 @@ export const integrations = {
   'reference.tryOut': 'Try it out',
   'reference.search': 'Path or words',
   'reference.count': '{count} operations',
+  'reference.countOne': '1 operation',
   'reference.noMatches': 'No operation matches',
   'reference.noMatchesText': 'Try a part of its path, such as “cdrs”.',
   'reference.public': 'Needs no token.',

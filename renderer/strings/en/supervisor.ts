@@ -38,7 +38,7 @@ export const supervisor = {
   'wallboard.longestSeconds': 'somebody waits longer than (seconds)',
   'wallboard.leastLevel': 'the service level is below (%)',
   'wallboard.never': 'Empty: never',
-  'alerts.waiting': '{count} wait, more than {limit}',
+  'alerts.waiting': '{count} waiting, more than {limit}',
   'alerts.longest': 'Somebody has waited for {wait}, longer than {limit}',
   'alerts.level': 'The service level is {level}, below {limit}',
   'alerts.many': '{count} queues need attention',

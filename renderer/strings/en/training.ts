@@ -21,7 +21,7 @@ export const training = {
   'training.running': 'Calling',
   'training.finished': 'Finished',
   'training.stopped': 'Stopped',
-  'training.of': '{queue}: {rate} callers a minute for {minutes} minutes, seed {seed}',
+  'training.of': '{queue}: callers a minute {rate}, minutes {minutes}, seed {seed}',
   'training.progress': '{arrived} of {planned} have called',
   'training.figures': 'Simulated callers so far',
   'training.repeat': 'Called again',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditLog } from '../../../electron/service/storage/verifyAuditLog.ts';
 import type { AuditLogEntry } from '../../../shared/api/schemas/audit.ts';
+import { audioOffer } from '../../support/audioOffer.ts';
 import { receiverToken } from '../../support/httpsReceiver.ts';
 import { owner, signIn } from '../../support/serviceProcess.ts';
 import { until } from '../../support/until.ts';
@@ -221,6 +222,16 @@ describe('who takes something away', () => {
     await request(`/cdrs/${cdr.id}.trace`);
     expect(await newestOf('getCdrPcap')).toMatchObject({ object_type: 'cdrs', object_id: String(cdr.id) });
     expect(await newestOf('getCdrTrace')).toMatchObject({ object_type: 'cdrs', object_id: String(cdr.id) });
+  });
+
+  it('is not told of: who opens audio, as every reload of a page does', async () => {
+    const user = await house.service.user('agent');
+    const offer = await audioOffer();
+    const { data: session } = await user.call('createMediaSession', { body: { sdp: offer.sdp } });
+    await offer.close();
+    await house.admin.call('deleteMediaSession', { params: { id: session.id } });
+    expect(await newestOf('deleteMediaSession')).toMatchObject({ object_id: String(session.id), outcome: 'done' });
+    expect(await rowsOf('createMediaSession')).toEqual([]);
   });
 
   it('is told of: who listens to a call', async () => {

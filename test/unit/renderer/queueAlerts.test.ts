@@ -20,7 +20,7 @@ describe('thresholds of a queue', () => {
 
   it('say the figure and the threshold', () => {
     const situation = { waiting: 6, longest: 75, level: 0.5 };
-    expect(breachText('waiting', situation, thresholds)).toBe('6 wait, more than 5');
+    expect(breachText('waiting', situation, thresholds)).toBe('6 waiting, more than 5');
     expect(breachText('longest', situation, thresholds)).toBe('Somebody has waited for 1:15, longer than 1:00');
     expect(breachText('level', situation, thresholds)).toBe('The service level is 50 %, below 80 %');
     expect(breachText('level', { ...situation, level: null }, thresholds)).toBeNull();

@@ -5,7 +5,11 @@ import { objectText, whoText } from './AuditFacts.tsx';
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value !== 'object') return String(value);
+  const parts = Array.isArray(value)
+    ? value.map((part) => (typeof part === 'object' ? `(${valueText(part)})` : valueText(part)))
+    : Object.entries(value).map(([name, part]) => `${name}: ${valueText(part)}`);
+  return parts.length > 0 ? parts.join(', ') : '–';
 }
 
 function Changes({ changes }: { readonly changes: readonly AuditLogChange[] }) {

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { contract } from '../../../../shared/api/contract.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -48,7 +49,7 @@ export function AuditFilters() {
       />
       <TextField
         label={t('auditLog.operation')}
-        placeholder="updateUser"
+        placeholder={contract.updateUser.summary}
         value={filter.operation}
         onChange={(operation) => change({ operation })}
         className="basis-36"

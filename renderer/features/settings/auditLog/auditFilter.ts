@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
+import { contract } from '../../../../shared/api/contract.ts';
 import { type AuditOutcome, auditOutcomes } from '../../../../shared/domain/audit.ts';
 
 /** Which rows of the audit log are shown. */
@@ -9,7 +10,7 @@ export interface AuditFilter {
   readonly to: string;
   /** Null is everybody. */
   readonly userId: number | null;
-  /** Part of an operation's name; empty is any. */
+  /** Part of what an operation does, as the list says it, or of its name; empty is any. */
   readonly operation: string;
   /** Part of an object's kind; empty is any. */
   readonly object: string;
@@ -41,13 +42,30 @@ function momentOf(day: string, time: string): string {
   return Number.isNaN(at) ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** As many names as a filter has room for (8,192 characters). */
+const mostOperations = 150;
+
+/** Operations are stored by their names, and found by what the list says of them too. */
+function operationEntry(text: string): FilterEntry {
+  const wanted = text.toLowerCase();
+  const meant = Object.entries(contract).filter(([name, { summary }]) =>
+    [name, summary].some((part) => part.toLowerCase().includes(wanted)),
+  );
+  const names = meant.map(([name]) => name);
+  // The service's own doings are in no contract.
+  const isByName = names.length === 0 || names.length > mostOperations;
+  return isByName
+    ? { property: 'operation', operator: 'like', value: text }
+    : { property: 'operation', operator: 'in', value: names };
+}
+
 /** The filter as `GET /auditlog` takes it; undefined for every row. */
 export function toAuditQuery({ from, to, userId, operation, object, outcome }: AuditFilter): string | undefined {
   const entries: readonly FilterEntry[] = [
     { property: 'time', operator: 'gte' as const, value: momentOf(from, '00:00:00') },
     { property: 'time', operator: 'lte' as const, value: momentOf(to, '23:59:59') },
     { property: 'user_id', operator: 'eq' as const, value: userId ?? '' },
-    { property: 'operation', operator: 'like' as const, value: operation.trim() },
+    ...(operation.trim() === '' ? [] : [operationEntry(operation.trim())]),
     { property: 'object_type', operator: 'like' as const, value: object.trim() },
     { property: 'outcome', operator: 'eq' as const, value: outcome === 'any' ? '' : outcome },
   ];

@@ -13,7 +13,8 @@ import { useDiallingCommands, useDiallingLimits } from './useDialling.ts';
 function summaryOf(limit: DiallingLimit): string {
   const counts = countedLimits.flatMap((name) => {
     const amount = limit[name];
-    return amount === null ? [] : [t(`dialling.${name}_of`, { amount })];
+    if (amount === null) return [];
+    return [amount === 1 ? t(`dialling.${name}_one`) : t(`dialling.${name}_of`, { amount })];
   });
   const lists = [
     limit.allowed.length > 0 ? t('dialling.only', { ranges: limit.allowed.join(', ') }) : '',

@@ -31,6 +31,8 @@ function show({ key, queueName, text }: QueueAlert, open: (() => void) | null): 
 
 function summary(alerts: readonly QueueAlert[]): QueueAlert {
   const names = [...new Set(alerts.map(({ queueName }) => queueName))];
+  const [name = ''] = names;
+  if (names.length === 1) return { key: 'many', queueName: name, text: alerts.map(({ text }) => text).join(', ') };
   return { key: 'many', queueName: t('alerts.many', { count: names.length }), text: names.join(', ') };
 }
 

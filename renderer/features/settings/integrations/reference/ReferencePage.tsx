@@ -70,7 +70,7 @@ function Operations({ reference }: { readonly reference: Reference }) {
       <div className="flex items-center gap-3">
         <OperationSearch value={search} onChange={setSearch} />
         <p role="status" className="shrink-0 text-sm text-muted">
-          {t('reference.count', { count: found.length })}
+          {found.length === 1 ? t('reference.countOne') : t('reference.count', { count: found.length })}
         </p>
       </div>
       {found.length === 0 && (
