@@ -2,15 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import type { AppSource, AudioCodec, EncodedFrame, MediaEngine } from '../../electron/service/ports/media.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { SineSource, sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
+
+const clock = startVirtualClock();
 
 describe('a port whose party is a program', () => {
   let engine: MediaEngine;
   let caller: RtpParty;
 
   beforeEach(() => {
-    engine = createMediaEngine();
+    engine = createMediaEngine({ clock });
   });
 
   afterEach(async () => {
@@ -19,7 +22,7 @@ describe('a port whose party is a program', () => {
   });
 
   async function callApp(codec: AudioCodec, source: AppSource): Promise<string> {
-    caller = await connectRtpParty(engine, codec, 440);
+    caller = await connectRtpParty(engine, codec, 440, clock);
     const bridge = engine.createBridge();
     bridge.attach('far', caller.leg.port);
     bridge.attach('near', engine.createAppPort(source));

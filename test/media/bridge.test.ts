@@ -5,7 +5,10 @@ import { sequenceDistance, timestampDistance } from '../../electron/service/medi
 import type { AudioCodec, Bridge, MediaEngine } from '../../electron/service/ports/media.ts';
 import { openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { until } from '../support/until.ts';
+
+const clock = startVirtualClock();
 
 /** Far from the 425 Hz of tones: where a jitter buffer shifts its phase, a tone spreads to its neighbours. */
 const NEAR_HZ = 1000;
@@ -21,7 +24,7 @@ describe('a bridge between two telephones', () => {
   let far: RtpParty;
 
   beforeEach(() => {
-    engine = createMediaEngine();
+    engine = createMediaEngine({ clock });
   });
 
   afterEach(async () => {
@@ -31,8 +34,8 @@ describe('a bridge between two telephones', () => {
   });
 
   async function connect(nearCodec: AudioCodec, farCodec: AudioCodec): Promise<void> {
-    near = await connectRtpParty(engine, nearCodec, NEAR_HZ);
-    far = await connectRtpParty(engine, farCodec, FAR_HZ);
+    near = await connectRtpParty(engine, nearCodec, NEAR_HZ, clock);
+    far = await connectRtpParty(engine, farCodec, FAR_HZ, clock);
     bridge = engine.createBridge();
     bridge.attach('near', near.leg.port);
     bridge.attach('far', far.leg.port);
@@ -128,7 +131,7 @@ describe('a bridge between two telephones', () => {
 
   it('joins another party in mid-call (transfer), and the one that left hears nothing more', async () => {
     await connect('PCMU', 'PCMU');
-    const third = await connectRtpParty(engine, 'opus', 1500);
+    const third = await connectRtpParty(engine, 'opus', 1500, clock);
     bridge.attach('far', third.leg.port);
     await Promise.all([near.listen(), third.listen(), far.listen()]);
     expect(near.hears(1500)).toBeGreaterThan(HEARD);

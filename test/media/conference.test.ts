@@ -13,8 +13,11 @@ import type {
 import { bestAmplitudeAt, usualAmplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
+
+const clock = startVirtualClock();
 
 /** Amplitude of the parties' tones is 8,000. */
 const HEARD = 5000;
@@ -33,7 +36,7 @@ let participants: Participant[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cordboard-conference-'));
-  engine = createMediaEngine();
+  engine = createMediaEngine({ clock });
   room = engine.createConference();
   participants = [];
 });
@@ -46,7 +49,7 @@ afterEach(async () => {
 
 /** A telephone calls and its call is joined to the room. */
 async function sit(codec: AudioCodec, hz: number, side: BridgeSide = 'far'): Promise<Participant> {
-  const party = await connectRtpParty(engine, codec, hz);
+  const party = await connectRtpParty(engine, codec, hz, clock);
   const seat = room.join(side);
   const bridge = engine.createBridge();
   bridge.attach('near', seat.port);
@@ -123,7 +126,7 @@ describe('a conference', () => {
     const announced = room.announce(sine(1900, 16_000, { amplitude: 6000 }));
     await until(() => a.party.hears(1000) > 2000 && b.party.hears(1000) > 2000, { what: 'the beep' });
     await until(() => a.party.hears(1900) > 3000 && b.party.hears(1900) > 3000, { what: 'the speech' });
-    await announced;
+    await moving(announced, 'the announcement to end');
     await expectConference();
   });
 

@@ -4,13 +4,16 @@ import { encodeMulaw } from '../../electron/service/media/codecs/g711.ts';
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import type { AudioCodec, DtmfDigit, MediaEngine } from '../../electron/service/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { until } from '../support/until.ts';
+
+const clock = startVirtualClock();
 
 describe('a session whose keys are tones in its audio', () => {
   let engine: MediaEngine;
 
   beforeEach(() => {
-    engine = createMediaEngine();
+    engine = createMediaEngine({ clock });
   });
 
   afterEach(() => engine.close());
@@ -25,7 +28,7 @@ describe('a session whose keys are tones in its audio', () => {
     caller.acceptAnswer(called.answerOffer(offer, 'sendrecv'));
     const keys: DtmfDigit[] = [];
     called.port.onDtmf((digit) => keys.push(digit));
-    await caller.port.sendDtmf([...'159#'] as DtmfDigit[]);
+    await moving(caller.port.sendDtmf([...'159#'] as DtmfDigit[]), 'the keys to be sent');
     await until(() => keys.length >= 4, { what: `keys; heard ${keys.join('')}` });
     expect(keys.join('')).toBe('159#');
   });

@@ -9,7 +9,10 @@ import type { AudioCodec, Bridge, BridgeSupervisor, MediaEngine } from '../../el
 import { amplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { until } from '../support/until.ts';
+
+const clock = startVirtualClock();
 
 const AGENT_HZ = 440;
 const CUSTOMER_HZ = 660;
@@ -41,7 +44,7 @@ describe('a supervised bridge', () => {
   let supervising: Supervising[];
 
   beforeEach(() => {
-    engine = createMediaEngine();
+    engine = createMediaEngine({ clock });
     supervising = [];
   });
 
@@ -53,8 +56,8 @@ describe('a supervised bridge', () => {
   });
 
   async function connect(agentCodec: AudioCodec = 'PCMU', customerCodec: AudioCodec = 'PCMU'): Promise<void> {
-    agent = await connectRtpParty(engine, agentCodec, AGENT_HZ);
-    customer = await connectRtpParty(engine, customerCodec, CUSTOMER_HZ);
+    agent = await connectRtpParty(engine, agentCodec, AGENT_HZ, clock);
+    customer = await connectRtpParty(engine, customerCodec, CUSTOMER_HZ, clock);
     bridge = engine.createBridge();
     bridge.attach('near', agent.leg.port);
     bridge.attach('far', customer.leg.port);
@@ -62,7 +65,7 @@ describe('a supervised bridge', () => {
   }
 
   async function supervise(toneHz = SUPERVISOR_HZ): Promise<Supervising> {
-    const party = await connectRtpParty(engine, 'opus', toneHz);
+    const party = await connectRtpParty(engine, 'opus', toneHz, clock);
     const place = bridge.supervise('near');
     const own = engine.createBridge();
     own.attach('near', party.leg.port);
@@ -178,7 +181,7 @@ describe('a supervised bridge', () => {
     await connect();
     const { place, party } = await supervise();
     place.speaksTo = ['near'];
-    const next = await connectRtpParty(engine, 'PCMA', SECOND_HZ);
+    const next = await connectRtpParty(engine, 'PCMA', SECOND_HZ, clock);
     bridge.attach('near', next.leg.port);
     await expectToHear([
       ['next agent', next, [CUSTOMER_HZ, SUPERVISOR_HZ]],
