@@ -159,6 +159,23 @@ describe('a recording that becomes ready', () => {
   });
 });
 
+describe('a recording under legal hold', () => {
+  it('keeps what was said in it, and whoever asks for it anew is told why', async () => {
+    await set();
+    const id = await record();
+    await store.monitors.update(id, { transcript: 'By hand' });
+    const by = { userId: 1, userName: 'Ada', at: '2026-01-01 10:00:00' };
+    const hold = { object: 'monitor' as const, object_id: id, case_id: null, reason: 'Claim 7' };
+    await store.legalHolds.create(store.customerId, hold, by);
+    engine.answerWith(json(spoken));
+    const stored = await store.monitors.byId({ customerId: store.customerId, userId: null }, id);
+    if (stored) await transcriber.request(stored);
+    expect((await settled(id, 'failed')).transcription_error).toContain('Claim 7');
+    expect((await monitorOf(id)).transcript).toBe('By hand');
+    expect(engine.asked).toHaveLength(1);
+  });
+});
+
 describe('a service that does not do its work', () => {
   it('is asked again, and then does', async () => {
     await set();

@@ -49,6 +49,13 @@ export interface Transcriber {
 /** The store asks for nothing that a person or another program wrote. */
 const isTaken = ({ transcript }: Monitor, { replaces }: TranscriptionJob): boolean => transcript !== '' && !replaces;
 
+/** What a legal hold refuses, it refuses again. */
+function failureOf(error: unknown): EngineFailure {
+  if (error instanceof EngineFailure) return error;
+  if (error instanceof Refusal) return new EngineFailure(error.message, false);
+  return new EngineFailure('Something went wrong in the service', true);
+}
+
 /** Makes it. */
 export function createTranscriber(dependencies: TranscriberDependencies): Transcriber {
   const {
@@ -96,8 +103,7 @@ export function createTranscriber(dependencies: TranscriberDependencies): Transc
 
   async function notDone(job: TranscriptionJob, error: unknown): Promise<void> {
     if (closing.signal.aborted) return;
-    const failure =
-      error instanceof EngineFailure ? error : new EngineFailure('Something went wrong in the service', true);
+    const failure = failureOf(error);
     if (failure !== error) logger.error({ err: error, monitorId: job.monitorId }, 'transcription failed');
     const delay = delaysMs[job.attempts];
     if (!failure.isPassing || delay === undefined) {

@@ -69,12 +69,23 @@ describe('a recording under legal hold', () => {
     expect((await admin.call('getMonitor', { params: { id: monitor.id } })).data.state).toBe('ready');
   });
 
-  it('is not emptied by a program that writes another transcript', async () => {
+  it.each(['', 'I will not pay'])('keeps its words where a program writes “%s” over them', async (transcript) => {
     const { monitor } = await call(1, caller);
     await onHold({ object: 'monitor', object_id: monitor.id });
     const params = { id: monitor.id };
-    expect(await statusOf(admin.call('updateMonitor', { params, body: { transcript: '' } }))).toEqual(refused);
+    expect(await statusOf(admin.call('updateMonitor', { params, body: { transcript } }))).toEqual(refused);
     expect((await admin.call('getMonitor', { params })).data.transcript).toBe('I will pay on Friday');
+  });
+
+  it('gets its transcript where it has none yet, and may be written as it is', async () => {
+    const { monitor } = await call(1, caller);
+    const params = { id: monitor.id };
+    await admin.call('updateMonitor', { params, body: { transcript: '' } });
+    await onHold({ object: 'monitor', object_id: monitor.id });
+    const body = { transcript: 'I will pay on Monday' };
+    await admin.call('updateMonitor', { params, body });
+    await admin.call('updateMonitor', { params, body });
+    expect((await admin.call('getMonitor', { params })).data.transcript).toBe(body.transcript);
   });
 
   it('does not expire, and goes once it is released', async () => {

@@ -38,6 +38,7 @@ import { tokenScopesMigration } from './0045-token-scopes.ts';
 import { secondFactorsMigration } from './0046-second-factors.ts';
 import { auditLogMigration } from './0047-audit-log.ts';
 import { retentionMigration } from './0048-retention.ts';
+import { heldTranscriptsMigration } from './0049-held-transcripts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order. A released one is never changed; 12 and 13 were released without a statement. */
@@ -81,6 +82,7 @@ export const migrations: readonly Migration[] = [
   secondFactorsMigration,
   auditLogMigration,
   retentionMigration,
+  heldTranscriptsMigration,
 ];
 
 function apply(database: DatabaseSync, migration: Migration): void {
