@@ -15,6 +15,7 @@ import type { UserAgentFootprint } from '../userAgent/handlers.ts';
 import { ALLOW } from '../userAgent/methods.ts';
 import { asksForSips, NOT_ENCRYPTED } from '../userAgent/secureCalls.ts';
 import { sessionBody } from '../userAgent/sessionBody.ts';
+import { nameOwnEnd } from '../userAgent/unguessable.ts';
 import { parseUri, userUri } from '../userAgent/uri.ts';
 import { UserAgent } from '../userAgent/userAgent.ts';
 import type { SocketAddress } from '../wire/via.ts';
@@ -199,6 +200,7 @@ export class SipEndpoint {
   }
 
   #invited(request: IncomingInviteRequest): void {
+    nameOwnEnd(request);
     request.trying();
     const handler = this.#onIncoming;
     const replaced = this.#replaced(request);

@@ -38,6 +38,7 @@ import { FAILED, OVERLOADED, unreadable } from './refusals.ts';
 import { acceptedMethods, guardRequest, isOutsideDialog } from './requestGuard.ts';
 import { carriesSips, mustBeEncrypted, NOT_ENCRYPTED, refuseUnencrypted, SecureCalls } from './secureCalls.ts';
 import { traceEntry } from './tracer.ts';
+import { nameRequests } from './unguessable.ts';
 
 /** Malformed messages that are told of in the log, beyond a hundred at once; all of them are counted. */
 const TOLD = { ratePerS: 5, burst: 100 };
@@ -96,6 +97,7 @@ export class UserAgent {
       coreConfiguration(options, digest, () => transport),
       handlers,
     );
+    nameRequests(this.core);
   }
 
   /** Our end of the connection; null while there is none. */

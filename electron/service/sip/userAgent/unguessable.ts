@@ -1,0 +1,28 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ClientTransaction, type IncomingInviteRequest, type UserAgentCore } from 'sip.js/lib/core/index.js';
+
+/** 128 bits; RFC 3261 section 19.3 asks for 32 that are cryptographically random. */
+const token = (): string => randomBytes(16).toString('hex');
+
+/** What begins every branch (RFC 3261 section 8.1.1.7). */
+const COOKIE = 'z9hG4bK';
+
+/**
+ * Gives what a core sends Call-IDs, tags and branches that nobody guesses. sip.js makes them of Math.random: whoever has seen
+ * some calculates the next, and its branches are of ten million only.
+ */
+export function nameRequests(core: UserAgentCore): void {
+  const make = core.makeOutgoingRequestMessage.bind(core);
+  core.makeOutgoingRequestMessage = (method, uri, from, to, options, ...rest) =>
+    make(method, uri, from, to, { callId: randomUUID(), fromTag: token(), ...options }, ...rest);
+  const makeId = ({ method, branch }: { readonly method: string; readonly branch?: string }) =>
+    // A CANCEL has the branch of its INVITE.
+    method === 'CANCEL' && branch ? branch : `${COOKIE}${token()}`;
+  // The one place where transactions get their names from, and no way in but this.
+  Reflect.set(ClientTransaction, 'makeId', makeId);
+}
+
+/** Gives our end of a call that comes in such a tag, before anything but 100 is said to it. */
+export function nameOwnEnd(request: IncomingInviteRequest): void {
+  Reflect.set(request, 'toTag', token());
+}
