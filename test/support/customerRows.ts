@@ -1,8 +1,8 @@
 /** What the database of a service holds, told by customer: so that a test sees whose rows a request changed. */
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** Rows by table; each row as JSON, sorted. */
+/** Rows by table, each as JSON; the very list that was read before where nothing in it changed since. */
 export type TableRows = Readonly<Record<string, readonly string[]>>;
 
 interface Reference {
@@ -45,16 +45,84 @@ export function ownedTables(database: DatabaseSync): string[] {
 /** Columns that say when something was last used or told, and what is sealed anew with each writing. */
 const restless = /^(last|sealed)_/;
 
-const withoutRestless = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !restless.test(column)));
+/** A column as a value of SQLite's JSON, which has no binary. */
+const asJson = (column: string) => `iif(typeof("${column}") = 'blob', 'blob ' || hex("${column}"), "${column}")`;
 
-const asText = (rows: readonly Record<string, unknown>[]): string[] =>
-  rows.map((row) => JSON.stringify(withoutRestless(row))).toSorted();
+/** All rows of a table as one text, a line each: JSON has no line break of its own. */
+function textStatement(database: DatabaseSync, table: string, where: string): StatementSync {
+  const columns = columnsOf(database, table).filter((column) => !restless.test(column));
+  const fields = columns.map((column) => `'${column}', ${asJson(column)}`);
+  return database.prepare(
+    `SELECT group_concat(json_object(${fields.join(', ')}), char(10)) AS text FROM "${table}" ${where}`,
+  );
+}
+
+interface ReadTable {
+  readonly statement: StatementSync;
+  /** What `PRAGMA data_version` said before it was read. */
+  version: number;
+  text: string;
+  rows: readonly string[];
+}
+
+/**
+ * Reads the rows of one database again and again. SQLite writes each table as one text, and only once another connection
+ * has committed since; a text that is the same as before is not even split.
+ */
+class RowReader {
+  readonly dataDir: string;
+  readonly #database: DatabaseSync;
+  readonly #version: StatementSync;
+  readonly #tables = new Map<string, ReadTable>();
+  readonly #names: Readonly<Record<'all' | 'owned', readonly string[]>>;
+
+  constructor(dataDir: string) {
+    this.dataDir = dataDir;
+    this.#database = new DatabaseSync(join(dataDir, 'cordboard.db'), { readOnly: true });
+    this.#version = this.#database.prepare('PRAGMA data_version');
+    this.#names = { all: tableNames(this.#database), owned: ownedTables(this.#database) };
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  read(without: readonly string[], customerId?: number): TableRows {
+    const version = Number(this.#version.get()?.data_version);
+    const tables = this.#names[customerId === undefined ? 'all' : 'owned'].filter((table) => !without.includes(table));
+    return Object.fromEntries(tables.map((table) => [table, this.#rowsOf(table, version, customerId)]));
+  }
+
+  #rowsOf(table: string, version: number, customerId?: number): readonly string[] {
+    const where = customerId === undefined ? '' : `WHERE customer_id = ${customerId}`;
+    const key = `${table} ${where}`;
+    const unread = () => ({ statement: textStatement(this.#database, table, where), version: -1, text: '', rows: [] });
+    const known: ReadTable = this.#tables.get(key) ?? unread();
+    this.#tables.set(key, known);
+    if (known.version === version) return known.rows;
+    const text = String(known.statement.get()?.text ?? '');
+    if (text !== known.text) Object.assign(known, { text, rows: text === '' ? [] : text.split('\n') });
+    known.version = version;
+    return known.rows;
+  }
+}
+
+/** Kept open, for the tests of a file look at one database hundreds of times. */
+let reader: RowReader | null = null;
+
+function readerOf(dataDir: string): RowReader {
+  if (reader?.dataDir !== dataDir) {
+    reader?.close();
+    reader = new RowReader(dataDir);
+  }
+  return reader;
+}
 
 /** What is in one and not in the other, as lines that begin with the table: empty when nothing changed. */
 export function differences(before: TableRows, after: TableRows): string[] {
   const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return tables.flatMap((table) => {
+    if (before[table] === after[table]) return [];
     const [was, is] = [new Set(before[table]), new Set(after[table])];
     const gone = [...was].filter((row) => !is.has(row)).map((row) => `${table}: - ${row}`);
     return [...gone, ...[...is].filter((row) => !was.has(row)).map((row) => `${table}: + ${row}`)];
@@ -63,27 +131,12 @@ export function differences(before: TableRows, after: TableRows): string[] {
 
 /** The rows of a customer, without the tables that change by themselves. */
 export function rowsOfCustomer(dataDir: string, customerId: number, without: readonly string[] = []): TableRows {
-  return readDatabase(dataDir, (database) =>
-    Object.fromEntries(
-      ownedTables(database)
-        .filter((table) => !without.includes(table))
-        .map((table) => [
-          table,
-          asText(database.prepare(`SELECT * FROM "${table}" WHERE customer_id = ?`).all(customerId)),
-        ]),
-    ),
-  );
+  return readerOf(dataDir).read(without, customerId);
 }
 
 /** Every row of every table, without the tables that change by themselves. */
 export function allRows(dataDir: string, without: readonly string[] = []): TableRows {
-  return readDatabase(dataDir, (database) =>
-    Object.fromEntries(
-      tableNames(database)
-        .filter((table) => !without.includes(table))
-        .map((table) => [table, asText(database.prepare(`SELECT * FROM "${table}"`).all())]),
-    ),
-  );
+  return readerOf(dataDir).read(without);
 }
 
 /** References between tables that both say whose they are, and every `user_id`. */
