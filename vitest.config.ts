@@ -13,6 +13,8 @@ type Kind = {
   group: number;
   workers: number;
   timeoutMs: number;
+  /** Whether its tests open databases of their own, one after the other. */
+  databases?: boolean;
   /** Real peers, real sound and real windows on a shared machine may lose a moment; a defect fails again. */
   retries?: number;
 };
@@ -32,8 +34,15 @@ const kinds: Kind[] = [
     timeoutMs: 15_000,
   },
   { name: 'shell', include: ['test/unit/shell/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 15_000 },
-  { name: 'storage', include: ['test/storage/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 60_000 },
-  { name: 'contract', include: ['test/contract/**/*.test.ts'], group: 1, workers: 2, timeoutMs: 30_000 },
+  { name: 'storage', include: ['test/storage/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 60_000, databases: true },
+  {
+    name: 'contract',
+    include: ['test/contract/**/*.test.ts'],
+    group: 1,
+    workers: 2,
+    timeoutMs: 30_000,
+    databases: true,
+  },
   { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000, retries: 1 },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, retries: 1 },
   { name: 'ui', include: ['test/ui/**/*.test.ts'], group: 4, workers: 2, timeoutMs: 120_000, retries: 1 },
@@ -60,6 +69,7 @@ export default defineConfig({
       test: {
         name: kind.name,
         include: kind.include,
+        globalSetup: kind.databases ? 'test/support/migratedDatabase.ts' : [],
         exclude: kind.exclude ?? [],
         environment: 'node',
         testTimeout: kind.timeoutMs,

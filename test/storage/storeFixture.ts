@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { NamedToken, TokenUse, UserRecord } from '../../electron/service/ports/accountRepositories.ts';
 import type { NewMonitor } from '../../electron/service/ports/monitorRepository.ts';
 import type { NewCdr, NewEvent, Store } from '../../electron/service/ports/repositories.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { tokenScopes } from '../../shared/domain/tokenScopes.ts';
+import { newDataDir } from '../support/migratedDatabase.ts';
 import { unmeasuredCall } from '../support/unmeasuredCall.ts';
 
 /** A store in a folder of its own. */
@@ -21,7 +20,7 @@ export interface TestStore extends Store {
 
 /** Opens a store; give the folder of an earlier one to go on with it. */
 export async function openTestStore(folder?: string): Promise<TestStore> {
-  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'cordboard-store-')));
+  const dataDir = folder ?? (await newDataDir('cordboard-store-'));
   const store = await createStore(dataDir);
   const customerId = (await store.customers.first()) ?? (await store.customers.create('house'));
   return {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pino from 'pino';
 import { type AccountLimits, defaultLimits } from '../../electron/service/accounts/createAccounts.ts';
 import type { ScryptCost } from '../../electron/service/accounts/password.ts';
@@ -13,6 +11,7 @@ import { noSipServer } from '../../electron/service/ports/sipServer.ts';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { createClient } from '../../shared/api/client.ts';
 import type { Role } from '../../shared/domain/roles.ts';
+import { newDataDir } from './migratedDatabase.ts';
 import { owner, type SignedIn, signIn } from './serviceProcess.ts';
 
 /** The networks of this machine alone. */
@@ -92,7 +91,7 @@ function configOf(dataDir: string, options: TestServiceOptions): ServiceConfig {
 
 /** Starts a service. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'cordboard-test-')));
+  const dataDir = options.dataDir ?? (await newDataDir('cordboard-test-'));
   const log: string[] = [];
   const service = await createService(configOf(dataDir, options), {
     logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
