@@ -11,7 +11,7 @@ const CREDENTIAL_HEADER =
 
 /** Parameters whose values stay out of a trace; realm, algorithm, username, uri and qop help and stay in. */
 const SECRET_PARAMETER =
-  /\b(response|nonce|cnonce|opaque|nextnonce|rspauth|auts)([ \t]*=[ \t]*)("(?:[^"\\]|\\.)*"|[^\s,;]+)/gi;
+  /\b(r(?:esponse|spauth)|(?:c|next)?nonce|opaque|auts)([ \t]*=[ \t]*)("(?:[^"\\]|\\.)*"|[^\s,;]+)/gi;
 
 /** Key material in a session description (RFC 4568, RFC 4566 section 5.12). */
 const SDP_KEY = /^(a=crypto:\d+[ \t]+\S+[ \t]+)\S.*$|^(k=).*$/gim;
