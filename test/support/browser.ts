@@ -78,32 +78,87 @@ export async function openSignedOut(browser: Browser, service: Reachable, option
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Those of the rules that colours decide: of all, a theme changes what these find and nothing else. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with the page as it stands: rule, and where. */
-export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+/** What axe finds wrong with the page as it stands, by all rules or by those alone: rule, and where. */
+export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // Evaluated by the debugger, because the page's policy lets no foreign script in.
-  await page.evaluate(await readFile(axePath, 'utf8'));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(axePath, 'utf8'));
   await page.evaluate(settleInPage);
   const results = await page.evaluate(
-    (values) =>
+    (runOnly) =>
       (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
-        runOnly: values,
+        runOnly,
         // What floats over the page is put beside its landmarks on purpose, and is a dialog or a list by itself.
         rules: { region: { enabled: false } },
       }),
-    axeTags,
+    rules ? { type: 'rule', values: rules } : { type: 'tag', values: axeTags },
   );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary?.split('\n')[1]?.trim()})`),
   );
 }
 
-/** Runs in the page: colours that are still fading are neither the old nor the new ones. What rings never settles. */
+/** Sizes that the interface has a layout for. */
+export const wide = { width: 1180, height: 760 };
+export const narrow = { width: 380, height: 640 };
+
+/**
+ * What is wrong with a screen that is open: in each size what axe finds, and how far the page sticks out of its window.
+ * Every size has elements of its own and gets all rules; the dark theme of it gets those that colours decide. The page ends
+ * light and in the size that it had; `each` is told of every look.
+ */
+export async function problemsInEveryLook(
+  page: Page,
+  sizes: readonly { readonly width: number; readonly height: number }[] = [wide, narrow],
+  each: (look: string) => Promise<unknown> = async () => undefined,
+): Promise<readonly string[]> {
+  const before = page.viewportSize() ?? wide;
+  const problems: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      const found = await accessibilityProblems(page, theme === 'light' ? undefined : colourRules);
+      problems.push(...found.map((problem) => `${theme}, ${size.width} wide: ${problem}`));
+      await each(`${theme}-${size.width}`);
+    }
+    const [side, bottom] = await page.evaluate(overflowInPage);
+    if (side !== 0 || bottom !== 0) problems.push(`${size.width} wide: ${side} and ${bottom} pixels stick out`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+  return problems;
+}
+
+/** Runs in the page: pixels by which it is wider and higher than its window. */
+function overflowInPage(): readonly [side: number, bottom: number] {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
+}
+
+/**
+ * Runs in the page: colours that are still fading are neither the old nor the new ones, and one that has faded may have
+ * those that inherit it begin. What rings never settles.
+ */
 async function settleInPage(): Promise<void> {
-  const fading = document
-    .getAnimations()
-    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  const settled = Promise.all(fading.map((animation) => animation.finished.catch(() => animation)));
-  const patience = new Promise((resolve) => setTimeout(resolve, 2_000));
-  await Promise.race([settled, patience]);
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      // A window that makes no frames has nothing that fades.
+      setTimeout(resolve, 250);
+    });
+  const fading = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+      );
+  const patience = performance.now() + 2_000;
+  for (let still = 0; still < 2 && performance.now() < patience; ) {
+    await frame();
+    still = fading().length === 0 ? still + 1 : 0;
+  }
 }

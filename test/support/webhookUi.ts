@@ -1,13 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { expect } from 'vitest';
-import { accessibilityProblems, openWindow, type UiWindow } from './browser.ts';
+import { openWindow, problemsInEveryLook, type UiWindow } from './browser.ts';
 import { launchChromium } from './chromium.ts';
 import { type HttpsReceiver, startHttpsReceiver } from './httpsReceiver.ts';
 import { owner, type ServiceProcess, startServiceProcess } from './serviceProcess.ts';
 
 const patienceMs = 25_000;
-const wide = { width: 1180, height: 760 };
-const narrow = { width: 380, height: 640 };
 
 /** The interface in front of an administrator, a service that may send to loopback, and a receiver that it trusts. */
 export interface WebhookUi {
@@ -60,18 +58,7 @@ export async function openWebhookUi(): Promise<WebhookUi> {
       return (await client.call('createWebhook', { body })).data;
     },
     copied: () => page.evaluate(() => navigator.clipboard.readText()),
-    async isAccessible() {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const size of [narrow, wide]) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.setViewportSize(size);
-          await page.evaluate(drawnInPage);
-          expect(await accessibilityProblems(page), `${colorScheme}, ${size.width} pixels wide`).toEqual([]);
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(overflow, `pixels that stick out at ${size.width}`).toBeLessThanOrEqual(0);
-        }
-      }
-    },
+    isAccessible: async () => expect(await problemsInEveryLook(page)).toEqual([]),
     tidyUp,
     async close() {
       await browser.close();
@@ -79,11 +66,4 @@ export async function openWebhookUi(): Promise<WebhookUi> {
       await receiver.close();
     },
   };
-}
-
-/** Runs in the page: resolves once what changed is drawn. */
-function drawnInPage(): Promise<unknown> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-  });
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName, writePastCalls } from '../support/pastCalls.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
@@ -301,23 +301,19 @@ describe('where one dials', () => {
 describe('accessibility', () => {
   it('has no problems in either theme: list, contact, form, import, duplicates', async () => {
     const { page } = ui;
-    const problems: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const look = async (path: string, shown: Locator) => {
-        await open(path);
-        await shown.waitFor();
-        problems.push(...(await accessibilityProblems(page)));
-      };
-      await look('/contacts', list().first());
-      await look(`/contacts/${adaId}`, page.getByRole('list', { name: 'History' }));
-      await page.getByRole('tab', { name: 'Details' }).click();
-      await page.getByText('Calls to it').waitFor();
-      problems.push(...(await accessibilityProblems(page)));
-      await look(`/contacts/${adaId}/edit`, field('First name'));
-      await look('/contacts/import', button('Choose a file'));
-      await look('/contacts/duplicates', heading('Duplicates'));
-    }
-    expect(problems).toEqual([]);
+    const look = async () => expect(await problemsInEveryLook(page, [wide])).toEqual([]);
+    const lookAt = async (path: string, shown: Locator) => {
+      await open(path);
+      await shown.waitFor();
+      await look();
+    };
+    await lookAt('/contacts', list().first());
+    await lookAt(`/contacts/${adaId}`, page.getByRole('list', { name: 'History' }));
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await page.getByText('Calls to it').waitFor();
+    await look();
+    await lookAt(`/contacts/${adaId}/edit`, field('First name'));
+    await lookAt('/contacts/import', button('Choose a file'));
+    await lookAt('/contacts/duplicates', heading('Duplicates'));
   });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openSignedOut } from '../support/browser.ts';
+import { openSignedOut, problemsInEveryLook } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { signIn } from '../support/serviceProcess.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
@@ -187,20 +187,7 @@ describe('the first run', () => {
   });
 
   it('has no accessibility problems in either theme, wide and narrow', async () => {
-    const problems: string[] = [];
-    const look = async (step: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const size of [
-          { width: 1180, height: 760 },
-          { width: 380, height: 640 },
-        ]) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.setViewportSize(size);
-          const found = await accessibilityProblems(page);
-          problems.push(...found.map((problem) => `${step} ${colorScheme} ${size.width}: ${problem}`));
-        }
-      }
-    };
+    const look = async (step: string) => expect(await problemsInEveryLook(page), step).toEqual([]);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
     await look('account');
@@ -213,6 +200,5 @@ describe('the first run', () => {
     await page.getByRole('button', { name: /Try it with the demo line/ }).click();
     await page.getByRole('meter', { name: 'Microphone level' }).waitFor();
     await look('sound');
-    expect(problems).toEqual([]);
   });
 });

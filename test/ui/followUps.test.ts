@@ -2,7 +2,14 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStore } from '../../electron/service/storage/createStore.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
-import { accessibilityProblems, openWindow, type UiWindow, type WindowOptions } from '../support/browser.ts';
+import {
+  narrow,
+  openWindow,
+  problemsInEveryLook,
+  type UiWindow,
+  type WindowOptions,
+  wide,
+} from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { plantWrapUp } from '../support/plantedWrapUp.ts';
 import { owner, type ServiceProcess, type SignedIn, startServiceProcess } from '../support/serviceProcess.ts';
@@ -184,32 +191,23 @@ describe('wrap-ups that are over', () => {
   }, 60_000);
 });
 
-describe.each([
-  { theme: 'light', width: 1180, height: 760 },
-  { theme: 'dark', width: 1180, height: 760 },
-  { theme: 'light', width: 380, height: 640 },
-  { theme: 'dark', width: 380, height: 640 },
-] as const)('in $theme, $width wide', (look) => {
-  it('all of it is accessible', async () => {
-    const ui = await opened('followups', owner, look);
-    await ui.page.getByRole('radio', { name: 'Team' }).click();
-    await ui.page.getByText('Oakwood Dental').first().waitFor();
-    expect(await accessibilityProblems(ui.page)).toEqual([]);
-    await picture(ui, `followups-${look.theme}-${look.width}`);
-    await ui.page.getByRole('button', { name: 'Postpone Oakwood Dental' }).click();
-    await ui.page.getByRole('menuitem', { name: 'Another time' }).click();
-    await ui.page.getByRole('dialog').getByText('When').first().waitFor();
-    expect(await accessibilityProblems(ui.page)).toEqual([]);
-    await picture(ui, `postpone-${look.theme}-${look.width}`);
-    await ui.page.keyboard.press('Escape');
-    await ui.page.getByRole('radio', { name: 'Wrap-ups' }).click();
-    await ui.page.getByRole('link', { name: /Oakwood Dental/ }).waitFor();
-    expect(await accessibilityProblems(ui.page)).toEqual([]);
-    await picture(ui, `wrapups-${look.theme}-${look.width}`);
-    await ui.page.getByRole('link', { name: /Oakwood Dental/ }).click();
-    await ui.page.getByRole('button', { name: 'Save', exact: true }).waitFor();
-    expect(await accessibilityProblems(ui.page)).toEqual([]);
-    await picture(ui, `wrapup-${look.theme}-${look.width}`);
-    await ui.close();
-  }, 90_000);
-});
+it('all of it is accessible, light and dark, wide and narrow', async () => {
+  const ui = await opened('followups', owner);
+  const look = async (name: string) =>
+    expect(await problemsInEveryLook(ui.page, [wide, narrow], (seen) => picture(ui, `${name}-${seen}`))).toEqual([]);
+  await ui.page.getByRole('radio', { name: 'Team' }).click();
+  await ui.page.getByText('Oakwood Dental').first().waitFor();
+  await look('followups');
+  await ui.page.getByRole('button', { name: 'Postpone Oakwood Dental' }).click();
+  await ui.page.getByRole('menuitem', { name: 'Another time' }).click();
+  await ui.page.getByRole('dialog').getByText('When').first().waitFor();
+  await look('postpone');
+  await ui.page.keyboard.press('Escape');
+  await ui.page.getByRole('radio', { name: 'Wrap-ups' }).click();
+  await ui.page.getByRole('link', { name: /Oakwood Dental/ }).waitFor();
+  await look('wrapups');
+  await ui.page.getByRole('link', { name: /Oakwood Dental/ }).click();
+  await ui.page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await look('wrapup');
+  await ui.close();
+}, 90_000);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName, writePastCalls } from '../support/pastCalls.ts';
 import { readyMonitor } from '../support/recordings.ts';
@@ -290,21 +290,17 @@ describe('a past call', () => {
 
   it('has no accessibility problems in either theme, list, recording and ladder', async () => {
     const { page } = maria;
-    const problems: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`${service.url}/#/history`);
-      await open(recorded);
-      await page.getByRole('button', { name: 'Play' }).waitFor();
-      problems.push(...(await accessibilityProblems(page)));
-      await page.getByRole('tab', { name: 'SIP ladder' }).click();
-      await page.getByRole('list', { name: 'SIP messages' }).waitFor();
-      problems.push(...(await accessibilityProblems(page)));
-      await search().fill('nobody has this name');
-      await page.getByText('No call matches').waitFor();
-      problems.push(...(await accessibilityProblems(page)));
-    }
-    expect(problems).toEqual([]);
+    const look = async () => expect(await problemsInEveryLook(page, [wide])).toEqual([]);
+    await page.goto(`${service.url}/#/history`);
+    await open(recorded);
+    await page.getByRole('button', { name: 'Play' }).waitFor();
+    await look();
+    await page.getByRole('tab', { name: 'SIP ladder' }).click();
+    await page.getByRole('list', { name: 'SIP messages' }).waitFor();
+    await look();
+    await search().fill('nobody has this name');
+    await page.getByText('No call matches').waitFor();
+    await look();
   });
 
   it('loses its recording only after a question', async () => {

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDuration } from '../../renderer/lib/time/format.ts';
 import type { Monitor } from '../../shared/api/schemas/record.ts';
-import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { narrow, openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { pastCallerName } from '../support/pastCalls.ts';
 import { writeFollowingPart, writePastRecordings } from '../support/pastRecordings.ts';
@@ -277,19 +277,14 @@ describe('a supervisor', () => {
 });
 
 describe('the page', () => {
-  it.each([
-    ['light', 1180, 760],
-    ['dark', 1180, 760],
-    ['light', 380, 640],
-    ['dark', 1680, 1000],
-  ] as const)('has nothing that axe complains of: %s, %d wide', async (colorScheme, width, height) => {
+  it('has nothing that axe complains of: light and dark, narrow, wide and wider', async () => {
     const { page } = supervisor;
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height });
-    const look = async (name: string) => {
-      await take(`${name}-${colorScheme}-${width}`);
-      expect(await accessibilityProblems(page)).toEqual([]);
-    };
+    const look = async (name: string) =>
+      expect(
+        await problemsInEveryLook(page, [wide, narrow, { width: 1680, height: 1000 }], (seen) =>
+          take(`${name}-${seen}`),
+        ),
+      ).toEqual([]);
     await goTo('/all/words=refund');
     await rows().first().waitFor();
     await look('list');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';
+import { openWindow, problemsInEveryLook, type UiWindow, wide } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner, type ServiceProcess, startServiceProcess } from '../support/serviceProcess.ts';
 import { type Pbx, type PbxParty, startPbx } from '../support/sip/pbx.ts';
@@ -121,17 +121,10 @@ describe('a call that rings', () => {
   it('has no accessibility problems in either theme, ringing and answered', async () => {
     await ring('100', adaNumber);
     await pop().getByText('Wants the price list before Friday').waitFor();
-    const problems: string[] = [];
-    const look = async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await ui.page.emulateMedia({ colorScheme });
-        problems.push(...(await accessibilityProblems(ui.page)));
-      }
-    };
+    const look = async () => expect(await problemsInEveryLook(ui.page, [wide])).toEqual([]);
     await look();
     await answer().click();
     await ui.page.getByRole('timer').first().waitFor();
     await look();
-    expect(problems).toEqual([]);
   });
 });

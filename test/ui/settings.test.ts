@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { DesktopBridge } from '../../shared/bridge.ts';
-import { accessibilityProblems, openWindow } from '../support/browser.ts';
+import { accessibilityProblems, openWindow, problemsInEveryLook } from '../support/browser.ts';
 import { signIn } from '../support/serviceProcess.ts';
 import { grace, SettingsWindow } from '../support/settingsWindow.ts';
 import { until } from '../support/until.ts';
@@ -180,23 +180,8 @@ describe('every section', () => {
   ] as const;
 
   it.each(sections)('%s has no accessibility problems, in either theme, wide and narrow', async (section) => {
-    const { page } = settings;
-    const problems: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const size of [
-        { width: 1180, height: 760 },
-        { width: 380, height: 640 },
-      ]) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize(size);
-        await settings.go(section);
-        problems.push(...(await accessibilityProblems(page)));
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `pixels that stick out at ${size.width}`).toBeLessThanOrEqual(0);
-      }
-    }
-    await page.setViewportSize({ width: 1180, height: 760 });
-    expect(problems).toEqual([]);
+    await settings.go(section);
+    expect(await problemsInEveryLook(settings.page)).toEqual([]);
   });
 
   it('is reached from one row in a narrow window, by keyboard and by touch', async () => {
