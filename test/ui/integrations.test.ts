@@ -137,6 +137,7 @@ describe('API tokens', () => {
     const { page } = house.ui;
     await house.go('tokens');
     await page.getByText('No tokens yet').waitFor();
+    await button('New token').click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('CRM');
     await button('Create token').click();
     await page.getByRole('heading', { name: 'Token CRM' }).waitFor();
@@ -250,6 +251,7 @@ describe('for everybody', () => {
       'a new token',
       async () => {
         await house.go('tokens');
+        await button('New token').click();
         await house.ui.page.getByRole('textbox', { name: 'Name', exact: true }).fill('CRM');
         await button('Create token').click();
         await button('Copy the new token').waitFor();

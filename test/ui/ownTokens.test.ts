@@ -52,6 +52,8 @@ describe('a token', () => {
   it('takes the password of somebody who signed in a while ago, and what was chosen', async () => {
     const { page, client, close } = await openLongAgo();
     await go(page, 'integrations/tokens');
+    await button(page, 'New token').click();
+    await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Dialler');
     for (const scope of [/^Write/, /^Change records/]) await page.getByRole('checkbox', { name: scope }).press('Space');
     await page.getByRole('textbox', { name: /^Only from/ }).fill('127.0.0.1, 10.1');
@@ -81,6 +83,7 @@ describe('a token', () => {
     await page.getByText('No tokens yet').waitFor();
     await page.getByRole('radio', { name: 'Everybody’s' }).click();
     await page.getByText('Dialler · Grace').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name', exact: true }).count()).toBe(0);
     await expectAccessible(page);
     await button(page, 'Revoke Dialler').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();

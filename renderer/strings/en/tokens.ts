@@ -2,6 +2,7 @@
 export const tokens = {
   'tokens.text':
     'For scripts and other programs that use Cordboard’s REST interface in your name. A token is shown once; whoever has it may do what its scopes and your role allow.',
+  'tokens.add': 'New token',
   'tokens.name': 'Name',
   'tokens.nameHint': 'What it is for, such as “CRM”',
   'tokens.scopes': 'May be used to',

@@ -26,10 +26,11 @@ const scopeOptions = tokenScopes.map((id) => ({
 
 interface TokenFormProps {
   readonly onCreated: (token: ApiToken) => void;
+  readonly onClose: () => void;
 }
 
 /** Creates a named token; asks for the password where that is needed. */
-export function TokenForm({ onCreated }: TokenFormProps) {
+export function TokenForm({ onCreated, onClose }: TokenFormProps) {
   const cache = useQueryClient();
   const [draft, setDraft] = useState(newTokenDraft);
   const [password, setPassword] = useState('');
@@ -45,7 +46,6 @@ export function TokenForm({ onCreated }: TokenFormProps) {
       }
     },
     onDone({ data }) {
-      setDraft({ ...draft, name: '' });
       stopAsking();
       onCreated(data);
       void cache.invalidateQueries({ queryKey: queryKeys.apiTokens });
@@ -62,6 +62,7 @@ export function TokenForm({ onCreated }: TokenFormProps) {
   return (
     <Form className="flex flex-col gap-4" validationBehavior="aria" onSubmit={form.submit}>
       <TextField
+        autoFocus
         label={t('tokens.name')}
         description={t('tokens.nameHint')}
         value={draft.name}
@@ -101,9 +102,12 @@ export function TokenForm({ onCreated }: TokenFormProps) {
           className="min-w-48 flex-1"
         />
       </div>
-      <Button type="submit" variant="primary" className="self-start">
-        {t('tokens.create')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary">
+          {t('tokens.create')}
+        </Button>
+        <Button onPress={onClose}>{t('common.cancel')}</Button>
+      </div>
       <PasswordDialog
         isOpen={isAsking}
         password={password}

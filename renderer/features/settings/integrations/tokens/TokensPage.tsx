@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, X } from 'lucide-react';
+import { KeyRound, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
+import { Button } from '../../../../components/Button.tsx';
 import { Card } from '../../../../components/Card.tsx';
 import { CodeBlock } from '../../../../components/code/CodeBlock.tsx';
 import { EmptyState } from '../../../../components/EmptyState.tsx';
@@ -71,32 +72,49 @@ function TokenList({ whose }: { readonly whose: Whose }) {
   );
 }
 
-/** Tokens for other programs: one's own, and for administrators everybody's. */
+/** Tokens for other programs: one's own, and for administrators everybody's; a button opens the form for another. */
 export function TokensPage() {
   const isAdministrator = useIsAdministrator();
   const [whose, setWhose] = useState<Whose>('mine');
   const mine = useApiTokens('mine');
+  const [isAdding, setAdding] = useState(false);
   const [newest, setNewest] = useState<ApiToken | null>(null);
   const isThere = newest !== null && (mine.data ?? []).some(({ id }) => id === newest.id);
   return (
     <>
       <p className="text-sm text-muted">{t('tokens.text')}</p>
-      <Card>
-        <TokenForm onCreated={setNewest} />
-      </Card>
-      <div role="status">{isThere && <NewToken token={newest} onClose={() => setNewest(null)} />}</div>
-      {isAdministrator && (
-        <SegmentedControl
-          label={t('tokens.whose')}
-          options={[
-            { id: 'mine', label: t('tokens.mine') },
-            { id: 'everybodys', label: t('tokens.everybodys') },
-          ]}
-          selected={whose}
-          onSelect={setWhose}
-          className="self-start"
-        />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {isAdministrator && (
+          <SegmentedControl
+            label={t('tokens.whose')}
+            options={[
+              { id: 'mine', label: t('tokens.mine') },
+              { id: 'everybodys', label: t('tokens.everybodys') },
+            ]}
+            selected={whose}
+            onSelect={setWhose}
+          />
+        )}
+        {!isAdding && (
+          <Button icon={<Plus aria-hidden className="size-4" />} onPress={() => setAdding(true)}>
+            {t('tokens.add')}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <Card title={t('tokens.add')}>
+          <TokenForm
+            onCreated={(token) => {
+              setNewest(token);
+              setAdding(false);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        </Card>
       )}
+      <div role="status" className="empty:-mb-4">
+        {isThere && <NewToken token={newest} onClose={() => setNewest(null)} />}
+      </div>
       <TokenList whose={whose} />
     </>
   );
