@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BoundedPool } from '../../../electron/service/ports/boundedPool.ts';
 import { writePastCalls } from '../../support/pastCalls.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';
 
@@ -43,6 +44,33 @@ describe('a list with limit=10000', () => {
     const sum = work.reduce((all, turn) => all + turn, 0);
     // Written at once, one turn had nearly half of all the work.
     expect(work[0]).toBeLessThan(sum / 3);
+  });
+
+  it('waits where two others are being made', async () => {
+    const admin = await service.admin();
+    const run = BoundedPool.prototype.run;
+    let [made, most, under] = [0, 0, 0];
+    const spy = vi.spyOn(BoundedPool.prototype, 'run').mockImplementation(function watched(
+      this: BoundedPool,
+      ...asked
+    ) {
+      const [source, work] = asked;
+      return run.call(this, source, async () => {
+        under += 1;
+        most = Math.max(most, under);
+        try {
+          return await work();
+        } finally {
+          under -= 1;
+          made += 1;
+        }
+      });
+    });
+    const ask = () => fetch(`${admin.url('listCdrs')}?limit=10000`, { headers: admin.headers() });
+    const answers = await Promise.all(Array.from({ length: 6 }, ask));
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ total: 3000 });
+    spy.mockRestore();
+    expect([made, most]).toEqual([6, 2]);
   });
 
   it('has the same entries as its pages', async () => {
