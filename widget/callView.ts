@@ -98,8 +98,13 @@ function numberForm(look: PublicWidget, onNumber: (number: string) => Promise<vo
   const example = examples[look.culture];
   const welcome = element('p', { class: 'muted' });
   const input = element('input', {
-    ...{ id: 'number', type: 'tel', inputmode: 'tel', autocomplete: 'tel', maxlength: '40' },
-    ...{ 'aria-describedby': 'hint error', 'aria-required': 'true' },
+    id: 'number',
+    type: 'tel',
+    inputmode: 'tel',
+    autocomplete: 'tel',
+    maxlength: '40',
+    'aria-describedby': 'hint error',
+    'aria-required': 'true',
   });
   const error = element('p', { id: 'error', class: 'error', role: 'alert' });
   const hint = element('p', { id: 'hint', class: 'hint' }, hintOf(look));

@@ -47,7 +47,10 @@ function build(service: Service, look: PublicWidget): Parts {
   const words = strings[look.culture];
   const label = element('span');
   const launcher = element('button', {
-    ...{ type: 'button', class: 'launcher', 'aria-expanded': 'false', 'aria-controls': 'panel' },
+    type: 'button',
+    class: 'launcher',
+    'aria-expanded': 'false',
+    'aria-controls': 'panel',
   });
   launcher.append(icon(strokes.phone), label, element('span', { class: 'dot', 'aria-hidden': 'true' }));
   const close = element('button', { type: 'button', class: 'close', 'aria-label': words.close }, icon(strokes.close));

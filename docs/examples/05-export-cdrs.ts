@@ -14,7 +14,10 @@ interface Page {
 for (let page = 1; ; page++) {
   const query = new URLSearchParams({
     filter: JSON.stringify([{ property: 'calldate', operator: 'gte', value: since }]),
-    ...{ sort: 'id', dir: 'ASC', page: String(page), limit: String(limit) },
+    sort: 'id',
+    dir: 'ASC',
+    page: String(page),
+    limit: String(limit),
   });
   const response = await fetch(`${CORDBOARD_API}/cdrs?${query}`, {
     headers: { authorization: `Bearer ${CORDBOARD_TOKEN}` },

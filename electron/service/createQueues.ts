@@ -68,20 +68,35 @@ export function createQueues(options: QueuesOptions) {
 
   const states = new AgentStates({ agents: store.agents, clock, eventOf, onFailure });
   const desk = new AgentDesk({
-    ...{ states, audio, clock, onFailure, wrapUps: options.wrapUps ?? noPanel },
+    states,
+    audio,
+    clock,
+    onFailure,
+    wrapUps: options.wrapUps ?? noPanel,
     customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
     worksIn: (userId, queueId) => queuesOf(userId).includes(queueId),
     wrapUpMsOf: (queueId) => (directory.byId(queueId)?.settings.wrapup_time ?? 0) * 1000,
   });
   const music = houseMusic();
   const env: QueueEnvironment = {
-    ...{ media, clock, logger, states, isOnline, agentCalls: desk.calls, callBacks: options.callBacks },
+    media,
+    clock,
+    logger,
+    states,
+    isOnline,
+    agentCalls: desk.calls,
+    callBacks: options.callBacks,
     sounds: { announcement: options.announcement, music },
     exits: { mailboxOf: options.mailboxOf },
   };
   const centre = new ContactCentre({ env, store, users, desk, directory, onFailure });
   return {
-    ...{ states, desk, directory, service: centre.service, callers: centre.callers, programs: centre.programs },
+    states,
+    desk,
+    directory,
+    service: centre.service,
+    callers: centre.callers,
+    programs: centre.programs,
     wishes: centre.wishes,
     /** What waiting callers hear. */
     music,

@@ -77,7 +77,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const store = await createStore(config.dataDir, { secrets, onListenerError: onFailure });
   const outgoing = outgoingTo(config.privateNetworks);
   const mail = createMailSystem({
-    ...{ outgoing, store, clock: options.clock ?? systemClock, logger },
+    outgoing,
+    store,
+    clock: options.clock ?? systemClock,
+    logger,
     service: config.smtp && mailServerOf(config.smtp),
   });
   const secureContext = trusting(config.caFile);
@@ -85,19 +88,33 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   const transient = new TransientEvents();
   const pages = phonePages(config.corsOrigins);
   const telephony = createTelephony({
-    ...{ dataDir: config.dataDir, store, recordings, logger, mailer: mail, secureContext, outgoing, onFailure },
+    dataDir: config.dataDir,
+    store,
+    recordings,
+    logger,
+    mailer: mail,
+    secureContext,
+    outgoing,
+    onFailure,
     sipServer: { ...config.sip, mayConnect: (origin, host) => pages.mayConnect(origin, host) },
     diskWarnBytes: config.diskWarnBytes,
     tell: (event) => transient.tell(event),
   });
   const accounts = createAccountsOf(options, { store, secrets, telephony, mail });
   const customers = createCustomers({
-    ...{ store, users: accounts.users, sessions: accounts.sessions, clock: systemClock, logger },
+    store,
+    users: accounts.users,
+    sessions: accounts.sessions,
+    clock: systemClock,
+    logger,
     dataDir: config.dataDir,
     closing: [(customerId) => telephony.endCustomer(customerId)],
   });
   const webhooks = createWebhooks({
-    ...{ store, clock: systemClock, logger, userAgent: `Cordboard/${version}` },
+    store,
+    clock: systemClock,
+    logger,
+    userAgent: `Cordboard/${version}`,
     network: receiverNetwork(
       trusting(config.webhooks.caFile),
       config.webhooks.allowPrivate ? outgoingAnywhere : outgoing,
@@ -105,7 +122,10 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   });
   const chats = createChats({ store, clock: systemClock, onFailure });
   const retention = createRetention({
-    ...{ store, dataDir: config.dataDir, clock: systemClock, logger },
+    store,
+    dataDir: config.dataDir,
+    clock: systemClock,
+    logger,
     async onExpired({ customerId, kind, count, before }) {
       logger.info({ customerId, kind, count, before }, 'records have expired and are gone');
       const reason = `${count} from before ${before} UTC`;
@@ -113,7 +133,12 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
     },
   });
   const personalData = createPersonalData({
-    ...{ store, dataDir: config.dataDir, clock: systemClock, recordings, retention, onFailure },
+    store,
+    dataDir: config.dataDir,
+    clock: systemClock,
+    recordings,
+    retention,
+    onFailure,
   });
   const records = createRecords({
     store,
@@ -153,7 +178,11 @@ export async function createService(config: ServiceConfig, options: ServiceOptio
   chats.start();
   if (config.demo && owner !== null) await telephony.demo.ensureLine(owner);
   const faxes = await watchFaxes({
-    ...{ faxes: store.faxes, dataDir: config.dataDir, clock: systemClock, logger, onFailure },
+    faxes: store.faxes,
+    dataDir: config.dataDir,
+    clock: systemClock,
+    logger,
+    onFailure,
     folder: config.faxFolder ?? join(config.dataDir, 'faxes', 'incoming'),
   });
   const stopNotices = createDdiNotices({ store, mailer: mail, onFailure });
@@ -240,10 +269,20 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
   const feed = await createEventFeed(store, parts.transient);
   const sources = { store, settings: securitySettingsOf(config), mailSecurity: mailSecurityOf(mail) };
   const handlers = createHandlers({
-    ...{ accounts, customers, mail, store, feed, logger, version, clock: systemClock, dataDir: config.dataDir },
+    accounts,
+    customers,
+    mail,
+    store,
+    feed,
+    logger,
+    version,
+    clock: systemClock,
+    dataDir: config.dataDir,
     ...telephony,
     calls: policedCalls(telephony.calls, { policies: store.policies, dialling: telephony.diallingGuard }),
-    ...{ webhooks, chats, recordings: parts.recordings },
+    webhooks,
+    chats,
+    recordings: parts.recordings,
     ...records.handlerParts,
     eventLoop: parts.eventLoop,
     securityFactsOf: (customerId) => gatherSecurityFacts(sources, customerId),
@@ -251,7 +290,11 @@ async function createServer(config: ServiceConfig, options: ServiceOptions, part
     personalData: parts.personalData,
   });
   return createHttpServer({
-    ...{ handlers, logger, segments: config.segments, host: config.host, rendererDir: options.rendererDir },
+    handlers,
+    logger,
+    segments: config.segments,
+    host: config.host,
+    rendererDir: options.rendererDir,
     widgetDir: options.widgetDir,
     authenticator: accounts.sessions,
     audit: createAuditTrail({ store, handlers, logger, clock: options.clock ?? systemClock }),
@@ -290,7 +333,14 @@ function createAccountsOf(
       .catch((error: unknown) => logger.error({ userId, err: error }, 'agent not forgotten'));
   };
   return createAccounts({
-    ...{ store, secrets, mailer, clock, logger, passwordCost, limits, closeAudio },
+    store,
+    secrets,
+    mailer,
+    clock,
+    logger,
+    passwordCost,
+    limits,
+    closeAudio,
     linkBase: (customerId) => store.publicAddresses.ofCustomer(customerId),
   });
 }

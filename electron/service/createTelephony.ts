@@ -82,7 +82,11 @@ export function createTelephony(options: TelephonyOptions) {
   const sip = createSipGateway({ media, logger, kept: () => store.settled() });
   const now = () => systemClock.now();
   const disk = createDiskSpace({
-    ...{ dataDir, warnBytes: options.diskWarnBytes, store, clock: systemClock, logger },
+    dataDir,
+    warnBytes: options.diskWarnBytes,
+    store,
+    clock: systemClock,
+    logger,
     onFull() {
       calls.stopRecordings();
       conferences.stopRecordings();
@@ -91,30 +95,52 @@ export function createTelephony(options: TelephonyOptions) {
   const { checkRecording } = disk;
   const conferences = createConferences({ dataDir, store, media, clock: systemClock, logger, checkRecording });
   const voicemail = createVoicemail({
-    ...{ store, media, clock: systemClock, dataDir, logger, mailer },
-    ...{ recordings, readRecording },
+    store,
+    media,
+    clock: systemClock,
+    dataDir,
+    logger,
+    mailer,
+    recordings,
+    readRecording,
   });
   const phones = createPhones({ config: sipServer, store, media, clock: systemClock, logger, onFailure });
   const journal = createPatientCallJournal(createStoreCallJournal(store, dataDir, now), {
-    ...{ clock: systemClock, logger, checkRecording },
+    clock: systemClock,
+    logger,
+    checkRecording,
   });
   const audio = new AgentAudio({
-    ...{ media, clock: systemClock, onFailure },
+    media,
+    clock: systemClock,
+    onFailure,
     journal: createStoreSessionJournal(store, now),
     hasPhone: phones.hasPhone,
   });
   const users = createUserDirectory(store);
   const presence = new Presence({
-    ...{ audio, clock: systemClock, events: store.events, onFailure },
+    audio,
+    clock: systemClock,
+    events: store.events,
+    onFailure,
     customerOf: async (userId) => (await users.byId(userId))?.customerId ?? null,
   });
   const wrapUps = createWrapUps({
-    ...{ store, clock: systemClock, onFailure },
+    store,
+    clock: systemClock,
+    onFailure,
     timers: () => queues.desk.wrapUps,
     extensionOf: (queueId) => queues.wrapUpExtensionOf(queueId),
   });
   const queues = createQueues({
-    ...{ store, media, clock: systemClock, logger, audio, users, onFailure, wrapUps: wrapUps.book },
+    store,
+    media,
+    clock: systemClock,
+    logger,
+    audio,
+    users,
+    onFailure,
+    wrapUps: wrapUps.book,
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
@@ -126,7 +152,13 @@ export function createTelephony(options: TelephonyOptions) {
   const dialling = createDialling({ store, mailer, clock: systemClock, logger, onFailure });
   const taken = new TakenCalls();
   const calls = new CallService({
-    ...{ clock: systemClock, media, sip, agents: audio, journal, logger, users },
+    clock: systemClock,
+    media,
+    sip,
+    agents: audio,
+    journal,
+    logger,
+    users,
     observer: {
       onCall(call) {
         queues.observer.onCall(call);
@@ -138,7 +170,8 @@ export function createTelephony(options: TelephonyOptions) {
     programs: [voicemail.reader, conferences.programs, queues.programs],
     inbound: createDdiRouting(store.ddis, ddiTargets),
     unanswered: voicemail.unanswered,
-    ...{ phones: phones.ofUsers, dialling: dialling.guard },
+    phones: phones.ofUsers,
+    dialling: dialling.guard,
     holdMusic: queues.music,
     announcement: voicemail.samplesOf,
     teams: createTeamDirectory(store),
@@ -149,13 +182,24 @@ export function createTelephony(options: TelephonyOptions) {
   const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
   const lines = createLines({ store, gateway: sip, media, clock: systemClock, logger, dialling: dialling.guard });
   const messaging = createSms({
-    ...{ store, sip, contacts: storedContacts(store), clock: systemClock, logger, secureContext, outgoing },
+    store,
+    sip,
+    contacts: storedContacts(store),
+    clock: systemClock,
+    logger,
+    secureContext,
+    outgoing,
     dialling: dialling.guard,
   });
   const carrier = createDemoCarrier({ media, logger });
   const demo = createDemoControl({ carrier, lines: demoLines(store, sip) });
   const traffic = new TrafficService({
-    ...{ carrier, lines: store.lines, queues: queues.directory, taken, clock: systemClock, onFailure },
+    carrier,
+    lines: store.lines,
+    queues: queues.directory,
+    taken,
+    clock: systemClock,
+    onFailure,
     events: store.events,
   });
   sip.onIncoming((leg, replaces) => calls.onIncoming(leg, replaces));
@@ -168,15 +212,27 @@ export function createTelephony(options: TelephonyOptions) {
   });
   return {
     supervisions: calls.supervisions,
-    ...{ disk, dialling: dialling.service, diallingGuard: dialling.guard },
-    ...{ calls, audio, lines, demo, traffic, voicemail, callMeBack },
-    ...{ sms: messaging.sms, smsCarriers: messaging.smsCarriers },
+    disk,
+    dialling: dialling.service,
+    diallingGuard: dialling.guard,
+    calls,
+    audio,
+    lines,
+    demo,
+    traffic,
+    voicemail,
+    callMeBack,
+    sms: messaging.sms,
+    smsCarriers: messaging.smsCarriers,
     phones: phones.service,
     ddis: new DdiService({ store, targets: ddiTargets, clock: systemClock }),
     conferences: conferences.service,
-    ...{ queues: queues.service, queueCallers: queues.callers, agentService: queues.agents },
+    queues: queues.service,
+    queueCallers: queues.callers,
+    agentService: queues.agents,
     agentReasons: queues.reasons,
-    ...{ wrapUps: wrapUps.wrapUps, dispositions: wrapUps.dispositions },
+    wrapUps: wrapUps.wrapUps,
+    dispositions: wrapUps.dispositions,
     refreshAgent: queues.refreshUser,
     flushTrace: () => trace.flush(),
     /** Ends what an earlier process left behind. */

@@ -53,7 +53,8 @@ export function usePages<T>({ queryKey, fetchPage }: PagesOptions<T>): Pages<T> 
   const others = useQueries({ queries, combine: dataOf<T> });
 
   return {
-    ...{ total, rowCount },
+    total,
+    rowCount,
     isPending: first.isPending,
     error: firstPage === undefined ? first.error : null,
     itemAt: useCallback(

@@ -24,7 +24,11 @@ export async function getToKnow(stage: Stage): Promise<number> {
   const { data } = await client.call('createContact', {
     body: {
       ...knownCustomer,
-      ...{ tel: customer, email: 'ada@engines.test', labels: ['VIP'], groups: ['Wholesale'], global: true },
+      tel: customer,
+      email: 'ada@engines.test',
+      labels: ['VIP'],
+      groups: ['Wholesale'],
+      global: true,
       notes: 'Prefers mornings. Decides together with Mr Babbage.',
     },
   });

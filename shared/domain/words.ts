@@ -38,7 +38,8 @@ const fold = (word: string): string =>
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
-    ...{ from: index, to: index + word.length },
+    from: index,
+    to: index + word.length,
     folded: fold(word),
   }));
 }

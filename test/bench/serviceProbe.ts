@@ -29,7 +29,8 @@ const orders: ProbeOrders = {
     const { rss, heapUsed } = process.memoryUsage();
     const result = {
       cpuMsPerSecond: (user + system) / (performance.now() - since),
-      ...{ memoryMb: rss / MEGABYTE, heapMb: heapUsed / MEGABYTE },
+      memoryMb: rss / MEGABYTE,
+      heapMb: heapUsed / MEGABYTE,
       loopDelayP99: delay.percentile(99) / 1e6,
     };
     delay.reset();

@@ -332,8 +332,12 @@ describe('GET /ping and GET /me', () => {
 
   it('GET /me also carries email, first_name, last_name, customer_id, roles, ext', async () => {
     expect((await house.admin.call('getMe')).data).toMatchObject({
-      ...{ email: owner.email, first_name: 'Administrator', last_name: '', customer_id: expect.any(Number) },
-      ...{ roles: ['administrator'], ext: '100' },
+      email: owner.email,
+      first_name: 'Administrator',
+      last_name: '',
+      customer_id: expect.any(Number),
+      roles: ['administrator'],
+      ext: '100',
     });
   });
 });

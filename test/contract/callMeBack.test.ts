@@ -204,13 +204,24 @@ describe('settings', () => {
   it('take what the specification writes, and read as it reads', async () => {
     await admin.call('createDdi', { body: { e164: '4930231250', name: 'Shown', tel_verified: true } });
     const body = {
-      ...{ name: 'Shop', position: '2', culture: 'DE', ddi_e164: 4930231250, max_call_rate: '0.5' },
-      ...{ allowed_countries: ' de, AT', floating_icon: false },
+      name: 'Shop',
+      position: '2',
+      culture: 'DE',
+      ddi_e164: 4930231250,
+      max_call_rate: '0.5',
+      allowed_countries: ' de, AT',
+      floating_icon: false,
     };
     const { data } = await admin.call('createCallMeBackSetting', { body });
     expect(data).toMatchObject({
-      ...{ position: 2, culture: 1, ddi: 4930231250, max_call_rate: 0.5, allowed_countries: 'DE,AT' },
-      ...{ floating_icon: false, button_id: null, key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+      position: 2,
+      culture: 1,
+      ddi: 4930231250,
+      max_call_rate: 0.5,
+      allowed_countries: 'DE,AT',
+      floating_icon: false,
+      button_id: null,
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     const changed = await admin.call('updateCallMeBackSetting', { params: { id: data.id }, body: { name: 'Other' } });
     expect(changed.data).toEqual({ ...data, name: 'Other' });

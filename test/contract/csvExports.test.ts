@@ -46,9 +46,20 @@ async function plant(text: string, id: number): Promise<void> {
     [100 + id, user.id],
   ] as const) {
     await store.queueCalls.saveStay({
-      ...{ ...caller, id: stayId, lineId: null, since: enteredAt, enteredAt, priority: 0, serviceLevel: 20 },
-      ...{ firstOfferedAt: null, answeredAt: answeredBy && leftAt, answeredBy, leftAt, overflowTarget: '' },
-      ...{ outcome: answeredBy === null ? 'abandoned' : 'answered', callBack: null },
+      ...caller,
+      id: stayId,
+      lineId: null,
+      since: enteredAt,
+      enteredAt,
+      priority: 0,
+      serviceLevel: 20,
+      firstOfferedAt: null,
+      answeredAt: answeredBy && leftAt,
+      answeredBy,
+      leftAt,
+      overflowTarget: '',
+      outcome: answeredBy === null ? 'abandoned' : 'answered',
+      callBack: null,
     });
   }
   const wrapUp = wrapUpOf({ userId: user.id, customerId }, { callId: id, dispositionId: id, disposition: text });

@@ -40,8 +40,15 @@ describe('a PDF that a gateway drops', () => {
     await taken(1);
     const [fax] = await faxes();
     expect(fax).toMatchObject({
-      ...{ from: '33123456789', to: '442071234567', pages: 3, status: 0, type: 0, charge: 0, size: bytes.length },
-      ...{ filename: '33123456789_442071234567_0001.pdf', user_id: null },
+      from: '33123456789',
+      to: '442071234567',
+      pages: 3,
+      status: 0,
+      type: 0,
+      charge: 0,
+      size: bytes.length,
+      filename: '33123456789_442071234567_0001.pdf',
+      user_id: null,
     });
     const params = { id: fax?.id ?? 0 };
     const answer = await fetch(admin.url('getFaxPdf', { params }), { headers: admin.headers() });

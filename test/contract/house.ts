@@ -93,7 +93,13 @@ async function furnish(service: TestService, receiver: HttpsReceiver, customerId
   const others: TestService[] = [];
   let past: Promise<PastCall> | null = null;
   return {
-    ...{ service, customerId, admin, receiver, agent, reception, silent },
+    service,
+    customerId,
+    admin,
+    receiver,
+    agent,
+    reception,
+    silent,
     async connectedCall() {
       await keepAudio();
       return connectedCall(agent);

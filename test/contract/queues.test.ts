@@ -35,8 +35,16 @@ describe('a queue', () => {
   it('has its settings, and defaults for the rest', async () => {
     const queue = await create({ ring_strategy: 'R', ring_time: 7, users: [ada.userId, bob.userId] });
     expect(queue).toMatchObject({
-      ...{ ring_strategy: 'R', ring_time: 7, skip_busy: true, service_level: 20, max_wait: 0, join_empty: true },
-      ...{ overflow: { type: 'none', id: 0, number: '' }, users: [ada.userId, bob.userId], open: true, waiting: 0 },
+      ring_strategy: 'R',
+      ring_time: 7,
+      skip_busy: true,
+      service_level: 20,
+      max_wait: 0,
+      join_empty: true,
+      overflow: { type: 'none', id: 0, number: '' },
+      users: [ada.userId, bob.userId],
+      open: true,
+      waiting: 0,
     });
     expect((await read(queue.id)).users).toMatchObject([
       { id: ada.userId, status: true, penalty: 0 },

@@ -214,8 +214,15 @@ describe('deleting all records', () => {
   it('is for the administrator, and takes nothing of another customer', async () => {
     await store.trace.append(
       [1, 3].map((liveId) => ({
-        ...{ liveId, customerId: liveId === 3 ? stranger.customerId : 1, at: 1, direction: 'in', transport: 'udp' },
-        ...{ local: '127.0.0.1:5060', remote: '127.0.0.1:5061', callId: 'x', text: 'OPTIONS sip:x SIP/2.0\r\n' },
+        liveId,
+        customerId: liveId === 3 ? stranger.customerId : 1,
+        at: 1,
+        direction: 'in',
+        transport: 'udp',
+        local: '127.0.0.1:5060',
+        remote: '127.0.0.1:5061',
+        callId: 'x',
+        text: 'OPTIONS sip:x SIP/2.0\r\n',
       })) as Parameters<Store['trace']['append']>[0],
     );
     await agent.call('createCdrNote', { params: { id: 1 }, body: { text: 'a note' } });

@@ -155,15 +155,18 @@ describe('the deliveries of a webhook', () => {
     const store = await service.openStore();
     const stranger = await store.customers.create('stranger');
     const theirs = await store.webhooks.create({
-      ...{
-        customerId: stranger,
-        name: 'Theirs',
-        url: receiver.url,
-        events: ['call_missed'],
-        enabled: true,
-        secret: 'whsec_AAAA',
-      },
-      ...{ previousSecret: null, disabledReason: null, sinceEventId: 0, last: null, createdAt: 0, updatedAt: 0 },
+      customerId: stranger,
+      name: 'Theirs',
+      url: receiver.url,
+      events: ['call_missed'],
+      enabled: true,
+      secret: 'whsec_AAAA',
+      previousSecret: null,
+      disabledReason: null,
+      sinceEventId: 0,
+      last: null,
+      createdAt: 0,
+      updatedAt: 0,
     });
     expect((await refusalOf(admin.call('getWebhook', { params: { id: theirs.id } }))).status).toBe(404);
     expect((await admin.call('listWebhooks')).data.map(({ name }) => name)).not.toContain('Theirs');

@@ -113,8 +113,14 @@ describe('a visitor of a web site', () => {
     const cdrs = async () => (await admin.call('listCallMeBackCdrs')).data;
     await until(async () => (await cdrs()).length === 1, { what: 'the CDR' });
     expect((await cdrs())[0]).toMatchObject({
-      ...{ dst: '442079460018', type: 1, disposition: 0, user_id: admin.userId, clid: '4930231250' },
-      ...{ live_id: requests[0]?.live_id, setting_id: id, request_id: requests[0]?.id },
+      dst: '442079460018',
+      type: 1,
+      disposition: 0,
+      user_id: admin.userId,
+      clid: '4930231250',
+      live_id: requests[0]?.live_id,
+      setting_id: id,
+      request_id: requests[0]?.id,
     });
     const { data: visitors } = await admin.call('listCallMeBackVisitors');
     expect(visitors[0]).toMatchObject({ number: '442079460018', country: 'GB', page: `${site.origin}/`, requests: 1 });

@@ -232,7 +232,14 @@ async function everythingAgrees(): Promise<void> {
   await sam.page.getByRole('link', { name: 'Wallboard' }).click();
   const { sales, support } = house;
   expect(await expectQueueAgrees(house, sales, board)).toMatchObject({
-    ...{ offered: 6, answered: 3, abandoned: 1, short_abandoned: 1, moved: 1, called_back: 0, waiting: 0, cut: 0 },
+    offered: 6,
+    answered: 3,
+    abandoned: 1,
+    short_abandoned: 1,
+    moved: 1,
+    called_back: 0,
+    waiting: 0,
+    cut: 0,
   });
   expect(await expectQueueAgrees(house, support, board)).toMatchObject({ offered: 1, answered: 0, called_back: 1 });
   expect(await expectAgentsAgree(house, [sales, support], [ann, ben, cyd], board)).toEqual([

@@ -96,7 +96,9 @@ it('has callers ring, speak and give up as planned, and the same ones again for 
   await until(talks, { ...patience, what: 'the first caller to be answered' });
   await until(() => isAudible(page), { ...patience, what: 'the request to be heard' });
   expect((await client.call('listCalls')).data.find(({ src }) => src === first.number)).toMatchObject({
-    ...{ src_name: first.name, queue_id: queue, queue_state: 'connected' },
+    src_name: first.name,
+    queue_id: queue,
+    queue_state: 'connected',
   });
 
   await openTraining(page);
@@ -117,7 +119,10 @@ it('has callers ring, speak and give up as planned, and the same ones again for 
   const day = await planned();
   expect(day).toEqual(
     plan.map(({ arrivesAtMs, number, name, request }) => ({
-      ...{ at: arrivesAtMs / 1000, number, name, topic: request.topic },
+      at: arrivesAtMs / 1000,
+      number,
+      name,
+      topic: request.topic,
     })),
   );
   const inOrder = (await client.call('listCdrs', { query: { sort: 'id', dir: 'ASC' } })).data

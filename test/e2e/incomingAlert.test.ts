@@ -79,7 +79,9 @@ function watchNotifications(): void {
 const notifications = () =>
   annUi.page.evaluate(() =>
     (window as unknown as WatchedPage).watching.notifications.map(({ notification: { title, body }, state }) => ({
-      ...{ title, body, state },
+      title,
+      body,
+      state,
     })),
   );
 

@@ -19,8 +19,15 @@ beforeAll(async () => {
   const store = await createStore(service.dataDir);
   const people = { userId: 7, userName: 'Sam Peer', agentId: 8, agentName: 'Ann Agent' };
   const stretch = (id: number, mode: 'listen' | 'take_over', agentInformed: boolean) => ({
-    ...{ id, supervisionId: id, customerId, liveId, ...people, mode, agentInformed },
-    ...{ startedAt: startedAt + id * 10_000, endedAt: startedAt + id * 10_000 + 65_000 },
+    id,
+    supervisionId: id,
+    customerId,
+    liveId,
+    ...people,
+    mode,
+    agentInformed,
+    startedAt: startedAt + id * 10_000,
+    endedAt: startedAt + id * 10_000 + 65_000,
   });
   const supervisions = [stretch(1, 'listen', false), stretch(2, 'take_over', true)];
   cdrId = (await store.calls.finish(newCdr(customerId, liveId, { supervisions, hold_time: 125, billsec: 300 }), [])).id;

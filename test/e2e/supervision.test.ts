@@ -67,7 +67,8 @@ async function look(name: string, ui: AgentUi): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await ui.page.emulateMedia({ colorScheme });
     expect({ name, colorScheme, problems: await accessibilityProblems(ui.page) }).toEqual({
-      ...{ name, colorScheme },
+      name,
+      colorScheme,
       problems: [],
     });
     if (!pictures) continue;

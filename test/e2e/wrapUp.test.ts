@@ -60,7 +60,9 @@ describe('a wrap-up', () => {
     await panel().waitFor({ state: 'hidden' });
     expect(await read(wrapUp.id)).toMatchObject({ state: 'END', notes: 'Wants two', disposition: 'Call again' });
     expect(await record(wrapUp)).toMatchObject({
-      ...{ notes: 'Wants two', labels: ['vip', 'hot'], wrapup_disposition: 'Call again' },
+      notes: 'Wants two',
+      labels: ['vip', 'hot'],
+      wrapup_disposition: 'Call again',
     });
     await ui.page.getByRole('button', { name: 'Answer' }).first().waitFor();
     await next.leg.end();

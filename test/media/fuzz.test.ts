@@ -55,10 +55,20 @@ const RICH_SDP = peerSdp(
 );
 
 const rtp = serialiseRtpPacket({
-  ...{ payloadType: 0, sequence: 7, timestamp: 1_120, ssrc: 77, marker: true, payload: new Uint8Array(160).fill(213) },
+  payloadType: 0,
+  sequence: 7,
+  timestamp: 1_120,
+  ssrc: 77,
+  marker: true,
+  payload: new Uint8Array(160).fill(213),
 });
 const event = serialiseRtpPacket({
-  ...{ payloadType: 101, sequence: 8, timestamp: 1_280, ssrc: 77, marker: true, payload: Uint8Array.of(5, 10, 0, 160) },
+  payloadType: 101,
+  sequence: 8,
+  timestamp: 1_280,
+  ssrc: 77,
+  marker: true,
+  payload: Uint8Array.of(5, 10, 0, 160),
 });
 /** A sender report with a report block, SDES with a name, and BYE (RFC 3550 section 6). */
 const rtcp = Buffer.from(
@@ -88,7 +98,9 @@ describe('session descriptions', () => {
 
   it('are answered by a session, or refused with a sentence', async () => {
     const session = await engine.createRtpSession({
-      ...{ localAddress: '127.0.0.1', codecs: ['PCMU', 'opus'], dtmf: 'rfc4733' },
+      localAddress: '127.0.0.1',
+      codecs: ['PCMU', 'opus'],
+      dtmf: 'rfc4733',
     });
     await fuzz(500, (random) => {
       const text = mutate(Buffer.from(RICH_SDP), random).toString();
@@ -127,7 +139,9 @@ describe('packets', () => {
 
   it('of every kind at our sockets leave the audio as it is', async () => {
     const session = await engine.createRtpSession({
-      ...{ localAddress: '127.0.0.1', codecs: ['PCMU', 'opus'], dtmf: 'rfc4733' },
+      localAddress: '127.0.0.1',
+      codecs: ['PCMU', 'opus'],
+      dtmf: 'rfc4733',
     });
     const peer = await openRawPeer();
     const port = audioPort(

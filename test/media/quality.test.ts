@@ -46,7 +46,8 @@ it('tells of each party’s audio while the call lasts, warns of the bad one as 
   const quality = () => house.calls.quality(agent.viewer, id);
   const warned = () => quality().src?.warnings ?? [];
   await until(() => warned().includes('loss') && warned().includes('mos'), {
-    ...{ timeoutMs: 20_000, what: 'the warnings' },
+    timeoutMs: 20_000,
+    what: 'the warnings',
   });
   expect(quality().src?.warning).toMatch(
     /^Speech is hard to follow \(MOS \d(\.\d+)?\), \d+(\.\d)? % of the audio is lost\.$/,

@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')('a call that nobody looks into', ()
     const skip = (packets: number) => {
       number += packets;
     };
-    return { ...{ peer, session, own, ssrc, skip }, sent: () => sent, stop: () => clearInterval(timer) };
+    return { peer, session, own, ssrc, skip, sent: () => sent, stop: () => clearInterval(timer) };
   }
 
   beforeEach(async () => {
@@ -277,9 +277,21 @@ describe.runIf(process.platform === 'linux')('the thread that relays', () => {
 function streamOver(socket: number): HandedOver {
   const nowhere = new Uint8Array(SOCKET_ADDRESS_OCTETS);
   return {
-    ...{ socketIn: socket, socketOut: socket, from: nowhere, to: nowhere, ssrcIn: 1, ssrcOut: 2 },
-    ...{ payloadTypeIn: 0, payloadTypeOut: 0, sequenceOffset: 0, timestampOffset: 0, clockRateHz: 8000 },
-    ...{ highest: 0, timestamp: 0, transitUs: 0, jitter: 0 },
+    socketIn: socket,
+    socketOut: socket,
+    from: nowhere,
+    to: nowhere,
+    ssrcIn: 1,
+    ssrcOut: 2,
+    payloadTypeIn: 0,
+    payloadTypeOut: 0,
+    sequenceOffset: 0,
+    timestampOffset: 0,
+    clockRateHz: 8000,
+    highest: 0,
+    timestamp: 0,
+    transitUs: 0,
+    jitter: 0,
   };
 }
 

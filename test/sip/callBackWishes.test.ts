@@ -22,7 +22,10 @@ beforeEach(() => {
 function wish({ id: queueId }: Queue): number {
   const liveId = q.house.store.nextLiveId();
   const origin = {
-    ...{ number, callerId: '4930231250', actionUrl: 'https://shop.test/', actionText: 'Call Me Back: Shop' },
+    number,
+    callerId: '4930231250',
+    actionUrl: 'https://shop.test/',
+    actionText: 'Call Me Back: Shop',
     onState: (...state: (typeof states)[number]) => states.push(state),
     onCall: () => undefined,
   };
@@ -51,7 +54,10 @@ describe('somebody who asked elsewhere to be called', () => {
     expect(states).toEqual([]);
     await caller.party.leg.end();
     expect(await q.rings(agent)).toMatchObject({
-      ...{ id, action_url: 'https://shop.test/', action_text: 'Call Me Back: Shop', dst: number.slice(1) },
+      id,
+      action_url: 'https://shop.test/',
+      action_text: 'Call Me Back: Shop',
+      dst: number.slice(1),
     });
     await q.house.calls.update(agent.viewer, id, { state: 'answer' });
     const visitor = await q.house.pbx.incoming(visitorHz);

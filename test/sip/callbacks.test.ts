@@ -25,8 +25,12 @@ afterEach(() => house.close());
 async function callBack(users: readonly HouseAgent[] = [ada, bob]): Promise<number> {
   const liveId = house.store.nextLiveId();
   await house.calls.callBack({
-    ...{ liveId, number, callerId: '4930231250', customerId: ada.viewer.customerId },
-    ...{ actionUrl: 'https://shop.test/', actionText: 'Call Me Back: Shop' },
+    liveId,
+    number,
+    callerId: '4930231250',
+    customerId: ada.viewer.customerId,
+    actionUrl: 'https://shop.test/',
+    actionText: 'Call Me Back: Shop',
     users: users.map(({ viewer }) => viewer.userId),
     onState: (...state) => states.push(state),
   });

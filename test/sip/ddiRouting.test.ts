@@ -22,7 +22,9 @@ let room: Voice;
 beforeEach(async () => {
   inRoom = [];
   const program: CallProgram = {
-    ...{ context: 'CONF', number: '8000', name: 'Team room' },
+    context: 'CONF',
+    number: '8000',
+    name: 'Team room',
     run(call) {
       inRoom.push(call);
       call.setPort(room.port);
@@ -38,10 +40,28 @@ afterEach(() => house.close());
 
 function ddi(type: DdiTargetType, fields: Partial<DdiRecord> = {}) {
   return house.store.ddis.create({
-    ...{ customerId: ada.viewer.customerId, e164: number, name: '', info: '', status: 1, flag: 0 },
-    ...{ target_type: codeOf(ddiTargetTypeCodes, type), target_id: 0, target_number: '', channels: 0 },
-    ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
-    ...{ sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+    customerId: ada.viewer.customerId,
+    e164: number,
+    name: '',
+    info: '',
+    status: 1,
+    flag: 0,
+    target_type: codeOf(ddiTargetTypeCodes, type),
+    target_id: 0,
+    target_number: '',
+    channels: 0,
+    cli_hide: false,
+    cli_prefix: 0,
+    esc_enabled: false,
+    fax_enabled: false,
+    fax_email: '',
+    sms_enabled: false,
+    sms_email: '',
+    tel_verified: false,
+    uri: '',
+    rate: 0,
+    has_fax_password: false,
+    created_at: '',
     ...fields,
   });
 }

@@ -28,8 +28,13 @@ afterAll(() => phone.close());
 
 const [request] = spokenRequests;
 const ben: PlannedCaller = {
-  ...{ name: 'Ben Müller', number: '441632960123', request, arrivesAtMs: 0 },
-  ...{ patienceMs: 60_000, talkMs: 500, callsAgainAfterMs: null },
+  name: 'Ben Müller',
+  number: '441632960123',
+  request,
+  arrivesAtMs: 0,
+  patienceMs: 60_000,
+  talkMs: 500,
+  callsAgainAfterMs: null,
 };
 
 interface Begun {
@@ -42,7 +47,10 @@ interface Begun {
 function begin(plan: readonly PlannedCaller[], username?: string): Begun {
   const taken = new TakenCalls();
   const run = new TrafficRun({
-    ...{ plan, taken, clock: systemClock, onChange: () => undefined },
+    plan,
+    taken,
+    clock: systemClock,
+    onChange: () => undefined,
     call: ({ number, name }, behaviour) =>
       phone.carrier.placeCall({ to: '8001', from: `+${number}`, name, behaviour, username }),
   });

@@ -30,10 +30,28 @@ beforeAll(async () => {
   void house.sip.sendMessage({ lineId: line.id, from: '1', to: '2', text: 'here' });
   address = await found.promise;
   await house.store.ddis.create({
-    ...{ customerId: ada.viewer.customerId, e164: '4930555111', name: '', info: '', status: 1, flag: 0 },
-    ...{ target_type: codeOf(ddiTargetTypeCodes, 'USER'), target_id: bob.viewer.userId, target_number: '' },
-    ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
-    ...{ channels: 0, sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+    customerId: ada.viewer.customerId,
+    e164: '4930555111',
+    name: '',
+    info: '',
+    status: 1,
+    flag: 0,
+    target_type: codeOf(ddiTargetTypeCodes, 'USER'),
+    target_id: bob.viewer.userId,
+    target_number: '',
+    cli_hide: false,
+    cli_prefix: 0,
+    esc_enabled: false,
+    fax_enabled: false,
+    fax_email: '',
+    sms_enabled: false,
+    channels: 0,
+    sms_email: '',
+    tel_verified: false,
+    uri: '',
+    rate: 0,
+    has_fax_password: false,
+    created_at: '',
   });
 });
 
@@ -62,8 +80,11 @@ describe('a call that was diverted to us', () => {
       'X-Queue: Support',
     ]);
     expect(call).toMatchObject({
-      ...{ diverted_from: '+4930777', diverted_reason: 'no-answer', original_called: '+4930888' },
-      ...{ pbx_queue_name: 'Support', ringing_user_ids: [ada.viewer.userId] },
+      diverted_from: '+4930777',
+      diverted_reason: 'no-answer',
+      original_called: '+4930888',
+      pbx_queue_name: 'Support',
+      ringing_user_ids: [ada.viewer.userId],
     });
     expect(record.info).toBe('Diverted from +4930777');
   });

@@ -26,8 +26,13 @@ const unwanted: SipLeg[] = [];
 beforeAll(async () => {
   sip = startGateway();
   carrier = createSipEndpoint({
-    ...{ media: sip.media, logger: recordingLogger(), localAddress: '127.0.0.1', port: 0 },
-    ...{ domain: 'carrier.test', user: 'carrier', clock: systemClock },
+    media: sip.media,
+    logger: recordingLogger(),
+    localAddress: '127.0.0.1',
+    port: 0,
+    domain: 'carrier.test',
+    user: 'carrier',
+    clock: systemClock,
   });
   carrier.onIncoming((leg) => void leg.answer());
   await carrier.connect();
@@ -61,7 +66,11 @@ async function talk() {
   const hearing = () => agent.hears(CUSTOMER_HZ) && customer.hears(AGENT_HZ);
   await until(hearing, { what: 'both to hear each other' });
   return {
-    ...{ call, far, agent, customer, hearing },
+    call,
+    far,
+    agent,
+    customer,
+    hearing,
     async end() {
       await call.leg.end();
       for (const bridge of bridges) bridge.close();
@@ -87,7 +96,10 @@ describe('a flood from one source', () => {
     const before = { calls: unwanted.length, lines: sip.logger.lines.length, traced: sip.trace.length };
     const [host = '', port] = sip.address().split(':');
     flooder = await startFlooder({
-      ...{ target: { host, port: Number(port) }, source: STRANGER, messages: [message], perSecond: 3_000 },
+      target: { host, port: Number(port) },
+      source: STRANGER,
+      messages: [message],
+      perSecond: 3_000,
     });
     const startedAt = performance.now();
     // What is heard counts from now on: two seconds, half a second each.

@@ -25,7 +25,9 @@ afterAll(() => sip.close());
 async function told(headers: readonly string[], from = '"Peer" <sip:200@pbx.test>') {
   const header_lines = headers.join('\n      ') || 'X-None: 1';
   const peer = await startSipp('call_telling', {
-    ...{ target: sip.address(), service: '+4930123', keys: { from, header_lines } },
+    target: sip.address(),
+    service: '+4930123',
+    keys: { from, header_lines },
   });
   const { leg } = await sip.incoming();
   await leg.end(486);
@@ -140,8 +142,12 @@ describe('headers of the PBX’s own', () => {
       'Diversion: <sip:202@pbx.test>;reason=no-answer',
     ]);
     expect(leg.facts).toEqual({
-      ...{ divertedFrom: '202', divertedReason: 'no-answer', originalCalled: '+4989777' },
-      ...{ originalCaller: '+4989555', queueName: 'Support, German', reference: '7'.repeat(200) },
+      divertedFrom: '202',
+      divertedReason: 'no-answer',
+      originalCalled: '+4989777',
+      originalCaller: '+4989555',
+      queueName: 'Support, German',
+      reference: '7'.repeat(200),
     });
   });
 });

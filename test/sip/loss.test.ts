@@ -64,8 +64,13 @@ function outcomeOf(events: readonly SipLegEvent[]): string[] {
  */
 async function startCaller(): Promise<SipEndpoint> {
   const caller = createSipEndpoint({
-    ...{ media: mediaDouble(), logger: recordingLogger(), localAddress: '127.0.0.1', port: 0 },
-    ...{ domain: 'peer.test', user: '200', timers: TIMERS },
+    media: mediaDouble(),
+    logger: recordingLogger(),
+    localAddress: '127.0.0.1',
+    port: 0,
+    domain: 'peer.test',
+    user: '200',
+    timers: TIMERS,
   });
   await caller.connect();
   proxy.connect(sip.address(), `127.0.0.1:${caller.local?.port}`);

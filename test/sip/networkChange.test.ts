@@ -40,7 +40,10 @@ async function connected(settings: Partial<LineConfig> = {}): Promise<void> {
   kamailio = await startKamailio();
   const encryption = settings.srtp === 'sdes' ? ({ encryption: 'srtp-mand' } as const) : {};
   phone = await startBaresip({
-    ...{ user: '200', registrar: kamailio.address, autoAnswer: true, records: true },
+    user: '200',
+    registrar: kamailio.address,
+    autoAnswer: true,
+    records: true,
     ...encryption,
   });
   await sip.line(kamailio.address, { ...settings, register: true });

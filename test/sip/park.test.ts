@@ -21,7 +21,9 @@ beforeAll(async () => {
   bob = await house.agent('202', bobHz);
   cyd = await house.agent('203', 3000);
   await house.store.userGroups.create({
-    ...{ customerId: ada.viewer.customerId, name: 'desk', color: '#000000' },
+    customerId: ada.viewer.customerId,
+    name: 'desk',
+    color: '#000000',
     userIds: [ada.viewer.userId, bob.viewer.userId],
   });
 });

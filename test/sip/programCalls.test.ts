@@ -65,8 +65,14 @@ describe('a call whose other party is a program', () => {
     expect(digits).toEqual(['1', '2', '#']);
     await house.calls.end(ada.viewer, call.id);
     expect(await house.record(call.id)).toMatchObject({
-      ...{ context: 'CONF', destination: 2, type: 3, disposition: 0, dst: '8000', dst_name: 'Team room' },
-      ...{ user_id: ada.viewer.userId, terminated_by: 'caller' },
+      context: 'CONF',
+      destination: 2,
+      type: 3,
+      disposition: 0,
+      dst: '8000',
+      dst_name: 'Team room',
+      user_id: ada.viewer.userId,
+      terminated_by: 'caller',
     });
     expect(ended).toEqual([call.id]);
     expect(house.eventNames(call.id)).toEqual([

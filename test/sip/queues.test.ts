@@ -20,8 +20,14 @@ describe('a caller in a queue', () => {
     const { party, id } = await q.call(queue);
     const admin = { ...a, viewer: q.admin };
     expect(await q.house.sees(admin, id, { queue_state: 'waiting' })).toMatchObject({
-      ...{ state_name: 'RINGING', context: 'QUEUE', connected_at: null, queue_id: queue.id, queue_name: 'Sales' },
-      ...{ dst: queue.number, dst_name: 'Sales', ringing_user_ids: [] },
+      state_name: 'RINGING',
+      context: 'QUEUE',
+      connected_at: null,
+      queue_id: queue.id,
+      queue_name: 'Sales',
+      dst: queue.number,
+      dst_name: 'Sales',
+      ringing_user_ids: [],
     });
     expect(q.house.queues.callers.list(q.admin, queue.id)).toMatchObject([
       { id, position: 1, number: '4940111', callback: false, ringing_user_ids: [] },
@@ -37,8 +43,13 @@ describe('a caller in a queue', () => {
     expect(q.waiting(queue)).toBe(0);
     await party.leg.end();
     expect(await q.house.record(id)).toMatchObject({
-      ...{ context: 'QUEUE', type: 0, disposition: 0, user_id: a.viewer.userId, queue_id: queue.id },
-      ...{ queue_name: 'Sales', queue_outcome: 'answered' },
+      context: 'QUEUE',
+      type: 0,
+      disposition: 0,
+      user_id: a.viewer.userId,
+      queue_id: queue.id,
+      queue_name: 'Sales',
+      queue_outcome: 'answered',
     });
     expect(q.house.eventNames(id)).toEqual(['call.initial', 'call.ringing', 'call.connected', 'call.hangup']);
     const stay = await q.stay(id);
@@ -125,10 +136,28 @@ describe('a caller in a queue', () => {
     const a = await ada();
     const queue = await q.queue([a]);
     await q.house.store.ddis.create({
-      ...{ customerId: q.admin.customerId, e164: '4930123456', name: '', info: '', status: 1, flag: 0 },
-      ...{ target_type: codeOf(ddiTargetTypeCodes, 'QUEUE'), target_id: queue.id, target_number: '', channels: 0 },
-      ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
-      ...{ sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+      customerId: q.admin.customerId,
+      e164: '4930123456',
+      name: '',
+      info: '',
+      status: 1,
+      flag: 0,
+      target_type: codeOf(ddiTargetTypeCodes, 'QUEUE'),
+      target_id: queue.id,
+      target_number: '',
+      channels: 0,
+      cli_hide: false,
+      cli_prefix: 0,
+      esc_enabled: false,
+      fax_enabled: false,
+      fax_email: '',
+      sms_enabled: false,
+      sms_email: '',
+      tel_verified: false,
+      uri: '',
+      rate: 0,
+      has_fax_password: false,
+      created_at: '',
     });
     await q.house.pbx.call('+4930123456', '+4940111', toneOfCaller);
     expect(await q.rings(a)).toMatchObject({ ddi: '4930123456', queue_id: queue.id, context: 'QUEUE' });

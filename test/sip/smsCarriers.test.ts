@@ -51,14 +51,12 @@ function agent() {
 
 async function open(caFile: string | null = null): Promise<void> {
   messaging = createSms({
-    ...{
-      store,
-      contacts: storedContacts(store),
-      clock,
-      smppTimers,
-      secureContext: trusting(caFile),
-      outgoing: outgoingTo(loopback),
-    },
+    store,
+    contacts: storedContacts(store),
+    clock,
+    smppTimers,
+    secureContext: trusting(caFile),
+    outgoing: outgoingTo(loopback),
     dialling: { checkMessage: async () => undefined },
     logger: pino({ level: 'debug' }, { write: (line) => void log.push(line) }),
     sip: { sendMessage: () => Promise.reject(new Error('There are no lines.')), onMessage: () => () => undefined },
@@ -178,7 +176,9 @@ describe('a message', () => {
     await becomes(id, 'bound');
     const part = (number: number, text: string) =>
       smsc.deliver({
-        ...{ source_addr: customer, destination_addr: ours, esm_class: 0x40 },
+        source_addr: customer,
+        destination_addr: ours,
+        esm_class: 0x40,
         short_message: Buffer.concat([Buffer.from([5, 0, 3, 9, 3, number]), Buffer.from(text)]),
       });
     expect(await part(1, 'The beginning, ')).toBe(0);

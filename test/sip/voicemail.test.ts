@@ -48,10 +48,28 @@ async function greeting(seconds: number) {
 
 function ddi(type: DdiTargetType, targetId: number) {
   return house.store.ddis.create({
-    ...{ customerId: ada.viewer.customerId, e164: number, name: '', info: '', status: 1, flag: 0 },
-    ...{ target_type: codeOf(ddiTargetTypeCodes, type), target_id: targetId, target_number: '', channels: 0 },
-    ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
-    ...{ sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+    customerId: ada.viewer.customerId,
+    e164: number,
+    name: '',
+    info: '',
+    status: 1,
+    flag: 0,
+    target_type: codeOf(ddiTargetTypeCodes, type),
+    target_id: targetId,
+    target_number: '',
+    channels: 0,
+    cli_hide: false,
+    cli_prefix: 0,
+    esc_enabled: false,
+    fax_enabled: false,
+    fax_email: '',
+    sms_enabled: false,
+    sms_email: '',
+    tel_verified: false,
+    uri: '',
+    rate: 0,
+    has_fax_password: false,
+    created_at: '',
   });
 }
 

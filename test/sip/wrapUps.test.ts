@@ -53,17 +53,29 @@ async function contactOf(number: string): Promise<number> {
   const dials = { speed_dial_phone: '', speed_dial_phone_1: '', speed_dial_phone_2: '', speed_dial_mobile: '' };
   const [contact] = await q.house.store.contacts.create(q.admin.customerId, [
     {
-      ...{ ...nothing, ...dials, speed_dial_mobile_1: '', speed_dial_mobile_2: '', created_at: '2026-01-01 00:00:00' },
-      ...{ first_name: 'Bea', last_name: 'Blum', tel: number, global: true, type: 0, user_id: null, notes: '' },
-      ...{ dialler_source_id: null, dial_flow_completed_at: null, group_name: '', last_call_at: null, labels: [] },
-      ...{
-        nb_call_attempts: 0,
-        next_call_at: null,
-        outcome_id: 4,
-        rel_user_id: null,
-        groups: [],
-        transfer_list: false,
-      },
+      ...nothing,
+      ...dials,
+      speed_dial_mobile_1: '',
+      speed_dial_mobile_2: '',
+      created_at: '2026-01-01 00:00:00',
+      first_name: 'Bea',
+      last_name: 'Blum',
+      tel: number,
+      global: true,
+      type: 0,
+      user_id: null,
+      notes: '',
+      dialler_source_id: null,
+      dial_flow_completed_at: null,
+      group_name: '',
+      last_call_at: null,
+      labels: [],
+      nb_call_attempts: 0,
+      next_call_at: null,
+      outcome_id: 4,
+      rel_user_id: null,
+      groups: [],
+      transfer_list: false,
     },
   ]);
   return contact?.id ?? 0;
@@ -74,8 +86,17 @@ describe('the wrap-up of a queue’s call', () => {
     const queue = await q.queue([a], { wrapup_time: 60, wrapup_extension: 20 });
     const wrapUp = await wrapUpAfterCall(queue);
     expect(wrapUp).toMatchObject({
-      ...{ user_id: a.viewer.userId, queue_id: queue.id, queue_name: 'Sales', number: '4940111', state: 'START' },
-      ...{ extension_time: 20, extended: false, ended_at: null, disposition: '', notes: '', labels: [] },
+      user_id: a.viewer.userId,
+      queue_id: queue.id,
+      queue_name: 'Sales',
+      number: '4940111',
+      state: 'START',
+      extension_time: 20,
+      extended: false,
+      ended_at: null,
+      disposition: '',
+      notes: '',
+      labels: [],
     });
     await q.is(a, 'wrapUp');
     const hangup = q.house.events.find(({ body }) => body.event_name === 'call.hangup')?.body;
@@ -99,7 +120,10 @@ describe('the wrap-up of a queue’s call', () => {
     await untilEnded(wrapUp.id);
     expect(await service().get(a.viewer, wrapUp.id)).toMatchObject({ state: 'TIMEOUT', ended_by: null });
     expect(await q.house.record(wrapUp.call_id)).toMatchObject({
-      ...{ notes: 'Wants two', labels: ['vip'], wrapup_disposition_id: sold.id, wrapup_disposition: 'Sold' },
+      notes: 'Wants two',
+      labels: ['vip'],
+      wrapup_disposition_id: sold.id,
+      wrapup_disposition: 'Sold',
     });
     expect(told().at(-1)).toEqual([wrapUp.call_id, 'TIMEOUT']);
     await q.is(a, 'available');
@@ -268,7 +292,8 @@ describe('the wrap-up of a queue’s call', () => {
     await expect(service().update(b.viewer, wrapUp.id, { state: 'END' })).rejects.toThrow('Resource not found');
     const supervisor = { ...b.viewer, roles: ['supervisor'] as const };
     expect(await service().update(supervisor, wrapUp.id, { state: 'END' })).toMatchObject({
-      ...{ state: 'END', ended_by: b.viewer.userId },
+      state: 'END',
+      ended_by: b.viewer.userId,
     });
     await q.is(a, 'available');
     const [last] = await q.house.queues.agents.changes(q.admin, a.viewer.userId);
@@ -309,7 +334,8 @@ describe('a follow-up', () => {
     const done = await write(id, { follow_up_done: true });
     expect(done).toMatchObject({ ...open, follow_up_state: 'done', follow_up_done_at: expect.any(String) });
     expect(await write(id, { notes: 'Called', follow_up_at: '2030-01-02 10:00:00' })).toMatchObject({
-      ...{ follow_up_state: 'done', follow_up_done_at: done.follow_up_done_at },
+      follow_up_state: 'done',
+      follow_up_done_at: done.follow_up_done_at,
     });
     expect(await write(id, { follow_up_done: false })).toMatchObject(open);
     await write(id, { follow_up_done: true });

@@ -29,8 +29,13 @@ let chats = 0;
 function addChat(): Promise<KeptChat> {
   chats += 1;
   return store.chats.add({
-    ...{ customerId: store.customerId, websiteId: null, tokenHash: `token ${chats}`, origin: null },
-    ...{ contact: `visitor:${chats}`, contactName: '', createdAt: clock.now() },
+    customerId: store.customerId,
+    websiteId: null,
+    tokenHash: `token ${chats}`,
+    origin: null,
+    contact: `visitor:${chats}`,
+    contactName: '',
+    createdAt: clock.now(),
     visitor: { id: 'v', name: '', email: null, number: null, ip: '', userAgent: '', referer: '' },
   });
 }

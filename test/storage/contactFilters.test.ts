@@ -164,7 +164,10 @@ describe('random contacts', () => {
   it('that are many are found and counted as a plain walk does', async () => {
     const names = ['Anna Meier', 'Ann Müller', 'Hannah Schmidt', 'Joanna'];
     const drafts = Array.from({ length: 2600 }, (_, index) => ({
-      ...{ mine: index % 3 === 0, global: index % 5 === 0, first_name: names[index % 4] ?? '', last_name: `L${index}` },
+      mine: index % 3 === 0,
+      global: index % 5 === 0,
+      first_name: names[index % 4] ?? '',
+      last_name: `L${index}`,
     }));
     const all = await fill(drafts);
     const filters: Entry[][] = [

@@ -51,9 +51,20 @@ describe('a conversation', () => {
     const latest = await callWith(2, { ...inbound, calldate: '2026-01-02 10:00:00', billsec: 5, duration: 9 });
     expect(await all()).toMatchObject([
       {
-        ...{ channel: 'call', interactions: 2, type: 'I', src: '+49301234', dst: '200', object_class: 'cdr' },
-        ...{ object_id: latest.id, created_at: '2026-01-01 10:00:00', updated_at: '2026-01-02 10:00:00' },
-        ...{ duration: 5, ring_time: 4, call_flow: 'LOCAL_USER:200', monitor_ids: [], monitor_id: null },
+        channel: 'call',
+        interactions: 2,
+        type: 'I',
+        src: '+49301234',
+        dst: '200',
+        object_class: 'cdr',
+        object_id: latest.id,
+        created_at: '2026-01-01 10:00:00',
+        updated_at: '2026-01-02 10:00:00',
+        duration: 5,
+        ring_time: 4,
+        call_flow: 'LOCAL_USER:200',
+        monitor_ids: [],
+        monitor_id: null,
       },
     ]);
   });

@@ -13,7 +13,10 @@ import { readingRepositories } from '../support/readingRepositories.ts';
 const from = Date.UTC(2026, 0, 1);
 const to = Date.UTC(2027, 0, 1);
 const year: ReportScope = {
-  ...{ customerId: 1, queueId: null, userId: null, now: to },
+  customerId: 1,
+  queueId: null,
+  userId: null,
+  now: to,
   buckets: [{ label: null, from, to }],
   spans: [{ from, to, offset: 0 }],
 };

@@ -22,9 +22,15 @@ beforeAll(async () => {
   store = await openTestStore();
   for (let index = 0; index < 60; index++) {
     const facts = {
-      ...{ type: index % 4, disposition: index % 5, destination: index % 3, duration: (index * 7) % 40 },
-      ...{ src: numbers[index % 4] ?? '', dst: numbers[(index * 3 + 1) % 4] ?? '', src_name: names[index % 8] ?? '' },
-      ...{ sip_status: index % 4 === 0 ? null : 180 + (index % 5), labels: index % 6 === 0 ? ['vip'] : [] },
+      type: index % 4,
+      disposition: index % 5,
+      destination: index % 3,
+      duration: (index * 7) % 40,
+      src: numbers[index % 4] ?? '',
+      dst: numbers[(index * 3 + 1) % 4] ?? '',
+      src_name: names[index % 8] ?? '',
+      sip_status: index % 4 === 0 ? null : 180 + (index % 5),
+      labels: index % 6 === 0 ? ['vip'] : [],
       calldate: `2026-01-0${1 + (index % 5)} ${index % 2 === 0 ? '00:00:00' : '23:59:59'}`,
     };
     await store.calls.finish(newCdr(store.customerId, index + 1, facts), []);

@@ -225,8 +225,14 @@ describe('what stands beside a recording', () => {
     store = await store.reopen();
     const [kept] = (await store.monitors.page(everybody, requestOf({ limit: 1 }))).data;
     expect(kept).toMatchObject({
-      ...{ queue_id: 2, queue_name: 'Queue 2', wrapup_disposition_id: 3, wrapup_disposition: 'Disposition 3' },
-      ...{ review_score: 4, review_notes: 'n', reviewed_by: 9, reviewed_by_name: 'R' },
+      queue_id: 2,
+      queue_name: 'Queue 2',
+      wrapup_disposition_id: 3,
+      wrapup_disposition: 'Disposition 3',
+      review_score: 4,
+      review_notes: 'n',
+      reviewed_by: 9,
+      reviewed_by_name: 'R',
     });
   });
 });

@@ -67,10 +67,25 @@ async function plantStay(random: RandomDay, id: number, customerId: number): Pro
   const talked = outcome === 'answered' || outcome === 'called_back';
   const queueId = random.pick(queues);
   const stay: QueueStayRecord = {
-    ...{ id, customerId, queueId, queueName: `Q${queueId}`, callId: 1000 + id, lineId: null, number: '4940111' },
-    ...{ name: '', since: enteredAt, enteredAt, position: 1, priority: 0, serviceLevel: random.pick([10, 20]) },
-    ...{ firstOfferedAt: null, answeredAt: talked ? leftAt : null, answeredBy: talked ? random.pick(users) : null },
-    ...{ leftAt, outcome, overflowTarget: '' },
+    id,
+    customerId,
+    queueId,
+    queueName: `Q${queueId}`,
+    callId: 1000 + id,
+    lineId: null,
+    number: '4940111',
+    name: '',
+    since: enteredAt,
+    enteredAt,
+    position: 1,
+    priority: 0,
+    serviceLevel: random.pick([10, 20]),
+    firstOfferedAt: null,
+    answeredAt: talked ? leftAt : null,
+    answeredBy: talked ? random.pick(users) : null,
+    leftAt,
+    outcome,
+    overflowTarget: '',
     callBack:
       outcome === 'called_back' ? { requestedAt: enteredAt, tries: 1, nextTryAt: 0, callId: 500_000 + id } : null,
   };
@@ -162,8 +177,11 @@ function walked(some: readonly QueueStayRecord[]) {
   const heard = answered.length + of('abandoned').length;
   const finished = some.filter(({ outcome }) => outcome !== null).map(waitOf);
   return {
-    ...{ offered: some.length, answered: answered.length, answered_in_time: inTime },
-    ...{ abandoned: of('abandoned').length, short_abandoned: of('short_abandoned').length },
+    offered: some.length,
+    answered: answered.length,
+    answered_in_time: inTime,
+    abandoned: of('abandoned').length,
+    short_abandoned: of('short_abandoned').length,
     service_level: heard === 0 ? null : Math.round((inTime / heard) * 10_000) / 10_000,
     average_answer: tenth(sum(answered.map(waitOf)), answered.length),
     longest_wait: finished.length === 0 ? null : tenth(Math.max(...finished), 1),
@@ -249,8 +267,11 @@ describe.each(zones)('in %s, over a change of the clocks', (time_zone) => {
       const own = offers.filter((offer) => offer.userId === user_id && isOf(start, offer.from));
       const count = (...results: string[]) => own.filter(({ result }) => results.includes(result ?? '')).length;
       expect(line).toMatchObject({
-        ...{ calls: calls.length, offers: own.length, refused: count('refused') },
-        ...{ missed: count('no_answer', 'unreachable'), ...walkedTalk(calls) },
+        calls: calls.length,
+        offers: own.length,
+        refused: count('refused'),
+        missed: count('no_answer', 'unreachable'),
+        ...walkedTalk(calls),
       });
       const ms = walkedState(time_zone, user_id, start ?? '', 'onCall');
       expect(line.on_call, `${start} ${user_id}`).toBe(Math.round(ms / 1000));
@@ -266,9 +287,17 @@ describe('without intervals', () => {
     const own = stays.filter(({ queueId }) => queueId === 2);
     const of = (...outcomes: string[]) => own.filter(({ outcome }) => outcomes.includes(outcome ?? '')).length;
     expect(line).toMatchObject({
-      ...{ start: null, queue_id: 2, queue_name: 'Q2', ...walked(own), ...walkedTalk(own) },
-      ...{ overflowed: of('overflowed', 'full', 'no_agents', 'closed'), moved: of('moved'), cut: of('cut') },
-      ...{ called_back: of('called_back'), callback_failed: of('callback_failed'), removed: of('removed') },
+      start: null,
+      queue_id: 2,
+      queue_name: 'Q2',
+      ...walked(own),
+      ...walkedTalk(own),
+      overflowed: of('overflowed', 'full', 'no_agents', 'closed'),
+      moved: of('moved'),
+      cut: of('cut'),
+      called_back: of('called_back'),
+      callback_failed: of('callback_failed'),
+      removed: of('removed'),
       waiting: own.filter(({ outcome }) => outcome === null).length,
     });
   });

@@ -101,10 +101,25 @@ describe('a challenge', () => {
 
 describe('lines', () => {
   const line = (changes: Partial<LineRecord> = {}): Omit<LineRecord, 'id'> => ({
-    ...{ customerId: store.customerId, userId: null, isDefault: false, isDemo: false, name: 'Line', kind: 'account' },
-    ...{ server: 'pbx.test', transport: 'udp', domain: '', username: 'u', authUsername: null, register: true },
-    ...{ password: 'very secret', outboundProxy: null, srtp: 'off', dtmf: 'rfc4733', codecs: ['PCMU'] },
-    ...{ callerId: null, enabled: true },
+    customerId: store.customerId,
+    userId: null,
+    isDefault: false,
+    isDemo: false,
+    name: 'Line',
+    kind: 'account',
+    server: 'pbx.test',
+    transport: 'udp',
+    domain: '',
+    username: 'u',
+    authUsername: null,
+    register: true,
+    password: 'very secret',
+    outboundProxy: null,
+    srtp: 'off',
+    dtmf: 'rfc4733',
+    codecs: ['PCMU'],
+    callerId: null,
+    enabled: true,
     ...usualLineExtras,
     contactUser: 'as secret',
     ...changes,
@@ -214,8 +229,13 @@ describe('recordings', () => {
 describe('SIP messages', () => {
   it('come back in the order of the wire', async () => {
     const entry = (at: number, text: string): CallTraceEntry => ({
-      ...{ liveId: 5, customerId: store.customerId, at, text, callId: 'c' },
-      ...{ local: '127.0.0.1:5060', remote: '127.0.0.1:5062' },
+      liveId: 5,
+      customerId: store.customerId,
+      at,
+      text,
+      callId: 'c',
+      local: '127.0.0.1:5060',
+      remote: '127.0.0.1:5062',
       direction: 'out',
       transport: 'udp',
     });
@@ -236,8 +256,18 @@ describe('audio sessions', () => {
     const id = await store.mediaSessions.open(session, (own) => [lineEvent(store.customerId, own)]);
     expect(await store.mediaSessions.unfinished()).toEqual([{ ...session, id }]);
     const record = {
-      ...{ call_id: '', created_at: '2026-01-01 10:00:00', dst: '', dst_id: '', dst_ua: '', duration: 9, src: '' },
-      ...{ src_id: '100001', src_ua: 'ua', t_cause: 'Normal Clearing', type: 'webrtc', user_id: 100_001 },
+      call_id: '',
+      created_at: '2026-01-01 10:00:00',
+      dst: '',
+      dst_id: '',
+      dst_ua: '',
+      duration: 9,
+      src: '',
+      src_id: '100001',
+      src_ua: 'ua',
+      t_cause: 'Normal Clearing',
+      type: 'webrtc',
+      user_id: 100_001,
     };
     const finish = () =>
       store.mediaSessions.finish({ ...record, media_session_id: id, customer_id: store.customerId }, []);

@@ -15,7 +15,12 @@ afterEach(() => service?.dispose());
 
 function messageOf(customerId: number, carrierId: number, index: number): NewSms {
   return {
-    ...{ customerId, userId: null, carrierId, type: 'O', lineId: null, createdAt: Date.now() },
+    customerId,
+    userId: null,
+    carrierId,
+    type: 'O',
+    lineId: null,
+    createdAt: Date.now(),
     from: { number: '442079460001', name: '', userId: null },
     to: { number: `4477009${String(index % contacts).padStart(5, '0')}`, name: '', userId: null },
     message: `Message ${index}`,

@@ -61,8 +61,15 @@ function readyEvent(monitorId: number): NewEvent {
     customerId: store.customerId,
     userIds: null,
     body: {
-      ...{ event_name: 'monitor.audio_ready', event_time: '2026-01-01 10:00:00', monitor_id: monitorId, call_id: 1 },
-      ...{ customer_id: store.customerId, user_id: null, context: 'LOCAL_USER', duration: 1, size: 1 },
+      event_name: 'monitor.audio_ready',
+      event_time: '2026-01-01 10:00:00',
+      monitor_id: monitorId,
+      call_id: 1,
+      customer_id: store.customerId,
+      user_id: null,
+      context: 'LOCAL_USER',
+      duration: 1,
+      size: 1,
       ...party,
     },
   };

@@ -80,7 +80,11 @@ describe('wrap-ups', () => {
 describe('dispositions', () => {
   const named = (name: string, rest: object = {}) =>
     store.dispositions.create({
-      ...{ customerId: store.customerId, name, queue_ids: null, outcome_id: null, position: 0 },
+      customerId: store.customerId,
+      name,
+      queue_ids: null,
+      outcome_id: null,
+      position: 0,
       ...rest,
     });
 

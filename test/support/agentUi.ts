@@ -49,7 +49,8 @@ export async function openAgentUi(
   const client = await service.signIn(credentials);
   const listen = (toneHz: number) => page.evaluate(listenForTone, toneHz).catch(() => nothing);
   const agent: AgentUi = {
-    ...{ page, client },
+    page,
+    client,
     async hears(toneHz) {
       const heard = async () => {
         const { toneDb, loudestDb } = await listen(toneHz);

@@ -117,27 +117,34 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   const mails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void mails.push(mail), requireDelivery: async () => undefined };
   const voicemail = createVoicemail({
-    ...{
-      store,
-      media,
-      dataDir,
-      logger,
-      clock,
-      ...{ recordings: plainFiles, readRecording: (path: string) => recoverRecording(plainFiles, path) },
-      limits: options.messageLimits,
-    },
+    store,
+    media,
+    dataDir,
+    logger,
+    clock,
+    recordings: plainFiles,
+    readRecording: (path: string) => recoverRecording(plainFiles, path),
+    limits: options.messageLimits,
     mailer,
   });
   const users = createUserDirectory(store);
   const wrapUps = createWrapUps({
-    ...{ store, clock, timers: () => queues.desk.wrapUps },
+    store,
+    clock,
+    timers: () => queues.desk.wrapUps,
     extensionOf: (queueId) => queues.wrapUpExtensionOf(queueId),
     onFailure: (error) => {
       throw error;
     },
   });
   const queues = createQueues({
-    ...{ store, media, clock, logger, audio: agents, users, wrapUps: wrapUps.book },
+    store,
+    media,
+    clock,
+    logger,
+    audio: agents,
+    users,
+    wrapUps: wrapUps.book,
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
@@ -159,7 +166,14 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   const calls = new CallService({
     dialling: dialling.guard,
     tell: (event) => void told.push(event),
-    ...{ clock, media, sip, agents, logger, users, observer: queues.observer, mediaTimes: options.mediaTimes },
+    clock,
+    media,
+    sip,
+    agents,
+    logger,
+    users,
+    observer: queues.observer,
+    mediaTimes: options.mediaTimes,
     journal: createStoreCallJournal(store, dataDir, now),
     lines: createLineDirectory(store),
     contacts: callerNames(store),
@@ -190,7 +204,20 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   }
 
   return {
-    ...{ calls, store, media, voicemail, queues, wrapUps, mails, dataDir, pbx, sip, events, told, agents, user },
+    calls,
+    store,
+    media,
+    voicemail,
+    queues,
+    wrapUps,
+    mails,
+    dataDir,
+    pbx,
+    sip,
+    events,
+    told,
+    agents,
+    user,
     dialling,
     async agent(ext, toneHz) {
       const voice = new Voice(media, toneHz);

@@ -50,7 +50,9 @@ export async function openMessagesHouse(): Promise<MessagesHouse> {
   await smsc.bound();
   const browser = await launchChromium();
   return {
-    ...{ service, admin, smsc },
+    service,
+    admin,
+    smsc,
     open: (credentials, options) => openWindow(browser, service, credentials, options),
     async receive(text, from = pat.mobile) {
       const short_message = Buffer.from(text, 'utf16le').swap16();

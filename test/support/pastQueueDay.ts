@@ -25,10 +25,24 @@ function stayOf(number: number, count: number, queue: Queue, agent: PastAgent): 
   const enteredAt = Date.now() - (count - number + 1) * 60_000;
   const leftAt = enteredAt + (4 + ((number * 7) % 41)) * 1000;
   return {
-    ...{ id, callId, customerId: agent.customerId, queueId: queue.id, queueName: queue.name, lineId: null },
-    ...{ number: `44163296${String(number % 10_000).padStart(4, '0')}`, name: pastCallerName(number) },
-    ...{ since: enteredAt, enteredAt, position: 1, priority: 0, serviceLevel: queue.service_level },
-    ...{ firstOfferedAt: enteredAt, leftAt, outcome, overflowTarget: '', callBack: null },
+    id,
+    callId,
+    customerId: agent.customerId,
+    queueId: queue.id,
+    queueName: queue.name,
+    lineId: null,
+    number: `44163296${String(number % 10_000).padStart(4, '0')}`,
+    name: pastCallerName(number),
+    since: enteredAt,
+    enteredAt,
+    position: 1,
+    priority: 0,
+    serviceLevel: queue.service_level,
+    firstOfferedAt: enteredAt,
+    leftAt,
+    outcome,
+    overflowTarget: '',
+    callBack: null,
     ...(outcome === 'answered'
       ? { answeredAt: leftAt, answeredBy: agent.userId }
       : { answeredAt: null, answeredBy: null }),

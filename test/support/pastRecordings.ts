@@ -17,7 +17,9 @@ const conversations = [
       'Agent: A new screen goes out today. A refund takes three days. Which would you rather have?',
       'Customer: The new one, please. Thank you, that was quick.',
     ],
-    ...{ sentiment: 1, score: 88, disposition: 'Replaced' },
+    sentiment: 1,
+    score: 88,
+    disposition: 'Replaced',
   },
   {
     summary: 'Waited for a week for the refund and is angry about it. Promised to call back.',
@@ -28,12 +30,16 @@ const conversations = [
       'Customer: I have been holding for ten minutes already!',
       'Agent: I will ask a colleague and call you back.',
     ],
-    ...{ sentiment: -1, score: 24, disposition: 'Complaint' },
+    sentiment: -1,
+    score: 24,
+    disposition: 'Complaint',
   },
   {
     summary: 'Asked for the opening hours on Saturday.',
     said: ['Agent: Good afternoon.', 'Customer: Are you open on Saturday?', 'Agent: From nine to four. Goodbye.'],
-    ...{ sentiment: 0, score: 61, disposition: 'Information' },
+    sentiment: 0,
+    score: 61,
+    disposition: 'Information',
   },
 ] as const;
 
@@ -68,9 +74,24 @@ export async function writePastRecordings({ dataDir, agent, count, sound, queue 
       const path = `recordings/past/${number}.mp3`;
       await writeFile(join(dataDir, path), sound);
       const { monitor } = await store.monitors.start({
-        ...{ src, src_id: '', src_name, dst, dst_id, dst_name, live_id, context, call_id, user_id, path },
-        ...{ customer_id: owner.customerId, participants: [owner.userId], called: dst, caller: src, type: 'call' },
-        ...{ sip_endpoint_id: null, timestamp: toContractDateTime(Date.parse(`${call.calldate.replace(' ', 'T')}Z`)) },
+        src,
+        src_id: '',
+        src_name,
+        dst,
+        dst_id,
+        dst_name,
+        live_id,
+        context,
+        call_id,
+        user_id,
+        path,
+        customer_id: owner.customerId,
+        participants: [owner.userId],
+        called: dst,
+        caller: src,
+        type: 'call',
+        sip_endpoint_id: null,
+        timestamp: toContractDateTime(Date.parse(`${call.calldate.replace(' ', 'T')}Z`)),
       });
       await store.monitors.finish(monitor.id, { duration: 9, size: sound.length, pauses: [] }, []);
       const texts = { transcript: transcriptOf(said), transcript_speakers: spoken(said), summary };
@@ -104,9 +125,25 @@ export async function writeFollowingPart({ dataDir, customerId, first, userId, s
     await writeFile(join(dataDir, path), sound);
     const { src, src_name, dst, dst_name, called, caller, context, type, timestamp } = first;
     const { monitor } = await store.monitors.start({
-      ...{ src, src_id: String(userId), src_name, dst, dst_id: '', dst_name, called, caller, context, type, timestamp },
-      ...{ customer_id: customerId, participants: [userId], user_id: userId, live_id: await store.nextLiveId(), path },
-      ...{ call_id: '', sip_endpoint_id: null, continues: first.recording_id },
+      src,
+      src_id: String(userId),
+      src_name,
+      dst,
+      dst_id: '',
+      dst_name,
+      called,
+      caller,
+      context,
+      type,
+      timestamp,
+      customer_id: customerId,
+      participants: [userId],
+      user_id: userId,
+      live_id: await store.nextLiveId(),
+      path,
+      call_id: '',
+      sip_endpoint_id: null,
+      continues: first.recording_id,
     });
     const { duration, duration_ms: durationMs } = first;
     await store.monitors.finish(monitor.id, { duration, durationMs, size: sound.length, pauses: [] }, []);

@@ -61,7 +61,11 @@ export async function startServiceProcess(
     return exited;
   };
   return {
-    ...{ url, api, dataDir: folder, process: child, end },
+    url,
+    api,
+    dataDir: folder,
+    process: child,
+    end,
     log: () => log,
     signIn: (credentials = owner) => signIn(api, credentials),
     async dispose() {

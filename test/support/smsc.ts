@@ -105,7 +105,11 @@ export async function startSmsc(port = 0, certificate?: KeyPair): Promise<Smsc> 
 
   const smsc: Smsc = {
     port: (server.address() as AddressInfo).port,
-    ...{ parts, commands, nextStatuses, silent: false, ignores: () => false },
+    parts,
+    commands,
+    nextStatuses,
+    silent: false,
+    ignores: () => false,
     bound: () => until(() => boundSessions.size > 0, { timeoutMs: 15_000, what: 'a bind at the carrier' }),
     async deliver(fields) {
       const [session] = boundSessions;

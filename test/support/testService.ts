@@ -118,7 +118,11 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 
   return {
     ...service,
-    ...{ dataDir, log, admin, client, stop },
+    dataDir,
+    log,
+    admin,
+    client,
+    stop,
     async user(...roles) {
       const ext = String(extension++);
       const credentials = { email: `${ext}@house.test`, password: `password of ${ext}` };

@@ -47,7 +47,11 @@ export async function openWebhookHouse(network: Partial<ReceiverNetwork> = {}): 
   const viewer: Viewer = { userId: 1, customerId: store.customerId, roles: ['administrator'] };
   const make = () =>
     createWebhooks({
-      ...{ store, clock, logger, userAgent: 'Cordboard/test', random: () => 0 },
+      store,
+      clock,
+      logger,
+      userAgent: 'Cordboard/test',
+      random: () => 0,
       network: { ...receiverNetwork(trusting(receiver.caFile), outgoingAnywhere), ...network },
     });
   let webhooks = make();
@@ -59,7 +63,12 @@ export async function openWebhookHouse(network: Partial<ReceiverNetwork> = {}): 
   }
 
   return {
-    ...{ store, clock, receiver, viewer, log, deliveries },
+    store,
+    clock,
+    receiver,
+    viewer,
+    log,
+    deliveries,
     webhooks: () => webhooks,
     async add(...events) {
       const chosen: WebhookCategory[] = events.length > 0 ? events : ['call_state_change'];

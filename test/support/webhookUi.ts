@@ -52,14 +52,18 @@ export async function openWebhookUi(): Promise<WebhookUi> {
 
   await tidyUp();
   return {
-    ...{ service, receiver, browser, ui, go, tidyUp },
+    service,
+    receiver,
+    browser,
+    ui,
+    go,
+    tidyUp,
     async addWebhook(name = 'CRM') {
       const body = { name, url: receiver.url, events: ['call_state_change' as const] };
       return (await client.call('createWebhook', { body })).data;
     },
     copied: () => page.evaluate(() => navigator.clipboard.readText()),
     isAccessible: async () => expect(await problemsInEveryLook(page)).toEqual([]),
-    tidyUp,
     async close() {
       await browser.close();
       await service.dispose();

@@ -44,8 +44,16 @@ beforeAll(async () => {
   await client.call('importContacts', { body: { format: 'csv', data: manyContacts(), global: true } });
   const { data: ada } = await client.call('createContact', {
     body: {
-      ...{ first_name: 'Ada', last_name: 'Aalto', company: 'Engines Ltd', tel: adaNumber, email: 'ada@engines.test' },
-      ...{ notes: 'Wants the price list', labels: ['VIP'], groups: ['Press'], speed_dial_phone: '*71', global: true },
+      first_name: 'Ada',
+      last_name: 'Aalto',
+      company: 'Engines Ltd',
+      tel: adaNumber,
+      email: 'ada@engines.test',
+      notes: 'Wants the price list',
+      labels: ['VIP'],
+      groups: ['Press'],
+      speed_dial_phone: '*71',
+      global: true,
     },
   });
   adaId = ada.id;

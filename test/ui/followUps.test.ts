@@ -47,8 +47,14 @@ async function plant({ name, at, userId = agent.userId, notes = '' }: Planted): 
     store,
     { userId, customerId },
     {
-      ...{ name, notes, number: '442079460018', state: 'END', endedAt: Date.now(), userName: 'Ann Ode' },
-      ...{ createdAt: Date.now() - minuteMs, expiresAt: Date.now() },
+      name,
+      notes,
+      number: '442079460018',
+      state: 'END',
+      endedAt: Date.now(),
+      userName: 'Ann Ode',
+      createdAt: Date.now() - minuteMs,
+      expiresAt: Date.now(),
       followUpAt: at === undefined ? null : toContractDateTime(at),
     },
   );

@@ -51,14 +51,26 @@ async function leaveVoiceMessage(): Promise<number> {
   await writeFile(join(service.dataDir, path), Buffer.from(sound));
   const left = { from: stranger, from_name: 'Ingeborg Featherstonehaugh', ddi: '', created_at: '2026-01-01 10:00:00' };
   const id = await store.voiceMessages.begin({
-    ...{ customerId: me.customer_id, mailbox_id: mailbox?.id ?? 0, user_id: admin.userId, path, live_id: 1, ...left },
+    customerId: me.customer_id,
+    mailbox_id: mailbox?.id ?? 0,
+    user_id: admin.userId,
+    path,
+    live_id: 1,
+    ...left,
   });
   await store.voiceMessages.finish(id, { duration: 3, size: recorded.size }, ({ mailbox_id }) => ({
     customerId: me.customer_id,
     userIds: null,
     body: {
-      ...{ event_name: 'voicemessage.received', event_time: left.created_at, message_id: id, call_id: 1 },
-      ...{ mailbox_id, user_id: admin.userId, from: stranger, from_name: left.from_name, duration: 3 },
+      event_name: 'voicemessage.received',
+      event_time: left.created_at,
+      message_id: id,
+      call_id: 1,
+      mailbox_id,
+      user_id: admin.userId,
+      from: stranger,
+      from_name: left.from_name,
+      duration: 3,
     },
   }));
   return id;

@@ -25,8 +25,13 @@ beforeAll(async () => {
   await addTrunk(client, pbx);
   await client.call('createContact', {
     body: {
-      ...{ first_name: 'Ada', last_name: 'Aalto', company: 'Engines Ltd', tel: adaNumber, global: true },
-      ...{ notes: 'Wants the price list before Friday', labels: ['VIP'] },
+      first_name: 'Ada',
+      last_name: 'Aalto',
+      company: 'Engines Ltd',
+      tel: adaNumber,
+      global: true,
+      notes: 'Wants the price list before Friday',
+      labels: ['VIP'],
     },
   });
   browser = await launchChromium();

@@ -99,7 +99,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
   const slowDown = createSlowDown(limits.loginPerPair, limits.loginByStrangers, clock);
   const codes = createMailedCodes({
-    ...{ challenges: store.challenges, places: store.signInPlaces, mail, clock, perNonce: slowDown },
+    challenges: store.challenges,
+    places: store.signInPlaces,
+    mail,
+    clock,
+    perNonce: slowDown,
     perPair: limiter(limits.codesPerPair),
     byStrangers: limiter(limits.codesByStrangers),
   });
@@ -107,7 +111,13 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
   const twoFactor = createTwoFactor({ users: store.users, devices: store.devices, codes, clock, requireMail });
   const passwordReset = createPasswordReset({
-    ...{ store, sessions, mail, notices, clock, cost, logger },
+    store,
+    sessions,
+    mail,
+    notices,
+    clock,
+    cost,
+    logger,
     perPair: limiter(limits.mailPerPair),
     byStrangers: limiter(limits.mailByStrangers),
     perToken: slowDown,
@@ -115,24 +125,51 @@ export function createAccounts(options: AccountsOptions): Accounts {
   const passkeys = createPasskeys({ passkeys: store.passkeys, clock });
   const reauthentication = createReauthentication({ users: store.users, clock, confirmPassword });
   return {
-    ...{ sessions, twoFactor, passwordReset, notices, reauthentication },
+    sessions,
+    twoFactor,
+    passwordReset,
+    notices,
+    reauthentication,
     secondFactors: createSecondFactors({
-      ...{ store, sessions, passkeys, notices, clock, requireMail },
+      store,
+      sessions,
+      passkeys,
+      notices,
+      clock,
+      requireMail,
       fresh: reauthentication,
       confirmCode: twoFactor.confirm,
     }),
     login: createLogin({
-      ...{ store, sessions, codes, passkeys, notices, clock, cost, slowDown },
+      store,
+      sessions,
+      codes,
+      passkeys,
+      notices,
+      clock,
+      cost,
+      slowDown,
       perPlace: limiter(limits.passkeysPerPlace),
     }),
     users: createUsers({ store, sessions, cost, closeAudio }),
     userEdits: createUserEdits({
-      ...{ store, sessions, cost, notices, closeAudio, requireMail, confirmPassword },
+      store,
+      sessions,
+      cost,
+      notices,
+      closeAudio,
+      requireMail,
+      confirmPassword,
       isFresh: reauthentication.isFresh,
       confirmCode: twoFactor.confirm,
     }),
     apiTokens: createApiTokens({
-      ...{ tokens: store.tokens, users: store.users, sessions, clock, confirmPassword, notices },
+      tokens: store.tokens,
+      users: store.users,
+      sessions,
+      clock,
+      confirmPassword,
+      notices,
     }),
     logins: createLogins({ store, sessions, clock, closeAudio }),
     async close() {

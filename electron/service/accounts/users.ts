@@ -74,7 +74,11 @@ function ownerEntry(owner: UserRecord): AuditEntry {
   return {
     customerId: owner.customerId,
     operation: 'root.created',
-    ...{ userId: owner.id, userName: name, objectType: 'users', objectId: String(owner.id), objectName: name },
+    userId: owner.id,
+    userName: name,
+    objectType: 'users',
+    objectId: String(owner.id),
+    objectName: name,
     changes,
     reason: 'The account is the one of the configuration (--admin-email)',
   };

@@ -104,7 +104,10 @@ function storedCdr(change: CallChange, { has_monitor: _, ...cdr }: NewCdr) {
 async function startMonitor(within: Repositories, monitor: NewMonitor, path: string): Promise<Monitor> {
   const { monitor: stored } = await within.monitors.start(storedMonitor(monitor, path));
   await keepMark(within, {
-    ...{ monitorId: stored.id, recordingId: stored.recording_id, call: monitor.call, offsetMs: 0 },
+    monitorId: stored.id,
+    recordingId: stored.recording_id,
+    call: monitor.call,
+    offsetMs: 0,
     kind: monitor.recordingId === null ? 'started' : 'continued',
     at: monitor.startedAt,
     by: monitor.by ?? { userId: null, name: '' },

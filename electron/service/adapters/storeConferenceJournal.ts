@@ -17,7 +17,10 @@ export function createStoreConferenceJournal(store: Store, dataDir: string, now:
       const body: EventBody = {
         event_name: 'conference.state',
         event_time: toContractDateTime(now()),
-        ...{ conference_id: id, confno, name, participants: [...participants] },
+        conference_id: id,
+        confno,
+        name,
+        participants: [...participants],
       };
       await store.events.append([{ customerId, userIds: audience, body }]);
     },
@@ -40,17 +43,30 @@ export function createStoreConferenceJournal(store: Store, dataDir: string, now:
 /** Who called whom: the one who was in first called the room. */
 function partiesOf({ confno, name }: ConferenceRecord, call: RecordedCall) {
   return {
-    ...{ src: call.number, src_id: call.userId === null ? '' : String(call.userId), src_name: call.name },
-    ...{ dst: String(confno), dst_id: '', dst_name: name, context: 'CONF' },
+    src: call.number,
+    src_id: call.userId === null ? '' : String(call.userId),
+    src_name: call.name,
+    dst: String(confno),
+    dst_id: '',
+    dst_name: name,
+    context: 'CONF',
   };
 }
 
 function monitorOf(conference: ConferenceRecord, call: RecordedCall, path: string, startedAt: number) {
   return {
     ...partiesOf(conference, call),
-    ...{ call_id: '', called: String(conference.confno), caller: call.number, sip_endpoint_id: null },
-    ...{ live_id: call.id, timestamp: toContractDateTime(startedAt), type: 'conference', user_id: call.userId },
-    ...{ customer_id: conference.customerId, participants: call.userId === null ? [] : [call.userId], path },
+    call_id: '',
+    called: String(conference.confno),
+    caller: call.number,
+    sip_endpoint_id: null,
+    live_id: call.id,
+    timestamp: toContractDateTime(startedAt),
+    type: 'conference',
+    user_id: call.userId,
+    customer_id: conference.customerId,
+    participants: call.userId === null ? [] : [call.userId],
+    path,
   };
 }
 
@@ -64,9 +80,13 @@ function readyEvent(
   const body: EventBody = {
     event_name: 'monitor.audio_ready',
     event_time: toContractDateTime(now),
-    ...{ monitor_id: monitorId, call_id: call.id, customer_id: customerId, user_id: call.userId },
+    monitor_id: monitorId,
+    call_id: call.id,
+    customer_id: customerId,
+    user_id: call.userId,
     ...partiesOf(conference, call),
-    ...{ duration: Math.round(durationMs / 1000), size },
+    duration: Math.round(durationMs / 1000),
+    size,
   };
   return { customerId, userIds: audience, body };
 }

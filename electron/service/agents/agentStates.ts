@@ -170,8 +170,13 @@ function changeOf(
   at: number,
 ): AgentStateChangeRecord {
   return {
-    ...{ at, cause, userId: after.userId, customerId: after.customerId, byUserId: byUserId ?? null },
-    ...{ from: before.state.name, to: after.state.name },
+    at,
+    cause,
+    userId: after.userId,
+    customerId: after.customerId,
+    byUserId: byUserId ?? null,
+    from: before.state.name,
+    to: after.state.name,
     reason: after.state.name === 'notReady' ? after.reason : null,
     callId: after.callId ?? before.callId,
     queueId: after.queueId ?? before.queueId,

@@ -17,9 +17,17 @@ export function toAgent(agent: AgentRecord, { user, reachable, queueIds }: Agent
   const { state, reason } = agent;
   const showsReason = state.name === 'notReady' ? reason : null;
   return {
-    ...{ id: agent.userId, name: user.name, ext: user.ext, state: state.name, next_state: state.rest },
-    ...{ since: toContractDateTime(agent.since), reason_id: showsReason?.id ?? null, reason: showsReason?.name ?? '' },
-    ...{ reachable, call_id: agent.callId, queue_id: agent.queueId },
+    id: agent.userId,
+    name: user.name,
+    ext: user.ext,
+    state: state.name,
+    next_state: state.rest,
+    since: toContractDateTime(agent.since),
+    reason_id: showsReason?.id ?? null,
+    reason: showsReason?.name ?? '',
+    reachable,
+    call_id: agent.callId,
+    queue_id: agent.queueId,
     wrapup_until: agent.wrapUpUntil === null ? null : toContractDateTime(agent.wrapUpUntil),
     missed_offers: agent.missedOffers,
     queue_ids: [...queueIds],
@@ -29,8 +37,15 @@ export function toAgent(agent: AgentRecord, { user, reachable, queueIds }: Agent
 /** A change of an agent's state. */
 export function toAgentStateChange(change: AgentStateChangeRecord & { readonly id: number }): AgentStateChange {
   return {
-    ...{ id: change.id, created_at: toContractDateTime(change.at), from_state: change.from, state: change.to },
-    ...{ reason_id: change.reason?.id ?? null, reason: change.reason?.name ?? '', cause: change.cause },
-    ...{ by_user_id: change.byUserId, call_id: change.callId, queue_id: change.queueId },
+    id: change.id,
+    created_at: toContractDateTime(change.at),
+    from_state: change.from,
+    state: change.to,
+    reason_id: change.reason?.id ?? null,
+    reason: change.reason?.name ?? '',
+    cause: change.cause,
+    by_user_id: change.byUserId,
+    call_id: change.callId,
+    queue_id: change.queueId,
   };
 }

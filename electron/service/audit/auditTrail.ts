@@ -119,7 +119,8 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
   }
 
   const answeredWith = ({ status, reason }: AuditedAnswer) => ({
-    ...{ status, outcome: outcomeOf(status) },
+    status,
+    outcome: outcomeOf(status),
     reason: String(masked('', reason.slice(0, LONGEST_REASON))),
   });
 
@@ -140,7 +141,9 @@ export function createAuditTrail({ store, handlers, clock, logger }: AuditTrailD
       const madeId = start.objectId === '' && typeof after?.id === 'number' ? String(after.id) : start.objectId;
       const who = await subjects.after(request, answer, subject);
       await work.finish({
-        ...{ ...start, ...who, ...answeredWith(answered) },
+        ...start,
+        ...who,
+        ...answeredWith(answered),
         objectId: who.objectId ?? madeId,
         objectName: start.objectName || nameOf(after),
         changes: changed(told, request, before, after),

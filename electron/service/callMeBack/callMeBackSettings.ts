@@ -155,7 +155,13 @@ type Values = Omit<CallMeBackSettingRecord, 'id' | 'customerId' | 'key' | 'creat
 function valuesOf(request: z.output<typeof newCallMeBackSettingSchema>): Values {
   const { name, title, position, culture, target } = request;
   return {
-    ...{ name, title, position, culture, target, ddi: request.ddi_e164, buttonId: request.button_id },
+    name,
+    title,
+    position,
+    culture,
+    target,
+    ddi: request.ddi_e164,
+    buttonId: request.button_id,
     floatingIcon: request.floating_icon,
     allowedCountries: request.allowed_countries,
     showToAllowedCountriesOnly: request.show_to_allowed_countries_only,
@@ -168,13 +174,21 @@ function valuesOf(request: z.output<typeof newCallMeBackSettingSchema>): Values 
 
 function merged(before: CallMeBackSettingRecord, patch: SettingPatch): CallMeBackSettingRecord {
   const kept = {
-    ...{ name: before.name, title: before.title, position: before.position, culture: before.culture },
-    ...{ target: before.target, ddi_e164: before.ddi, button_id: before.buttonId, floating_icon: before.floatingIcon },
+    name: before.name,
+    title: before.title,
+    position: before.position,
+    culture: before.culture,
+    target: before.target,
+    ddi_e164: before.ddi,
+    button_id: before.buttonId,
+    floating_icon: before.floatingIcon,
     allowed_countries: [...before.allowedCountries],
     show_to_allowed_countries_only: before.showToAllowedCountriesOnly,
     welcome_screen_msg: before.welcomeScreenMsg,
     privacy_policy_url: before.privacyPolicyUrl,
-    ...{ max_call_rate: before.maxCallRate, chat_enabled: before.chatEnabled, websites: [] },
+    max_call_rate: before.maxCallRate,
+    chat_enabled: before.chatEnabled,
+    websites: [],
   };
   const given = givenFields(patch);
   return { ...before, ...valuesOf({ ...kept, ...given }) };

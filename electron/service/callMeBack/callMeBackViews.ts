@@ -16,7 +16,11 @@ import type {
 function sharedFields(setting: CallMeBackSettingRecord) {
   const { title, position, culture } = setting;
   return {
-    ...{ title, position, culture, button_id: setting.buttonId, floating_icon: setting.floatingIcon },
+    title,
+    position,
+    culture,
+    button_id: setting.buttonId,
+    floating_icon: setting.floatingIcon,
     allowed_countries: setting.allowedCountries.join(','),
     ddi: setting.ddi === null ? null : Number(setting.ddi),
     max_call_rate: setting.maxCallRate,
@@ -33,8 +37,14 @@ export function toSetting(
 ): CallMeBackSetting {
   const { id, name, key, target, chatEnabled } = setting;
   return {
-    ...{ id, name, ...sharedFields(setting), created_at: toContractDateTime(setting.createdAt) },
-    ...{ key, target, websites: websites.map(({ origin }) => origin), chat_enabled: chatEnabled },
+    id,
+    name,
+    ...sharedFields(setting),
+    created_at: toContractDateTime(setting.createdAt),
+    key,
+    target,
+    websites: websites.map(({ origin }) => origin),
+    chat_enabled: chatEnabled,
   };
 }
 
@@ -48,9 +58,21 @@ export function toWebsite(website: CallMeBackWebsiteRecord, setting: CallMeBackS
 /** A button. */
 export function toButton({ id, name, dataOnline, dataOffline, createdAt }: CallMeBackButtonRecord): CallMeBackButton {
   return {
-    ...{ id, name, created_at: toContractDateTime(createdAt), data_online: dataOnline, data_offline: dataOffline },
-    ...{ allowed_countries: null, button_id: null, culture: null, ddi: null, floating_icon: null, position: null },
-    ...{ max_call_rate: null, privacy_policy_url: null, show_to_allowed_countries_only: null, title: null },
+    id,
+    name,
+    created_at: toContractDateTime(createdAt),
+    data_online: dataOnline,
+    data_offline: dataOffline,
+    allowed_countries: null,
+    button_id: null,
+    culture: null,
+    ddi: null,
+    floating_icon: null,
+    position: null,
+    max_call_rate: null,
+    privacy_policy_url: null,
+    show_to_allowed_countries_only: null,
+    title: null,
     welcome_screen_msg: null,
   };
 }

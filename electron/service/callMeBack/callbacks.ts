@@ -179,8 +179,16 @@ export class Callbacks {
       await requireRoom(within, setting, { ip, number: digits }, at);
       const reach = await this.#reachOf(within, setting);
       const visit = {
-        ...{ customerId: setting.customerId, settingId: setting.id, visitorTokenHash: digest(tokens.visitor_token) },
-        ...{ number: digits, country: number.country, ip, userAgent, at, page: wanted.page, referer: wanted.referer },
+        customerId: setting.customerId,
+        settingId: setting.id,
+        visitorTokenHash: digest(tokens.visitor_token),
+        number: digits,
+        country: number.country,
+        ip,
+        userAgent,
+        at,
+        page: wanted.page,
+        referer: wanted.referer,
       };
       const begun = { visit, tokenHash: digest(tokens.token) };
       const request = await within.callbackRequests.begin(
@@ -228,7 +236,10 @@ export class Callbacks {
 
   #originOf({ name, ddi }: CallMeBackSettingRecord, { id, number, page }: CallbackRequestRecord): CallbackOrigin {
     return {
-      ...{ number: `+${number}`, callerId: ddi, actionUrl: page, actionText: `Call Me Back: ${name}` },
+      number: `+${number}`,
+      callerId: ddi,
+      actionUrl: page,
+      actionText: `Call Me Back: ${name}`,
       onState: (state, outcome) => this.#note(id, state, outcome),
     };
   }

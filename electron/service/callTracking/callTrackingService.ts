@@ -71,7 +71,11 @@ export class CallTrackingService {
   async create({ customerId }: Viewer, request: z.output<typeof newCampaignSchema>): Promise<Campaign> {
     return this.#view(
       await this.#store.campaigns.create({
-        ...{ customerId, name: request.name, url: request.url, rules: request.rules, createdAt: this.#clock.now() },
+        customerId,
+        name: request.name,
+        url: request.url,
+        rules: request.rules,
+        createdAt: this.#clock.now(),
         chatSettingId: request.chat_setting_id,
         callMeBackSettingId: request.call_me_back_setting_id,
         callTrackingSettingId: request.call_tracking_setting_id,

@@ -7,10 +7,27 @@ import type { DdiRecord } from '../ports/ddisRepositories.ts';
 
 /** What a campaign without a number shows of one. */
 const noNumber: Omit<DdiRecord, 'id' | 'customerId'> = {
-  ...{ channels: 0, cli_hide: false, cli_prefix: 0, created_at: '', e164: '', esc_enabled: false, fax_email: '' },
-  ...{ fax_enabled: false, flag: codeOf(ddiFlagCodes, 'CALL_TRACKING'), info: '', name: '', sms_email: '' },
-  ...{ rate: 0, has_fax_password: false },
-  ...{ sms_enabled: false, status: 0, target_id: 0, target_type: 0, target_number: '', tel_verified: false, uri: '' },
+  channels: 0,
+  cli_hide: false,
+  cli_prefix: 0,
+  created_at: '',
+  e164: '',
+  esc_enabled: false,
+  fax_email: '',
+  fax_enabled: false,
+  flag: codeOf(ddiFlagCodes, 'CALL_TRACKING'),
+  info: '',
+  name: '',
+  sms_email: '',
+  rate: 0,
+  has_fax_password: false,
+  sms_enabled: false,
+  status: 0,
+  target_id: 0,
+  target_type: 0,
+  target_number: '',
+  tel_verified: false,
+  uri: '',
 };
 
 /** A number and its campaign. */
@@ -23,7 +40,10 @@ export function toCampaign(campaign: CampaignRecord, numbers: readonly DdiRecord
   const { id: _, customerId: __, ...first } = numbers[0] ?? { ...noNumber, id: 0, customerId: 0 };
   return {
     ...first,
-    ...{ id: String(campaign.id), campaign_id: campaign.id, name: campaign.name, url: campaign.url },
+    id: String(campaign.id),
+    campaign_id: campaign.id,
+    name: campaign.name,
+    url: campaign.url,
     created_at: toContractDateTime(campaign.createdAt),
     rules: [...campaign.rules],
     chat_setting_id: campaign.chatSettingId,

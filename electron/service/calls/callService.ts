@@ -81,7 +81,10 @@ export class CallService implements CallControl, CallbackControl {
     const requests = new TransferRequests(env);
     this.#patches = new CallPatches({
       requests,
-      ...{ board: this.#board, transfers, monitors: this.#monitors, threeWays: this.#threeWays },
+      board: this.#board,
+      transfers,
+      monitors: this.#monitors,
+      threeWays: this.#threeWays,
       moves: new DeviceMoves(this.#board),
       parking: new Parking(this.#board, (from, to) => transfers.goOnRecording(from, to)),
     });

@@ -52,7 +52,8 @@ export class CallSession {
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
     this.#keeper = new CallKeeper(env);
     this.#dialogs = new CallDialogs({
-      ...{ callId: call.id, logger: env.logger },
+      callId: call.id,
+      logger: env.logger,
       onEvent: (side, leg, event) => this.#onSipEvent(side, leg, event),
     });
     this.#learnTones();

@@ -31,7 +31,12 @@ export interface NewCall {
 
 /** A call of which nothing more is told. */
 export const noFacts: CallFacts = {
-  ...{ divertedFrom: '', divertedReason: '', originalCalled: '', originalCaller: '', queueName: '', reference: '' },
+  divertedFrom: '',
+  divertedReason: '',
+  originalCalled: '',
+  originalCaller: '',
+  queueName: '',
+  reference: '',
 };
 
 /** A call as it begins. */

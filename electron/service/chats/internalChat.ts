@@ -53,7 +53,14 @@ export function createInternalChat({ store, clock }: { readonly store: Store; re
       const ends = { from: userParty(from), to: userParty(to) };
       return store.transaction(async (within) => {
         const message = await within.chatMessages.add({
-          ...{ ...ends, customerId, chatId: null, type: 'L', text, contact: null, userIds, createdAt: now },
+          ...ends,
+          customerId,
+          chatId: null,
+          type: 'L',
+          text,
+          contact: null,
+          userIds,
+          createdAt: now,
         });
         await within.events.append([messageAdded(message, { customerId, userIds, now })]);
         return message;

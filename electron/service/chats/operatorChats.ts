@@ -105,7 +105,14 @@ class Turn {
     const sides = { from: userParty(operator), to: visitorParty(this.#kept) };
     const userIds = [operator.id];
     const message = await chatMessages.add({
-      ...{ ...sides, customerId, chatId, type: 'O', text, contact, userIds, createdAt: this.#now },
+      ...sides,
+      customerId,
+      chatId,
+      type: 'O',
+      text,
+      contact,
+      userIds,
+      createdAt: this.#now,
     });
     await events.append([messageAdded(message, { customerId, userIds, now: this.#now })]);
     return message;

@@ -131,9 +131,17 @@ export class VisitorChats {
     const { number, email, contact, contactName } = await identityOf(within, place.customerId, visitorId, body);
     const createdAt = this.#clock.now();
     const kept = await within.chats.add({
-      ...{ ...place, contact, contactName, createdAt, origin: origin.toLowerCase() },
+      ...place,
+      contact,
+      contactName,
+      createdAt,
+      origin: origin.toLowerCase(),
       visitor: {
-        ...{ id: visitorId, name: body.name, email, number, ip: address },
+        id: visitorId,
+        name: body.name,
+        email,
+        number,
+        ip: address,
         userAgent: userAgent.slice(0, 500),
         referer: body.page ?? referer.slice(0, 2000),
       },
@@ -150,7 +158,14 @@ export class VisitorChats {
     const { contact } = kept;
     const userIds = operatorId === null ? [] : [operatorId];
     const message = await within.chatMessages.add({
-      ...{ ...sides, customerId, chatId, type: 'I', text, contact, userIds, createdAt: now },
+      ...sides,
+      customerId,
+      chatId,
+      type: 'I',
+      text,
+      contact,
+      userIds,
+      createdAt: now,
     });
     await within.events.append([messageAdded(message, { customerId, userIds: audienceOf(kept.chat), now })]);
     return message;

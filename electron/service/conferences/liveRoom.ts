@@ -172,7 +172,12 @@ export class LiveRoom {
 function toResource({ call, seat, joinedAt }: Participant): ConferenceParticipant {
   const { number, name, userId } = call.caller;
   return {
-    ...{ id: call.id, number, name, user_id: userId, joined_at: toContractDateTime(joinedAt) },
-    ...{ muted: seat.muted, talking: seat.talking },
+    id: call.id,
+    number,
+    name,
+    user_id: userId,
+    joined_at: toContractDateTime(joinedAt),
+    muted: seat.muted,
+    talking: seat.talking,
   };
 }

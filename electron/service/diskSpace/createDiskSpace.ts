@@ -49,7 +49,9 @@ export function createDiskSpace(dependencies: DiskSpaceDependencies): DiskSpace 
   }
 
   const watch = new DiskWatch({
-    ...{ warnBytes, clock, onFailure },
+    warnBytes,
+    clock,
+    onFailure,
     freeBytes: () => freeBytesOf(dataDir),
     onLevel(level, freeBytes) {
       logger[level === 'ok' ? 'info' : 'warn']({ level, freeBytes }, 'the room on the disk changed');

@@ -60,8 +60,15 @@ async function faxOf(path: string, bytes: Buffer, { faxes, clock }: FaxIntakeDep
   if (!owner) throw new UnusableFax(ours ? `nobody has the number ${ours}` : 'nothing says whose it is');
   const hash = Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');
   return {
-    ...{ customer_id: owner.customerId, user_id: owner.userId, created_at: toContractDateTime(clock.now()) },
-    ...{ filename, from, to, pages, size: bytes.length, content_hash: hash },
+    customer_id: owner.customerId,
+    user_id: owner.userId,
+    created_at: toContractDateTime(clock.now()),
+    filename,
+    from,
+    to,
+    pages,
+    size: bytes.length,
+    content_hash: hash,
     status: codeOf(faxStatusCodes, status),
     type: codeOf(faxTypeCodes, type),
     // A customer's files are its own, even where two got the same fax.
@@ -75,8 +82,15 @@ function receivedEvent(fax: Fax, customerId: number, now: number): NewEvent {
     customerId,
     userIds: user_id === null ? [] : [user_id],
     body: {
-      ...{ event_name: 'fax.received', event_time: toContractDateTime(now), fax_id: id, customer_id: customerId },
-      ...{ user_id, from, to, pages, filename },
+      event_name: 'fax.received',
+      event_time: toContractDateTime(now),
+      fax_id: id,
+      customer_id: customerId,
+      user_id,
+      from,
+      to,
+      pages,
+      filename,
     },
   };
 }

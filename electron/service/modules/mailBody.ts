@@ -18,7 +18,12 @@ export function mailBody(mail: MailRecord, mayRead: (mail: MailRecord) => boolea
   const { id, to, subject, text, state, attempts } = mail;
   const isMasked = state === 'kept' && !mayRead(mail);
   return {
-    ...{ id, to, subject, state, attempts, masked: isMasked },
+    id,
+    to,
+    subject,
+    state,
+    attempts,
+    masked: isMasked,
     text: state === 'kept' && !isMasked ? text : '',
     created_at: toContractDateTime(mail.createdAt),
     last_error: mail.lastError,

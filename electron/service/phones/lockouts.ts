@@ -131,8 +131,15 @@ export class Lockouts {
     if (this.#suspects.size >= MAX_SUBJECTS) this.#forgetOldest(now);
     this.#lastId += 1;
     const suspect: Suspect = {
-      ...{ id: this.#lastId, kind, subject, customers: new Set<number>() },
-      ...{ failures: 0, since: now, lockouts: 0, lockedAt: 0, until: 0 },
+      id: this.#lastId,
+      kind,
+      subject,
+      customers: new Set<number>(),
+      failures: 0,
+      since: now,
+      lockouts: 0,
+      lockedAt: 0,
+      until: 0,
     };
     this.#suspects.set(key, suspect);
     return suspect;

@@ -166,7 +166,10 @@ export class StoredPhoneLocations implements PhoneLocations {
     const known = this.#phones.get(phoneId);
     if (known) return known;
     const whereabouts: Whereabouts = {
-      ...{ bindings: [], state: 'offline', userAgent: '', seenAt: null },
+      bindings: [],
+      state: 'offline',
+      userAgent: '',
+      seenAt: null,
       cancelExpiry: () => undefined,
     };
     this.#phones.set(phoneId, whereabouts);

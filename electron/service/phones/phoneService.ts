@@ -57,9 +57,14 @@ export class PhoneService {
     }
     const [username, password] = [await this.#freeUsername(owner.ext), newPhonePassword()];
     const phone = await store.phones.create({
-      ...{ customerId: owner.customerId, userId: owner.id, name: request.name, username },
+      customerId: owner.customerId,
+      userId: owner.id,
+      name: request.name,
+      username,
       secrets: phoneSecretsOf(username, phoneRealm, password),
-      ...{ rings: request.rings, dialsFirst: request.dials_first, createdAt: clock.now() },
+      rings: request.rings,
+      dialsFirst: request.dials_first,
+      createdAt: clock.now(),
     });
     await book.reloadUser(owner.id);
     return { ...this.#view(phone), password };

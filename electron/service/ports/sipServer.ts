@@ -30,7 +30,13 @@ export interface SipServerConfig {
 
 /** Listens nowhere. */
 export const noSipServer: SipServerConfig = {
-  ...{ address: null, udp: null, tcp: null, tls: null, ws: null, wss: null, certificate: null },
+  address: null,
+  udp: null,
+  tcp: null,
+  tls: null,
+  ws: null,
+  wss: null,
+  certificate: null,
   mayConnect: () => false,
   digests: phoneDigests,
 };

@@ -60,7 +60,13 @@ export class ContactCentre {
     this.#journal = new QueueJournal(store.queueCalls, onFailure);
     const kept = { journal: this.#journal, figures: this.#figures };
     this.#statistics = new QueueStatistics({
-      ...{ env, directory, book, journal: this.#journal, records: store.queueCalls, events: store.events, onFailure },
+      env,
+      directory,
+      book,
+      journal: this.#journal,
+      records: store.queueCalls,
+      events: store.events,
+      onFailure,
     });
     const onChange = (queueId: number) => this.#onCallers(queueId);
     this.#stays = new Stays({ book, journal: this.#journal, clock, onChange });
@@ -77,7 +83,10 @@ export class ContactCentre {
     this.callers = new QueueCallers({ ...common, directory, exits, users, clock, changed });
     this.programs = queuePrograms(directory, programOf);
     this.service = new QueueService({
-      ...{ store, directory, clock, waitingIn: (id) => book.waitingIn(id) },
+      store,
+      directory,
+      clock,
+      waitingIn: (id) => book.waitingIn(id),
       statsOf: (queue) => this.#statistics.of(queue),
       onChange: (queue) => this.#onQueue(queue),
       onRemove: (queue) => this.#onRemovedQueue(queue),

@@ -97,7 +97,8 @@ export class Distributor {
       skipBusy: queue.settings.skip_busy,
       lastOffered: figures.lastOffered(queue.id),
       members: workers.map(({ userId, penalty }) => ({
-        ...{ userId, penalty },
+        userId,
+        penalty,
         calls: figures.answeredToday(queue, userId),
       })),
     };
@@ -106,8 +107,11 @@ export class Distributor {
   #agents(): readonly DistributedAgent[] {
     const { env, offers } = this.#deps;
     return env.states.all().map(({ userId, state, idleSince }) => ({
-      ...{ userId, idleSince, load: loadOf(state.name, env.agentCalls.isBusy(userId)) },
-      ...{ reachable: env.isOnline(userId), offered: offers.isOffered(userId) },
+      userId,
+      idleSince,
+      load: loadOf(state.name, env.agentCalls.isBusy(userId)),
+      reachable: env.isOnline(userId),
+      offered: offers.isOffered(userId),
     }));
   }
 
@@ -132,5 +136,5 @@ function loadOf(state: AgentStateName, isBusy: boolean): DistributedAgent['load'
 function asWaiting(caller: QueuedCaller): WaitingCaller {
   const { stay, ringing, asked, only, notBefore, retryAt } = caller;
   const { id, queueId, since, priority } = stay;
-  return { ...{ id, queueId, since, priority, ringing, asked, only, notBefore, retryAt } };
+  return { id, queueId, since, priority, ringing, asked, only, notBefore, retryAt };
 }

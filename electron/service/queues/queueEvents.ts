@@ -11,7 +11,9 @@ export function queueUpdated(queue: QueueRecord, surroundings: QueueSurroundings
     customerId: queue.customerId,
     userIds: null,
     body: {
-      ...{ event_name: 'queue.updated', event_time: toContractDateTime(surroundings.now), queue_id: queue.id },
+      event_name: 'queue.updated',
+      event_time: toContractDateTime(surroundings.now),
+      queue_id: queue.id,
       queue: { ...toQueue(queue, surroundings), users },
     },
   };
@@ -20,7 +22,8 @@ export function queueUpdated(queue: QueueRecord, surroundings: QueueSurroundings
 /** A queue is gone; `now` in Unix milliseconds. */
 export function queueRemoved({ id, customerId, name }: QueueRecord, now: number): NewEvent {
   return {
-    ...{ customerId, userIds: null },
+    customerId,
+    userIds: null,
     body: { event_name: 'queue.removed', event_time: toContractDateTime(now), queue_id: id, queue_name: name },
   };
 }

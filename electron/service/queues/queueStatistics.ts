@@ -54,13 +54,20 @@ export class QueueStatistics {
     const today = await records.countsSince(queue.id, startOfDay(hours.time_zone, env.clock.now()));
     const { waiting, longestSince } = book.waitingIn(queue.id);
     return {
-      ...{ queue_id: queue.id, queue_name: queue.name, waiting, service_level },
+      queue_id: queue.id,
+      queue_name: queue.name,
+      waiting,
+      service_level,
       longest_wait_since: longestSince === null ? null : toContractTimestamp(longestSince),
       agents: this.#agentsOf(queue),
       today: {
-        ...{ offered: today.offered, answered: today.answered, answered_in_time: today.answeredInTime },
-        ...{ abandoned: today.abandoned, short_abandoned: today.shortAbandoned },
-        ...{ overflowed: today.overflowed, called_back: today.calledBack },
+        offered: today.offered,
+        answered: today.answered,
+        answered_in_time: today.answeredInTime,
+        abandoned: today.abandoned,
+        short_abandoned: today.shortAbandoned,
+        overflowed: today.overflowed,
+        called_back: today.calledBack,
         average_hold: averageSeconds(today.holdMs, today.talks),
       },
     };

@@ -25,7 +25,11 @@ export function toMembers({ members }: QueueRecord, names: ReadonlyMap<number, s
 export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names }: QueueSurroundings): Queue {
   const { id, name, number, settings, members, createdAt } = queue;
   return {
-    ...{ id, name, number, ...settings, waiting },
+    id,
+    name,
+    number,
+    ...settings,
+    waiting,
     longest_wait_since: longestSince === null ? null : toContractTimestamp(longestSince),
     users: names ? toMembers(queue, names) : members.map(({ userId }) => userId),
     open: isOpen(settings.hours, now),
@@ -37,7 +41,12 @@ export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names 
 export function toQueueCaller(caller: QueuedCaller, position: number, now: number): QueueCaller {
   const { stay, ringing, only } = caller;
   return {
-    ...{ id: stay.callId, position, number: stay.number, name: stay.name, priority: stay.priority, user_id: only },
+    id: stay.callId,
+    position,
+    number: stay.number,
+    name: stay.name,
+    priority: stay.priority,
+    user_id: only,
     created_at: toContractDateTime(stay.since),
     wait: Math.max(0, Math.round((now - stay.since) / 1000)),
     ringing_user_ids: [...ringing],

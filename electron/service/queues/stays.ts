@@ -80,14 +80,26 @@ export class Stays {
   ): QueueStayRecord {
     const { book, journal } = this.#deps;
     const stay: QueueStayRecord = {
-      ...{ id: journal.nextStayId(), customerId: queue.customerId, queueId: queue.id, queueName: queue.name },
-      ...{ callId: arrival.id, lineId: arrival.lineId, number: arrival.caller.number, name: arrival.caller.name },
-      ...{ since: carried?.since ?? arrival.enteredAt, enteredAt: arrival.enteredAt },
+      id: journal.nextStayId(),
+      customerId: queue.customerId,
+      queueId: queue.id,
+      queueName: queue.name,
+      callId: arrival.id,
+      lineId: arrival.lineId,
+      number: arrival.caller.number,
+      name: arrival.caller.name,
+      since: carried?.since ?? arrival.enteredAt,
+      enteredAt: arrival.enteredAt,
       position: book.ofQueue(queue.id).length + 1,
       priority: carried?.priority ?? queue.settings.priority,
       serviceLevel: queue.settings.service_level,
-      ...{ firstOfferedAt: null, answeredAt: null, answeredBy: null, leftAt: null, outcome: null },
-      ...{ overflowTarget: '', callBack },
+      firstOfferedAt: null,
+      answeredAt: null,
+      answeredBy: null,
+      leftAt: null,
+      outcome: null,
+      overflowTarget: '',
+      callBack,
     };
     journal.keepStay(stay);
     this.#deps.onChange(queue.id);

@@ -70,7 +70,11 @@ export function createSms({
   const hasten = (carrierId: number) =>
     void store.smsQueue.hasten(carrierId, now()).then(() => queue.wake(), onFailure);
   const connections = new CarrierConnections({
-    ...{ clock, logger, timers: smppTimers ?? SMPP_TIMERS, secureContext, outgoing },
+    clock,
+    logger,
+    timers: smppTimers ?? SMPP_TIMERS,
+    secureContext,
+    outgoing,
     onDeliver: (carrier, pdu) => deliveries.take(carrier, pdu),
     onBound: ({ id }) => hasten(id),
   });

@@ -86,8 +86,14 @@ class SmsService implements SmsControl {
     const { customerId } = sender;
     const recipient = { number: to, name: await this.#options.contacts.nameOf(customerId, to), userId: null };
     return {
-      ...{ customerId, userId: sender.id, type: 'O', message, result: 'queued' },
-      ...{ from: partyOf(sender, way.from), to: recipient, createdAt: this.#options.now() },
+      customerId,
+      userId: sender.id,
+      type: 'O',
+      message,
+      result: 'queued',
+      from: partyOf(sender, way.from),
+      to: recipient,
+      createdAt: this.#options.now(),
       lineId: way.kind === 'line' ? way.line.id : null,
       carrierId: way.kind === 'carrier' ? way.carrier.id : null,
     } satisfies NewSms;

@@ -52,7 +52,8 @@ function promptOf(words: readonly string[]): string {
 function formOf(address: TranscriptionAddress, file: RecordingFile, words: readonly string[]): Promise<EngineBody> {
   const prompt = promptOf(words);
   const fields = {
-    ...{ model: address.model, response_format: 'verbose_json' },
+    model: address.model,
+    response_format: 'verbose_json',
     ...(address.language && { language: address.language }),
     ...(prompt && { prompt }),
   };

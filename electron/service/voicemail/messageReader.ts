@@ -37,7 +37,9 @@ export function messageReaderDirectory(dependencies: MessageReaderDependencies):
 
 function messageReader(dependencies: MessageReaderDependencies): CallProgram {
   return {
-    ...{ context: 'VM', number: mailboxNumber, name: 'Voicemail' },
+    context: 'VM',
+    number: mailboxNumber,
+    name: 'Voicemail',
     async run(call) {
       await new Listening(call, dependencies).run();
       call.end();

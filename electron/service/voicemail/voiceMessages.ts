@@ -53,8 +53,14 @@ export class VoiceMessages {
     const path = join(folder, `${call.id}-${mailbox.id}.mp3`);
     await mkdir(dirname(join(dataDir, path)), { recursive: true, mode: 0o700 });
     const id = await store.voiceMessages.begin({
-      ...{ customerId: mailbox.customerId, mailbox_id: mailbox.id, user_id: mailbox.user_id, path },
-      ...{ from: call.caller.number, from_name: call.caller.name, ddi: call.calledNumber, live_id: call.id },
+      customerId: mailbox.customerId,
+      mailbox_id: mailbox.id,
+      user_id: mailbox.user_id,
+      path,
+      from: call.caller.number,
+      from_name: call.caller.name,
+      ddi: call.calledNumber,
+      live_id: call.id,
       created_at: toContractDateTime(clock.now()),
     });
     const recorder = new MessageRecorder(media, join(dataDir, path));
@@ -139,8 +145,15 @@ function receivedEvent(message: VoiceMessage, customerId: number, now: number): 
     customerId,
     userIds: user_id === null ? null : [user_id],
     body: {
-      ...{ event_name: 'voicemessage.received', event_time: toContractDateTime(now), message_id, mailbox_id, user_id },
-      ...{ call_id, from, from_name, duration },
+      event_name: 'voicemessage.received',
+      event_time: toContractDateTime(now),
+      message_id,
+      mailbox_id,
+      user_id,
+      call_id,
+      from,
+      from_name,
+      duration,
     },
   };
 }

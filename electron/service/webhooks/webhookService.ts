@@ -51,7 +51,11 @@ function testDelivery(webhook: WebhookRecord, now: number): NewDelivery {
   const body = { id: messageId, event_time: toContractDateTime(now), event_name, webhook_id: webhook.id };
   return {
     ...byHand(webhook, now),
-    ...{ messageId, eventId: messageId, eventName: event_name, callId: null, sequence: 0 },
+    messageId,
+    eventId: messageId,
+    eventName: event_name,
+    callId: null,
+    sequence: 0,
     requestBody: JSON.stringify(body),
   };
 }
@@ -125,8 +129,15 @@ export function createWebhookService(dependencies: WebhookServiceDependencies): 
       const url = await answering(text);
       const now = clock.now();
       const webhook = {
-        ...{ ...settings, customerId, url, secret: newSecret(), previousSecret: null, last: null },
-        ...{ disabledReason: settings.enabled ? null : SWITCHED_OFF, createdAt: now, updatedAt: now },
+        ...settings,
+        customerId,
+        url,
+        secret: newSecret(),
+        previousSecret: null,
+        last: null,
+        disabledReason: settings.enabled ? null : SWITCHED_OFF,
+        createdAt: now,
+        updatedAt: now,
       };
       return store.transaction(async (within) =>
         within.webhooks.create({ ...webhook, sinceEventId: await within.events.newest() }),

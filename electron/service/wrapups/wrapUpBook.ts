@@ -35,7 +35,11 @@ export class WrapUpBook implements WrapUps {
 
   async unfinished(): Promise<WrapUp[]> {
     return (await this.#env.store.wrapUps.open()).map(({ userId, customerId, queueId, callId, expiresAt }) => ({
-      ...{ userId, customerId, queueId, callId, until: expiresAt },
+      userId,
+      customerId,
+      queueId,
+      callId,
+      until: expiresAt,
     }));
   }
 
@@ -55,7 +59,10 @@ export class WrapUpBook implements WrapUps {
       const userName = `${user.firstName} ${user.lastName}`.trim();
       const record = await within.wrapUps.create({
         ...this.#beginningOf(wrapUp, call, now),
-        ...{ userName, number: party.number, name: party.name, contactId },
+        userName,
+        number: party.number,
+        name: party.name,
+        contactId,
       });
       await within.events.append([wrapUpEvent(record, now)]);
     });
@@ -63,12 +70,24 @@ export class WrapUpBook implements WrapUps {
 
   #beginningOf({ userId, customerId, queueId, callId, until, isCut = false }: WrapUp, call: Call, now: number) {
     return {
-      ...{ customerId, userId, queueId, queueName: call.queue?.name ?? '', callId, createdAt: now, expiresAt: until },
+      customerId,
+      userId,
+      queueId,
+      queueName: call.queue?.name ?? '',
+      callId,
+      createdAt: now,
+      expiresAt: until,
       ...({ state: 'START', endedAt: null, endedBy: null, extended: false, written: [] } as const),
       isCut,
       extensionTime: this.#env.extensionOf(queueId),
-      ...{ dispositionId: null, disposition: '', notes: call.notes, labels: call.labels },
-      ...{ outcomeId: null, followUpAt: null, followUpDoneAt: null, call: callAttributesOf(call, now) },
+      dispositionId: null,
+      disposition: '',
+      notes: call.notes,
+      labels: call.labels,
+      outcomeId: null,
+      followUpAt: null,
+      followUpDoneAt: null,
+      call: callAttributesOf(call, now),
     };
   }
 

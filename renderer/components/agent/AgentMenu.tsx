@@ -21,7 +21,9 @@ export function AgentMenu({ agent, label, children }: AgentMenuProps) {
   const entries = agentChoices(reasons).map(({ id, label: text, wish }) => {
     const Icon = agentIcons[wish.state];
     return {
-      ...{ id, label: text, icon: <Icon aria-hidden className="size-4 text-muted" /> },
+      id,
+      label: text,
+      icon: <Icon aria-hidden className="size-4 text-muted" />,
       onAction: () => void change(agent, wish),
     };
   });

@@ -126,7 +126,9 @@ function OpenedByAdministrator({ of }: LegalHoldProps) {
       >
         <Dialog aria-label={t('legalHold.held')} className="flex flex-col gap-3 p-4 outline-none">
           <p className="text-base font-semibold">{t('legalHold.held')}</p>
-          <QueryView query={query}>{(holds) => <Holds {...{ of, holds }} onDone={() => setOpen(false)} />}</QueryView>
+          <QueryView query={query}>
+            {(holds) => <Holds of={of} holds={holds} onDone={() => setOpen(false)} />}
+          </QueryView>
         </Dialog>
       </Popover>
     </DialogTrigger>

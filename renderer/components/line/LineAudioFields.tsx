@@ -44,7 +44,9 @@ export function LineAudioFields({ draft, onChange, errors }: LineFormProps) {
       <RecordingNoticeField
         noneLabel={t('lineForm.noRecordingNotice')}
         description={t('lineForm.recordingNoticeHint')}
-        {...{ draft, errors, onChange }}
+        draft={draft}
+        errors={errors}
+        onChange={onChange}
       />
       <CodecOrder codecs={draft.codecs} onChange={(codecs) => onChange({ codecs })} />
       {errors.codecs && <p className="text-xs text-failure">{errors.codecs}</p>}

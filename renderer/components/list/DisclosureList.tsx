@@ -44,7 +44,11 @@ export function DisclosureList<T extends { readonly id: number }>(props: Disclos
   });
 
   const { tabStop, settle, onKeyDown } = useRowFocus({
-    ...{ scroller, rowHeight, rowCount, first, last },
+    scroller,
+    rowHeight,
+    rowCount,
+    first,
+    last,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     onMove: () => undefined,
   });

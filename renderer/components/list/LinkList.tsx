@@ -69,7 +69,12 @@ export function LinkList<T>(props: LinkListProps<T>) {
     if (item !== undefined && window.matchMedia(wideWindow).matches) navigate(hrefOf(item), { replace: true });
   };
   const { tabStop, settle, onKeyDown } = useRowFocus({
-    ...{ scroller, rowHeight, rowCount, first, last, scrollTo },
+    scroller,
+    rowHeight,
+    rowCount,
+    first,
+    last,
+    scrollTo,
     onMove: openBeside,
   });
 
@@ -94,7 +99,8 @@ export function LinkList<T>(props: LinkListProps<T>) {
           return (
             <LinkRow
               key={keys[place]}
-              {...{ index, rowCount }}
+              index={index}
+              rowCount={rowCount}
               href={item === undefined ? null : hrefOf(item)}
               isChosen={item !== undefined && isChosen(item)}
               isTabStop={index === tabStop}

@@ -53,7 +53,7 @@ export function RecordingMarks({ marks, parts, onPlayFrom }: RecordingMarksProps
   return (
     <ol aria-label={t('recording.marks')} className="flex flex-col gap-1 pt-3 text-sm">
       {marks.map((mark) => (
-        <Mark key={mark.id} {...{ mark, parts, onPlayFrom }} />
+        <Mark key={mark.id} mark={mark} parts={parts} onPlayFrom={onPlayFrom} />
       ))}
     </ol>
   );

@@ -25,7 +25,7 @@ function Loaded({ played, title, ref, onPosition }: Omit<WholeSoundProps, 'monit
   useImperativeHandle(ref, () => ({ playFrom: (seconds) => playFrom(seconds + offset) }));
   return (
     <>
-      <RecordedSound ref={player} onPosition={(at) => onPosition?.(at - offset)} {...{ source, title }} />
+      <RecordedSound ref={player} onPosition={(at) => onPosition?.(at - offset)} source={source} title={title} />
       {source.parts > 1 && (
         <p className="pt-2 text-xs text-muted">{t('recording.overCalls', { count: source.parts })}</p>
       )}

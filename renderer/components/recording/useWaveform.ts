@@ -104,7 +104,8 @@ export function useWaveform(sound: Blob, places: WaveformPlaces, speed: number):
 
   const seek = (seconds: number) => wave.current?.setTime(Math.min(state.duration, Math.max(0, seconds)));
   return {
-    ...{ ...state, seek },
+    ...state,
+    seek,
     playFrom(seconds) {
       seek(seconds);
       wave.current?.play().catch(() => undefined);

@@ -28,7 +28,9 @@ function useIncomingNotification(call: LiveCall | undefined, name: string): void
     const desktop = window.cordboard;
     if (!desktop) {
       return showNotification({
-        ...{ title, body, isUrgent: true },
+        title,
+        body,
+        isUrgent: true,
         // A name that is found while it rings replaces the number, without a second notification.
         tag: `call-${callId}`,
         onClick() {

@@ -74,12 +74,12 @@ export function MessagesPage({ kind, first, second }: Opened & { readonly kind: 
         )}
       >
         <KindTabs current={kind} />
-        <List {...{ kind, first, second }} />
+        <List kind={kind} first={first} second={second} />
       </div>
       <div
         className={classNames('min-h-0 min-w-0 flex-1 flex-col wide:flex', isOpen ? 'flex' : 'hidden justify-center')}
       >
-        <Detail {...{ kind, first, second }} />
+        <Detail kind={kind} first={first} second={second} />
       </div>
     </div>
   );

@@ -28,11 +28,19 @@ const ofColleague = (user: User): Person => ({
 });
 
 const ofContact = ({ id, name, number, speedDial }: ContactSuggestion): Person => ({
-  ...{ id, name, number, speedDial, isOnline: null },
+  id,
+  name,
+  number,
+  speedDial,
+  isOnline: null,
 });
 
 const ofNumber = ({ name, number }: Peer): Person => ({
-  ...{ id: `number-${number}`, name, number, isOnline: null, speedDial: '' },
+  id: `number-${number}`,
+  name,
+  number,
+  isOnline: null,
+  speedDial: '',
 });
 
 function matchesNumber(number: string, typed: string): boolean {

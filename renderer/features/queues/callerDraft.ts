@@ -19,7 +19,8 @@ export const everybody = 'everybody';
 /** A caller as it waits. */
 export function draftOfCaller({ user_id, priority }: QueueCaller, queueId: number): CallerDraft {
   return {
-    ...{ queue: String(queueId), priority: String(priority) },
+    queue: String(queueId),
+    priority: String(priority),
     agent: user_id === null ? everybody : String(user_id),
   };
 }

@@ -90,7 +90,9 @@ export function useWrapUpForm(wrapUp: WrapUp): WrapUpFormState {
 
   return {
     draft: { ...draftOf(wrapUp), ...typed },
-    ...{ errors, failure, saving: !isOnline && !isEmpty(typed) ? 'kept' : saving },
+    errors,
+    failure,
+    saving: !isOnline && !isEmpty(typed) ? 'kept' : saving,
     send: (command = {}) => save(useWrapUpStore.getState().typed[id] ?? nothing, command),
     change(change) {
       type(id, change);

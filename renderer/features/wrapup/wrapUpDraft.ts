@@ -19,7 +19,9 @@ export const wrapUpFields = ['disposition_id', 'notes', 'labels', 'outcome_id', 
 /** What the service has of a wrap-up. */
 export function draftOf({ disposition_id, notes, labels, outcome_id, follow_up_at }: WrapUp): WrapUpDraft {
   return {
-    ...{ disposition_id, notes, labels: labels.join(', ') },
+    disposition_id,
+    notes,
+    labels: labels.join(', '),
     outcome_id: outcome_id === null ? '' : String(outcome_id),
     follow_up_at: toLocalField(follow_up_at),
   };

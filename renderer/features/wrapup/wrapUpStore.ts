@@ -31,7 +31,11 @@ const withId = (ids: readonly number[], id: number) => [...without(ids, id), id]
 export const useWrapUpStore = create<WrapUpStore>()(
   persist(
     (set) => ({
-      ...{ typed: {}, watched: [], ranOut: [], edited: null, isCollapsed: false },
+      typed: {},
+      watched: [],
+      ranOut: [],
+      edited: null,
+      isCollapsed: false,
       type: (id, change) => set(({ typed }) => ({ typed: { ...typed, [id]: { ...typed[id], ...change } } })),
       settle: (id, sent) => set(({ typed }) => ({ typed: { ...typed, [id]: withoutSent(typed[id] ?? {}, sent) } })),
       forget: (id) => set(({ typed: { [id]: _, ...typed } }) => ({ typed })),

@@ -15,7 +15,8 @@ export function agentChoices(reasons: readonly { readonly id: number; readonly n
     { id: 'available', label: t('agent.state.available'), wish: { state: 'available' } },
     { id: 'notReady', label: t('agent.state.notReady'), wish: { state: 'notReady' } },
     ...reasons.map(({ id, name }) => ({
-      ...{ id: `reason-${id}`, label: t('agent.notReadyFor', { reason: name }) },
+      id: `reason-${id}`,
+      label: t('agent.notReadyFor', { reason: name }),
       wish: { state: 'notReady', reason_id: id } as const,
     })),
     { id: 'offline', label: t('agent.state.offline'), wish: { state: 'offline' } },

@@ -27,7 +27,8 @@ export function useDialLine(): DialLine {
   const lines = all.filter(({ enabled, user_id }) => enabled && (user_id === null || user_id === userId));
   const line = lines.find(({ id }) => id === dialLineId) ?? null;
   return {
-    ...{ line, lines },
+    line,
+    lines,
     choose: (id) => change({ dialLineId: id }),
     idFor: (number) => (colleagues.some(({ ext }) => isSameNumber(ext, number)) ? undefined : line?.id),
   };

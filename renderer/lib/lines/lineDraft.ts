@@ -149,7 +149,16 @@ export const rulesOf = (rules: readonly RuleDraft[]) => rules.map(ruleOf);
 function settingsOf(draft: LineDraft) {
   const { name, kind, server, transport, domain, username, register, srtp, dtmf, tone_country, user_id } = draft;
   return {
-    ...{ kind, server, transport, domain, username, register, srtp, dtmf, tone_country, user_id },
+    kind,
+    server,
+    transport,
+    domain,
+    username,
+    register,
+    srtp,
+    dtmf,
+    tone_country,
+    user_id,
     is_default: draft.is_default,
     recording_notice: draft.recording_notice,
     recording_announcement_id: draft.recording_announcement_id,

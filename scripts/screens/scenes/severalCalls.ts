@@ -14,8 +14,13 @@ async function twoCalls(stage: Stage): Promise<void> {
 }
 
 const good: LiveLegQuality = {
-  ...{ loss_percent: 0, jitter_ms: 2, round_trip_ms: 30, mos: 4.4 },
-  ...{ worse: 'from', warnings: [], warning: '' },
+  loss_percent: 0,
+  jitter_ms: 2,
+  round_trip_ms: 30,
+  mos: 4.4,
+  worse: 'from',
+  warnings: [],
+  warning: '',
 };
 
 /** What the service says of a bad line. */
@@ -37,8 +42,12 @@ async function blockAudio({ page }: Stage): Promise<void> {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: Record<string, unknown>[] };
     const dst = {
-      ...{ packets_sent: 1512, packets_received: 0, last_packet_ms: null, address: '203.0.113.40:41832' },
-      ...{ codec: 'PCMA', unheard_reports: 0 },
+      packets_sent: 1512,
+      packets_received: 0,
+      last_packet_ms: null,
+      address: '203.0.113.40:41832',
+      codec: 'PCMA',
+      unheard_reports: 0,
     };
     const src = { ...dst, packets_sent: 0, packets_received: 1498, last_packet_ms: 16, address: '', codec: 'opus' };
     const t_cause = 'Recovery on timer expiry: no audio from the other side';

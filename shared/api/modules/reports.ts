@@ -17,14 +17,23 @@ const asCsv =
 
 const report = <S extends z.ZodType, Q extends z.ZodObject>(path: string, summary: string, line: S, query: Q) =>
   endpoint({
-    ...{ ...head, path, summary, query, errors: [400, 401, 403] as const },
+    ...head,
+    path,
+    summary,
+    query,
+    errors: [400, 401, 403] as const,
     description: 'At most ten years; with `interval=hour` at most 400 days. All lines, without pages.',
     responses: { 200: json(many(line), 'The lines') },
   });
 
 const csv = <Q extends z.ZodObject>(path: string, summary: string, query: Q) =>
   endpoint({
-    ...{ ...head, path, summary, query, errors: [400, 401, 403] as const, description: asCsv },
+    ...head,
+    path,
+    summary,
+    query,
+    errors: [400, 401, 403] as const,
+    description: asCsv,
     responses: { 200: file('text/csv', 'The lines') },
   });
 

@@ -22,7 +22,8 @@ export async function startHouse(root: string, calledPort: number): Promise<Pass
   await createLines(service, registrar.port, calledPort);
   const { address, port } = await registrar.registered;
   return {
-    ...{ target: `${address}:${port}`, number: NUMBER },
+    target: `${address}:${port}`,
+    number: NUMBER,
     pids: () => [service.child.pid ?? 0],
     async stop() {
       registrar.close();

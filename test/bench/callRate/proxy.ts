@@ -38,7 +38,8 @@ export async function startProxy(calledPort: number): Promise<Passage> {
   const own = child.pid ?? 0;
   await until(() => childrenOf(own).length > 1, { what: 'kamailio to start', timeoutMs: 10_000 });
   return {
-    ...{ target: `127.0.0.1:${port}`, number: '4930100' },
+    target: `127.0.0.1:${port}`,
+    number: '4930100',
     pids: () => [own, ...childrenOf(own)],
     async stop() {
       process.kill(-own, 'SIGKILL');

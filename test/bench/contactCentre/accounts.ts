@@ -13,8 +13,17 @@ export async function writeAgents(dataDir: string, count: number): Promise<Agent
   for (let index = 0; index < count; index += 1) {
     const ext = String(200 + index);
     const { id: userId } = await store.users.create({
-      ...{ customerId, ext, email: `${ext}@house.test`, firstName: 'Agent', lastName: ext, roles: ['agent'] },
-      ...{ passwordHash: '', active: true, isInitial: false, isRoot: false, twoFactor: false },
+      customerId,
+      ext,
+      email: `${ext}@house.test`,
+      firstName: 'Agent',
+      lastName: ext,
+      roles: ['agent'],
+      passwordHash: '',
+      active: true,
+      isInitial: false,
+      isRoot: false,
+      twoFactor: false,
     });
     const token = newToken();
     const openedAt = Date.now();

@@ -28,7 +28,9 @@ const speaks: Voice = { frames: await framesOf('speech', 'opus'), onFirst: () =>
 export async function openAgentVoice({ frames, onFirst, onHeard }: Voice = speaks): Promise<AgentVoice> {
   const audio = codecs.map((codec) => new RTCRtpCodecParameters(codec));
   const connection = new RTCPeerConnection({
-    ...{ codecs: { audio }, iceServers: [], iceUseIpv6: false },
+    codecs: { audio },
+    iceServers: [],
+    iceUseIpv6: false,
     iceAdditionalHostAddresses: ['127.0.0.1'],
   });
   const { sender } = connection.addTransceiver('audio');

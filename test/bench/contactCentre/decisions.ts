@@ -14,16 +14,29 @@ const now = 1_750_000_000_000;
 const none: ReadonlySet<number> = new Set();
 
 const agents: readonly DistributedAgent[] = Array.from({ length: size.agents }, (_, index) => ({
-  ...{ userId: index + 1, load: 'free', reachable: true, offered: false },
+  userId: index + 1,
+  load: 'free',
+  reachable: true,
+  offered: false,
   idleSince: now - ((index * 7919) % 1000),
 }));
 const queue: DistributedQueue = {
-  ...{ id: 1, strategy: 'L', skipBusy: true, lastOffered: null },
+  id: 1,
+  strategy: 'L',
+  skipBusy: true,
+  lastOffered: null,
   members: agents.map(({ userId }) => ({ userId, penalty: 0, calls: userId % 7 })),
 };
 const callers: readonly WaitingCaller[] = Array.from({ length: size.waiting }, (_, index) => ({
-  ...{ id: index + 1, queueId: 1, since: now - ((index * 104_729) % 100_000), priority: index % 3 },
-  ...{ ringing: none, asked: none, only: null, notBefore: 0, retryAt: 0 },
+  id: index + 1,
+  queueId: 1,
+  since: now - ((index * 104_729) % 100_000),
+  priority: index % 3,
+  ringing: none,
+  asked: none,
+  only: null,
+  notBefore: 0,
+  retryAt: 0,
 }));
 
 /** As one would write it without thinking: for each agent who is free, everybody is looked through for who is next. */

@@ -60,7 +60,13 @@ export async function openHouse(root: string): Promise<House> {
       }),
     );
     return {
-      ...{ service, agents, callers, queue, standbys, close, accounts: workers },
+      service,
+      agents,
+      callers,
+      queue,
+      standbys,
+      close,
+      accounts: workers,
       probe: commander<ProbeOrders>(service.child),
     };
   } catch (error) {
@@ -104,8 +110,14 @@ async function createQueue({ client }: MeasuredService, name: string, accounts: 
 async function connectLine({ client }: MeasuredService, port: number): Promise<void> {
   await client.call('createLine', {
     body: {
-      ...{ name: 'exchange', kind: 'trunk', server: `127.0.0.1:${port}`, username: 'bench', password: 'bench' },
-      ...{ register: true, is_default: true, codecs: ['PCMU'] },
+      name: 'exchange',
+      kind: 'trunk',
+      server: `127.0.0.1:${port}`,
+      username: 'bench',
+      password: 'bench',
+      register: true,
+      is_default: true,
+      codecs: ['PCMU'],
     },
   });
 }

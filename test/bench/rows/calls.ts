@@ -18,8 +18,13 @@ export const callSetUp: Measurement = {
     try {
       await service.client.call('createLine', {
         body: {
-          ...{ name: 'peer', kind: 'trunk', server: `127.0.0.1:${peer.port}`, username: 'bench' },
-          ...{ register: false, is_default: true, codecs: ['PCMU'] },
+          name: 'peer',
+          kind: 'trunk',
+          server: `127.0.0.1:${peer.port}`,
+          username: 'bench',
+          register: false,
+          is_default: true,
+          codecs: ['PCMU'],
         },
       });
       // Nobody dials as fast by hand.

@@ -217,8 +217,12 @@ describe('the root user without a way in', () => {
     expect(after.userId).toBe(before.userId);
     expect(await rowsOf(after, 'root.reset')).toMatchObject([
       {
-        ...{ user_id: before.userId, address: '', object_type: 'users', object_id: String(before.userId) },
-        ...{ outcome: 'done', token_name: '' },
+        user_id: before.userId,
+        address: '',
+        object_type: 'users',
+        object_id: String(before.userId),
+        outcome: 'done',
+        token_name: '',
         changes: [
           { field: 'password', before: '***', after: '***' },
           { field: 'second_factors', before: ['mail'], after: [] },

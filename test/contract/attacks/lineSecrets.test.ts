@@ -41,7 +41,11 @@ describe('what a line registers and learns', () => {
     const learned = {
       digest_realms: [{ server: '127.0.0.1', realm: 'office', algorithm: 'SHA-256' }],
       known_addresses: ['127.0.0.1'],
-      ...{ refer: 'ask', check_contact: true, source_networks: [], warning: null, refused_requests: 0 },
+      refer: 'ask',
+      check_contact: true,
+      source_networks: [],
+      warning: null,
+      refused_requests: 0,
     };
     await until(async () => (await line())?.digest_realms.length === 1, { what: 'the realm to be kept' });
     expect(await line()).toMatchObject(learned);

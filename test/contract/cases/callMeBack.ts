@@ -64,10 +64,19 @@ export const callMeBackCases: { readonly [K in keyof typeof callMeBack]: CasesOf
       await house.admin.call('createDdi', { body: { e164: ddi, name: 'Shown', tel_verified: true } });
       return {
         body: {
-          ...{ name: 'Shop', button_id: id, position: 'bottom-left', floating_icon: true, culture: 'de' },
-          ...{ allowed_countries: 'DE,AT', show_to_allowed_countries_only: true, welcome_screen_msg: 'Hello' },
-          ...{ privacy_policy_url: 'https://shop.test/privacy', ddi_e164: Number(ddi), max_call_rate: '2.5' },
-          ...{ websites: ['https://shop.test/', 'https://shop.test/about'], target: { kind: 'everybody' } },
+          name: 'Shop',
+          button_id: id,
+          position: 'bottom-left',
+          floating_icon: true,
+          culture: 'de',
+          allowed_countries: 'DE,AT',
+          show_to_allowed_countries_only: true,
+          welcome_screen_msg: 'Hello',
+          privacy_policy_url: 'https://shop.test/privacy',
+          ddi_e164: Number(ddi),
+          max_call_rate: '2.5',
+          websites: ['https://shop.test/', 'https://shop.test/about'],
+          target: { kind: 'everybody' },
         },
       };
     },

@@ -29,8 +29,12 @@ export const callTrackingCases: { readonly [K in keyof typeof callTracking]: Cas
   createCampaign: {
     201: () => ({
       body: {
-        ...{ name: 'Autumn', url: 'https://shop.test/', rules: [{ source: 'google', medium: 'cpc' }] },
-        ...{ chat_setting_id: 1, call_me_back_setting_id: 2, call_tracking_setting_id: 3 },
+        name: 'Autumn',
+        url: 'https://shop.test/',
+        rules: [{ source: 'google', medium: 'cpc' }],
+        chat_setting_id: 1,
+        call_me_back_setting_id: 2,
+        call_tracking_setting_id: 3,
       },
     }),
   },

@@ -9,7 +9,11 @@ async function waiting({ service, customerId }: House): Promise<{ id: number }> 
   const store = await service.openStore();
   const visitor = { id: 'a'.repeat(32), name: 'Vera', email: null, number: null, ip: '192.0.2.7', referer: '' };
   const { chat } = await store.chats.add({
-    ...{ customerId, websiteId: null, origin: null, contact: 'visitor:a', contactName: 'Vera' },
+    customerId,
+    websiteId: null,
+    origin: null,
+    contact: 'visitor:a',
+    contactName: 'Vera',
     tokenHash: `hash of ${performance.now()}`,
     visitor: { ...visitor, userAgent: 'Visitor/1.0' },
     createdAt: Date.now(),

@@ -13,16 +13,32 @@ async function fax({ service, customerId }: House): Promise<{ id: number }> {
   await writeFile(join(service.dataDir, 'faxes', name), bytes);
   const store = await service.openStore();
   const record = {
-    ...{ customer_id: customerId, user_id: null, created_at: '2026-01-01 10:00:00', filename: name, pages: 1 },
-    ...{ from: '33123456789', to: '442071234567', status: 0, type: 0, size: bytes.length },
-    ...{ content_hash: name, path: `faxes/${name}` },
+    customer_id: customerId,
+    user_id: null,
+    created_at: '2026-01-01 10:00:00',
+    filename: name,
+    pages: 1,
+    from: '33123456789',
+    to: '442071234567',
+    status: 0,
+    type: 0,
+    size: bytes.length,
+    content_hash: name,
+    path: `faxes/${name}`,
   };
   const added = await store.faxes.add(record, ({ id, user_id, from, to, pages, filename }) => ({
     customerId,
     userIds: null,
     body: {
-      ...{ event_name: 'fax.received', event_time: '2026-01-01 10:00:00', fax_id: id, customer_id: customerId },
-      ...{ user_id, from, to, pages, filename },
+      event_name: 'fax.received',
+      event_time: '2026-01-01 10:00:00',
+      fax_id: id,
+      customer_id: customerId,
+      user_id,
+      from,
+      to,
+      pages,
+      filename,
     },
   }));
   return { id: added?.id ?? 0 };

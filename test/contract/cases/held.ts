@@ -49,15 +49,29 @@ async function plant(
     case 'deleteVoiceMessages': {
       const [mailbox] = (await admin.call('listMailboxes')).data;
       const id = await store.voiceMessages.begin({
-        ...{ customerId, mailbox_id: mailbox?.id ?? 0, user_id: null, path: 'voicemessages/held.mp3', live_id: 1 },
-        ...{ from: heldNumber, from_name: '', ddi: '', created_at: '2026-01-01 10:00:00' },
+        customerId,
+        mailbox_id: mailbox?.id ?? 0,
+        user_id: null,
+        path: 'voicemessages/held.mp3',
+        live_id: 1,
+        from: heldNumber,
+        from_name: '',
+        ddi: '',
+        created_at: '2026-01-01 10:00:00',
       });
       await store.voiceMessages.finish(id, { duration: 3, size: 9 }, (message) => ({
         customerId,
         userIds: null,
         body: {
-          ...{ event_name: 'voicemessage.received', event_time: '2026-01-01 10:00:00', message_id: id, call_id: 1 },
-          ...{ mailbox_id: message.mailbox_id, user_id: null, from: heldNumber, from_name: '', duration: 3 },
+          event_name: 'voicemessage.received',
+          event_time: '2026-01-01 10:00:00',
+          message_id: id,
+          call_id: 1,
+          mailbox_id: message.mailbox_id,
+          user_id: null,
+          from: heldNumber,
+          from_name: '',
+          duration: 3,
         },
       }));
       return { ids: id };

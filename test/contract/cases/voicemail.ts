@@ -32,15 +32,29 @@ async function message(house: House) {
   await mkdir(join(service.dataDir, 'voicemessages'), { recursive: true });
   await writeFile(join(service.dataDir, path), 'a message');
   const id = await store.voiceMessages.begin({
-    ...{ customerId, mailbox_id: (await mailboxOf(house)).id, user_id: agent.userId, path, live_id: 1 },
-    ...{ from: '4930111', from_name: '', ddi: '', created_at: '2026-01-01 10:00:00' },
+    customerId,
+    mailbox_id: (await mailboxOf(house)).id,
+    user_id: agent.userId,
+    path,
+    live_id: 1,
+    from: '4930111',
+    from_name: '',
+    ddi: '',
+    created_at: '2026-01-01 10:00:00',
   });
   await store.voiceMessages.finish(id, { duration: 3, size: 9 }, ({ mailbox_id, from, from_name, duration }) => ({
     customerId,
     userIds: [agent.userId],
     body: {
-      ...{ event_name: 'voicemessage.received', event_time: '2026-01-01 10:00:00', message_id: id, mailbox_id },
-      ...{ user_id: agent.userId, call_id: 1, from, from_name, duration },
+      event_name: 'voicemessage.received',
+      event_time: '2026-01-01 10:00:00',
+      message_id: id,
+      mailbox_id,
+      user_id: agent.userId,
+      call_id: 1,
+      from,
+      from_name,
+      duration,
     },
   }));
   return { id };

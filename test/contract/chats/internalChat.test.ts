@@ -108,8 +108,14 @@ describe('messages between users', () => {
     const { data } = await ada.call('listConversations');
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
-      ...{ id: answer.conversation_id, channel: 'chat', type: 'L', interactions: 2 },
-      ...{ src: bob.ext, dst: ada.ext, object_class: 'chatmsg', object_id: answer.id },
+      id: answer.conversation_id,
+      channel: 'chat',
+      type: 'L',
+      interactions: 2,
+      src: bob.ext,
+      dst: ada.ext,
+      object_class: 'chatmsg',
+      object_id: answer.id,
     });
     expect((await bob.call('listConversations')).data).toEqual(data);
     expect((await cy.call('listConversations')).data).toEqual([]);

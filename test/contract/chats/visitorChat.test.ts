@@ -57,11 +57,25 @@ describe('a visitor’s chat', () => {
     const { visitor, chat } = await visit({ name: 'Vera', email: 'Vera@Example.com', number: '+49 30 1234567' });
     const { data: websites } = await admin.call('listCallMeBackWebsites', { query: { limit: 1 } });
     expect(chat).toMatchObject({
-      ...{ state: 0, state_name: 'WAITING', operator_id: null, operator_ua: '', duration: 0, unread: 0 },
-      ...{ visitor_name: 'Vera', visitor_email: 'vera@example.com', visitor_number: '49301234567' },
-      ...{ visitor_ip: '127.0.0.1', visitor_ua: 'Visitor/1.0', visitor_referer: `${shopOrigin}/shoes` },
-      ...{ visitor_city: null, visitor_country: null, visitor_geo: null, website_id: websites[0]?.id },
-      ...{ visitor_id: visitor.visitor_id, customer_id: 1, ended_by: null },
+      state: 0,
+      state_name: 'WAITING',
+      operator_id: null,
+      operator_ua: '',
+      duration: 0,
+      unread: 0,
+      visitor_name: 'Vera',
+      visitor_email: 'vera@example.com',
+      visitor_number: '49301234567',
+      visitor_ip: '127.0.0.1',
+      visitor_ua: 'Visitor/1.0',
+      visitor_referer: `${shopOrigin}/shoes`,
+      visitor_city: null,
+      visitor_country: null,
+      visitor_geo: null,
+      website_id: websites[0]?.id,
+      visitor_id: visitor.visitor_id,
+      customer_id: 1,
+      ended_by: null,
     });
   });
 

@@ -77,15 +77,16 @@ async function plantCallback({ service, admin, customerId }: House): Promise<voi
     body: { name: `Shop of ${customerId}`, websites: ['https://shop.test'], target: { kind: 'everybody' } },
   });
   const visit = {
-    ...{ customerId, settingId: setting.id, visitorTokenHash: `visitor of ${customerId}`, number: '442079460018' },
-    ...{
-      country: 'GB',
-      page: 'https://shop.test/',
-      referer: '',
-      ip: '127.0.0.1',
-      userAgent: 'browser',
-      at: Date.now(),
-    },
+    customerId,
+    settingId: setting.id,
+    visitorTokenHash: `visitor of ${customerId}`,
+    number: '442079460018',
+    country: 'GB',
+    page: 'https://shop.test/',
+    referer: '',
+    ip: '127.0.0.1',
+    userAgent: 'browser',
+    at: Date.now(),
   };
   const store = await service.openStore();
   const tokenHash = `request of ${customerId}`;

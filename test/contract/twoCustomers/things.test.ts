@@ -138,8 +138,11 @@ describe('what refers to what another customer has', () => {
     const { data: contact } = await ours.admin.call('createContact', { body: { first_name: 'Ours' } });
     const { data: ownContact } = await theirs.admin.call('createContact', { body: { first_name: 'Theirs' } });
     return {
-      ...{ user: ours.agent.userId, group: group.id, contact: contact.id },
-      ...{ own: theirs.agent.userId, ownContact: ownContact.id },
+      user: ours.agent.userId,
+      group: group.id,
+      contact: contact.id,
+      own: theirs.agent.userId,
+      ownContact: ownContact.id,
     };
   }
 

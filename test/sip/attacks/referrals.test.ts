@@ -37,10 +37,28 @@ afterAll(() => house.close());
 
 /** A telephone number that leads to a mailbox. */
 const ddiOf = (customerId: number, mailboxId: number) => ({
-  ...{ customerId, e164: mailboxNumber, name: '', info: '', status: 1, flag: 0 },
-  ...{ target_type: codeOf(ddiTargetTypeCodes, 'VOICEMAIL'), target_id: mailboxId, target_number: '', channels: 0 },
-  ...{ cli_hide: false, cli_prefix: 0, esc_enabled: false, fax_enabled: false, fax_email: '', sms_enabled: false },
-  ...{ sms_email: '', tel_verified: false, uri: '', rate: 0, has_fax_password: false, created_at: '' },
+  customerId,
+  e164: mailboxNumber,
+  name: '',
+  info: '',
+  status: 1,
+  flag: 0,
+  target_type: codeOf(ddiTargetTypeCodes, 'VOICEMAIL'),
+  target_id: mailboxId,
+  target_number: '',
+  channels: 0,
+  cli_hide: false,
+  cli_prefix: 0,
+  esc_enabled: false,
+  fax_enabled: false,
+  fax_email: '',
+  sms_enabled: false,
+  sms_email: '',
+  tel_verified: false,
+  uri: '',
+  rate: 0,
+  has_fax_password: false,
+  created_at: '',
 });
 
 /** Ada talks with a peer over a line that does so with transfers. */

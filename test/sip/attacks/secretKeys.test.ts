@@ -14,7 +14,9 @@ let entries: (boolean | null)[];
 
 /** A room whose PIN is 4711. */
 const room: CallProgram = {
-  ...{ context: 'CONF', number: '8000', name: 'Board' },
+  context: 'CONF',
+  number: '8000',
+  name: 'Board',
   async run(call) {
     entries.push(await knowsPin(call, '4711', { media: house.media, clock: systemClock, logger: recordingLogger() }));
   },

@@ -59,7 +59,10 @@ async function expire(store: TestStore, days: Partial<Record<ExpiringKind, numbe
   await store.retention.replace(store.customerId, periods);
   const told: Expired[] = [];
   const retention = createRetention({
-    ...{ store, dataDir: store.dataDir, clock: systemClock, logger: pino({ level: 'silent' }) },
+    store,
+    dataDir: store.dataDir,
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
     onExpired: (expired) => void told.push(expired),
   });
   retention.start();

@@ -100,7 +100,10 @@ async function openWith(closing: Closing): Promise<ContactCentre> {
   }
 
   return {
-    ...{ ...queues, pbx, receiver, desks },
+    ...queues,
+    pbx,
+    receiver,
+    desks,
     get service() {
       return service;
     },

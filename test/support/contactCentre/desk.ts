@@ -46,7 +46,11 @@ export async function openDesk(service: ServiceProcess, person: Person): Promise
   page.setDefaultTimeout(patience.timeoutMs);
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
   return {
-    ...{ ui, page, person, userId: client.userId, name: `${person.first_name} ${person.last_name}` },
+    ui,
+    page,
+    person,
+    userId: client.userId,
+    name: `${person.first_name} ${person.last_name}`,
     wrapUp: page.getByRole('region', { name: 'Wrap-up' }),
     rings: () => button('Answer').waitFor(),
     isSilent: async () => (await page.getByRole('button', { name: 'Answer' }).count()) === 0,

@@ -9,8 +9,13 @@ export const people = {
   ben: { ...agent, email: 'ben@house.test', first_name: 'Ben', last_name: 'Baker', ext: '202', toneHz: 620 },
   cyd: { ...agent, email: 'cyd@house.test', first_name: 'Cyd', last_name: 'Cooper', ext: '203', toneHz: 820 },
   sam: {
-    ...{ password, roles: ['supervisor'], email: 'sam@house.test', first_name: 'Sam', last_name: 'Steward' },
-    ...{ ext: '301', toneHz: 1_100 },
+    password,
+    roles: ['supervisor'],
+    email: 'sam@house.test',
+    first_name: 'Sam',
+    last_name: 'Steward',
+    ext: '301',
+    toneHz: 1_100,
   },
 } as const satisfies Record<string, Person>;
 

@@ -34,8 +34,12 @@ export function reckonRecords(records: readonly Cdr[]) {
     records.filter(({ queue_outcome }) => outcomes.includes(queue_outcome)).length;
   const talks = records.filter(({ queue_outcome }) => queue_outcome === 'answered' || queue_outcome === 'called_back');
   return {
-    ...{ answered: count('answered'), abandoned: count('abandoned'), short_abandoned: count('short_abandoned') },
-    ...{ called_back: count('called_back'), cut: count('cut'), removed: count('removed') },
+    answered: count('answered'),
+    abandoned: count('abandoned'),
+    short_abandoned: count('short_abandoned'),
+    called_back: count('called_back'),
+    cut: count('cut'),
+    removed: count('removed'),
     overflowed: count('overflowed', 'full', 'closed', 'no_agents'),
     callers: records.length - count('called_back', 'callback_failed'),
     average_talk: average(talks.map(({ billsec }) => billsec * 1000)),
@@ -70,9 +74,15 @@ export function reckonRows(dataDir: string, queueId: number) {
     return until === null ? [] : [until - entered_at];
   });
   return {
-    ...{ offered: stays.length, answered: answered.length, answered_in_time: inTime, abandoned },
-    ...{ short_abandoned: those('short_abandoned').length, called_back: those('called_back').length },
-    ...{ cut: those('cut').length, removed: those('removed').length, moved: those('moved').length },
+    offered: stays.length,
+    answered: answered.length,
+    answered_in_time: inTime,
+    abandoned,
+    short_abandoned: those('short_abandoned').length,
+    called_back: those('called_back').length,
+    cut: those('cut').length,
+    removed: those('removed').length,
+    moved: those('moved').length,
     overflowed: those('overflowed', 'full', 'closed', 'no_agents').length,
     waiting: those(null).length,
     service_level: judged === 0 ? null : Math.round((inTime / judged) * 10_000) / 10_000,
@@ -96,10 +106,15 @@ export function reckonAgent(dataDir: string, userId: number) {
     return Math.round(stretches.reduce((sum, ms) => sum + ms, 0) / 1000);
   };
   return {
-    ...{ offers: offers.length, refused: count('refused'), missed: count('no_answer', 'unreachable') },
+    offers: offers.length,
+    refused: count('refused'),
+    missed: count('no_answer', 'unreachable'),
     time: {
-      ...{ available: seconds('available'), reserved: seconds('reserved'), on_call: seconds('onCall') },
-      ...{ wrap_up: seconds('wrapUp'), not_ready: seconds('notReady') },
+      available: seconds('available'),
+      reserved: seconds('reserved'),
+      on_call: seconds('onCall'),
+      wrap_up: seconds('wrapUp'),
+      not_ready: seconds('notReady'),
     },
   };
 }

@@ -7,7 +7,11 @@ const [dataDir = '', folder = ''] = process.argv.slice(2);
 const store = await createStore(dataDir);
 const say = (_: object, message: string) => void process.stdout.write(`${message}\n`);
 await watchFaxes({
-  ...{ faxes: store.faxes, dataDir, folder, clock: systemClock, logger: { info: say, warn: say } },
+  faxes: store.faxes,
+  dataDir,
+  folder,
+  clock: systemClock,
+  logger: { info: say, warn: say },
   onFailure: (error) => {
     throw error;
   },

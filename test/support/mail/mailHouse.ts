@@ -54,7 +54,10 @@ export async function openMailHouse(options: TestServiceOptions = {}): Promise<M
   const all = (address: string) => smtp.mails.filter((mail) => mail.to === address);
   const to = (address: string) => all(address).filter(({ body }) => !body.includes('If that was not you'));
   return {
-    ...{ service, admin, smtp, clock },
+    service,
+    admin,
+    smtp,
+    clock,
     async user(...roles) {
       const ext = String(extension++);
       const credentials = { email: `${ext}@house.test`, password: `password of ${ext}` };

@@ -74,7 +74,12 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const mails: ReceivedMail[] = [];
   const { key, cert } = loopbackCertificate();
   const server = new SMTPServer({
-    ...{ key, cert, secure: secure === 'tls', authOptional: login === undefined, logger: false, closeTimeout: 500 },
+    key,
+    cert,
+    secure: secure === 'tls',
+    authOptional: login === undefined,
+    logger: false,
+    closeTimeout: 500,
     disabledCommands: secure === 'none' ? ['STARTTLS'] : [],
     allowInsecureAuth: true,
     onAuth({ username, password }, _, done) {
@@ -100,7 +105,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   const listening = server.listen(options.port ?? 0, '127.0.0.1');
   await new Promise<void>((done) => listening.once('listening', () => done()));
   return {
-    ...{ mails, ca: cert, port: (listening.address() as AddressInfo).port },
+    mails,
+    ca: cert,
+    port: (listening.address() as AddressInfo).port,
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }

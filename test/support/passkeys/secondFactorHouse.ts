@@ -66,7 +66,11 @@ export async function openSecondFactorHouse(options: TestServiceOptions = {}): P
   }
 
   return {
-    ...{ service, clock, api, origin, post },
+    service,
+    clock,
+    api,
+    origin,
+    post,
     addApp,
     async withTotp(role: Role = 'agent') {
       const user = await service.user(role);

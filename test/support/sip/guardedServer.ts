@@ -49,7 +49,11 @@ export async function startGuardedServer(): Promise<GuardedServer> {
     config: {
       ...noSipServer,
       address: host,
-      ...{ udp: 0, tcp: 0, tls: 0, ws: 0, wss: 0 },
+      udp: 0,
+      tcp: 0,
+      tls: 0,
+      ws: 0,
+      wss: 0,
       certificate: await certificateIn(folder),
     },
     accounts: { accountOf: (username) => phones.get(username) ?? null },
@@ -62,7 +66,12 @@ export async function startGuardedServer(): Promise<GuardedServer> {
   server.onTrace(({ text }) => trace.push(text));
   await server.start();
   return {
-    ...{ clock, lockouts, sip: server, locations, log, trace },
+    clock,
+    lockouts,
+    sip: server,
+    locations,
+    log,
+    trace,
     addPhone() {
       const phoneId = phones.size + 1;
       const keys = { username: `20${phoneId}-000001`, password: `secret of phone ${phoneId}` };

@@ -34,7 +34,13 @@ export async function startPbx(): Promise<Pbx> {
   const trace: SipTraceEntry[] = [];
   const endpoint = createSipEndpoint({
     onTrace: (entry) => void trace.push(entry),
-    ...{ media, logger, localAddress: '127.0.0.1', port: 0, domain: 'pbx.test', user: 'pbx', codecs: ['PCMA', 'PCMU'] },
+    media,
+    logger,
+    localAddress: '127.0.0.1',
+    port: 0,
+    domain: 'pbx.test',
+    user: 'pbx',
+    codecs: ['PCMA', 'PCMU'],
   });
   const waiting: SipLeg[] = [];
   endpoint.onIncoming((leg) => waiting.push(leg));

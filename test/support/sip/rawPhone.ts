@@ -184,7 +184,11 @@ export async function startRawPhone(options: RawPhoneOptions): Promise<RawPhone>
   };
 
   return {
-    ...{ own, received, authorizations, ask, answerTo },
+    own,
+    received,
+    authorizations,
+    ask,
+    answerTo,
     knock(times) {
       for (let time = 0; time < times; time += 1) write({});
     },

@@ -48,7 +48,8 @@ export async function startSoftPhone(options: SoftPhoneOptions): Promise<SoftPho
   const isRegistered = () => sip.gateway.lineStatus(1).state === 'registered';
   await until(isRegistered, { what: `a soft phone to register; ${JSON.stringify(sip.gateway.lineStatus(1))}` });
   return {
-    ...{ sip, voice },
+    sip,
+    voice,
     dial: async (number) => withVoice(await sip.dial(number)),
     incoming: async () => withVoice(await sip.incoming()),
     async close() {

@@ -56,7 +56,10 @@ export async function startUdpPeer(host: string, answering: Answering = () => []
   const { port } = socket.address();
   return {
     address: `${host}:${port}`,
-    ...{ host, port, heard, requests },
+    host,
+    port,
+    heard,
+    requests,
     async request(method, nth = 1) {
       await until(() => requests(method).length >= nth, {
         timeoutMs: 15_000,

@@ -116,8 +116,13 @@ export async function startSoak(concurrency = 8): Promise<Soak> {
 
 async function open(name: string, waiting: Map<string, (leg: SipLeg) => void>): Promise<SipEndpoint> {
   const end = createSipEndpoint({
-    ...{ media: mediaDouble(), logger: silent, localAddress: '127.0.0.1', port: 0 },
-    ...{ domain: `${name}.test`, user: name, timers: TIMERS },
+    media: mediaDouble(),
+    logger: silent,
+    localAddress: '127.0.0.1',
+    port: 0,
+    domain: `${name}.test`,
+    user: name,
+    timers: TIMERS,
   });
   end.onIncoming((leg) => {
     leg.on((event) => {

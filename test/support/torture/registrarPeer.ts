@@ -27,8 +27,12 @@ export async function startRegistrarPeer(): Promise<RegistrarPeer> {
     passwordOf: (user) => (user === '100' ? PASSWORD : null),
   });
   const endpoint = createSipEndpoint({
-    ...{ media: mediaDouble(), logger: recordingLogger(), localAddress: '127.0.0.1', port: 0 },
-    ...{ domain: 'pbx.test', user: 'registrar' },
+    media: mediaDouble(),
+    logger: recordingLogger(),
+    localAddress: '127.0.0.1',
+    port: 0,
+    domain: 'pbx.test',
+    user: 'registrar',
     onRegister: (request) => registrar.handle(request),
   });
   await endpoint.connect();

@@ -53,7 +53,11 @@ export async function openAccounts({
     },
   };
   const options = {
-    ...{ store, mailer, clock, logger: pino({ level: 'silent' }), passwordCost: { log2N: 4, r: 8, p: 1 } },
+    store,
+    mailer,
+    clock,
+    logger: pino({ level: 'silent' }),
+    passwordCost: { log2N: 4, r: 8, p: 1 },
     secrets: keyFileSecretBox(join(store.dataDir, 'secret.key')),
     limits: { ...defaultLimits, ...limits },
     linkBase: async () => null,
@@ -69,7 +73,11 @@ export async function openAccounts({
     ext: '100',
   });
   return {
-    ...{ accounts, store, clock, mails, silenced },
+    accounts,
+    store,
+    clock,
+    mails,
+    silenced,
     owner: {
       userId: user.id,
       customerId: user.customerId,

@@ -25,8 +25,17 @@ describe('users', () => {
   it('of another customer are not there', async () => {
     const other = await house.store.customers.create('other');
     const stranger = await house.store.users.create({
-      ...{ customerId: other, email: 's@other.test', firstName: 'S', lastName: '', passwordHash: '', roles: ['agent'] },
-      ...{ ext: '100', active: true, isInitial: false, isRoot: false, twoFactor: false },
+      customerId: other,
+      email: 's@other.test',
+      firstName: 'S',
+      lastName: '',
+      passwordHash: '',
+      roles: ['agent'],
+      ext: '100',
+      active: true,
+      isInitial: false,
+      isRoot: false,
+      twoFactor: false,
     });
     const { users } = house.accounts;
     await expect(users.get(house.owner, stranger.id)).rejects.toMatchObject({ kind: 'notFound' });

@@ -31,14 +31,17 @@ function onDisk() {
   const logger = { error: () => {}, info: () => {} };
   let isRoom = true;
   const journal = createPatientCallJournal(inner, {
-    ...{ clock, logger },
+    clock,
+    logger,
     checkRecording() {
       if (!isRoom) throw new Refusal('invalid', 'full');
     },
   });
   const change = (id: number) => ({ call: { id } }) as unknown as CallChange;
   return {
-    ...{ journal, written, disk },
+    journal,
+    written,
+    disk,
     save: (id: number) => journal.save({ take: () => [change(id)] }),
     finish: (id: number) => journal.finish(change(id), {} as never),
     takeRoom() {

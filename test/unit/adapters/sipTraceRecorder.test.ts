@@ -4,7 +4,12 @@ import type { CallTraceEntry } from '../../../electron/service/ports/repositorie
 import type { SipTraceEntry } from '../../../electron/service/ports/sip.ts';
 
 const message = (callId: string, at: number): SipTraceEntry => ({
-  ...{ at, callId, direction: 'in', transport: 'udp', local: '127.0.0.1:5060', remote: '127.0.0.1:5070' },
+  at,
+  callId,
+  direction: 'in',
+  transport: 'udp',
+  local: '127.0.0.1:5060',
+  remote: '127.0.0.1:5070',
   text: 'BYE sip:a@h SIP/2.0',
 });
 

@@ -62,9 +62,14 @@ const ALIKE: Readonly<Record<string, string>> = {
       (name) => [name, 'from'],
     ),
   ),
-  ...{ 'remote-party-id': 'from', 'history-info': 'from', 'service-route': 'from', path: 'from' },
-  ...{ 'www-authenticate': 'authorization', 'proxy-authenticate': 'authorization' },
-  ...{ 'proxy-authorization': 'authorization', 'authentication-info': 'authorization' },
+  'remote-party-id': 'from',
+  'history-info': 'from',
+  'service-route': 'from',
+  path: 'from',
+  'www-authenticate': 'authorization',
+  'proxy-authenticate': 'authorization',
+  'proxy-authorization': 'authorization',
+  'authentication-info': 'authorization',
 };
 const framesOf = (name: string) => FRAMES[ALIKE[name] ?? name] ?? FRAMES.other ?? [];
 

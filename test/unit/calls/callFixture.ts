@@ -15,7 +15,13 @@ export const remoteBye: Termination = { by: 'remote', sipStatus: null, q850: 16,
 /** A call that the agent just dialled. */
 export function outboundCall(): Call {
   return newCall({
-    ...{ id: 7, customerId: 1, destination: 'out', source: 'near', startedAt: 1_000, ownerId: 100001, lineId: 3 },
+    id: 7,
+    customerId: 1,
+    destination: 'out',
+    source: 'near',
+    startedAt: 1_000,
+    ownerId: 100001,
+    lineId: 3,
     near: { party: agent, leg: 'answered' },
     far: { party: outsider, leg: 'idle' },
   });
@@ -24,7 +30,13 @@ export function outboundCall(): Call {
 /** A call that just came in over a line. */
 export function inboundCall(): Call {
   return newCall({
-    ...{ id: 8, customerId: 1, destination: 'in', source: 'far', startedAt: 1_000, ownerId: 100001, lineId: 3 },
+    id: 8,
+    customerId: 1,
+    destination: 'in',
+    source: 'far',
+    startedAt: 1_000,
+    ownerId: 100001,
+    lineId: 3,
     near: { party: { ...agent, userId: null }, leg: 'idle' },
     far: { party: outsider, leg: 'offered' },
   });

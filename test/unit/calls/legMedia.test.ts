@@ -9,7 +9,12 @@ const portSaying = (figures: { now: Partial<MediaStatistics> }) =>
   ({ sendCodec: 'PCMA', statistics: () => ({ ...unmeasured, ...figures.now }) }) as unknown as MediaPort;
 
 const through: RecordedLegMedia = {
-  ...{ packets_sent: 500, packets_received: 500, last_packet_ms: 20, address: '', codec: 'PCMA', unheard_reports: 0 },
+  packets_sent: 500,
+  packets_received: 500,
+  last_packet_ms: 20,
+  address: '',
+  codec: 'PCMA',
+  unheard_reports: 0,
 };
 
 describe('the packets of a party', () => {
@@ -26,7 +31,11 @@ describe('the packets of a party', () => {
     second.now = { packetsSent: 5, packetsReceived: 4, silentForMs: 30.4, peerAddress: '192.0.2.1:4000' };
     leg.look(later, false);
     expect(leg.recorded).toEqual({
-      ...{ packets_sent: 105, packets_received: 94, last_packet_ms: 30, address: '192.0.2.1:4000', codec: 'PCMA' },
+      packets_sent: 105,
+      packets_received: 94,
+      last_packet_ms: 30,
+      address: '192.0.2.1:4000',
+      codec: 'PCMA',
       unheard_reports: 0,
     });
   });

@@ -56,8 +56,13 @@ describe('warnings in words', () => {
 });
 
 const leg: LiveLegQuality = {
-  ...{ loss_percent: 0, jitter_ms: 3, round_trip_ms: 40, mos: 4.4 },
-  ...{ worse: 'from', warnings: [], warning: '' },
+  loss_percent: 0,
+  jitter_ms: 3,
+  round_trip_ms: 40,
+  mos: 4.4,
+  worse: 'from',
+  warnings: [],
+  warning: '',
 };
 
 describe('news of a call’s audio', () => {

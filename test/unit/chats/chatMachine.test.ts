@@ -38,7 +38,10 @@ describe.each(states)('a chat that is %s', (state) => {
 describe('what a step writes down', () => {
   it('is who took it with what, and when', () => {
     expect(step(chatIn('WAITING'), { type: 'accept', operatorId: 7, userAgent: 'Operator/1.0' }, now)).toEqual({
-      ...{ state: 1, operator_id: 7, operator_ua: 'Operator/1.0', accepted_at: '2026-01-01 10:01:30' },
+      state: 1,
+      operator_id: 7,
+      operator_ua: 'Operator/1.0',
+      accepted_at: '2026-01-01 10:01:30',
     });
   });
 
@@ -50,7 +53,9 @@ describe('what a step writes down', () => {
   it('is who ended it, and whole seconds since it was taken', () => {
     const ended = { state: 2, ended_at: '2026-01-01 10:01:30' };
     expect(step(chatIn('OPEN'), { type: 'end', by: 'visitor' }, now)).toEqual({
-      ...{ ...ended, ended_by: 'visitor', duration: 90 },
+      ...ended,
+      ended_by: 'visitor',
+      duration: 90,
     });
     expect(step(chatIn('WAITING'), { type: 'end', by: 'operator' }, now)).toMatchObject({ duration: 0 });
   });

@@ -29,8 +29,12 @@ function atTheGate() {
     },
   };
   const call: ProgramCall = {
-    ...{ id: 1, customerId: 1, calledNumber: '7001', caller: { number: '201', name: '', userId: 1 } },
-    ...{ setPort: () => undefined, end: () => undefined },
+    id: 1,
+    customerId: 1,
+    calledNumber: '7001',
+    caller: { number: '201', name: '', userId: 1 },
+    setPort: () => undefined,
+    end: () => undefined,
     onDtmf(listener) {
       press = listener;
       return () => undefined;
@@ -47,7 +51,10 @@ function atTheGate() {
     },
   };
   return {
-    ...{ clock, logger, questions, hangUp: () => hangUp() },
+    clock,
+    logger,
+    questions,
+    hangUp: () => hangUp(),
     comesIn: knowsPin(call, '4711', { media, clock, logger }),
     type(text: string) {
       for (const digit of text) press(digit as DtmfDigit);

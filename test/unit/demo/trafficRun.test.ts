@@ -17,7 +17,9 @@ beforeEach(() => {
 
 function begin(plan: readonly PlannedCaller[], isPossible = true): TrafficRun {
   return new TrafficRun({
-    ...{ plan, clock, taken: new TakenCalls() },
+    plan,
+    clock,
+    taken: new TakenCalls(),
     onChange: () => {
       changes += 1;
     },

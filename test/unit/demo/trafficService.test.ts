@@ -13,7 +13,12 @@ const request = { seed: 1, callers_per_minute: 60, minutes: 10, queue: 7 };
 const account = { server: '127.0.0.1:9', username: 'demo-1', password: 'x', domain: 'demo.invalid' };
 const line: LineRecord = { id: 1, ...demoLine(1, account, true) };
 const queue: QueueRecord = {
-  ...{ id: 7, customerId: 1, name: 'Training', number: '8001', members: [], createdAt: 0 },
+  id: 7,
+  customerId: 1,
+  name: 'Training',
+  number: '8001',
+  members: [],
+  createdAt: 0,
   settings: queueSettingsSchema.parse({}),
 };
 
@@ -23,7 +28,8 @@ function open() {
   const told: NewEvent[] = [];
   const placed: unknown[] = [];
   const service = new TrafficService({
-    ...{ clock, taken: new TakenCalls() },
+    clock,
+    taken: new TakenCalls(),
     carrier: {
       async placeCall(call) {
         placed.push(call);

@@ -25,7 +25,8 @@ function watched() {
   const told: unknown[] = [];
   const disk: { free: number | null } = { free: 1000 };
   const watch = new DiskWatch({
-    ...{ warnBytes: 800, clock },
+    warnBytes: 800,
+    clock,
     async freeBytes() {
       if (disk.free === null) throw new Error('gone');
       return disk.free;

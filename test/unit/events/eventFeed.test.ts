@@ -98,7 +98,9 @@ describe('what counts only while it is new', () => {
   const event_time = '2026-01-01 00:00:00';
   const tellOf = (call_id: number) =>
     transient.tell({
-      ...{ topic: `call ${call_id}`, customerId: store.customerId, userIds: null },
+      topic: `call ${call_id}`,
+      customerId: store.customerId,
+      userIds: null,
       body: { event_name: 'call.quality', event_time, call_id, src: null, dst: null },
     });
   const callsOf = (events: readonly ToldEvent[]) =>

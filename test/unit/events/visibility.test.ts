@@ -38,7 +38,10 @@ describe('a call that is supervised', () => {
   ];
   const body = { id: '1', event_time: '', event_name: 'call.updated' as const, call_id: 9 };
   const updated: StoredEvent = {
-    ...{ id: 1, customerId: 1, userIds: [1], createdAt: 0 },
+    id: 1,
+    customerId: 1,
+    userIds: [1],
+    createdAt: 0,
     body: { ...body, call: liveCall({ supervised_by }) },
   };
 

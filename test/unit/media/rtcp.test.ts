@@ -9,12 +9,23 @@ import { serialiseRtcp } from '../../../electron/service/media/rtcp/serialiseRtc
 import { StreamStatistics } from '../../../electron/service/media/rtp/streamStatistics.ts';
 
 const BLOCK = {
-  ...{ ssrc: 0x11223344, fractionLost: 12, cumulativeLost: -3, highestSequence: 70_000, jitter: 81 },
-  ...{ lastSenderReport: 0xaabbccdd, delaySinceLastSenderReport: 65_536 },
+  ssrc: 0x11223344,
+  fractionLost: 12,
+  cumulativeLost: -3,
+  highestSequence: 70_000,
+  jitter: 81,
+  lastSenderReport: 0xaabbccdd,
+  delaySinceLastSenderReport: 65_536,
 };
 const SENDER = { ntpSeconds: 3_900_000_000, ntpFraction: 5, rtpTimestamp: 4_000_000_000, packets: 50, octets: 8000 };
 const METRICS = {
-  ...{ ssrc: 0x11223344, lossRate: 5, roundTripMs: 120, endSystemMs: 60, rFactor: 88, mosLq: 43, mosCq: 42 },
+  ssrc: 0x11223344,
+  lossRate: 5,
+  roundTripMs: 120,
+  endSystemMs: 60,
+  rFactor: 88,
+  mosLq: 43,
+  mosCq: 42,
 };
 const COMPOUND: readonly RtcpPacket[] = [
   { type: 'report', ssrc: 7, sender: SENDER, blocks: [BLOCK] },
@@ -71,7 +82,9 @@ describe('a control session', () => {
     sent = [];
     statistics = new StreamStatistics(() => now);
     session = new RtcpSession({
-      ...{ ssrc: 0x11223344, statistics, random: () => 0.5 },
+      ssrc: 0x11223344,
+      statistics,
+      random: () => 0.5,
       clock: { now: () => now, unixTime: () => 1_800_000_000_000 + now },
       send: (packet) => sent.push(parseRtcp(packet)),
       assess: () => ({ rFactor: 90, mosLq: 43, mosCq: 42, endSystemMs: 40 }),

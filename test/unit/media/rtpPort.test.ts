@@ -35,9 +35,17 @@ describe('a party that is not heard', () => {
     const { socket, brings } = transport();
     const rtp = new RtpPort({ transport: socket, ticker: new ManualTicker(), logger: { warn: () => {} } });
     rtp.configure({
-      ...{ remote: party, sendCodec: 'PCMU', sendPayloadTypes: new Map([['PCMU', 0]]) },
-      ...{ receivePayloadTypes: new Map([[0, 'PCMU']]), sendEvents: [], receiveEvents: [], comfortNoiseType: 13 },
-      ...{ maySend: true, mayReceive: true, packetTimeMs: 20, takesFec: false },
+      remote: party,
+      sendCodec: 'PCMU',
+      sendPayloadTypes: new Map([['PCMU', 0]]),
+      receivePayloadTypes: new Map([[0, 'PCMU']]),
+      sendEvents: [],
+      receiveEvents: [],
+      comfortNoiseType: 13,
+      maySend: true,
+      mayReceive: true,
+      packetTimeMs: 20,
+      takesFec: false,
       control: { multiplexed: true, remote: null, extendedReports: false },
     });
     return {

@@ -12,8 +12,16 @@ const call = { callerNumber: '100', callerName: 'Ada' };
 
 function place(host: string, transport: SipTransport = 'udp'): PhoneBinding {
   return {
-    ...{ phoneId: 1, contact: `sip:desk@${host}:5060`, transport, source: { host, port: 5060 }, path: [] },
-    ...{ userAgent: 'Desk', callId: host, sequence: 1, registeredAt: 0, expiresAt: HOUR_MS },
+    phoneId: 1,
+    contact: `sip:desk@${host}:5060`,
+    transport,
+    source: { host, port: 5060 },
+    path: [],
+    userAgent: 'Desk',
+    callId: host,
+    sequence: 1,
+    registeredAt: 0,
+    expiresAt: HOUR_MS,
   };
 }
 

@@ -12,16 +12,30 @@ import { type RingStrategy, ringStrategies } from '../../../shared/domain/queues
 const now = 1_000_000;
 
 const agent = (userId: number, facts: Partial<DistributedAgent> = {}): DistributedAgent => ({
-  ...{ userId, load: 'free', reachable: true, offered: false, idleSince: 1_000 - userId },
+  userId,
+  load: 'free',
+  reachable: true,
+  offered: false,
+  idleSince: 1_000 - userId,
   ...facts,
 });
 const caller = (id: number, facts: Partial<WaitingCaller> = {}): WaitingCaller => ({
-  ...{ id, queueId: 1, since: id * 1_000, priority: 0, ringing: new Set(), asked: new Set(), only: null },
-  ...{ notBefore: 0, retryAt: 0 },
+  id,
+  queueId: 1,
+  since: id * 1_000,
+  priority: 0,
+  ringing: new Set(),
+  asked: new Set(),
+  only: null,
+  notBefore: 0,
+  retryAt: 0,
   ...facts,
 });
 const queue = (strategy: RingStrategy, facts: Partial<DistributedQueue> = {}): DistributedQueue => ({
-  ...{ id: 1, strategy, skipBusy: true, lastOffered: null },
+  id: 1,
+  strategy,
+  skipBusy: true,
+  lastOffered: null,
   members: [1, 2, 3].map((userId) => ({ userId, penalty: 10 - userId, calls: userId % 3 })),
   ...facts,
 });

@@ -37,8 +37,15 @@ export class RecordsInMemory implements QueueCallRepository {
 
   async countsSince() {
     return {
-      ...{ offered: 0, answered: 0, answeredInTime: 0, abandoned: 0 },
-      ...{ shortAbandoned: 0, overflowed: 0, calledBack: 0, talks: 0, holdMs: 0 },
+      offered: 0,
+      answered: 0,
+      answeredInTime: 0,
+      abandoned: 0,
+      shortAbandoned: 0,
+      overflowed: 0,
+      calledBack: 0,
+      talks: 0,
+      holdMs: 0,
     };
   }
 

@@ -46,7 +46,11 @@ export class SimulatedCall implements WaitingCall {
     this.caller = { number: '4940111', name: '', userId: null };
     this.enteredAt = listener.now();
     this.#call = newCall({
-      ...{ id, customerId: 1, destination: 'in', source: isCallBack ? 'near' : 'far', startedAt: this.enteredAt },
+      id,
+      customerId: 1,
+      destination: 'in',
+      source: isCallBack ? 'near' : 'far',
+      startedAt: this.enteredAt,
       near: { party: programParty({ number: '8001', name: '' }), leg: 'offered' },
       far: { party: sipParty('4940111', null), leg: isCallBack ? 'idle' : 'answered' },
     });

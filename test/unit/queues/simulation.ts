@@ -65,10 +65,14 @@ export class Simulation {
     this.states = new AgentStates({
       agents: { all: async () => [], save: async () => undefined, changes: async () => [] },
       eventOf: async () => ({ customerId: 1, userIds: null, body }),
-      ...{ clock, onFailure },
+      clock,
+      onFailure,
     });
     this.#desk = new AgentDesk({
-      ...{ states: this.states, clock, onFailure, customerOf: async () => 1 },
+      states: this.states,
+      clock,
+      onFailure,
+      customerOf: async () => 1,
       audio: { isOnline, onPortChange: (listener) => this.#listen(listener) },
       worksIn: () => true,
       wrapUpMsOf: (id) => (this.#directory.byId(id)?.settings.wrapup_time ?? 0) * 1000,
@@ -85,12 +89,17 @@ export class Simulation {
       events: { append: async () => undefined },
     };
     this.centre = new ContactCentre({
-      ...{ desk: this.#desk, directory: this.#directory, onFailure },
+      desk: this.#desk,
+      directory: this.#directory,
+      onFailure,
       // The simulation needs no more of a store.
       store: store as unknown as Store,
       users: { byId: async () => null, byExtension: async () => null, ofCustomer: async () => [] },
       env: {
-        ...{ clock, isOnline, states: this.states, agentCalls: this.#desk.calls },
+        clock,
+        isOnline,
+        states: this.states,
+        agentCalls: this.#desk.calls,
         logger: {
           ...silence,
           error: (fields, message) => void (/heard|said/.test(message) || this.faults.push(fields)),
@@ -141,7 +150,11 @@ export class Simulation {
 
   #queues(): QueueRecord[] {
     return queueSettings.map((settings, index) => ({
-      ...{ id: index + 1, customerId: 1, name: `Queue ${index + 1}`, number: String(8001 + index), createdAt: 0 },
+      id: index + 1,
+      customerId: 1,
+      name: `Queue ${index + 1}`,
+      number: String(8001 + index),
+      createdAt: 0,
       settings: queueSettingsSchema.parse(settings),
       members: Array.from({ length: this.#plan.agents }, (_, agent) => agent + 1)
         .filter((userId) => (userId + index) % 3 !== 0)

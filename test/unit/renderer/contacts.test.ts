@@ -9,7 +9,8 @@ import type { Contact } from '../../../shared/api/schemas/contact.ts';
 
 const contactOf = (fields: Partial<Contact>): Contact => ({
   ...emptyContact(1, '2030-01-02 03:04:05'),
-  ...{ id: 5, internal: false },
+  id: 5,
+  internal: false,
   ...fields,
 });
 
@@ -75,7 +76,11 @@ describe('suggestions', () => {
 describe('the lines of an import', () => {
   it('tell every row in order, in the tense that fits', () => {
     const result = {
-      ...{ created: 1, updated: 0, skipped: 1, unused_columns: [], dry_run: true },
+      created: 1,
+      updated: 0,
+      skipped: 1,
+      unused_columns: [],
+      dry_run: true,
       rows: [{ row: 2, name: 'Ada', outcome: 'created' as const }],
       errors: [{ row: 1, field: 'tel', message: 'cannot be a telephone number' }],
     };

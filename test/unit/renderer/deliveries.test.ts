@@ -10,10 +10,25 @@ import type { WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
 import { until } from '../../support/until.ts';
 
 const delivered: WebhookDelivery = {
-  ...{ id: 1, webhook_id: 2, webhook_name: 'CRM', message_id: 'msg_1', event_id: '3', event_name: 'call.hangup' },
-  ...{ call_id: 4, attempt: 1, replay: false, state: 'delivered', created_at: '2026-01-02 03:04:05' },
-  ...{ next_attempt_at: null, time: '2026-01-02 03:04:05', url: 'https://crm.test/hook?token=***' },
-  ...{ request_body: '{"id":"3"}', reply_status: 200, reply_body: '', latency_ms: 12, error: null },
+  id: 1,
+  webhook_id: 2,
+  webhook_name: 'CRM',
+  message_id: 'msg_1',
+  event_id: '3',
+  event_name: 'call.hangup',
+  call_id: 4,
+  attempt: 1,
+  replay: false,
+  state: 'delivered',
+  created_at: '2026-01-02 03:04:05',
+  next_attempt_at: null,
+  time: '2026-01-02 03:04:05',
+  url: 'https://crm.test/hook?token=***',
+  request_body: '{"id":"3"}',
+  reply_status: 200,
+  reply_body: '',
+  latency_ms: 12,
+  error: null,
 };
 
 describe('a delivery in words', () => {

@@ -32,9 +32,11 @@ const recent = [
 ];
 const contacts: readonly ContactSuggestion[] = [
   ...[
-    { ...{ id: 'contact-7-tel', contactId: 7, name: 'Oakwood, reception' }, field: 'tel', number: '442079460018' },
+    { id: 'contact-7-tel', contactId: 7, name: 'Oakwood, reception', field: 'tel', number: '442079460018' },
     {
-      ...{ id: 'contact-7-mobile', contactId: 7, name: 'Oakwood, reception' },
+      id: 'contact-7-mobile',
+      contactId: 7,
+      name: 'Oakwood, reception',
       field: 'mobile',
       number: '447700900123',
     },

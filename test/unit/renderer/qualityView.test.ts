@@ -4,8 +4,13 @@ import type { LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts'
 import { liveCall } from './liveCall.ts';
 
 const good: LiveLegQuality = {
-  ...{ loss_percent: 0, jitter_ms: 2, round_trip_ms: 30, mos: 4.4 },
-  ...{ worse: 'from', warnings: [], warning: '' },
+  loss_percent: 0,
+  jitter_ms: 2,
+  round_trip_ms: 30,
+  mos: 4.4,
+  worse: 'from',
+  warnings: [],
+  warning: '',
 };
 const lost: LiveLegQuality = { ...good, loss_percent: 8, warnings: ['loss'], warning: '8 % of the audio is lost.' };
 const bad: LiveLegQuality = { ...lost, round_trip_ms: null, mos: 3.1 };

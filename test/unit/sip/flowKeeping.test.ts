@@ -8,7 +8,9 @@ describe('pings on a connection', () => {
     const clock = manualClock();
     const seen = { pings: 0, dead: 0 };
     const pings = new PingPong({
-      ...{ clock, alwaysAnswered, random: () => 0 },
+      clock,
+      alwaysAnswered,
+      random: () => 0,
       ping: () => {
         seen.pings += 1;
       },

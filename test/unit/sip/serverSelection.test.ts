@@ -23,7 +23,12 @@ describe('the order of SRV records', () => {
 
   it('follows NAPTR records of the transport alone', () => {
     const naptr = (service: string, order: number, preference: number, replacement: string, flags = 's') => ({
-      ...{ service, order, preference, replacement, flags, regexp: '' },
+      service,
+      order,
+      preference,
+      replacement,
+      flags,
+      regexp: '',
     });
     const records = [
       naptr('SIP+D2U', 2, 1, 'second'),

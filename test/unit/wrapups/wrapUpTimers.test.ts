@@ -8,8 +8,16 @@ import { ManualClock } from '../../support/manualClock.ts';
 const call = {} as Call;
 const wrapUp: WrapUp = { userId: 7, customerId: 1, queueId: 3, callId: 100, until: 30_000 };
 const agent: AgentRecord = {
-  ...{ userId: 7, customerId: 1, state: { name: 'wrapUp', rest: 'available' }, reason: null, since: 0, idleSince: 0 },
-  ...{ missedOffers: 0, callId: 100, queueId: 3, wrapUpUntil: 30_000 },
+  userId: 7,
+  customerId: 1,
+  state: { name: 'wrapUp', rest: 'available' },
+  reason: null,
+  since: 0,
+  idleSince: 0,
+  missedOffers: 0,
+  callId: 100,
+  queueId: 3,
+  wrapUpUntil: 30_000,
 };
 
 let clock: ManualClock;
@@ -23,14 +31,16 @@ async function begin(): Promise<void> {
   const body = { event_name: 'line.state', event_time: '', line_id: 1, state: 'failed', last_error: null } as const;
   states = new AgentStates({
     agents: { all: async () => [...kept], save: async () => undefined, changes: async () => [] },
-    ...{ clock, eventOf: async () => ({ customerId: 1, userIds: null, body }) },
+    clock,
+    eventOf: async () => ({ customerId: 1, userIds: null, body }),
     onFailure(error) {
       throw error;
     },
   });
   await states.load();
   timers = new WrapUpTimers({
-    ...{ states, clock },
+    states,
+    clock,
     listener: {
       begins: ({ callId }) => void told.push(`begins ${callId}`),
       ends: ({ callId }, how, byUserId) => void told.push(`ends ${callId} ${how} by ${byUserId}`),

@@ -133,7 +133,13 @@ export function createMailQueue({ outbox, servers, deliver, clock, logger }: Mai
       const now = clock.now();
       const { source } = await servers.of(customerId);
       await outbox.add({
-        ...{ customerId, to, subject, text, createdAt: now, nextAttemptAt: now, expiresAt: now + lifetimeMs },
+        customerId,
+        to,
+        subject,
+        text,
+        createdAt: now,
+        nextAttemptAt: now,
+        expiresAt: now + lifetimeMs,
         confidential,
         state: source === 'none' ? 'kept' : 'queued',
         messageId: `<${randomUUID()}@cordboard>`,

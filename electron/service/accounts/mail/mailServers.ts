@@ -36,7 +36,10 @@ export function mailServerOf({ url, from }: { readonly url: string; readonly fro
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:' ? 'tls' : 'none';
   return {
-    ...{ host: hostname, secure, from, ca: null },
+    host: hostname,
+    secure,
+    from,
+    ca: null,
     port: port === '' ? portOf(secure) : Number(port),
     user: username === '' ? null : decodeURIComponent(username),
     password: password === '' ? null : decodeURIComponent(password),

@@ -67,7 +67,10 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
   const wayTo = ({ source }: UsableMailServer): Outgoing => (source === 'own' ? outgoing : outgoingAnywhere);
   const servers = createMailServers(store.mailServers, store.publicAddresses, service);
   const queue = createMailQueue({
-    ...{ outbox: store.mailOutbox, servers, clock, logger },
+    outbox: store.mailOutbox,
+    servers,
+    clock,
+    logger,
     deliver: (choice, message) => deliver(choice.server, message, wayTo(choice)),
   });
   return {

@@ -132,7 +132,10 @@ export function createPasskeys({
       if (expectedChallenge === null) throw new Refusal('invalid', 'That took too long. Begin once more', 'credential');
       const { verifyRegistrationResponse } = await library();
       const { registrationInfo } = await verifyRegistrationResponse({
-        ...{ response, expectedChallenge, expectedOrigin: party.origin, expectedRPID: party.id },
+        response,
+        expectedChallenge,
+        expectedOrigin: party.origin,
+        expectedRPID: party.id,
         requireUserVerification: false,
         supportedAlgorithmIDs: algorithms,
       }).catch(() => ({ registrationInfo: undefined }));
@@ -140,7 +143,13 @@ export function createPasskeys({
       const { id: credentialId, publicKey, counter, transports = [] } = registrationInfo.credential;
       if (await passkeys.byCredentialId(credentialId)) throw refused();
       return passkeys.add({
-        ...{ userId: user.id, credentialId, counter, transports, name, rpId: party.id, createdAt: clock.now() },
+        userId: user.id,
+        credentialId,
+        counter,
+        transports,
+        name,
+        rpId: party.id,
+        createdAt: clock.now(),
         publicKey: Buffer.from(publicKey).toString('base64url'),
       });
     },

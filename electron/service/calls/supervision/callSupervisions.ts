@@ -147,8 +147,15 @@ export class CallSupervisions implements SupervisionControl {
     const id = journal.nextCallId();
     const { party } = call[side];
     return {
-      ...{ id, supervisionId: id, userId: user.id, userName: user.name, ...facts },
-      ...{ agentId: party.userId ?? 0, agentName: party.name, startedAt: clock.now(), endedAt: null },
+      id,
+      supervisionId: id,
+      userId: user.id,
+      userName: user.name,
+      ...facts,
+      agentId: party.userId ?? 0,
+      agentName: party.name,
+      startedAt: clock.now(),
+      endedAt: null,
     };
   }
 

@@ -7,8 +7,12 @@ import { beginOf, type SupervisionStretch } from './supervisionStretches.ts';
 
 function peopleOf(stretch: SupervisionStretch) {
   return {
-    ...{ user_id: stretch.userId, user_name: stretch.userName, mode: stretch.mode, agent_id: stretch.agentId },
-    ...{ agent_informed: stretch.agentInformed, agent_name: stretch.agentName },
+    user_id: stretch.userId,
+    user_name: stretch.userName,
+    mode: stretch.mode,
+    agent_id: stretch.agentId,
+    agent_informed: stretch.agentInformed,
+    agent_name: stretch.agentName,
   };
 }
 
@@ -25,7 +29,9 @@ export function toSupervision(
 /** A stretch as a call's record tells it. */
 export function toSupervisionRecord(stretch: KeptStretch): SupervisionRecord {
   return {
-    ...{ id: stretch.id, supervision_id: stretch.supervisionId, call_id: stretch.liveId },
+    id: stretch.id,
+    supervision_id: stretch.supervisionId,
+    call_id: stretch.liveId,
     ...peopleOf(stretch),
     started_at: toContractDateTime(stretch.startedAt),
     ended_at: stretch.endedAt === null ? null : toContractDateTime(stretch.endedAt),

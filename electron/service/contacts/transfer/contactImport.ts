@@ -132,9 +132,13 @@ export function contactImport(store: Store, clock: Pick<Clock, 'now'>) {
     }
     const wrong = new Set(errors.map(({ row }) => row)).size;
     return {
-      ...{ created: plan.created, updated: plan.updated, skipped: plan.skipped + wrong, dry_run: request.dry_run },
+      created: plan.created,
+      updated: plan.updated,
+      skipped: plan.skipped + wrong,
+      dry_run: request.dry_run,
       rows: [...plan.rows],
-      ...{ errors: errors.slice(0, NAMED_ERRORS), unused_columns: [...unusedColumns] },
+      errors: errors.slice(0, NAMED_ERRORS),
+      unused_columns: [...unusedColumns],
     };
   };
 }

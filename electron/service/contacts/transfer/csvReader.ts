@@ -84,7 +84,10 @@ async function* chunks(data: string): AsyncGenerator<string> {
 /** Rows of cells. Throws `FieldsRefusal` for text that is no CSV. */
 async function* rowsOf(data: string): AsyncGenerator<string[]> {
   const parser = parse({
-    ...{ bom: true, delimiter: separatorOf(data), relax_column_count: true, skip_empty_lines: true },
+    bom: true,
+    delimiter: separatorOf(data),
+    relax_column_count: true,
+    skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
   });
   Readable.from(chunks(data)).pipe(parser);

@@ -99,7 +99,9 @@ export class TrafficRun {
   #behaviourOf(caller: Caller): Behaviour {
     const { patienceMs, talkMs, request, name } = caller.planned;
     const behave = queueCaller({
-      ...{ patienceMs, talkMs, details: request.details },
+      patienceMs,
+      talkMs,
+      details: request.details,
       opening: `Hello, this is ${name}. ${request.opening}`,
       onTaken: (sipCallId, listener) => this.#parts.taken.onTaken(sipCallId, listener),
       onTalk: () => this.#moveTo(caller, 'talking'),

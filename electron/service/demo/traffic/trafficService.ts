@@ -71,7 +71,8 @@ export class TrafficService implements TrafficControl {
     const order = { seed, callersPerMinute, minutes, queueId: queue.id, queueName: queue.name };
     const run = new TrafficRun({
       plan: planTraffic(order),
-      ...{ clock: this.#parts.clock, taken: this.#parts.taken },
+      clock: this.#parts.clock,
+      taken: this.#parts.taken,
       call: (caller, behaviour) => this.#call(customerId, caller, behaviour),
       onChange: () => this.#changed(customerId),
     });

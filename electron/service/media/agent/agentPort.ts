@@ -87,7 +87,10 @@ export class AgentPort implements MediaPort {
     this.#digits = new ListenerSet(onError);
     this.#events = new TelephoneEventReceiver((digit, durationMs) => this.#digits.emit(digit, durationMs), clock.now);
     this.#control = new RtcpSession({
-      ...{ ssrc, clock, statistics: this.#statistics, send: (packet) => transport.send(packet, BROWSER) },
+      ssrc,
+      clock,
+      statistics: this.#statistics,
+      send: (packet) => transport.send(packet, BROWSER),
       assess: () => assessReception(this.sendCodec ?? 'opus', this.#statistics, roundTripMs()),
     });
     this.#control.configure(CODECS.opus.clockRateHz, false);
@@ -139,7 +142,9 @@ export class AgentPort implements MediaPort {
     const { reported } = this.#control;
     return {
       ...this.#statistics.snapshot(),
-      ...{ roundTripMs: this.#roundTripMs(), reported, packetsRefused: this.#refused() },
+      roundTripMs: this.#roundTripMs(),
+      reported,
+      packetsRefused: this.#refused(),
     };
   }
 

@@ -114,7 +114,8 @@ class WebRtcAgentSession implements AgentMediaSession {
     this.answer = connection.localDescription?.sdp ?? '';
     this.port = new AgentPort({
       payloadTypes: readPayloadTypes(transceiver.codecs),
-      ...{ ...transport, ssrc: transceiver.sender.ssrc },
+      ...transport,
+      ssrc: transceiver.sender.ssrc,
       roundTripMs: () => roundTripOf(connection),
       ticker,
       logger,

@@ -54,7 +54,8 @@ export class CallBridge implements Bridge {
       far: new BridgePath(ticker, (pcm) => this.#take('far', pcm), relay),
     };
     this.#supervision = new SupervisionMixer({
-      ...{ ...parts, ticker },
+      ...parts,
+      ticker,
       portOf: (side) => (this.#soundingTone(side) === null ? this.#pathTo(side).sink : null),
       isHeld: () => this.#held,
       record: (side, pcm) => this.#record(side, pcm),

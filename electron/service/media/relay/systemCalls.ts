@@ -62,10 +62,19 @@ async function load(): Promise<SystemCalls | null> {
       // koffi does not know the types of what its prototypes describe.
       libc.func(PROTOTYPES[name]) as unknown as KoffiFunc<SystemCalls[Name]>;
     return {
-      ...{ socket: call('socket'), bind: call('bind'), dup: call('dup') },
-      ...{ setsockopt: call('setsockopt'), close: call('close'), recvfrom: call('recvfrom'), sendto: call('sendto') },
-      ...{ eventfd: call('eventfd'), write: call('write'), epollCreate: call('epollCreate') },
-      ...{ epollControl: call('epollControl'), epollWait: call('epollWait'), errno: () => koffi.errno() },
+      socket: call('socket'),
+      bind: call('bind'),
+      dup: call('dup'),
+      setsockopt: call('setsockopt'),
+      close: call('close'),
+      recvfrom: call('recvfrom'),
+      sendto: call('sendto'),
+      eventfd: call('eventfd'),
+      write: call('write'),
+      epollCreate: call('epollCreate'),
+      epollControl: call('epollControl'),
+      epollWait: call('epollWait'),
+      errno: () => koffi.errno(),
     };
   } catch {
     return null;

@@ -37,7 +37,9 @@ export class ControlChannel {
     const { ssrc, statistics, codec, clock } = parts;
     this.#parts = parts;
     this.#session = new RtcpSession({
-      ...{ ssrc, statistics, clock },
+      ssrc,
+      statistics,
+      clock,
       send: (packet) => this.#send(packet),
       assess: () => assessReception(codec() ?? FALLBACK_CODEC, statistics, this.#session.roundTripMs),
     });

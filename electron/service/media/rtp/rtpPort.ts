@@ -92,8 +92,13 @@ export class RtpPort implements RelayablePort {
     });
     this.#refused = refused ?? (() => 0);
     this.#control = new ControlChannel({
-      ...{ transport, separate: controlTransport ?? null, peer: this.#peer },
-      ...{ ssrc: this.#ssrc, statistics: this.#statistics, codec: () => this.sendCodec, clock },
+      transport,
+      separate: controlTransport ?? null,
+      peer: this.#peer,
+      ssrc: this.#ssrc,
+      statistics: this.#statistics,
+      codec: () => this.sendCodec,
+      clock,
     });
     this.relay = lendable ? this.#createRelay(lendable) : null;
     transport.onDatagram((datagram, from) => this.#receive(datagram, from));
@@ -162,7 +167,12 @@ export class RtpPort implements RelayablePort {
     const snapshot = this.#statistics.snapshot();
     const inactiveForMs = this.#isExpected(snapshot.inactiveForMs) ? snapshot.inactiveForMs : null;
     return {
-      ...{ ...snapshot, inactiveForMs, packetsRefused: this.#refused(), roundTripMs, reported, unheardReports },
+      ...snapshot,
+      inactiveForMs,
+      packetsRefused: this.#refused(),
+      roundTripMs,
+      reported,
+      unheardReports,
       ...(peer ? { peerAddress: `${peer.address}:${peer.port}` } : {}),
     };
   }
@@ -185,7 +195,11 @@ export class RtpPort implements RelayablePort {
 
   #createRelay(socket: LendableSocket): PortRelay {
     return new PortRelay({
-      ...{ socket, peer: this.#peer, statistics: this.#statistics, rewriter: this.#rewriter, ssrc: this.#ssrc },
+      socket,
+      peer: this.#peer,
+      statistics: this.#statistics,
+      rewriter: this.#rewriter,
+      ssrc: this.#ssrc,
       sourceSpoke: (at) => this.#silence.sourceSpoke(at),
       hearsType: (codec) => (this.#isHeardByOne ? this.#receiver.audioType(codec) : null),
       sendsType: (codec) => (this.#sendsFramesOnly ? (this.#payloadTypeOf(codec) ?? null) : null),

@@ -208,8 +208,14 @@ export class StreamStatistics {
     this.#lostBefore += lossOf(current);
     const { ssrc, sequence } = packet;
     this.#source = {
-      ...{ ssrc: ssrc | 0, firstSequence: sequence, highest: sequence, received: 0, transitUs: null },
-      ...{ clockRateHz: 8000, reportedExpected: 0, reportedReceived: 0 },
+      ssrc: ssrc | 0,
+      firstSequence: sequence,
+      highest: sequence,
+      received: 0,
+      transitUs: null,
+      clockRateHz: 8000,
+      reportedExpected: 0,
+      reportedReceived: 0,
     };
     return this.#source;
   }

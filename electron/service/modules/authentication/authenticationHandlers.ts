@@ -36,7 +36,9 @@ const sessionFields = fieldsOf(loginSessionSchema);
 const apiTokenFields = fieldsOf(apiTokenSchema, { secret: ['token'] });
 
 const deviceBody = ({ id, name, createdAt, lastUsedAt, until }: DeviceRecord) => ({
-  ...{ id, name, created_at: toContractDateTime(createdAt) },
+  id,
+  name,
+  created_at: toContractDateTime(createdAt),
   last_used_at: toContractDateTime(lastUsedAt),
   expires_at: toContractDateTime(until),
 });

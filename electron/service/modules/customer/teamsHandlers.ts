@@ -20,7 +20,10 @@ const queueGroupFields = fieldsOf(queueGroupSchema);
 
 const groupBody = ({ id, name, color, userIds }: UserGroupRecord) => ({ id, name, color, user_ids: [...userIds] });
 const policyBody = ({ id, name, color, policy, groupIds }: PolicyRecord) => ({
-  ...{ id, name, color, policy },
+  id,
+  name,
+  color,
+  policy,
   group_ids: [...groupIds],
 });
 const queueGroupBody = ({ id, name, queueIds }: QueueGroupRecord) => ({ id, name, queue_ids: [...queueIds] });

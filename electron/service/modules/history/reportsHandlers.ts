@@ -53,10 +53,15 @@ export function reportsHandlers({ store, clock }: ReportsDependencies): Handlers
   const hours = report(hourReportSchema, 'hours', (scope) => store.reports.hours(scope));
   const abandoned = report(abandonedReportSchema, 'abandoned', (scope) => store.reports.abandoned(scope));
   return {
-    ...{ reportQueues: queues.json, exportQueueReport: queues.csv },
-    ...{ reportAgents: agents.json, exportAgentReport: agents.csv },
-    ...{ reportDispositions: dispositions.json, exportDispositionReport: dispositions.csv },
-    ...{ reportHours: hours.json, exportHourReport: hours.csv },
-    ...{ reportAbandoned: abandoned.json, exportAbandonedReport: abandoned.csv },
+    reportQueues: queues.json,
+    exportQueueReport: queues.csv,
+    reportAgents: agents.json,
+    exportAgentReport: agents.csv,
+    reportDispositions: dispositions.json,
+    exportDispositionReport: dispositions.csv,
+    reportHours: hours.json,
+    exportHourReport: hours.csv,
+    reportAbandoned: abandoned.json,
+    exportAbandonedReport: abandoned.csv,
   };
 }

@@ -17,7 +17,10 @@ export interface MailDependencies {
 function settingsBody({ source, server }: MailServerChoice, publicUrl: string | null) {
   const own = source === 'own' ? server : null;
   return {
-    ...{ source, host: server?.host ?? null, port: server?.port ?? null, secure: server?.secure ?? null },
+    source,
+    host: server?.host ?? null,
+    port: server?.port ?? null,
+    secure: server?.secure ?? null,
     from: server?.from ?? null,
     user: own?.user ?? null,
     has_password: (own?.password ?? null) !== null,

@@ -34,7 +34,9 @@ function setupHandlers({ accounts, calls, demo, disk, clock, version }: ServiceD
       const status = setupRequired === null || disk.level !== 'ok' ? ('degraded' as const) : ('ok' as const);
       if (auth === null && !context.isOwnMachine) return { status: 200, body: { status } };
       const details = {
-        ...{ status, live_calls: calls.liveCount(), disk: disk.level },
+        status,
+        live_calls: calls.liveCount(),
+        disk: disk.level,
         setup_required: setupRequired ?? false,
         uptime: Math.floor((clock.now() - startedAt) / 1000),
         demo: await demo.isUsable().catch(() => false),

@@ -16,7 +16,10 @@ const fields = fieldsOf(phoneSchema);
 const lockoutFields = fieldsOf(lockoutSchema);
 
 const lockoutBody = ({ id, kind, subject, failures, lockedAt, until }: Lockout): LockoutBody => ({
-  ...{ id, kind, subject, failures },
+  id,
+  kind,
+  subject,
+  failures,
   locked_at: toContractDateTime(lockedAt),
   locked_until: toContractDateTime(until),
 });

@@ -16,7 +16,15 @@ function bodyOf({ id, userId, name, text, shared, createdAt }: CannedResponseRec
   const ends = { from: '', from_id: '', from_name: '', to: '', to_id: '', to_name: '' };
   return {
     ...ends,
-    ...{ id, name, text, shared, message: text, user_id: userId, conversation_id: '', result: '', type: '' },
+    id,
+    name,
+    text,
+    shared,
+    message: text,
+    user_id: userId,
+    conversation_id: '',
+    result: '',
+    type: '',
     created_at: toContractDateTime(createdAt),
   };
 }

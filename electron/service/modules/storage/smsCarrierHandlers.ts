@@ -9,7 +9,12 @@ const fields = fieldsOf(smsCarrierSchema);
 function bodyOf({ carrier, status }: SmsCarrierWithStatus): SmsCarrier {
   const { id, name, host, port, tls, enabled } = carrier;
   return {
-    ...{ id, name, host, port, tls, enabled },
+    id,
+    name,
+    host,
+    port,
+    tls,
+    enabled,
     system_id: carrier.systemId,
     system_type: carrier.systemType,
     numbers: carrier.numbers.map(({ number, userId }) => ({ number, user_id: userId })),

@@ -27,7 +27,11 @@ export function parseCredentials(header: string): DigestCredentials | null {
   if (!username || !realm || !nonce || !uri || !response) return null;
   const optional = (name: string) => found.get(name) ?? null;
   return {
-    ...{ username, realm, nonce, uri, response },
+    username,
+    realm,
+    nonce,
+    uri,
+    response,
     algorithm: (found.get('algorithm') ?? 'MD5').toUpperCase(),
     qop: optional('qop'),
     nc: optional('nc'),

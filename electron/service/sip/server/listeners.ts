@@ -96,7 +96,9 @@ function acceptWebSockets(
   connections: PhoneConnections,
 ): Promise<Listener> {
   const server = new WebSocketServer({
-    ...{ server: http, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+    server: http,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
     // Browsers ask nobody before a page opens a WebSocket: the server looks at its origin (RFC 6455 section 10.2).
     verifyClient: ({ req: { headers } }, answer) => {
       const { origin, host: asked = '' } = headers;
@@ -109,7 +111,9 @@ function acceptWebSockets(
     const [local, remote] = [localOf(stream), remoteOf(stream)];
     if (socket.protocol !== 'sip') return socket.terminate();
     connections.accept({
-      ...{ transport, local, remote },
+      transport,
+      local,
+      remote,
       open: (handlers) => acceptedWebSocket(socket, transport, stream, remote, handlers),
       destroy: () => socket.terminate(),
     });
@@ -124,7 +128,9 @@ function acceptStream(transport: 'tcp' | 'tls', socket: Socket, connections: Pho
   socket.setNoDelay(true);
   socket.setKeepAlive(true, 30_000);
   connections.accept({
-    ...{ transport, local, remote },
+    transport,
+    local,
+    remote,
     open: (handlers) => acceptedStream(socket, transport, remote, handlers),
     destroy: () => socket.destroy(),
   });

@@ -54,7 +54,8 @@ export class PhoneConnections {
     const standing = () => ({ proven, inCall: flow.endpoint.legs.size > 0 });
     const flow: PhoneFlow = new PhoneFlow(
       {
-        ...{ transport, local },
+        transport,
+        local,
         open: async (handlers) => accepted.open(this.#limited(handlers, accepted, standing)),
         onAuthenticated: () => {
           proven = true;

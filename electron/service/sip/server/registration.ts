@@ -85,7 +85,10 @@ function bindingOf(
   { now, since }: { readonly now: number; readonly since: number },
 ): PhoneBinding {
   return {
-    ...{ phoneId, contact, transport, source: address },
+    phoneId,
+    contact,
+    transport,
+    source: address,
     path: message.getHeaders('path'),
     userAgent: message.getHeader('user-agent') ?? '',
     callId: message.callId,

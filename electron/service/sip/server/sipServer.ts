@@ -62,7 +62,11 @@ class PhoneServer implements SipServer {
     this.#trace = new Listeners(logger);
     this.#parts = {
       gatekeeper: new Gatekeeper({ accounts, locations, guard, digests: options.config.digests, clock, logger }),
-      ...{ locations, media, logger, clock, timers },
+      locations,
+      media,
+      logger,
+      clock,
+      timers,
       ...(kept ? { kept } : {}),
       onCall: (phoneId, leg) => this.#called(phoneId, leg),
       onTrace: (entry) => this.#trace.tell(entry),
@@ -146,7 +150,8 @@ class PhoneServer implements SipServer {
     const { logger } = this.#options;
     const flow = new PhoneFlow(
       {
-        ...{ transport: 'udp', local },
+        transport: 'udp',
+        local,
         open: (handlers) => openUdp(local, handlers),
         onLost: (error) => logger.error({ err: error }, 'the UDP socket of the SIP server failed'),
       },

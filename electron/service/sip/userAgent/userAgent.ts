@@ -170,7 +170,9 @@ export class UserAgent {
   #createFlow(names: NameService): Flow {
     const { network, clock } = this.#options;
     return new Flow({
-      ...{ network, names, clock },
+      network,
+      names,
+      clock,
       handlers: {
         onMessage: (text, from) => {
           const ended = beginWork(`SIP ${text.slice(0, 20).split(/\s/, 1)[0] ?? ''}`);

@@ -41,8 +41,14 @@ export class InboundSms {
     const senderName = sender ? nameOf(sender) : await contacts.nameOf(customerId, arrived.from);
     return store.transaction(async (within) => {
       const sms = await within.sms.add({
-        ...{ customerId, lineId, carrierId, createdAt: now() },
-        ...{ type: 'I', result: 'received', message: arrived.text, userId: owner?.id ?? null },
+        customerId,
+        lineId,
+        carrierId,
+        createdAt: now(),
+        type: 'I',
+        result: 'received',
+        message: arrived.text,
+        userId: owner?.id ?? null,
         from: { number: arrived.from, name: senderName, userId: sender?.id ?? null },
         to: { number: arrived.to, name: owner ? nameOf(owner) : '', userId: owner?.id ?? null },
       });

@@ -20,7 +20,11 @@ export function lineMessages(store: Pick<Store, 'lines' | 'sms'>, inbound: Inbou
     const line = await store.lines.byId(message.lineId);
     if (!line) throw new Error(`There is no line ${message.lineId}.`);
     await inbound.take({
-      ...{ customerId: line.customerId, lineId: line.id, carrierId: null, ownerId: line.userId, text: message.text },
+      customerId: line.customerId,
+      lineId: line.id,
+      carrierId: null,
+      ownerId: line.userId,
+      text: message.text,
       from: toContractNumber(message.from),
       to: await numberWrittenTo(line, message),
     });

@@ -13,7 +13,11 @@ const trackedCdrs: CollectionTable = { name: 'tracked_cdrs', indexed: new Set(),
 
 function fromRow(row: Row<'campaigns'>): CampaignRecord {
   return {
-    ...{ id: row.id, customerId: row.customer_id, name: row.name, url: row.url, createdAt: row.created_at },
+    id: row.id,
+    customerId: row.customer_id,
+    name: row.name,
+    url: row.url,
+    createdAt: row.created_at,
     rules: JSON.parse(row.rules) as CampaignRule[],
     chatSettingId: row.chat_setting_id,
     callMeBackSettingId: row.call_me_back_setting_id,
@@ -23,7 +27,10 @@ function fromRow(row: Row<'campaigns'>): CampaignRecord {
 
 function toRow(campaign: Omit<CampaignRecord, 'id'>) {
   return {
-    ...{ customer_id: campaign.customerId, name: campaign.name, url: campaign.url, created_at: campaign.createdAt },
+    customer_id: campaign.customerId,
+    name: campaign.name,
+    url: campaign.url,
+    created_at: campaign.createdAt,
     rules: JSON.stringify(campaign.rules),
     chat_setting_id: campaign.chatSettingId,
     call_me_back_setting_id: campaign.callMeBackSettingId,
@@ -70,7 +77,9 @@ export function callTrackingRepositories(unit: UnitOfWork): CallTrackingReposito
         const { where } = callsOfScope(scope, '');
         const page = await pageOf<TrackedRow>(unit.reader, trackedCdrs, { where, index: null }, request);
         const data = page.data.map(({ campaign_id, campaign_name, ...row }) => ({
-          ...{ ...cdrFromRow(row), campaign_id, campaign_name },
+          ...cdrFromRow(row),
+          campaign_id,
+          campaign_name,
         }));
         return { data, total: page.total };
       },

@@ -55,8 +55,13 @@ async function* stream(
 /** Call detail records in the `cdrs` table. */
 export function cdrRepository(unit: UnitOfWork): CdrRepository {
   const table: CallRecordTable<'cdrs'> = {
-    ...{ name: 'cdrs', liveIdIndex: 'cdrs_call', customerIndex: 'cdrs_customer', indexed },
-    ...{ totals: new CountCache(), revisionOf, totalOf },
+    name: 'cdrs',
+    liveIdIndex: 'cdrs_call',
+    customerIndex: 'cdrs_customer',
+    indexed,
+    totals: new CountCache(),
+    revisionOf,
+    totalOf,
     search: { table: 'cdrs_search', columns: searched },
   };
   return {

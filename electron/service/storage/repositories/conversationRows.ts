@@ -16,9 +16,20 @@ export function contactOf({ contact, type, src, dst }: Interaction): string {
 export function latestOf(interaction: Interaction) {
   const { src, dst, at, userId, type, duration = 0, ringTime = 0, callFlow = '' } = interaction;
   return {
-    ...{ updated_at: at, user_id: userId, type, duration, ring_time: ringTime, call_flow: callFlow },
-    ...{ src: src.number, src_id: src.id, src_name: src.name, dst: dst.number, dst_id: dst.id, dst_name: dst.name },
-    ...{ object_class: interaction.objectClass, object_id: interaction.objectId },
+    updated_at: at,
+    user_id: userId,
+    type,
+    duration,
+    ring_time: ringTime,
+    call_flow: callFlow,
+    src: src.number,
+    src_id: src.id,
+    src_name: src.name,
+    dst: dst.number,
+    dst_id: dst.id,
+    dst_name: dst.name,
+    object_class: interaction.objectClass,
+    object_id: interaction.objectId,
     ...(interaction.channel === 'voicemail' && { voicemessage_id: interaction.objectId }),
   };
 }

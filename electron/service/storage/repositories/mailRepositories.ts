@@ -40,9 +40,16 @@ function mailOutboxRepository(unit: UnitOfWork, secrets: SecretBox): MailOutboxR
   return {
     async add(mail) {
       const row = {
-        ...{ customer_id: mail.customerId, recipient: mail.to, subject: mail.subject, created_at: mail.createdAt },
-        ...{ state: mail.state, next_attempt_at: mail.nextAttemptAt, expires_at: mail.expiresAt },
-        ...{ body: secrets.seal(mail.text), sealed: 1, message_id: mail.messageId },
+        customer_id: mail.customerId,
+        recipient: mail.to,
+        subject: mail.subject,
+        created_at: mail.createdAt,
+        state: mail.state,
+        next_attempt_at: mail.nextAttemptAt,
+        expires_at: mail.expiresAt,
+        body: secrets.seal(mail.text),
+        sealed: 1,
+        message_id: mail.messageId,
         confidential: Number(mail.confidential),
       };
       await unit.db.insertInto('mail_outbox').values(row).execute();

@@ -13,8 +13,16 @@ export function monitorMarkRepository(unit: UnitOfWork): MonitorMarkRepository {
   return {
     async add({ customerId, recordingId, monitorId, liveId, kind, at, offsetMs, userId, userName, tokenName }) {
       const values = {
-        ...{ customer_id: customerId, recording_id: recordingId, monitor_id: monitorId, live_id: liveId, kind, at },
-        ...{ offset_ms: offsetMs, user_id: userId, user_name: userName, token_name: tokenName },
+        customer_id: customerId,
+        recording_id: recordingId,
+        monitor_id: monitorId,
+        live_id: liveId,
+        kind,
+        at,
+        offset_ms: offsetMs,
+        user_id: userId,
+        user_name: userName,
+        token_name: tokenName,
       };
       await unit.db.insertInto('monitor_marks').values(values).execute();
     },

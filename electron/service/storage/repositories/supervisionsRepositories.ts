@@ -5,19 +5,35 @@ import type { UnitOfWork } from '../unitOfWork.ts';
 
 function toRow(record: SupervisionRecord): NewRow<'call_supervisions'> {
   return {
-    ...{ id: record.id, supervision_id: record.supervisionId, customer_id: record.customerId },
-    ...{ live_id: record.liveId, user_id: record.userId, user_name: record.userName, agent_id: record.agentId },
-    ...{ agent_name: record.agentName, mode: record.mode, agent_informed: record.agentInformed ? 1 : 0 },
-    ...{ started_at: record.startedAt, ended_at: record.endedAt },
+    id: record.id,
+    supervision_id: record.supervisionId,
+    customer_id: record.customerId,
+    live_id: record.liveId,
+    user_id: record.userId,
+    user_name: record.userName,
+    agent_id: record.agentId,
+    agent_name: record.agentName,
+    mode: record.mode,
+    agent_informed: record.agentInformed ? 1 : 0,
+    started_at: record.startedAt,
+    ended_at: record.endedAt,
   };
 }
 
 function fromRow(row: Row<'call_supervisions'>): SupervisionRecord {
   return {
-    ...{ id: row.id, supervisionId: row.supervision_id, customerId: row.customer_id, liveId: row.live_id },
-    ...{ userId: row.user_id, userName: row.user_name, agentId: row.agent_id, agentName: row.agent_name },
-    ...{ mode: row.mode as SupervisionMode, agentInformed: row.agent_informed === 1 },
-    ...{ startedAt: row.started_at, endedAt: row.ended_at },
+    id: row.id,
+    supervisionId: row.supervision_id,
+    customerId: row.customer_id,
+    liveId: row.live_id,
+    userId: row.user_id,
+    userName: row.user_name,
+    agentId: row.agent_id,
+    agentName: row.agent_name,
+    mode: row.mode as SupervisionMode,
+    agentInformed: row.agent_informed === 1,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
   };
 }
 

@@ -37,7 +37,9 @@ function faceOfCall(cdr: Cdr): EntryFace {
     icon: <face.icon aria-hidden className={classNames(iconClassName, face.toneClassName)} />,
     title: face.label,
     text: [cdr.queue_name, cdr.notes].filter(Boolean).join(' · '),
-    ...{ result, isTrouble: face.isTrouble, href: `/history/${cdr.id}` },
+    result,
+    isTrouble: face.isTrouble,
+    href: `/history/${cdr.id}`,
   };
 }
 
@@ -47,7 +49,9 @@ function faceOfSms(sms: Sms): EntryFace {
   return {
     icon: <MessageSquareText aria-hidden className={classNames(iconClassName, 'text-accent')} />,
     title: t(isIn ? 'conversation.smsIn' : 'conversation.smsOut'),
-    ...{ text: sms.message, result: isTrouble ? t('conversation.smsFailed') : '', isTrouble },
+    text: sms.message,
+    result: isTrouble ? t('conversation.smsFailed') : '',
+    isTrouble,
     href: hrefOfText(isIn ? sms.from : sms.to),
   };
 }
@@ -57,7 +61,9 @@ function faceOfVoicemail(message: VoiceMessage): EntryFace {
     icon: <Voicemail aria-hidden className={classNames(iconClassName, 'text-wrapup')} />,
     title: t('conversation.voicemail'),
     text: message.ddi && formatNumber(message.ddi),
-    ...{ result: formatDuration(message.duration), isTrouble: false, href: `/messages/voicemail/${message.id}` },
+    result: formatDuration(message.duration),
+    isTrouble: false,
+    href: `/messages/voicemail/${message.id}`,
   };
 }
 
@@ -71,7 +77,8 @@ function faceOfChat(chat: Chat): EntryFace {
     icon: <MessagesSquare aria-hidden className={classNames(iconClassName, 'text-hold')} />,
     title: t('conversation.chat', { site: siteOf(chat.visitor_referer) }),
     text: chat.visitor_name,
-    ...{ result: chat.duration > 0 ? formatDuration(chat.duration) : '', isTrouble: false },
+    result: chat.duration > 0 ? formatDuration(chat.duration) : '',
+    isTrouble: false,
     href: `/messages/visitors/${chat.id}`,
   };
 }

@@ -20,22 +20,34 @@ export interface TimelinePart {
 
 /** A past call as an entry. */
 export const callEntry = (cdr: Cdr): TimelineEntry => ({
-  ...{ key: `call-${cdr.id}`, at: parseContractTime(cdr.calldate), kind: 'call', cdr },
+  key: `call-${cdr.id}`,
+  at: parseContractTime(cdr.calldate),
+  kind: 'call',
+  cdr,
 });
 
 /** A text message as an entry. */
 export const smsEntry = (sms: Sms): TimelineEntry => ({
-  ...{ key: `sms-${sms.id}`, at: parseContractTime(sms.created_at), kind: 'sms', sms },
+  key: `sms-${sms.id}`,
+  at: parseContractTime(sms.created_at),
+  kind: 'sms',
+  sms,
 });
 
 /** A voice message as an entry. */
 export const voicemailEntry = (message: VoiceMessage): TimelineEntry => ({
-  ...{ key: `voicemail-${message.id}`, at: parseContractTime(message.created_at), kind: 'voicemail', message },
+  key: `voicemail-${message.id}`,
+  at: parseContractTime(message.created_at),
+  kind: 'voicemail',
+  message,
 });
 
 /** A chat as an entry. */
 export const chatEntry = (chat: Chat): TimelineEntry => ({
-  ...{ key: `chat-${chat.id}`, at: parseContractTime(chat.created_at), kind: 'chat', chat },
+  key: `chat-${chat.id}`,
+  at: parseContractTime(chat.created_at),
+  kind: 'chat',
+  chat,
 });
 
 /**

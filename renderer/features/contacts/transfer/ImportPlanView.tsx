@@ -71,7 +71,10 @@ interface ImportPlanViewProps {
 export function ImportPlanView({ file, onDone }: ImportPlanViewProps) {
   const [, navigate] = useLocation();
   const [options, setOptions] = useState<ImportOptions>({
-    ...{ on_duplicate: 'update', global: false, group_name: '', mapping: {} },
+    on_duplicate: 'update',
+    global: false,
+    group_name: '',
+    mapping: {},
   });
   // Which columns are unknown does not depend on what is made of them.
   const columns = useImportPreview(file, { ...options, mapping: {} }).data?.unused_columns ?? [];

@@ -11,9 +11,17 @@ export interface ImportLine {
 }
 
 const fieldNames: Readonly<Record<string, PlainKey>> = {
-  ...{ tel: 'contact.tel', tel_1: 'contact.tel_1', tel_2: 'contact.tel_2', mobile: 'contact.mobile' },
-  ...{ mobile_1: 'contact.mobile_1', mobile_2: 'contact.mobile_2', email: 'contact.email', type: 'contact.type' },
-  ...{ last_name: 'contact.last_name', first_name: 'contact.first_name', company: 'contact.company' },
+  tel: 'contact.tel',
+  tel_1: 'contact.tel_1',
+  tel_2: 'contact.tel_2',
+  mobile: 'contact.mobile',
+  mobile_1: 'contact.mobile_1',
+  mobile_2: 'contact.mobile_2',
+  email: 'contact.email',
+  type: 'contact.type',
+  last_name: 'contact.last_name',
+  first_name: 'contact.first_name',
+  company: 'contact.company',
 };
 
 function nameOfField(field: string): string {

@@ -26,7 +26,9 @@ function show(alert: Alert, title: string, open: () => void): void {
   // Of one conversation only the latest is shown.
   toast(title, { id: alert.path, description: body, action: { label: t('alert.open'), onClick: open } });
   showNotification({
-    ...{ title, body, tag: alert.path },
+    title,
+    body,
+    tag: alert.path,
     onClick() {
       void window.cordboard?.showWindow({});
       window.focus();

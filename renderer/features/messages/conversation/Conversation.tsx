@@ -30,7 +30,7 @@ function Messages(props: Omit<ConversationProps, 'header' | 'footer'>) {
     return <SkeletonRows />;
   }
   if (entries.length === 0) return <p className="px-4 py-8 text-center text-sm text-muted">{emptyText}</p>;
-  return <Transcript {...{ label, entries, hasOlder, onOlder, onRetry }} />;
+  return <Transcript label={label} entries={entries} hasOlder={hasOlder} onOlder={onOlder} onRetry={onRetry} />;
 }
 
 /** A conversation: with whom, what was written, and where one writes. */

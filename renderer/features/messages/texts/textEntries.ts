@@ -13,7 +13,11 @@ const marks: Readonly<Record<SmsResult, Mark | null>> = {
 /** Text messages as entries, oldest first. One that failed can be sent again once. */
 export function toTextEntries(messages: readonly Sms[]): readonly Entry[] {
   return messages.map((sms) => ({
-    ...{ id: sms.id, at: parseContractTime(sms.created_at), text: sms.message, isOwn: sms.type === 'O', author: '' },
+    id: sms.id,
+    at: parseContractTime(sms.created_at),
+    text: sms.message,
+    isOwn: sms.type === 'O',
+    author: '',
     mark: marks[sms.result],
     reason: sms.reason ?? '',
     canRetry: sms.result === 'failed' && sms.resent_as === null,

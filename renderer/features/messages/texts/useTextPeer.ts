@@ -23,7 +23,9 @@ export function useTextPeer(number: string): TextPeer {
   const me = useMe().data;
   const name = colleague ? nameOfUser(colleague) : contact ? nameOfContact(contact) : '';
   return {
-    ...{ name, shownName: name || formatNumber(number), isOnline: colleague?.online },
+    name,
+    shownName: name || formatNumber(number),
+    isOnline: colleague?.online,
     values: {
       first_name: contact?.first_name ?? colleague?.first_name ?? '',
       last_name: contact?.last_name ?? colleague?.last_name ?? '',

@@ -14,7 +14,9 @@ export interface DispositionDraft {
 export function draftOf(disposition: Disposition | null): DispositionDraft {
   const { name = '', queue_ids = null, outcome_id = null } = disposition ?? {};
   return {
-    ...{ name, isOfEveryQueue: queue_ids === null, queues: (queue_ids ?? []).map(String) },
+    name,
+    isOfEveryQueue: queue_ids === null,
+    queues: (queue_ids ?? []).map(String),
     outcome: outcome_id === null ? '' : String(outcome_id),
   };
 }

@@ -47,7 +47,9 @@ export function patchOfMail(draft: MailDraft): BodyOf<Contract['updateMailSettin
   const { host, secure, user, password, ca } = draft;
   if (host.trim() === '' && draft.from.trim() === '') return { public_url };
   return {
-    ...{ host, secure, public_url },
+    host,
+    secure,
+    public_url,
     port: draft.port.trim() === '' ? usualPort(secure) : Number(draft.port),
     from: draft.from.trim(),
     user: user.trim() === '' ? null : user.trim(),

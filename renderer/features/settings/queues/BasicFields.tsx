@@ -11,7 +11,9 @@ import { NumberSetting } from './NumberSetting.tsx';
 export function BasicFields(props: QueueFieldsProps) {
   const { draft, errors, onChange } = props;
   const strategies = ringStrategies.map((id) => ({
-    ...{ id, label: t(`queueSettings.strategy.${id}`), description: t(`queueSettings.strategyText.${id}`) },
+    id,
+    label: t(`queueSettings.strategy.${id}`),
+    description: t(`queueSettings.strategyText.${id}`),
   }));
   return (
     <Card title={t('queueSettings.basics')}>

@@ -11,7 +11,8 @@ const none = 'none';
 export function SoundFields(props: QueueFieldsProps) {
   const { draft, errors, onChange } = props;
   const sounds = (useAnnouncements().data ?? []).map(({ id, description }) => ({
-    ...{ id: String(id), label: description || t('queueSettings.unnamedSound', { id }) },
+    id: String(id),
+    label: description || t('queueSettings.unnamedSound', { id }),
   }));
   const idOf = (key: unknown) => (key === none ? '' : String(key));
   return (

@@ -16,11 +16,15 @@ const shownMs = 15_000;
 
 function show({ key, queueName, text }: QueueAlert, open: (() => void) | null): void {
   toast.warning(queueName, {
-    ...{ id: key, description: text, duration: shownMs },
+    id: key,
+    description: text,
+    duration: shownMs,
     ...(open && { action: { label: t('alerts.open'), onClick: open } }),
   });
   showNotification({
-    ...{ title: queueName, body: text, tag: `queue ${key}` },
+    title: queueName,
+    body: text,
+    tag: `queue ${key}`,
     onClick() {
       void window.cordboard?.showWindow({});
       window.focus();

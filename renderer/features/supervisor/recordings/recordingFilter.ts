@@ -29,7 +29,15 @@ export interface RecordingFilter {
 
 /** Every recording, newest first. */
 export const everyRecording: RecordingFilter = {
-  ...{ words: '', queue: '', agent: '', disposition: '', sentiment: '', score: '', review: '', from: '', to: '' },
+  words: '',
+  queue: '',
+  agent: '',
+  disposition: '',
+  sentiment: '',
+  score: '',
+  review: '',
+  from: '',
+  to: '',
   sort: 'newest',
 };
 

@@ -51,7 +51,10 @@ function optionsFor(element: HTMLElement, labels: readonly string[]): uPlot.Opti
   };
   const axis = { stroke: style.color, grid: { stroke: colour('--color-line'), width: 1 } };
   return {
-    ...{ width: element.clientWidth, height, legend: { live: false }, cursor: { show: false } },
+    width: element.clientWidth,
+    height,
+    legend: { live: false },
+    cursor: { show: false },
     scales: {
       x: { time: false, range: [-0.5, Math.max(labels.length, 2) - 0.5] },
       y: { range: (_, __, max) => [0, Math.max(max, 4)] },

@@ -25,26 +25,36 @@ const working = ['average_talk', 'average_hold', 'average_wrapup', 'average_hand
 /** Each report. */
 export const reportKinds = {
   queues: {
-    ...{ json: 'reportQueues', csv: 'exportQueueReport', hasInterval: true },
+    json: 'reportQueues',
+    csv: 'exportQueueReport',
+    hasInterval: true,
     columns: ['start', 'queue_name', ...waiting, 'overflowed', 'called_back', ...answering, ...working],
   },
   agents: {
-    ...{ json: 'reportAgents', csv: 'exportAgentReport', hasInterval: true },
+    json: 'reportAgents',
+    csv: 'exportAgentReport',
+    hasInterval: true,
     columns: [
       ...(['start', 'user_name', 'offers', 'refused', 'missed', 'calls', ...working] as const),
       ...(['available', 'on_call', 'wrap_up', 'not_ready', 'occupancy'] as const),
     ],
   },
   dispositions: {
-    ...{ json: 'reportDispositions', csv: 'exportDispositionReport', hasInterval: true },
+    json: 'reportDispositions',
+    csv: 'exportDispositionReport',
+    hasInterval: true,
     columns: ['start', 'disposition', 'wrapups', 'share', 'average_talk', 'average_wrapup'],
   },
   hours: {
-    ...{ json: 'reportHours', csv: 'exportHourReport', hasInterval: false },
+    json: 'reportHours',
+    csv: 'exportHourReport',
+    hasInterval: false,
     columns: ['hour', ...waiting, ...answering],
   },
   abandoned: {
-    ...{ json: 'reportAbandoned', csv: 'exportAbandonedReport', hasInterval: false },
+    json: 'reportAbandoned',
+    csv: 'exportAbandonedReport',
+    hasInterval: false,
     columns: ['local_time', 'number', 'name', 'queue_name', 'wait', 'called_at', 'reached'],
   },
 } as const satisfies Record<string, Kind>;
@@ -67,7 +77,10 @@ export const hourText = (hour: string): string => `${hour.padStart(2, '0')}:00`;
 export function startText(start: string): string {
   const [day = '', time] = start.split('T');
   const date = new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
   });
   return time ? `${date}, ${time.slice(0, 5)}` : date;
 }

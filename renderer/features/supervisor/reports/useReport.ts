@@ -19,7 +19,9 @@ export interface ReportRequest {
 function queryOf({ kind, from, to, timeZone, queueId, interval }: ReportRequest) {
   const hasInterval = reportKinds[kind].hasInterval && interval !== 'none';
   return {
-    ...{ from, to, time_zone: timeZone },
+    from,
+    to,
+    time_zone: timeZone,
     ...(queueId === null ? {} : { queue_id: queueId }),
     ...(hasInterval ? { interval } : {}),
   };

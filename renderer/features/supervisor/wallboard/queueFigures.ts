@@ -45,20 +45,30 @@ function mainFigures(
   breaches: readonly Breach[],
 ): QueueFigure[] {
   const main = (id: Breach, label: string, text: string, more: Partial<QueueFigure> = {}): QueueFigure => ({
-    ...{ id, label, text, rank: 'main', isBreached: breaches.includes(id) },
+    id,
+    label,
+    text,
+    rank: 'main',
+    isBreached: breaches.includes(id),
     ...more,
   });
   return [
     main('waiting', t('wallboard.waiting'), String(waiting)),
     main('longest', t('wallboard.longest'), longest === null ? '–' : formatDuration(longest)),
     main('level', t('wallboard.level'), percentText(level), {
-      ...{ unit: `(${serviceLevel} s)`, meaning: figureDefinitions.service_level },
+      unit: `(${serviceLevel} s)`,
+      meaning: figureDefinitions.service_level,
     }),
   ];
 }
 
 const ofDay = (id: FigureName, label: string, text: string, rank: 'count' | 'average'): QueueFigure => ({
-  ...{ id, label, text, rank, meaning: figureDefinitions[id], isBreached: false },
+  id,
+  label,
+  text,
+  rank,
+  meaning: figureDefinitions[id],
+  isBreached: false,
 });
 
 /** All of them, the main ones first. `serviceLevel` in seconds. */

@@ -68,7 +68,7 @@ export function WrapUps({ whose, id }: { readonly whose: Whose; readonly id: num
           onSelect={setWhich}
           className="mx-3 mt-2"
         />
-        <List {...{ whose, which }} chosenId={id} />
+        <List whose={whose} which={which} chosenId={id} />
       </div>
       <div className={classNames('min-h-0 min-w-0 flex-1 flex-col wide:flex', isListOnly ? 'hidden' : 'flex')}>
         {id === null ? (

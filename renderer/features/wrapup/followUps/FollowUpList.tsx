@@ -39,7 +39,9 @@ export function FollowUpList({ whose }: { readonly whose: Whose }) {
                   <FollowUpRow
                     key={`${followUp.source} ${followUp.id}`}
                     showsOwner={whose === 'team'}
-                    {...{ followUp, urgency, commands }}
+                    followUp={followUp}
+                    urgency={urgency}
+                    commands={commands}
                   />
                 ))}
               </ul>

@@ -87,9 +87,9 @@ export function FollowUpRow({ followUp, urgency, showsOwner, commands }: FollowU
   const { name, number } = followUp;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control px-3 py-2.5 hover:bg-hover">
-      <Facts {...{ followUp, urgency, showsOwner }} />
+      <Facts followUp={followUp} urgency={urgency} showsOwner={showsOwner} />
       <div className="ml-7 flex flex-wrap items-center gap-1">
-        <Links {...{ followUp, commands }} />
+        <Links followUp={followUp} commands={commands} />
         <PostponeMenu name={name} onPostpone={(at) => void commands.postpone(followUp, at)} />
         <Button
           size="small"

@@ -38,7 +38,11 @@ async function start(options: MailServerOptions = {}): Promise<TestMailServer> {
 
 const use = ({ port, ca }: TestMailServer, { secure, login }: MailServerOptions = {}) =>
   mail.updateServer(store.customerId, {
-    ...{ host: '127.0.0.1', port, ca, from: 'cordboard@house.test', secure: secure ?? 'none' },
+    host: '127.0.0.1',
+    port,
+    ca,
+    from: 'cordboard@house.test',
+    secure: secure ?? 'none',
     ...(login && { user: login.user, password: login.password }),
   });
 
@@ -169,7 +173,9 @@ describe('mail', () => {
     await mail.close();
     mail = createMailSystem({
       outgoing: outgoingTo(loopback),
-      ...{ service: null, clock, logger: pino({ level: 'silent' }) },
+      service: null,
+      clock,
+      logger: pino({ level: 'silent' }),
       store: { ...store, mailOutbox: outboxThatBreaks },
     });
     await send();

@@ -9,8 +9,13 @@ const other = 8;
 const head = { id: 'e', event_time: '2026-03-03 12:00:00' };
 
 const text = (userId: number | null): ServiceEvent => ({
-  ...{ ...head, event_name: 'sms.received', customer_id: 1, user_id: userId },
-  ...{ from_no: '447700900123', to_no: '442079460001', text: 'Hello' },
+  ...head,
+  event_name: 'sms.received',
+  customer_id: 1,
+  user_id: userId,
+  from_no: '447700900123',
+  to_no: '442079460001',
+  text: 'Hello',
 });
 const written = (message: Partial<ChatMessage>): ServiceEvent =>
   ({
@@ -22,8 +27,15 @@ const chat = (part: Partial<Chat>) => ({ id: 3, visitor_name: 'Vera', unread: 0,
 const chatState = (part: Partial<Chat>): ServiceEvent =>
   ({ ...head, event_name: 'chat.state', chat_id: 3, chat: chat(part) }) as ServiceEvent;
 const voice = (userId: number | null): ServiceEvent => ({
-  ...{ ...head, event_name: 'voicemessage.received', message_id: 4, mailbox_id: 1, user_id: userId, call_id: 9 },
-  ...{ from: '447700900123', from_name: 'Pat', duration: 5 },
+  ...head,
+  event_name: 'voicemessage.received',
+  message_id: 4,
+  mailbox_id: 1,
+  user_id: userId,
+  call_id: 9,
+  from: '447700900123',
+  from_name: 'Pat',
+  duration: 5,
 });
 
 describe('what came in', () => {

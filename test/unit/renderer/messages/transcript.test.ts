@@ -8,7 +8,13 @@ import type { Sms } from '../../../../shared/api/schemas/sms.ts';
 const minute = 60_000;
 const noon = new Date(2026, 2, 3, 12).getTime();
 const entry = (id: number, at: number, isOwn = false): Entry => ({
-  ...{ id, at, isOwn, text: String(id), author: isOwn ? '' : 'Pat', mark: null, reason: '' },
+  id,
+  at,
+  isOwn,
+  text: String(id),
+  author: isOwn ? '' : 'Pat',
+  mark: null,
+  reason: '',
 });
 
 describe('the rows of a conversation', () => {

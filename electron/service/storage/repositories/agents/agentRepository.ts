@@ -13,36 +13,60 @@ function fromRow(row: Row<'agents'>): AgentRecord {
     customerId: row.customer_id,
     state: { name: row.state as AgentStateName, rest: row.rest as RestingState },
     reason: reasonOf(row),
-    ...{ since: row.since, idleSince: row.idle_since, missedOffers: row.missed_offers },
-    ...{ callId: row.call_id, queueId: row.queue_id, wrapUpUntil: row.wrapup_until },
+    since: row.since,
+    idleSince: row.idle_since,
+    missedOffers: row.missed_offers,
+    callId: row.call_id,
+    queueId: row.queue_id,
+    wrapUpUntil: row.wrapup_until,
   };
 }
 
 function rowOf({ state, reason, ...agent }: AgentRecord) {
   return {
-    ...{ customer_id: agent.customerId, state: state.name, rest: state.rest },
-    ...{ reason_id: reason?.id ?? null, reason: reason?.name ?? null, since: agent.since },
-    ...{ idle_since: agent.idleSince, missed_offers: agent.missedOffers, call_id: agent.callId },
-    ...{ queue_id: agent.queueId, wrapup_until: agent.wrapUpUntil },
+    customer_id: agent.customerId,
+    state: state.name,
+    rest: state.rest,
+    reason_id: reason?.id ?? null,
+    reason: reason?.name ?? null,
+    since: agent.since,
+    idle_since: agent.idleSince,
+    missed_offers: agent.missedOffers,
+    call_id: agent.callId,
+    queue_id: agent.queueId,
+    wrapup_until: agent.wrapUpUntil,
   };
 }
 
 function logRowOf(change: AgentStateChangeRecord) {
   return {
-    ...{ customer_id: change.customerId, user_id: change.userId, at: change.at, cause: change.cause },
-    ...{ from_state: change.from, to_state: change.to, by_user_id: change.byUserId },
-    ...{ reason_id: change.reason?.id ?? null, reason: change.reason?.name ?? null },
-    ...{ call_id: change.callId, queue_id: change.queueId },
+    customer_id: change.customerId,
+    user_id: change.userId,
+    at: change.at,
+    cause: change.cause,
+    from_state: change.from,
+    to_state: change.to,
+    by_user_id: change.byUserId,
+    reason_id: change.reason?.id ?? null,
+    reason: change.reason?.name ?? null,
+    call_id: change.callId,
+    queue_id: change.queueId,
   };
 }
 
 function changeFromRow(row: Row<'agent_state_log'>) {
   return {
-    ...{ id: row.id, at: row.at, userId: row.user_id, customerId: row.customer_id, cause: row.cause },
+    id: row.id,
+    at: row.at,
+    userId: row.user_id,
+    customerId: row.customer_id,
+    cause: row.cause,
     from: row.from_state as AgentStateName,
     to: row.to_state as AgentStateName,
     reason: reasonOf(row),
-    ...{ byUserId: row.by_user_id, callId: row.call_id, queueId: row.queue_id },
+    byUserId: row.by_user_id,
+    callId: row.call_id,
+    queueId: row.queue_id,
   };
 }
 

@@ -47,7 +47,10 @@ async function keepVisitor({ db }: UnitOfWork, visit: Visit): Promise<number> {
     .insertInto(visitors)
     .values({
       ...latest,
-      ...{ customer_id: visit.customerId, token_hash: visit.visitorTokenHash, created_at: at, requests: 1 },
+      customer_id: visit.customerId,
+      token_hash: visit.visitorTokenHash,
+      created_at: at,
+      requests: 1,
     })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'token_hash']).doUpdateSet({ ...latest, requests: sql`requests + 1` }),
@@ -64,9 +67,20 @@ async function begin(unit: UnitOfWork, { visit, tokenHash, liveId, state }: NewC
   const row = await unit.db
     .insertInto(table)
     .values({
-      ...{ customer_id: visit.customerId, setting_id: visit.settingId, visitor_id: visitorId },
-      ...{ token_hash: tokenHash, live_id: liveId, state, outcome: null, number, country, page, ip },
-      ...{ requested_at: visit.at, created_at: at, updated_at: at },
+      customer_id: visit.customerId,
+      setting_id: visit.settingId,
+      visitor_id: visitorId,
+      token_hash: tokenHash,
+      live_id: liveId,
+      state,
+      outcome: null,
+      number,
+      country,
+      page,
+      ip,
+      requested_at: visit.at,
+      created_at: at,
+      updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -113,7 +127,10 @@ function pages(unit: UnitOfWork): Pages {
       const page = await pageOf<CdrRow>(unit.reader, cdrView, { where, index: null }, request);
       const data = page.data.map(
         ({ request_id, setting_id, visitor_id, ...row }): CallMeBackCdr => ({
-          ...{ ...cdrFromRow(row), request_id, setting_id, visitor_id },
+          ...cdrFromRow(row),
+          request_id,
+          setting_id,
+          visitor_id,
         }),
       );
       return { data, total: page.total };

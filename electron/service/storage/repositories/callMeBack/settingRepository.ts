@@ -13,7 +13,15 @@ const websites = 'callmeback_websites';
 function fromRow(row: Row<typeof table>): CallMeBackSettingRecord {
   const { id, key, name, title, position, culture, ddi } = row;
   return {
-    ...{ id, key, name, title, position, culture, ddi, customerId: row.customer_id, buttonId: row.button_id },
+    id,
+    key,
+    name,
+    title,
+    position,
+    culture,
+    ddi,
+    customerId: row.customer_id,
+    buttonId: row.button_id,
     floatingIcon: row.floating_icon === 1,
     allowedCountries: row.allowed_countries === '' ? [] : row.allowed_countries.split(','),
     showToAllowedCountriesOnly: row.show_to_allowed_countries_only === 1,
@@ -29,7 +37,14 @@ function fromRow(row: Row<typeof table>): CallMeBackSettingRecord {
 function toRow(setting: Omit<CallMeBackSettingRecord, 'id'>) {
   const { key, name, title, position, culture, ddi } = setting;
   return {
-    ...{ key, name, title, position, culture, ddi, customer_id: setting.customerId, button_id: setting.buttonId },
+    key,
+    name,
+    title,
+    position,
+    culture,
+    ddi,
+    customer_id: setting.customerId,
+    button_id: setting.buttonId,
     floating_icon: Number(setting.floatingIcon),
     allowed_countries: setting.allowedCountries.join(','),
     show_to_allowed_countries_only: Number(setting.showToAllowedCountriesOnly),

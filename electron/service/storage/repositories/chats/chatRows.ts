@@ -71,8 +71,12 @@ export function toMessageRow({ customerId, chatId, from, to, ...message }: NewCh
     created_at: toContractDateTime(message.createdAt),
     type: message.type,
     text: message.text,
-    ...{ from_id: from.userId, from_name: from.name, from_number: from.number },
-    ...{ to_id: to.userId, to_name: to.name, to_number: to.number },
+    from_id: from.userId,
+    from_name: from.name,
+    from_number: from.number,
+    to_id: to.userId,
+    to_name: to.name,
+    to_number: to.number,
   };
 }
 

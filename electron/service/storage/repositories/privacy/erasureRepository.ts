@@ -24,7 +24,9 @@ export function erasureRepository(unit: UnitOfWork): ErasureRepository {
     async pending() {
       const rows = await unit.db.selectFrom('erasures').selectAll().where('state', '=', 'running').execute();
       return rows.map((row) => ({
-        ...{ id: row.id, customerId: row.customer_id, who: JSON.parse(row.subject) as Identity },
+        id: row.id,
+        customerId: row.customer_id,
+        who: JSON.parse(row.subject) as Identity,
         counts: JSON.parse(row.counts) as Record<string, number>,
         by: { userId: row.user_id, userName: row.user_name },
       }));

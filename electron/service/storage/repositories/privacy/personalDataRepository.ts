@@ -156,50 +156,70 @@ const contactNumbers = ['tel', 'tel_1', 'tel_2', 'mobile', 'mobile_1', 'mobile_2
 const ended = (where: (who: Identity) => RawBuilder<SqlBool>, condition: RawBuilder<SqlBool>) => (who: Identity) =>
   sql<SqlBool>`${where(who)} AND ${condition}`;
 const mentions = (table: HoldableTable, ...columns: readonly string[]): PersonalTable => ({
-  ...{ table, holdable: true, where: mentionedIn(...columns), erase: withoutMentions(table, ...columns) },
+  table,
+  holdable: true,
+  where: mentionedIn(...columns),
+  erase: withoutMentions(table, ...columns),
 });
 
 /** By kind. Calls come first: what belongs to them is found by their numbers. */
 const personalTables: Readonly<Record<string, PersonalTable>> = {
   calls: { table: 'cdrs', holdable: true, where: numberIn('src', 'dst', 'clid'), erase: anonymiseCdrs },
   recordings: {
-    ...{ table: 'monitors', holdable: true },
+    table: 'monitors',
+    holdable: true,
     where: ended(numberIn('src', 'dst', 'caller', 'called'), sql`state = 'ready'`),
     erase: (unit, _, ids) => monitorRepository(unit).remove(ids),
   },
   sip_messages: { table: 'sip_trace', holdable: true, where: mentionedIn('text'), erase: remove('sip_trace') },
   sms: { table: 'sms', holdable: true, where: numberIn('from', 'to'), erase: removeSms },
   chats: {
-    ...{ table: 'chats', holdable: true, erase: remove('chats') },
+    table: 'chats',
+    holdable: true,
+    erase: remove('chats'),
     where: either(numberIn('visitor_number', 'contact'), emailIn('visitor_email')),
   },
   chat_messages: {
-    ...{ table: 'chat_messages', holdable: true, erase: removeMessages },
+    table: 'chat_messages',
+    holdable: true,
+    erase: removeMessages,
     where: numberIn('from_number', 'to_number'),
   },
   voice_messages: {
-    ...{ table: 'voice_messages', holdable: true, erase: removeVoiceMessages },
+    table: 'voice_messages',
+    holdable: true,
+    erase: removeVoiceMessages,
     where: ended(numberIn('from'), sql`finished = 1`),
   },
   faxes: { table: 'faxes', holdable: true, where: numberIn('from', 'to'), erase: remove('faxes') },
   contacts: {
-    ...{ table: 'contacts', holdable: true, erase: remove('contacts') },
+    table: 'contacts',
+    holdable: true,
+    erase: remove('contacts'),
     where: ended(either(numberIn(...contactNumbers), emailIn('email')), sql`rel_user_id IS NULL`),
   },
   callback_requests: {
-    ...{ table: 'callmeback_requests', holdable: true, erase: remove('callmeback_requests') },
+    table: 'callmeback_requests',
+    holdable: true,
+    erase: remove('callmeback_requests'),
     where: ended(numberIn('number'), sql`state IN ('ended', 'nobody_available')`),
   },
   visitors: {
-    ...{ table: 'callmeback_visitors', holdable: true, erase: remove('callmeback_visitors') },
+    table: 'callmeback_visitors',
+    holdable: true,
+    erase: remove('callmeback_visitors'),
     where: numberIn('number'),
   },
   queue_stays: {
-    ...{ table: 'queue_calls', holdable: false, erase: blank('queue_calls', 'number', 'name') },
+    table: 'queue_calls',
+    holdable: false,
+    erase: blank('queue_calls', 'number', 'name'),
     where: ended(numberIn('number'), sql`outcome IS NOT NULL`),
   },
   wrap_ups: {
-    ...{ table: 'wrapups', holdable: true, erase: anonymiseWrapUps },
+    table: 'wrapups',
+    holdable: true,
+    erase: anonymiseWrapUps,
     where: ended(numberIn('number'), sql`state <> 'START'`),
   },
   web_calls: {
@@ -209,26 +229,37 @@ const personalTables: Readonly<Record<string, PersonalTable>> = {
     erase: blank('webcalls', 'from', 'to'),
   },
   conversations: {
-    ...{ table: 'conversations', holdable: true, erase: remove('conversations') },
+    table: 'conversations',
+    holdable: true,
+    erase: remove('conversations'),
     where: either(numberIn('contact', 'src', 'dst'), mentionedIn('call_flow')),
   },
   refused_numbers: {
-    ...{ table: 'dialling_refusals', holdable: false, erase: remove('dialling_refusals') },
+    table: 'dialling_refusals',
+    holdable: false,
+    erase: remove('dialling_refusals'),
     where: either(numberIn('number'), mentionedIn('reason')),
   },
   events: { table: 'events', holdable: false, where: mentionedIn('body'), erase: remove('events') },
   webhook_deliveries: {
-    ...{ table: 'webhook_deliveries', holdable: false, erase: removeDeliveries },
+    table: 'webhook_deliveries',
+    holdable: false,
+    erase: removeDeliveries,
     where: mentionedIn('request_body', 'reply_body'),
   },
   mail: {
-    ...{ table: 'mail_outbox', holdable: false, erase: remove('mail_outbox') },
+    table: 'mail_outbox',
+    holdable: false,
+    erase: remove('mail_outbox'),
     where: either(emailIn('recipient'), mentionedIn('subject', 'body')),
   },
   notes_of_other_calls: mentions('cdrs', 'notes', 'info'),
   texts_of_other_recordings: mentions('monitors', 'transcript', 'transcript_speakers', 'summary', 'review_notes'),
   metadata_of_other_recordings: {
-    ...{ table: 'monitors', holdable: true, where: mentionedIn('metadata'), erase: withoutCustomMetadata },
+    table: 'monitors',
+    holdable: true,
+    where: mentionedIn('metadata'),
+    erase: withoutCustomMetadata,
   },
   other_sms: mentions('sms', 'message'),
   other_chat_messages: mentions('chat_messages', 'text'),
@@ -236,7 +267,9 @@ const personalTables: Readonly<Record<string, PersonalTable>> = {
   other_wrap_ups: mentions('wrapups', 'notes', 'call'),
   other_conversations: mentions('conversations', 'notes'),
   notes: {
-    ...{ table: 'cdr_notes', holdable: false, where: mentionedIn('text') },
+    table: 'cdr_notes',
+    holdable: false,
+    where: mentionedIn('text'),
     erase: withoutMentions('cdr_notes', 'text'),
   },
 };

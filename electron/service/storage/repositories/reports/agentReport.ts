@@ -23,8 +23,20 @@ interface Key {
 type Measured = Key & Partial<OfferRow & CallRow & StateTimes>;
 
 const nothing: OfferRow & CallRow & StateTimes = {
-  ...{ offers: 0, refused: 0, missed: 0, calls: 0, talkMs: 0, talks: 0, holdMs: 0, wrapUpMs: 0, wrapUps: 0 },
-  ...{ available: 0, reserved: 0, onCall: 0, wrapUp: 0, notReady: 0 },
+  offers: 0,
+  refused: 0,
+  missed: 0,
+  calls: 0,
+  talkMs: 0,
+  talks: 0,
+  holdMs: 0,
+  wrapUpMs: 0,
+  wrapUps: 0,
+  available: 0,
+  reserved: 0,
+  onCall: 0,
+  wrapUp: 0,
+  notReady: 0,
 };
 
 const offersOf = (scope: ReportScope): RawBuilder<Key & OfferRow> => sql`WITH ${bucketRows(scope)}
@@ -55,8 +67,17 @@ function toLine(key: Key, name: string, sums: OfferRow & CallRow & StateTimes): 
     wrap_up: seconds(sums.wrapUp),
   };
   return {
-    ...{ start: key.start, user_id: key.user_id, user_name: name, offers, refused, missed, calls },
-    ...{ ...workFigures(sums), ...times, not_ready: seconds(sums.notReady), occupancy: occupancy(times) },
+    start: key.start,
+    user_id: key.user_id,
+    user_name: name,
+    offers,
+    refused,
+    missed,
+    calls,
+    ...workFigures(sums),
+    ...times,
+    not_ready: seconds(sums.notReady),
+    occupancy: occupancy(times),
   };
 }
 

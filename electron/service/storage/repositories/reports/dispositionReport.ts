@@ -15,7 +15,11 @@ interface Row extends TalkSums {
 }
 
 const toLine = ({ start, disposition_id, disposition, lines, total, ...sums }: Row): DispositionReport => ({
-  ...{ start, disposition_id, disposition, wrapups: lines, share: ratio(lines, total) },
+  start,
+  disposition_id,
+  disposition,
+  wrapups: lines,
+  share: ratio(lines, total),
   average_wrapup: averageSeconds(sums.wrapUpMs, sums.wrapUps),
   average_talk: averageSeconds(sums.talkMs, sums.talks),
 });

@@ -6,7 +6,13 @@ import { answerFigures } from './reportFigures.ts';
 import { only, type StaySums, spanRows, staySums } from './reportSql.ts';
 
 const nobody: StaySums = {
-  ...{ offered: 0, answered: 0, answered_in_time: 0, abandoned: 0, short_abandoned: 0, answerMs: 0, longestMs: null },
+  offered: 0,
+  answered: 0,
+  answered_in_time: 0,
+  abandoned: 0,
+  short_abandoned: 0,
+  answerMs: 0,
+  longestMs: null,
 };
 
 /** Callers by the hour of the zone's clocks at which they came: a line for each of the 24. */

@@ -23,8 +23,17 @@ const outcomeSums = sql.raw(outcomes.map((name) => `coalesce(sum(q.outcome = '${
 function toLine(row: Row): QueueReport {
   const { start, queue_id, queue_name, overflowed, called_back, callback_failed, moved, removed, cut, waiting } = row;
   return {
-    ...{ start, queue_id, queue_name, ...answerFigures(row) },
-    ...{ overflowed, called_back, callback_failed, moved, removed, cut, waiting },
+    start,
+    queue_id,
+    queue_name,
+    ...answerFigures(row),
+    overflowed,
+    called_back,
+    callback_failed,
+    moved,
+    removed,
+    cut,
+    waiting,
     average_abandon: averageSeconds(row.abandonMs, row.abandoned),
     ...workFigures(row),
   };

@@ -6,7 +6,11 @@ import type { StaySums, TalkSums } from './reportSql.ts';
 export function answerFigures(sums: StaySums) {
   const { offered, answered, answered_in_time, abandoned, short_abandoned } = sums;
   return {
-    ...{ offered, answered, answered_in_time, abandoned, short_abandoned },
+    offered,
+    answered,
+    answered_in_time,
+    abandoned,
+    short_abandoned,
     service_level: serviceLevel(sums),
     average_answer: averageSeconds(sums.answerMs, answered),
     longest_wait: sums.longestMs === null ? null : averageSeconds(sums.longestMs, 1),

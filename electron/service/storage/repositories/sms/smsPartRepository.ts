@@ -6,7 +6,11 @@ import { messageIdSpellings } from './messageIdSpellings.ts';
 function inboundFromRow(row: Row<'sms_inbound_parts'>): InboundSmsPart {
   const { from, to, reference, part, parts } = row;
   return {
-    ...{ from, to, reference, part, parts },
+    from,
+    to,
+    reference,
+    part,
+    parts,
     customerId: row.customer_id,
     carrierId: row.carrier_id,
     text: JSON.parse(row.text) as string,
@@ -17,7 +21,10 @@ function inboundFromRow(row: Row<'sms_inbound_parts'>): InboundSmsPart {
 type InboundKey = Pick<InboundSmsPart, 'carrierId' | 'from' | 'to' | 'reference' | 'parts'>;
 
 const keyOf = ({ carrierId, from, to, reference, parts }: InboundKey) => ({
-  ...{ from, to, reference, parts },
+  from,
+  to,
+  reference,
+  parts,
   carrier_id: carrierId,
 });
 

@@ -6,7 +6,12 @@ import { smsFromRow } from './smsRows.ts';
 function queuedFromRow(row: Row<'sms'>): QueuedSms {
   const { id, from, to, message, attempts, reason } = row;
   return {
-    ...{ id, from, to, message, attempts, reason },
+    id,
+    from,
+    to,
+    message,
+    attempts,
+    reason,
     customerId: row.customer_id,
     userId: row.user_id,
     conversationId: row.conversation_id,

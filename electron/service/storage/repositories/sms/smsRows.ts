@@ -32,13 +32,19 @@ const idOf = ({ userId }: SmsParty): string => (userId === null ? '' : String(us
 export function toSmsRow(sms: NewSms): NewRow<'sms'> {
   const { customerId, userId, from, to, type, result, message, createdAt, lineId, carrierId } = sms;
   return {
-    ...{ type, result, message },
+    type,
+    result,
+    message,
     customer_id: customerId,
     user_id: userId,
     conversation_id: conversationIdOf(from.number, to.number),
     created_at: toContractDateTime(createdAt),
-    ...{ from: from.number, from_id: idOf(from), from_name: from.name },
-    ...{ to: to.number, to_id: idOf(to), to_name: to.name },
+    from: from.number,
+    from_id: idOf(from),
+    from_name: from.name,
+    to: to.number,
+    to_id: idOf(to),
+    to_name: to.name,
     read: Number(type === 'O'),
     reason: null,
     line_id: lineId,

@@ -7,7 +7,9 @@ import type { UnitOfWork } from '../../unitOfWork.ts';
 type Written = Omit<DispositionRecord, 'id'>;
 
 const rowOf = ({ name, outcome_id, position, queue_ids }: Written) => ({
-  ...{ name, outcome_id, position },
+  name,
+  outcome_id,
+  position,
   every_queue: Number(queue_ids === null),
 });
 

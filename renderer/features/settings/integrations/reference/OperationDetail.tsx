@@ -50,7 +50,7 @@ function Parameters({ operation: { parameters }, schemas }: OperationDetailProps
     <Part title={t('reference.parameters')}>
       <ul className="divide-y divide-line">
         {parameters.map(({ name, in: place, required, schema }) => (
-          <Row key={`${place} ${name}`} {...{ name, schema, schemas }} note={noteOf(place, required)} />
+          <Row key={`${place} ${name}`} name={name} schema={schema} schemas={schemas} note={noteOf(place, required)} />
         ))}
       </ul>
     </Part>
@@ -66,7 +66,13 @@ function Body({ operation: { body, fileType }, schemas }: OperationDetailProps) 
       {fields.length === 0 && <p className="font-mono text-xs text-muted">{typeText(body, schemas)}</p>}
       <ul className="divide-y divide-line">
         {fields.map(({ name, field, isRequired }) => (
-          <Row key={name} {...{ name, schemas }} schema={field} note={isRequired ? t('reference.required') : ''} />
+          <Row
+            key={name}
+            name={name}
+            schemas={schemas}
+            schema={field}
+            note={isRequired ? t('reference.required') : ''}
+          />
         ))}
       </ul>
     </Part>
@@ -106,8 +112,8 @@ export function OperationDetail({ operation, schemas }: OperationDetailProps) {
         {operation.role === null ? t('reference.public') : t('reference.role', { role: operation.role })}
         {operation.isExtension && ` ${t('reference.extension')}`}
       </p>
-      <Parameters {...{ operation, schemas }} />
-      <Body {...{ operation, schemas }} />
+      <Parameters operation={operation} schemas={schemas} />
+      <Body operation={operation} schemas={schemas} />
       <Responses responses={operation.responses} />
       <Part title={t('reference.curl')}>
         <CodeBlock text={curlOf(operation, schemas)} copyLabel={t('reference.copyCurl', { id: operation.id })} />

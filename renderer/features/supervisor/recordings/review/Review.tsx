@@ -88,7 +88,7 @@ function Loaded({ monitor, listed, place, onChoosePart }: LoadedProps) {
               <CallNotes monitor={monitor} />
             </div>
           </div>
-          <TranscriptCard {...{ monitor, terms, position }} onPlayFrom={playFrom} />
+          <TranscriptCard monitor={monitor} terms={terms} position={position} onPlayFrom={playFrom} />
         </div>
       </div>
     </ScrollRegion>
@@ -110,7 +110,7 @@ export function Review({ id, place }: ReviewProps) {
   return (
     <QueryView query={query}>
       {(monitor) => (
-        <Loaded key={partId} {...{ monitor, place }} listed={listed ?? monitor} onChoosePart={choosePart} />
+        <Loaded key={partId} monitor={monitor} place={place} listed={listed ?? monitor} onChoosePart={choosePart} />
       )}
     </QueryView>
   );

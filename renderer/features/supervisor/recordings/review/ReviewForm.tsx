@@ -26,7 +26,9 @@ function useNotes(monitor: Monitor, save: (notes: string, onSaved: () => void) =
     setDraft(typed);
   };
   return {
-    ...{ notes, isDirty, change },
+    notes,
+    isDirty,
+    change,
     // What is typed while it is saved stays a draft.
     submit: () => isDirty && save(notes.trim(), () => readNotesDraft(monitor.id) === notes && change(null)),
   };
