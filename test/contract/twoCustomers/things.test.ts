@@ -116,7 +116,13 @@ describe('what refers to what another customer has', () => {
     ['createUserGroup', ({ user }) => ({ name: 'Mixed', user_ids: [user] })],
     ['createUserGroupPolicy', ({ group }) => ({ name: 'Mixed', group_ids: [group] })],
     ['placeUsers', ({ group, own }) => [{ id: own, groups: [group] }]],
-    ['placeUsers', ({ user, own }) => [{ id: own, location_id: 8 }, { id: user, location_id: 8 }]],
+    [
+      'placeUsers',
+      ({ user, own }) => [
+        { id: own, location_id: 8 },
+        { id: user, location_id: 8 },
+      ],
+    ],
     ['createLine', ({ user }) => ({ name: 'L', server: '127.0.0.1:9', register: false, user_id: user })],
     ['createContact', ({ user }) => ({ first_name: 'Mixed', user_id: user })],
     ['createDdi', ({ user }) => ({ e164: '493099990001', target_type: 'USER', target_id: user })],
