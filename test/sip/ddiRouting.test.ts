@@ -3,6 +3,7 @@ import type { CallProgram, ProgramCall } from '../../electron/service/calls/call
 import type { DdiRecord } from '../../electron/service/ports/ddisRepositories.ts';
 import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { ownNumber } from '../support/ownNumber.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 import { Voice } from '../support/voice.ts';
@@ -39,29 +40,9 @@ beforeEach(async () => {
 afterEach(() => house.close());
 
 function ddi(type: DdiTargetType, fields: Partial<DdiRecord> = {}) {
-  return house.store.ddis.create({
-    customerId: ada.viewer.customerId,
-    e164: number,
-    name: '',
-    info: '',
-    status: 1,
-    flag: 0,
+  return ownNumber(house.store, ada.viewer.customerId, number, {
     target_type: codeOf(ddiTargetTypeCodes, type),
-    target_id: 0,
-    target_number: '',
-    channels: 0,
-    cli_hide: false,
-    cli_prefix: 0,
-    esc_enabled: false,
-    fax_enabled: false,
-    fax_email: '',
-    sms_enabled: false,
-    sms_email: '',
     tel_verified: false,
-    uri: '',
-    rate: 0,
-    has_fax_password: false,
-    created_at: '',
     ...fields,
   });
 }

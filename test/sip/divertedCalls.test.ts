@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { ownNumber } from '../support/ownNumber.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { lineConfig } from '../support/sip/gatewayFixture.ts';
 import { startSipp } from '../support/sip/sipp.ts';
@@ -29,29 +30,10 @@ beforeAll(async () => {
   house.sip.onTrace(({ local }) => found.resolve(local));
   void house.sip.sendMessage({ lineId: line.id, from: '1', to: '2', text: 'here' });
   address = await found.promise;
-  await house.store.ddis.create({
-    customerId: ada.viewer.customerId,
-    e164: '4930555111',
-    name: '',
-    info: '',
-    status: 1,
-    flag: 0,
+  await ownNumber(house.store, ada.viewer.customerId, '4930555111', {
     target_type: codeOf(ddiTargetTypeCodes, 'USER'),
     target_id: bob.viewer.userId,
-    target_number: '',
-    cli_hide: false,
-    cli_prefix: 0,
-    esc_enabled: false,
-    fax_enabled: false,
-    fax_email: '',
-    sms_enabled: false,
-    channels: 0,
-    sms_email: '',
     tel_verified: false,
-    uri: '',
-    rate: 0,
-    has_fax_password: false,
-    created_at: '',
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
 import type { HouseAgent } from '../support/callHouse.ts';
+import { ownNumber } from '../support/ownNumber.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { until } from '../support/until.ts';
 
@@ -135,29 +136,10 @@ describe('a caller in a queue', () => {
   it('comes in by a telephone number', async () => {
     const a = await ada();
     const queue = await q.queue([a]);
-    await q.house.store.ddis.create({
-      customerId: q.admin.customerId,
-      e164: '4930123456',
-      name: '',
-      info: '',
-      status: 1,
-      flag: 0,
+    await ownNumber(q.house.store, q.admin.customerId, '4930123456', {
       target_type: codeOf(ddiTargetTypeCodes, 'QUEUE'),
       target_id: queue.id,
-      target_number: '',
-      channels: 0,
-      cli_hide: false,
-      cli_prefix: 0,
-      esc_enabled: false,
-      fax_enabled: false,
-      fax_email: '',
-      sms_enabled: false,
-      sms_email: '',
       tel_verified: false,
-      uri: '',
-      rate: 0,
-      has_fax_password: false,
-      created_at: '',
     });
     await q.house.pbx.call('+4930123456', '+4940111', toneOfCaller);
     expect(await q.rings(a)).toMatchObject({ ddi: '4930123456', queue_id: queue.id, context: 'QUEUE' });

@@ -8,6 +8,7 @@ import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callH
 import { amplitudeAt, bestAmplitudeAt, usualAmplitudeAt } from '../support/goertzel.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { ownNumber } from '../support/ownNumber.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
@@ -47,29 +48,10 @@ async function greeting(seconds: number) {
 }
 
 function ddi(type: DdiTargetType, targetId: number) {
-  return house.store.ddis.create({
-    customerId: ada.viewer.customerId,
-    e164: number,
-    name: '',
-    info: '',
-    status: 1,
-    flag: 0,
+  return ownNumber(house.store, ada.viewer.customerId, number, {
     target_type: codeOf(ddiTargetTypeCodes, type),
     target_id: targetId,
-    target_number: '',
-    channels: 0,
-    cli_hide: false,
-    cli_prefix: 0,
-    esc_enabled: false,
-    fax_enabled: false,
-    fax_email: '',
-    sms_enabled: false,
-    sms_email: '',
     tel_verified: false,
-    uri: '',
-    rate: 0,
-    has_fax_password: false,
-    created_at: '',
   });
 }
 

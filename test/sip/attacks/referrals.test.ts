@@ -4,6 +4,7 @@ import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { LineRefer } from '../../../shared/domain/line.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';
 import { ManualClock } from '../../support/manualClock.ts';
+import { ownNumber } from '../../support/ownNumber.ts';
 import { lineConfig } from '../../support/sip/gatewayFixture.ts';
 import { type HeardRequest, peersRequest, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';
 import { until } from '../../support/until.ts';
@@ -34,32 +35,6 @@ afterEach(async () => {
 });
 
 afterAll(() => house.close());
-
-/** A telephone number that leads to a mailbox. */
-const ddiOf = (customerId: number, mailboxId: number) => ({
-  customerId,
-  e164: mailboxNumber,
-  name: '',
-  info: '',
-  status: 1,
-  flag: 0,
-  target_type: codeOf(ddiTargetTypeCodes, 'VOICEMAIL'),
-  target_id: mailboxId,
-  target_number: '',
-  channels: 0,
-  cli_hide: false,
-  cli_prefix: 0,
-  esc_enabled: false,
-  fax_enabled: false,
-  fax_email: '',
-  sms_enabled: false,
-  sms_email: '',
-  tel_verified: false,
-  uri: '',
-  rate: 0,
-  has_fax_password: false,
-  created_at: '',
-});
 
 /** Ada talks with a peer over a line that does so with transfers. */
 async function talks(refer: LineRefer): Promise<{ id: number; ack: HeardRequest }> {
@@ -182,7 +157,11 @@ describe('a party that wants to pass the agent on', () => {
     const { customerId } = ada.viewer;
     const absent = await house.user('203');
     const { id } = await house.store.mailboxes.ofUser(customerId, absent.userId);
-    await house.store.ddis.create(ddiOf(customerId, id));
+    await ownNumber(house.store, customerId, mailboxNumber, {
+      target_type: codeOf(ddiTargetTypeCodes, 'VOICEMAIL'),
+      target_id: id,
+      tel_verified: false,
+    });
     const [, place = ''] = /^Via: SIP\/2\.0\/UDP ([^;\r]+)/m.exec(ack.text) ?? [];
     house.pbx.callee = place;
     const caller = await house.pbx.call(mailboxNumber, '4930999', 700);

@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 /** What was said in a recording under legal hold does not change either; one that has no transcript yet may get it. */
 export const heldTranscriptsMigration: Migration = {
   version: 49,
-  name: 'held transcripts',
+  name: 'held-transcripts',
   statements: [
     'DROP TRIGGER held_monitors_keep_their_texts',
     `CREATE TRIGGER held_monitors_keep_their_texts BEFORE UPDATE OF transcript, transcript_speakers ON monitors
