@@ -14,6 +14,7 @@ import { newDdiSchema } from '../../shared/api/schemas/ddi.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';
 import { until } from '../support/until.ts';
@@ -25,6 +26,7 @@ const secondHz = 900;
 const toConference = 3;
 const firstPage = { page: 1, limit: 100, sort: 'id', direction: 'DESC', conditions: [] } as const;
 
+const mediaClock = startVirtualClock();
 let dataDir: string;
 let house: CallHouse;
 let conferences: ReturnType<typeof createConferences>;
@@ -34,6 +36,7 @@ let admin: Viewer;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cordboard-rooms-'));
   house = await openCallHouse({
+    mediaClock,
     programs: [{ byNumber: (customerId, dialled) => conferences.programs.byNumber(customerId, dialled) }],
     ddiPrograms: { CONFERENCE: (customerId, id) => conferences.programs.byId(customerId, id) },
   });
@@ -198,9 +201,9 @@ describe('the PIN', () => {
   it('for callers from outside is another one', async () => {
     const room = await open({ pin: '4711', pin_pstn: '2580' });
     const first = await callIn(room.confno, firstHz);
-    await first.leg.sendDtmf([...'4711'] as DtmfDigit[]);
+    await moving(first.leg.sendDtmf([...'4711'] as DtmfDigit[]), 'the keys to be sent');
     expect(await roster(room.id)).toEqual([]);
-    await first.leg.sendDtmf([...'2580#'] as DtmfDigit[]);
+    await moving(first.leg.sendDtmf([...'2580#'] as DtmfDigit[]), 'the keys to be sent');
     await inRoom(room.id, 1);
   });
 });

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
 import type { HouseAgent } from '../support/callHouse.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
-const q = withQueueHouse();
+const q = withQueueHouse({ mediaClock: startVirtualClock() });
 const adaHz = 500;
 const callerHz = 900;
 

@@ -5,9 +5,11 @@ import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { amplitudeAt, bestAmplitudeAt, usualAmplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 
@@ -15,7 +17,7 @@ const adaHz = 440;
 const pbxHz = 660;
 
 beforeEach(async () => {
-  house = await openCallHouse();
+  house = await openCallHouse({ mediaClock });
   ada = await house.agent('201', adaHz);
   const [line] = await house.store.lines.all();
   if (!line) throw new Error('There is no line.');

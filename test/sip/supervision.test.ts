@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SupervisionMode } from '../../shared/domain/supervision.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { hearsOnly, type Speaker, supervising, withSupervisedCall } from '../support/supervisedCall.ts';
 import { until } from '../support/until.ts';
 import type { HeardSound } from '../support/voice.ts';
 
-const scene = withSupervisedCall();
+const scene = withSupervisedCall({ mediaClock: startVirtualClock() });
 
 const supervisions = () => scene.house.calls.supervisions;
 const boss = () => supervising(scene.supervisor.viewer);

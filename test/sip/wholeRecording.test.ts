@@ -9,6 +9,7 @@ import type { WholeRecording } from '../../shared/api/schemas/wholeRecording.ts'
 import { newNamedToken, newToken } from '../storage/storeFixture.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { firstHeardAt, loudestTone } from '../support/toneWindows.ts';
 import { until } from '../support/until.ts';
@@ -20,13 +21,14 @@ const bobHz = 1000;
 const caraHz = 1500;
 const outsideHz = 2200;
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 let bob: HouseAgent;
 let cara: HouseAgent;
 
 beforeAll(async () => {
-  house = await openCallHouse();
+  house = await openCallHouse({ mediaClock });
   ada = await house.agent('201', adaHz);
   bob = await house.agent('202', bobHz);
   cara = await house.agent('203', caraHz);

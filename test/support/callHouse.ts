@@ -20,6 +20,7 @@ import { createDialling, type Dialling } from '../../electron/service/dialling/c
 import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
 import { plainFiles } from '../../electron/service/media/recording/files/plainFile.ts';
 import { recoverRecording } from '../../electron/service/media/recording/recoverRecording.ts';
+import { type MediaClock, realClock } from '../../electron/service/media/time/mediaClock.ts';
 import type { Viewer } from '../../electron/service/ports/callControl.ts';
 import { type Clock, systemClock } from '../../electron/service/ports/clock.ts';
 import type { NewTransientEvent } from '../../electron/service/ports/eventOutbox.ts';
@@ -92,15 +93,17 @@ export interface CallHouseOptions {
   readonly clock?: Clock;
   /** How patiently audio is watched. */
   readonly mediaTimes?: MediaTimes;
+  /** What everybody's audio is timed by; default: the machine's. */
+  readonly mediaClock?: MediaClock;
 }
 
 /** Builds a house on loopback. */
 export async function openCallHouse(options: CallHouseOptions = {}): Promise<CallHouse> {
-  const { clock = systemClock } = options;
+  const { clock = systemClock, mediaClock = realClock } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'cordboard-house-'));
   const store = await createStore(dataDir);
-  const media = createMediaEngine();
-  const pbx = await startPbx();
+  const media = createMediaEngine({ clock: mediaClock });
+  const pbx = await startPbx(mediaClock);
   const customerId = await store.customers.create('house');
   const voices: Voice[] = [];
   const now = () => Date.now();

@@ -1,4 +1,5 @@
 import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
+import { type MediaClock, realClock } from '../../../electron/service/media/time/mediaClock.ts';
 import type { Bridge, MediaEngine } from '../../../electron/service/ports/media.ts';
 import type { SipLeg, SipTraceEntry } from '../../../electron/service/ports/sip.ts';
 import { createSipEndpoint } from '../../../electron/service/sip/endpoint/createSipEndpoint.ts';
@@ -27,9 +28,9 @@ export interface Pbx {
   close(): Promise<void>;
 }
 
-/** Starts a PBX on a free port. */
-export async function startPbx(): Promise<Pbx> {
-  const media = createMediaEngine();
+/** Starts a PBX on a free port, whose audio is timed by that clock. */
+export async function startPbx(clock: MediaClock = realClock): Promise<Pbx> {
+  const media = createMediaEngine({ clock });
   const logger = recordingLogger();
   const trace: SipTraceEntry[] = [];
   const endpoint = createSipEndpoint({
