@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWindow, type UiWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { owner } from '../support/serviceProcess.ts';
@@ -12,19 +12,41 @@ const house = withWrapUpHouse();
 
 let browser: Browser;
 let board: UiWindow;
+let agentWindow: UiWindow | undefined;
 let party: PbxParty | undefined;
 
 beforeAll(async () => {
   browser = await launchChromium();
+}, 60_000);
+
+beforeEach(async () => {
   board = await openWindow(browser, house.service, owner);
   board.page.setDefaultTimeout(60_000);
-}, 120_000);
+}, 60_000);
 
-afterAll(async () => {
-  await party?.leg.end().catch(() => undefined);
+afterEach(async () => {
   await board?.close();
-  await browser?.close();
-});
+  await agentWindow?.close();
+  await party?.leg.end().catch(() => undefined);
+  await removeWhatIsLeft();
+}, 60_000);
+
+afterAll(() => browser?.close());
+
+/** A test begins with the house’s own queue and reasons, and with nobody in a call or waiting. */
+async function removeWhatIsLeft(): Promise<void> {
+  const { admin } = house;
+  for (const { id } of (await admin.call('listCalls')).data)
+    await admin.call('deleteCall', { params: { id } }).catch(() => undefined);
+  for (const { id } of (await admin.call('listQueues', { query: {} })).data) {
+    const waits = async () => (await admin.call('listQueueCallers', { params: { id }, query: {} })).total > 0;
+    if (id === house.queue.id) await until(async () => !(await waits()), { ...patience, what: 'nobody to wait' });
+    else await admin.call('deleteQueue', { params: { id } });
+  }
+  for (const { id } of (await admin.call('listAgentReasons', {})).data) {
+    await admin.call('deleteAgentReason', { params: { id } });
+  }
+}
 
 const goTo = (path: string) => board.page.goto(`${house.service.url}/#${path}`);
 
@@ -50,12 +72,12 @@ describe('a page that is open', () => {
     page.on('request', (request) => {
       if (request.url().includes('/users?')) asked += 1;
     });
-    const window = await house.open();
+    agentWindow = await house.open();
     await ada
       .getByText(/(?<!not )online/i)
       .first()
       .waitFor({ state: 'attached' });
-    await window.close();
+    await agentWindow.close();
     await ada.getByText('offline', { exact: false }).first().waitFor({ state: 'attached' });
     expect(asked).toBe(0);
   }, 240_000);
@@ -68,8 +90,10 @@ describe('a supervisor', () => {
     await goTo('/supervisor');
     for (const name of ['Sales', 'Second']) {
       await page.getByRole('button', { name: `Warn me about ${name}` }).click();
-      await page.getByLabel('more callers wait than').fill('0');
+      const thresholds = page.getByRole('dialog', { name: `Warn me about ${name}` });
+      await thresholds.getByLabel('more callers wait than').fill('0');
       await page.keyboard.press('Escape');
+      await thresholds.waitFor({ state: 'detached' });
     }
     await goTo('/history');
     party = await house.call('+4940555');
