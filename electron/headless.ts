@@ -4,8 +4,8 @@
  */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { ConfigError, readConfig, type ServiceConfig } from './service/config/config.ts';
-import { createInstanceFile } from './service/config/instanceFile.ts';
+import { ConfigError, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
+import { createInstanceFile } from './service/platform/config/instanceFile.ts';
 import { createService, type Service } from './service/createService.ts';
 import { resetRootCommand, runResetRoot } from './service/resetRootCommand.ts';
 

@@ -1,8 +1,8 @@
 /** The desktop program: the service inside Electron's main process, and the shell around it. */
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { readConfig } from './service/config/config.ts';
-import { createInstanceFile } from './service/config/instanceFile.ts';
+import { readConfig } from './service/platform/config/config.ts';
+import { createInstanceFile } from './service/platform/config/instanceFile.ts';
 import { createService } from './service/createService.ts';
 import { type DesktopService, runDesktop } from './shell/desktop.ts';
 

@@ -3,8 +3,8 @@
  * browser's app mode, otherwise as an address to open.
  */
 import { resolve } from 'node:path';
-import { readConfig, type ServiceConfig } from '../electron/service/config/config.ts';
-import { createInstanceFile, type RunningService } from '../electron/service/config/instanceFile.ts';
+import { readConfig, type ServiceConfig } from '../electron/service/platform/config/config.ts';
+import { createInstanceFile, type RunningService } from '../electron/service/platform/config/instanceFile.ts';
 import { countLiveCalls } from '../electron/shell/liveCalls.ts';
 import { buildStale } from './build/buildStale.ts';
 import { runAppMode } from './start/appMode.ts';

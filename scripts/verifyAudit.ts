@@ -1,6 +1,6 @@
 /** `npm run verify-audit`: tells whether the audit log of a data folder is as it was written. Exit code 1 when it is not. */
-import { readConfig } from '../electron/service/config/config.ts';
-import { type AuditVerdict, verifyAuditLog } from '../electron/service/storage/verifyAuditLog.ts';
+import { readConfig } from '../electron/service/platform/config/config.ts';
+import { type AuditVerdict, verifyAuditLog } from '../electron/service/platform/storage/audit/verifyAuditLog.ts';
 
 function describe({ rows, first, newest, erased, pruned, breaks }: AuditVerdict): string[] {
   const extent = newest ? `${rows} rows, from ${first} to ${newest.id}. Hash of the newest: ${newest.hash}` : 'No rows';

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import type { PhoneState } from '../../shared/api/schemas/phone.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { UserPhones } from './calls/phones/userPhones.ts';
-import { Lockouts } from './phones/lockouts.ts';
-import { PhoneBook } from './phones/phoneBook.ts';
-import { dialPhone } from './phones/phoneDialling.ts';
-import { StoredPhoneLocations } from './phones/phoneLocations.ts';
-import { PhonePings } from './phones/phonePings.ts';
-import { PhoneService } from './phones/phoneService.ts';
-import type { Clock } from './ports/clock.ts';
-import type { MediaEngine } from './ports/media.ts';
-import type { Store } from './ports/repositories.ts';
-import type { SipServerConfig } from './ports/sipServer.ts';
-import { createSipServer } from './sip/server/sipServer.ts';
+import { Lockouts } from './features/phones/lockouts.ts';
+import { PhoneBook } from './features/phones/phoneBook.ts';
+import { dialPhone } from './features/phones/phoneDialling.ts';
+import { StoredPhoneLocations } from './features/phones/phoneLocations.ts';
+import { PhonePings } from './features/phones/phonePings.ts';
+import { PhoneService } from './features/phones/phoneService.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { MediaEngine } from './telephony/ports/media.ts';
+import type { Store } from './platform/storage/store.ts';
+import type { SipServerConfig } from './telephony/ports/sipServer.ts';
+import { createSipServer } from './telephony/sip/server/sipServer.ts';
 
 /** What they stand on. */
 export interface PhonesOptions {

@@ -1,10 +1,10 @@
 /** Composes wrap-ups over a store, agents' timers, calls' records and contacts. */
-import { callerNames } from './contacts/callerNames.ts';
-import { contactScope } from './contacts/contactAccess.ts';
-import { createContacts } from './contacts/contacts.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Store } from './ports/repositories.ts';
-import { annotate } from './records/annotateCdrs.ts';
+import { callerNames } from './features/contacts/callerNames.ts';
+import { contactScope } from './features/contacts/contactAccess.ts';
+import { createContacts } from './features/contacts/contacts.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Store } from './platform/storage/store.ts';
+import { annotate } from './features/history/annotateCdrs.ts';
 import { DispositionService } from './wrapups/dispositionService.ts';
 import { WrapUpBook } from './wrapups/wrapUpBook.ts';
 import type { WrapUpEnvironment, WrapUpRecords } from './wrapups/wrapUpEnvironment.ts';

@@ -1,51 +1,51 @@
-import type { Repositories } from '../../ports/repositories.ts';
-import type { SecretBox } from '../../ports/secretBox.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { agentsRepositories } from './agentsRepositories.ts';
-import { auditRepositories } from './audit/auditRepository.ts';
-import { callLabelRepository } from './callLabelRepository.ts';
-import { callMeBackRepositories } from './callMeBackRepositories.ts';
-import { callRepository } from './callRepository.ts';
-import { callTrackingRepositories } from './callTrackingRepositories.ts';
-import { cdrRepository } from './cdrRepository.ts';
-import { chatsRepositories } from './chatsRepositories.ts';
-import { conferencesRepositories } from './conferencesRepositories.ts';
-import { contactsRepositories } from './contactsRepositories.ts';
-import { conversationsRepositories } from './conversationsRepositories.ts';
-import { customerRepository } from './customerRepository.ts';
-import { ddisRepositories } from './ddisRepositories.ts';
-import { diallingRepositories } from './diallingRepositories.ts';
-import { eventRepository } from './eventRepository.ts';
-import { faxesRepositories } from './faxesRepositories.ts';
-import { lineRepository } from './lineRepository.ts';
+import type { Repositories } from './platform/storage/store.ts';
+import type { SecretBox } from './platform/storage/secretBox.ts';
+import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
+import { agentsRepositories } from './agents/repositories.ts';
+import { auditRepositories } from './platform/storage/audit/auditRepository.ts';
+import { callLabelRepository } from './features/calls/callLabelRepository.ts';
+import { callMeBackRepositories } from './features/callMeBack/repositories.ts';
+import { callRepository } from './calls/persistence/callRepository.ts';
+import { callTrackingRepositories } from './features/callTracking/repository.ts';
+import { cdrRepository } from './features/history/cdrRepository.ts';
+import { chatsRepositories } from './features/chats/repositories.ts';
+import { conferencesRepositories } from './conferences/repositories.ts';
+import { contactsRepositories } from './features/contacts/repositories.ts';
+import { conversationsRepositories } from './conversations/repositories.ts';
+import { customerRepository } from './accounts/customerRepository.ts';
+import { ddisRepositories } from './ddis/repository.ts';
+import { diallingRepositories } from './dialling/repositories.ts';
+import { eventRepository } from './platform/events/eventRepository.ts';
+import { faxesRepositories } from './features/faxes/repository.ts';
+import { lineRepository } from './features/lines/repository.ts';
 import {
   challengeRepository,
   deviceRepository,
   passwordResetRepository,
   signInPlaceRepository,
-} from './loginRepositories.ts';
-import { mailRepositories } from './mailRepositories.ts';
-import { mediaSessionRepository } from './mediaSessionRepository.ts';
-import { monitorRepository } from './monitorRepository.ts';
-import { phonesRepositories } from './phonesRepositories.ts';
-import { erasureRepository } from './privacy/erasureRepository.ts';
-import { legalHoldRepository } from './privacy/legalHoldRepository.ts';
-import { personalDataRepository } from './privacy/personalDataRepository.ts';
-import { retentionRepository } from './privacy/retentionRepository.ts';
-import { queuesRepositories } from './queuesRepositories.ts';
-import { recordsRepositories } from './recordsRepositories.ts';
-import { reportsRepositories } from './reportsRepositories.ts';
-import { secondFactorRepositories } from './secondFactorRepositories.ts';
-import { smsRepositories } from './smsRepositories.ts';
-import { supervisionsRepositories } from './supervisionsRepositories.ts';
-import { teamsRepositories } from './teamsRepositories.ts';
-import { tokenRepository } from './tokenRepository.ts';
-import { traceRepository } from './traceRepository.ts';
-import { userRepository } from './userRepository.ts';
-import { voicemailRepositories } from './voicemailRepositories.ts';
-import { webcallRepository } from './webcallRepository.ts';
-import { webhooksRepositories } from './webhooksRepositories.ts';
-import { wrapupsRepositories } from './wrapupsRepositories.ts';
+} from './accounts/loginRepositories.ts';
+import { mailRepositories } from './platform/mail/repositories.ts';
+import { mediaSessionRepository } from './calls/persistence/mediaSessionRepository.ts';
+import { monitorRepository } from './features/history/monitorRepository.ts';
+import { phonesRepositories } from './features/phones/repositories.ts';
+import { erasureRepository } from './features/privacy/erasureRepository.ts';
+import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
+import { personalDataRepository } from './features/privacy/personalDataRepository.ts';
+import { retentionRepository } from './features/privacy/retentionRepository.ts';
+import { queuesRepositories } from './queues/repositories.ts';
+import { recordsRepositories } from './features/history/repositories.ts';
+import { reportsRepositories } from './features/reports/repositories.ts';
+import { secondFactorRepositories } from './accounts/secondFactors/repositories.ts';
+import { smsRepositories } from './features/sms/repositories.ts';
+import { supervisionsRepositories } from './calls/supervision/repositories.ts';
+import { teamsRepositories } from './accounts/teams/repositories.ts';
+import { tokenRepository } from './accounts/tokenRepository.ts';
+import { traceRepository } from './features/history/capture/traceRepository.ts';
+import { userRepository } from './accounts/userRepository.ts';
+import { voicemailRepositories } from './voicemail/repositories.ts';
+import { webcallRepository } from './calls/persistence/webcallRepository.ts';
+import { webhooksRepositories } from './features/webhooks/repositories.ts';
+import { wrapupsRepositories } from './wrapups/repositories.ts';
 
 /** Every repository over one unit of work. */
 export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositories {

@@ -1,4 +1,4 @@
-import { noSipServer } from '../../electron/service/ports/sipServer.ts';
+import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import type { Cdr, Monitor } from '../../shared/api/schemas/record.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../support/httpsReceiver.ts';

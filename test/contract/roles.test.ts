@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../electron/service/ports/repositories.ts';
+import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { ApiError } from '../../shared/api/client.ts';
 import { newCdr, newMonitor } from '../storage/storeFixture.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseNetwork } from '../../electron/service/ports/networks.ts';
+import { parseNetwork } from '../../electron/service/platform/network/networks.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 
 describe('the security overview', () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DtmfDigit } from '../../electron/service/ports/media.ts';
+import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
 import { type AgentUi, openAgentUi } from '../support/agentUi.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
 import { fetchRecording, readyMonitor } from '../support/recordings.ts';

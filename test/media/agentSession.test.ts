@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import type { AgentMediaSession, EncodedFrame, MediaEngine } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import type { AgentMediaSession, EncodedFrame, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import { amplitudeAt, joinPcm } from '../support/goertzel.ts';
 import { type AgentBrowser, launchAgentBrowser } from '../support/media/agentBrowser.ts';
 import { PlainDecoding } from '../support/media/plainDecoding.ts';

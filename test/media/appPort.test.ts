@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import type { AppSource, AudioCodec, EncodedFrame, MediaEngine } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import type { AppSource, AudioCodec, EncodedFrame, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { SineSource, sine } from '../support/tone.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import { type MediaEngine, PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import { type MediaEngine, PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import { level } from '../support/goertzel.ts';
 import { audioPort, openRawPeer, peerSdp, type RawPeer } from '../support/media/rawPeer.ts';
 import { type Talk, talkBadly } from '../support/network/rtpTalker.ts';

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type {
   AudioCodec,
   BridgeSide,
   Conference,
   ConferenceSeat,
   MediaEngine,
-} from '../../electron/service/ports/media.ts';
+} from '../../electron/service/telephony/ports/media.ts';
 import { bestAmplitudeAt, usualAmplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';

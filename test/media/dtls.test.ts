@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import type { MediaEngine, RtpMediaSession } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import type { MediaEngine, RtpMediaSession } from '../../electron/service/telephony/ports/media.ts';
 import { type AgentBrowser, launchAgentBrowser } from '../support/media/agentBrowser.ts';
 import { until } from '../support/until.ts';
 import { Voice } from '../support/voice.ts';

@@ -1,12 +1,12 @@
 import { createSocket } from 'node:dgram';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import { parseRtcp } from '../../electron/service/media/rtcp/parseRtcp.ts';
-import { parseRtpPacket, serialiseRtpPacket } from '../../electron/service/media/rtp/rtpPacket.ts';
-import { parseTelephoneEvent } from '../../electron/service/media/rtp/telephoneEvent.ts';
-import { parseSessionDescription } from '../../electron/service/media/sdp/sessionDescription.ts';
-import { type MediaEngine, SdpError } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import { parseRtcp } from '../../electron/service/telephony/media/rtcp/parseRtcp.ts';
+import { parseRtpPacket, serialiseRtpPacket } from '../../electron/service/telephony/media/rtp/rtpPacket.ts';
+import { parseTelephoneEvent } from '../../electron/service/telephony/media/rtp/telephoneEvent.ts';
+import { parseSessionDescription } from '../../electron/service/telephony/media/sdp/sessionDescription.ts';
+import { type MediaEngine, SdpError } from '../../electron/service/telephony/ports/media.ts';
 import { audioOffer } from '../support/audioOffer.ts';
 import { fuzz } from '../support/fuzz/fuzz.ts';
 import { heapInUse } from '../support/fuzz/heap.ts';

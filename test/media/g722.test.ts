@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { G722Decoder } from '../../electron/service/media/codecs/g722/g722Decoder.ts';
-import { G722Encoder } from '../../electron/service/media/codecs/g722/g722Encoder.ts';
+import { G722Decoder } from '../../electron/service/telephony/media/codecs/g722/g722Decoder.ts';
+import { G722Encoder } from '../../electron/service/telephony/media/codecs/g722/g722Encoder.ts';
 import { joinPcm } from '../support/goertzel.ts';
 import { spokenLike } from '../support/media/spokenLike.ts';
 

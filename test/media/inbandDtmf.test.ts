@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { encodeMulaw } from '../../electron/service/media/codecs/g711.ts';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import type { AudioCodec, DtmfDigit, MediaEngine } from '../../electron/service/ports/media.ts';
+import { encodeMulaw } from '../../electron/service/telephony/media/codecs/g711.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import type { AudioCodec, DtmfDigit, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { until } from '../support/until.ts';

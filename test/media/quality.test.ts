@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { realClock } from '../../electron/service/media/time/mediaClock.ts';
-import { createTicker } from '../../electron/service/media/time/ticker.ts';
+import { realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
+import { createTicker } from '../../electron/service/telephony/media/time/ticker.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';

@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import { type HandedOver, RelayThread } from '../../electron/service/media/relay/relayThread.ts';
-import { loadSystemCalls, SOCKET_ADDRESS_OCTETS } from '../../electron/service/media/relay/systemCalls.ts';
-import { SocketDescriptor } from '../../electron/service/media/rtp/socketDescriptor.ts';
-import { serialiseTelephoneEvent } from '../../electron/service/media/rtp/telephoneEvent.ts';
-import type { Bridge, MediaEngine, RtpMediaSession } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import { type HandedOver, RelayThread } from '../../electron/service/telephony/media/relay/relayThread.ts';
+import { loadSystemCalls, SOCKET_ADDRESS_OCTETS } from '../../electron/service/telephony/media/relay/systemCalls.ts';
+import { SocketDescriptor } from '../../electron/service/telephony/media/rtp/socketDescriptor.ts';
+import { serialiseTelephoneEvent } from '../../electron/service/telephony/media/rtp/telephoneEvent.ts';
+import type { Bridge, MediaEngine, RtpMediaSession } from '../../electron/service/telephony/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp, type RawPeer, type TimedPacket } from '../support/media/rawPeer.ts';
 import { until } from '../support/until.ts';
 

@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import { parseRtcp } from '../../electron/service/media/rtcp/parseRtcp.ts';
-import type { RtcpPacket } from '../../electron/service/media/rtcp/rtcpPacket.ts';
-import { serialiseRtcp } from '../../electron/service/media/rtcp/serialiseRtcp.ts';
-import type { MediaEngine, MediaPort } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import { parseRtcp } from '../../electron/service/telephony/media/rtcp/parseRtcp.ts';
+import type { RtcpPacket } from '../../electron/service/telephony/media/rtcp/rtcpPacket.ts';
+import { serialiseRtcp } from '../../electron/service/telephony/media/rtcp/serialiseRtcp.ts';
+import type { MediaEngine, MediaPort } from '../../electron/service/telephony/ports/media.ts';
 import { openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
 import { type GatewayFixture, type ObservedLeg, startGateway } from '../support/sip/gatewayFixture.ts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import { parseTelephoneEvent, serialiseTelephoneEvent } from '../../electron/service/media/rtp/telephoneEvent.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import { parseTelephoneEvent, serialiseTelephoneEvent } from '../../electron/service/telephony/media/rtp/telephoneEvent.ts';
 import type {
   AudioCodec,
   DtmfDigit,
   EncodedFrame,
   MediaEngine,
   RtpMediaSession,
-} from '../../electron/service/ports/media.ts';
+} from '../../electron/service/telephony/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp, type RawPeer } from '../support/media/rawPeer.ts';
 import { until } from '../support/until.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import { MAX_SPEECH_CHARACTERS } from '../../electron/service/media/speech/speakableText.ts';
-import { type MediaEngine, PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import { MAX_SPEECH_CHARACTERS } from '../../electron/service/telephony/media/speech/speakableText.ts';
+import { type MediaEngine, PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import { level } from '../support/goertzel.ts';
 
 describe('speech', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phoneDigests } from '../../electron/service/ports/sipServer.ts';
+import { phoneDigests } from '../../electron/service/telephony/ports/sipServer.ts';
 import { type BrowserCall, type BrowserPhone, startPhoneBrowser } from '../support/browserPhone/browserPhone.ts';
 import { openAudio } from '../support/openAudio.ts';
 import { PhoneHouse, type Registered } from '../support/phoneHouse.ts';

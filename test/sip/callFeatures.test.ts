@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SipLeg } from '../../electron/service/ports/sip.ts';
-import { InboundLeg } from '../../electron/service/sip/legs/inboundLeg.ts';
+import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
+import { InboundLeg } from '../../electron/service/telephony/sip/legs/inboundLeg.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { noteFrequency } from '../../electron/service/demo/audio/melody.ts';
-import type { SipLeg } from '../../electron/service/ports/sip.ts';
-import { createSipGateway } from '../../electron/service/sip/sipGateway.ts';
+import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
+import { createSipGateway } from '../../electron/service/telephony/sip/sipGateway.ts';
 import type { DemoCaller } from '../support/demo/demoCaller.ts';
 import { type DemoPhone, lineOf, openDemoPhone } from '../support/demo/demoPhone.ts';
 import { eventually } from '../support/demo/eventually.ts';

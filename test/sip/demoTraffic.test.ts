@@ -3,8 +3,8 @@ import { spokenRequests } from '../../electron/service/demo/traffic/requests.ts'
 import { TakenCalls } from '../../electron/service/demo/traffic/takenCalls.ts';
 import type { PlannedCaller } from '../../electron/service/demo/traffic/trafficPlan.ts';
 import { TrafficRun } from '../../electron/service/demo/traffic/trafficRun.ts';
-import { systemClock } from '../../electron/service/ports/clock.ts';
-import type { SipLeg } from '../../electron/service/ports/sip.ts';
+import { systemClock } from '../../electron/service/kernel/clock.ts';
+import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import type { DemoCaller } from '../support/demo/demoCaller.ts';
 import { type DemoPhone, openDemoPhone } from '../support/demo/demoPhone.ts';
 import { eventually } from '../support/demo/eventually.ts';

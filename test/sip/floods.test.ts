@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../electron/service/ports/clock.ts';
-import type { Bridge, MediaPort } from '../../electron/service/ports/media.ts';
-import type { SipLeg } from '../../electron/service/ports/sip.ts';
-import { createSipEndpoint } from '../../electron/service/sip/endpoint/createSipEndpoint.ts';
-import type { SipEndpoint } from '../../electron/service/sip/endpoint/sipEndpoint.ts';
-import { FLOOD_BUDGETS } from '../../electron/service/sip/limits/budgets.ts';
+import { systemClock } from '../../electron/service/kernel/clock.ts';
+import type { Bridge, MediaPort } from '../../electron/service/telephony/ports/media.ts';
+import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
+import { createSipEndpoint } from '../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
+import type { SipEndpoint } from '../../electron/service/telephony/sip/endpoint/sipEndpoint.ts';
+import { FLOOD_BUDGETS } from '../../electron/service/telephony/sip/limits/budgets.ts';
 import { type Flooder, startFlooder } from '../support/network/flooder.ts';
 import { type GatewayFixture, observe, startGateway } from '../support/sip/gatewayFixture.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MediaPort } from '../../electron/service/ports/media.ts';
+import type { MediaPort } from '../../electron/service/telephony/ports/media.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { answers, invited, replies, takes, waits } from '../support/sip/scenario.ts';
 import { type SippPeers, sippPeers } from '../support/sip/sippPeers.ts';

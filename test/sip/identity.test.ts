@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LineConfig } from '../../electron/service/ports/sip.ts';
+import type { LineConfig } from '../../electron/service/telephony/ports/sip.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { startSipp } from '../support/sip/sipp.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import type { AudioCodec } from '../../electron/service/ports/media.ts';
-import type { SipLeg } from '../../electron/service/ports/sip.ts';
-import { createSipEndpoint } from '../../electron/service/sip/endpoint/createSipEndpoint.ts';
-import type { SipEndpoint } from '../../electron/service/sip/endpoint/sipEndpoint.ts';
+import type { AudioCodec } from '../../electron/service/telephony/ports/media.ts';
+import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
+import { createSipEndpoint } from '../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
+import type { SipEndpoint } from '../../electron/service/telephony/sip/endpoint/sipEndpoint.ts';
 import { amplitudeAt, joinPcm } from '../support/goertzel.ts';
 import { PlainDecoding } from '../support/media/plainDecoding.ts';
 import { type GatewayFixture, type ObservedLeg, observe, startGateway } from '../support/sip/gatewayFixture.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LineStatus, LineTestStep } from '../../electron/service/ports/sip.ts';
-import type { TransactionTimers } from '../../electron/service/sip/transport/transactionTimers.ts';
+import type { LineStatus, LineTestStep } from '../../electron/service/telephony/ports/sip.ts';
+import type { TransactionTimers } from '../../electron/service/telephony/sip/transport/transactionTimers.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, lineConfig, startGateway } from '../support/sip/gatewayFixture.ts';
 import { shortenSipJsTimers } from '../support/sip/shortTimers.ts';

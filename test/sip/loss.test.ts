@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SipLeg, SipLegEvent } from '../../electron/service/ports/sip.ts';
-import { createSipEndpoint } from '../../electron/service/sip/endpoint/createSipEndpoint.ts';
-import type { SipEndpoint } from '../../electron/service/sip/endpoint/sipEndpoint.ts';
+import type { SipLeg, SipLegEvent } from '../../electron/service/telephony/ports/sip.ts';
+import { createSipEndpoint } from '../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
+import type { SipEndpoint } from '../../electron/service/telephony/sip/endpoint/sipEndpoint.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, observe, startGateway } from '../support/sip/gatewayFixture.ts';

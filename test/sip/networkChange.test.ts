@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Clock } from '../../electron/service/ports/clock.ts';
-import type { LineConfig, SipLeg } from '../../electron/service/ports/sip.ts';
+import type { Clock } from '../../electron/service/kernel/clock.ts';
+import type { LineConfig, SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import { bestAmplitudeAt } from '../support/goertzel.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';

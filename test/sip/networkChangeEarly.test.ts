@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { InboundLeg } from '../../electron/service/sip/legs/inboundLeg.ts';
+import { InboundLeg } from '../../electron/service/telephony/sip/legs/inboundLeg.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../support/sip/hastyClock.ts';
 import { answers, asksAsCaller, calls, gets, getsReliable, invited, replies, takes } from '../support/sip/scenario.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import type { MediaEngine } from '../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import type { MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, type ObservedLeg, startGateway } from '../support/sip/gatewayFixture.ts';
 import { answers, invited, replies, type Step, takes, waits } from '../support/sip/scenario.ts';

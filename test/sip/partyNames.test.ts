@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyContact } from '../../electron/service/contacts/contactDraft.ts';
+import { emptyContact } from '../../electron/service/features/contacts/contactDraft.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { until } from '../support/until.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PhonePings } from '../../electron/service/phones/phonePings.ts';
+import { PhonePings } from '../../electron/service/features/phones/phonePings.ts';
 import { type GuardedServer, startGuardedServer } from '../support/sip/guardedServer.ts';
 import { type RawPhone, statusOf } from '../support/sip/rawPhone.ts';
 import { until } from '../support/until.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { usualLockoutLimits } from '../../electron/service/phones/lockouts.ts';
-import { phoneSecretsOf } from '../../electron/service/phones/phoneSecrets.ts';
-import { phoneRealm } from '../../electron/service/ports/sipServer.ts';
+import { usualLockoutLimits } from '../../electron/service/features/phones/lockouts.ts';
+import { phoneSecretsOf } from '../../electron/service/features/phones/phoneSecrets.ts';
+import { phoneRealm } from '../../electron/service/telephony/ports/sipServer.ts';
 import { sipTransports } from '../../shared/domain/sipTransport.ts';
 import { type GuardedServer, type PhoneKeys, startGuardedServer } from '../support/sip/guardedServer.ts';
 import { type RawPhone, statusOf } from '../support/sip/rawPhone.ts';

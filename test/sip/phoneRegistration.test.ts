@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noSipServer } from '../../electron/service/ports/sipServer.ts';
+import { noSipServer } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { SipTransport } from '../../shared/domain/sipTransport.ts';
 import { createAuthority } from '../support/certificates.ts';
 import { startBaresip } from '../support/sip/baresip.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallProgram, ProgramCall } from '../../electron/service/calls/callProgram.ts';
-import type { DtmfDigit } from '../../electron/service/ports/media.ts';
+import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { until } from '../support/until.ts';
 import { Voice } from '../support/voice.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
-import type { DtmfDigit } from '../../electron/service/ports/media.ts';
+import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { sine } from '../support/tone.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LineConfig, LineStatus } from '../../electron/service/ports/sip.ts';
+import type { LineConfig, LineStatus } from '../../electron/service/telephony/ports/sip.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../support/sip/hastyClock.ts';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/media/mediaEngine.ts';
-import { systemClock } from '../../electron/service/ports/clock.ts';
-import type { MediaEngine } from '../../electron/service/ports/media.ts';
-import { createSipEndpoint } from '../../electron/service/sip/endpoint/createSipEndpoint.ts';
-import type { SipEndpoint } from '../../electron/service/sip/endpoint/sipEndpoint.ts';
-import type { InboundLeg } from '../../electron/service/sip/legs/inboundLeg.ts';
-import { Registrar } from '../../electron/service/sip/registrar.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import { systemClock } from '../../electron/service/kernel/clock.ts';
+import type { MediaEngine } from '../../electron/service/telephony/ports/media.ts';
+import { createSipEndpoint } from '../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
+import type { SipEndpoint } from '../../electron/service/telephony/sip/endpoint/sipEndpoint.ts';
+import type { InboundLeg } from '../../electron/service/telephony/sip/legs/inboundLeg.ts';
+import { Registrar } from '../../electron/service/telephony/sip/registrar.ts';
 import { type GatewayFixture, observe, startGateway } from '../support/sip/gatewayFixture.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';
 import { until } from '../support/until.ts';

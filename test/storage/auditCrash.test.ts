@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verifyAuditLog } from '../../electron/service/storage/verifyAuditLog.ts';
+import { verifyAuditLog } from '../../electron/service/platform/storage/audit/verifyAuditLog.ts';
 import { openTestStore, type TestStore } from './storeFixture.ts';
 
 const writer = resolve(import.meta.dirname, 'auditCrashWriter.ts');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../electron/service/collections/fields.ts';
-import { pageRequest } from '../../electron/service/collections/pageRequest.ts';
+import { fieldsOf } from '../../electron/service/platform/collections/fields.ts';
+import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
 import { cdrSchema } from '../../shared/api/schemas/record.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';

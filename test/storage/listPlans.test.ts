@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Comparable, Condition, PageRequest } from '../../electron/service/ports/collections.ts';
-import type { Repositories } from '../../electron/service/ports/repositories.ts';
-import { migrate } from '../../electron/service/storage/migrations/migrate.ts';
-import type { Tables } from '../../electron/service/storage/schema.ts';
-import { openDatabase } from '../../electron/service/storage/sqlite/connection.ts';
-import { nodeSqliteDialect } from '../../electron/service/storage/sqlite/nodeSqliteDialect.ts';
+import type { Comparable, Condition, PageRequest } from '../../electron/service/kernel/collections.ts';
+import type { Repositories } from '../../electron/service/platform/storage/store.ts';
+import { migrate } from '../../electron/service/platform/storage/migrations/migrate.ts';
+import type { Tables } from '../../electron/service/platform/storage/schema.ts';
+import { openDatabase } from '../../electron/service/platform/storage/sqlite/connection.ts';
+import { nodeSqliteDialect } from '../../electron/service/platform/storage/sqlite/nodeSqliteDialect.ts';
 import { readingRepositories } from '../support/readingRepositories.ts';
 
 const everybody = { customerId: 1, userId: null };
@@ -288,7 +288,7 @@ describe.each(every)('the list of %s', (_, table, list) => {
 
 describe('every collection in a table', () => {
   it('is among these', () => {
-    const folder = resolve(import.meta.dirname, '../../electron/service/storage/repositories');
+    const folder = resolve(import.meta.dirname, '../../electron/service/platform/storage/repositories');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'));
     const tables = sources.flatMap((source) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { migrate, migrations } from '../../electron/service/storage/migrations/migrate.ts';
+import { migrate, migrations } from '../../electron/service/platform/storage/migrations/migrate.ts';
 import { newCdr, openTestStore } from './storeFixture.ts';
 
 const names = (database: DatabaseSync) => database.prepare('SELECT name FROM migrations ORDER BY version').all();

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createReaderPool, type ReaderPool } from '../../electron/service/storage/reader/readerPool.ts';
-import type { ReadRequest } from '../../electron/service/storage/reader/readerProtocol.ts';
-import { type ReaderThread, startReaderThread } from '../../electron/service/storage/reader/readerThread.ts';
+import { createReaderPool, type ReaderPool } from '../../electron/service/platform/storage/reader/readerPool.ts';
+import type { ReadRequest } from '../../electron/service/platform/storage/reader/readerProtocol.ts';
+import { type ReaderThread, startReaderThread } from '../../electron/service/platform/storage/reader/readerThread.ts';
 import { firstPage, newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 
 let store: TestStore;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallTraceEntry, LineRecord } from '../../electron/service/ports/repositories.ts';
+import type { CallTraceEntry, LineRecord } from '../../electron/service/platform/storage/store.ts';
 import { usualLineExtras } from '../../shared/domain/line.ts';
 import {
   firstPage,

@@ -1,4 +1,4 @@
-import { PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
+import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 
 /**
  * The amplitude of one frequency in the samples (Goertzel's algorithm, Hann window): about what a sine of that

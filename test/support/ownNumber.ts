@@ -1,5 +1,5 @@
-import type { DdiRecord } from '../../electron/service/ports/ddisRepositories.ts';
-import type { Store } from '../../electron/service/ports/repositories.ts';
+import type { DdiRecord } from '../../electron/service/ddis/records.ts';
+import type { Store } from '../../electron/service/platform/storage/store.ts';
 
 /** A telephone number of a house: verified, switched on and leading nowhere unless it is said otherwise. */
 export function ownNumber(

@@ -1,6 +1,6 @@
-import type { QueueStayRecord } from '../../electron/service/ports/queuesRepositories.ts';
-import type { Store } from '../../electron/service/ports/repositories.ts';
-import { createStore } from '../../electron/service/storage/createStore.ts';
+import type { QueueStayRecord } from '../../electron/service/queues/records.ts';
+import type { Store } from '../../electron/service/platform/storage/store.ts';
+import { createStore } from '../../electron/service/platform/storage/createStore.ts';
 import type { Queue } from '../../shared/api/schemas/queue.ts';
 import { pastCall, pastCallerName } from './pastCalls.ts';
 import { wrapUpOf } from './plantedWrapUp.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { noSipServer, type SipServerConfig } from '../../electron/service/ports/sipServer.ts';
+import { noSipServer, type SipServerConfig } from '../../electron/service/telephony/ports/sipServer.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import type { Cdr } from '../../shared/api/schemas/record.ts';
 import type { SipTransport } from '../../shared/domain/sipTransport.ts';

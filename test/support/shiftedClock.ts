@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../electron/service/ports/clock.ts';
+import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
 
 /** The machine's time, set ahead by as much as a test wants; timers run as they are. */
 export class ShiftedClock implements Clock {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { PDU, Session } from 'smpp';
-import { smpp } from '../../electron/service/sms/smpp/smppLibrary.ts';
+import { smpp } from '../../electron/service/features/sms/smpp/smppLibrary.ts';
 import type { KeyPair } from './certificates.ts';
 import { until } from './until.ts';
 

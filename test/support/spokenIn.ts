@@ -2,7 +2,7 @@
  * Speech in what somebody heard, found by its waveform: the service speaks a sentence always in the same way, and a line
  * changes it little.
  */
-import { PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
+import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 
 /** What is left has the voice's pitch and its loudest formants. */
 const decimation = 8;

@@ -1,4 +1,4 @@
-import { PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
+import { PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 
 /** A sine that goes on from frame to frame: 20 ms of 16 kHz each. */
 export class SineSource {

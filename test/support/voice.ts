@@ -1,5 +1,5 @@
-import type { MediaEngine, MediaPort } from '../../electron/service/ports/media.ts';
-import type { SipLeg } from '../../electron/service/ports/sip.ts';
+import type { MediaEngine, MediaPort } from '../../electron/service/telephony/ports/media.ts';
+import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import { amplitudeAt, joinPcm } from './goertzel.ts';
 import { SineSource } from './tone.ts';
 

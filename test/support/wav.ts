@@ -1,4 +1,4 @@
-import { PCM_RATE_HZ } from '../../electron/service/ports/media.ts';
+import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 
 const HEADER_BYTES = 44;
 

@@ -8,10 +8,10 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { AgentAudioControl, Viewer } from '../ports/callControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import { type AgentMediaSession, type MediaEngine, type MediaPort, SdpError } from '../ports/media.ts';
-import { Refusal } from '../ports/refusal.ts';
+import type { AgentAudioControl, Viewer } from '../calls/callControl.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type AgentMediaSession, type MediaEngine, type MediaPort, SdpError } from '../telephony/ports/media.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 /** An open session and whose it is. */
 export interface OpenSession {

@@ -1,7 +1,7 @@
 /** What happens to agents besides what people say: calls, audio that comes and goes, and the wrap-up after a queue's call. */
 import type { Call } from '../calls/call.ts';
-import type { AgentRecord } from '../ports/agentsRepositories.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { AgentRecord } from './records.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import { AgentCalls, answeringAgentOf } from './agentCalls.ts';
 import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';

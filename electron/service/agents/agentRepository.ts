@@ -1,8 +1,8 @@
-import type { AgentStateName, RestingState } from '../../../../../shared/domain/agentState.ts';
-import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from '../../../ports/agentsRepositories.ts';
-import type { Row } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
-import { eventRepository } from '../eventRepository.ts';
+import type { AgentStateName, RestingState } from '../../../shared/domain/agentState.ts';
+import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './records.ts';
+import type { Row } from '../platform/storage/schema.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { eventRepository } from '../platform/events/eventRepository.ts';
 
 const reasonOf = (row: { reason_id: number | null; reason: string | null }) =>
   row.reason === null ? null : { id: row.reason_id, name: row.reason };

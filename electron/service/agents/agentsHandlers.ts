@@ -1,12 +1,12 @@
-import type { agents as agentRows } from '../../../../shared/api/modules/agents.ts';
-import { agentReasonSchema, agentSchema, agentStateChangeSchema } from '../../../../shared/api/schemas/agent.ts';
-import type { AgentReasons } from '../../agents/agentReasons.ts';
-import type { AgentService } from '../../agents/agentService.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import type { AgentReasonRecord } from '../../ports/agentsRepositories.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import { created, gone, pageOfList, single } from '../answers.ts';
-import { found } from '../refusals.ts';
+import type { agents as agentRows } from '../../../shared/api/modules/agents.ts';
+import { agentReasonSchema, agentSchema, agentStateChangeSchema } from '../../../shared/api/schemas/agent.ts';
+import type { AgentReasons } from './agentReasons.ts';
+import type { AgentService } from './agentService.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
+import type { AgentReasonRecord } from './records.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
+import { found } from '../platform/http/refusals.ts';
 
 /** What the handlers need. */
 export interface AgentsDependencies {

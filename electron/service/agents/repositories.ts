@@ -1,7 +1,7 @@
-import type { AgentsRepositories } from '../../ports/agentsRepositories.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { agentReasonRepository } from './agents/agentReasonRepository.ts';
-import { agentRepository } from './agents/agentRepository.ts';
+import type { AgentsRepositories } from './records.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { agentReasonRepository } from './agentReasonRepository.ts';
+import { agentRepository } from './agentRepository.ts';
 
 /** Agents' states and reasons, in their tables. */
 export function agentsRepositories(unit: UnitOfWork): AgentsRepositories {

@@ -1,7 +1,7 @@
 /** A program that plays an announcement and hangs up. */
 import type { CallProgram } from '../calls/callProgram.ts';
-import type { MediaEngine } from '../ports/media.ts';
-import type { StoredAnnouncement } from '../ports/voicemailRepositories.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
+import type { StoredAnnouncement } from '../voicemail/records.ts';
 import type { AnnouncementFiles } from './announcementFiles.ts';
 import { CallPlayback } from './callPlayback.ts';
 

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { newVmAnnouncementSchema, vmAnnouncementPatchSchema } from '../../../shared/api/schemas/voicemail.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import { toldBy, unfitNotice } from '../ports/recordingNotices.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { StoredAnnouncement } from '../ports/voicemailRepositories.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { toldBy, unfitNotice } from './recordingNotices.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { StoredAnnouncement } from '../voicemail/records.ts';
 import type { AnnouncementFiles } from './announcementFiles.ts';
 
 /** What it needs. */

@@ -1,7 +1,7 @@
 /** What parties outside hear before they are recorded, as lines and queues choose it. */
 import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
-import { Refusal } from './refusal.ts';
-import type { Store } from './repositories.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
 
 /** A line's or a queue's choice. */
 export interface ChosenNotice {

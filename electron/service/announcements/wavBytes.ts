@@ -1,5 +1,5 @@
 /** Writes and reads the WAV form in which announcements are kept for playing: 16 kHz, mono, 16 bit. Pure. */
-import { PCM_RATE_HZ } from '../ports/media.ts';
+import { PCM_RATE_HZ } from '../telephony/ports/media.ts';
 
 const headerBytes = 44;
 

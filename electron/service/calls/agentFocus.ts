@@ -4,7 +4,7 @@
  */
 
 import type { ToneCountry } from '../../../shared/domain/line.ts';
-import type { Tone } from '../ports/media.ts';
+import type { Tone } from '../telephony/ports/media.ts';
 import { isConnected, sideOfUser } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { CallSession } from './callSession.ts';

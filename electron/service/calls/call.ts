@@ -2,8 +2,8 @@
 import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../shared/domain/codes.ts';
 import type { LegState } from '../../../shared/domain/leg.ts';
 import type { CdrQueueOutcome } from '../../../shared/domain/queues.ts';
-import type { ChosenNotice } from '../ports/recordingNotices.ts';
-import type { CallFacts, Termination } from '../ports/sip.ts';
+import type { ChosenNotice } from '../announcements/recordingNotices.ts';
+import type { CallFacts, Termination } from '../telephony/ports/sip.ts';
 import type { HoldTime } from './holdTime.ts';
 import type { Side } from './side.ts';
 import type { SupervisionStretch } from './supervision/supervisionStretches.ts';

@@ -1,6 +1,6 @@
 /** The bridge of one live call, made to match the call after each input: ports, hold, mute, tones. */
 import type { ToneCountry } from '../../../shared/domain/line.ts';
-import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
+import type { Bridge, MediaPort, Tone } from '../telephony/ports/media.ts';
 import type { Call } from './call.ts';
 import { opposite, type Side, sides } from './side.ts';
 

@@ -1,6 +1,6 @@
 /** The SIP dialogs of one live call: at most one on each side, followed as long as it belongs to the call. */
-import type { MediaPort } from '../ports/media.ts';
-import type { SipLeg, SipLegEvent } from '../ports/sip.ts';
+import type { MediaPort } from '../telephony/ports/media.ts';
+import type { SipLeg, SipLegEvent } from '../telephony/ports/sip.ts';
 import type { CallLogger } from './callEnvironment.ts';
 import type { Side } from './side.ts';
 

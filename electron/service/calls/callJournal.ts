@@ -1,7 +1,7 @@
 /** Where call control writes what must survive a crash. Types only; each method is one transaction. */
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { MonitorMarkKind } from '../../../shared/domain/monitorMarks.ts';
-import type { Webcall } from '../ports/callControl.ts';
+import type { Webcall } from './callControl.ts';
 import type { Call } from './call.ts';
 import type { CallEventBody, NewCdr } from './callRecords.ts';
 

@@ -11,7 +11,7 @@
 import type { CallStateName } from '../../../shared/domain/codes.ts';
 import { type LegInput, stepLeg } from '../../../shared/domain/leg.ts';
 import type { CallEventName } from '../../../shared/events.ts';
-import type { Termination } from '../ports/sip.ts';
+import type { Termination } from '../telephony/ports/sip.ts';
 import { type Call, type CallSide, isConnected, outwardState, type Party } from './call.ts';
 import { withHoldCounted } from './holdTime.ts';
 import type { Side } from './side.ts';

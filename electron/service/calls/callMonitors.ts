@@ -3,9 +3,9 @@
  * follows it goes on with it. Who did what is kept beside the sound.
  */
 import type { MonitorMarkKind } from '../../../shared/domain/monitorMarks.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Recording } from '../ports/media.ts';
-import { Refusal } from '../ports/refusal.ts';
+import type { Viewer } from './callControl.ts';
+import type { Recording } from '../telephony/ports/media.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { KeptMonitor, MarkAuthor, RecordingMark } from './callJournal.ts';
 import type { CallSession } from './callSession.ts';

@@ -1,8 +1,8 @@
 /** The live calls, and who may see them. */
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { SipLeg } from '../ports/sip.ts';
+import type { Viewer } from './callControl.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { SipLeg } from '../telephony/ports/sip.ts';
 import { audienceOf, type Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { DialogIndex } from './dialogIndex.ts';

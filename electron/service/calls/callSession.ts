@@ -6,8 +6,8 @@
 import type { CallQuality, RecordedQuality } from '../../../shared/api/schemas/callQuality.ts';
 import { type ToneCountry, usualLineExtras } from '../../../shared/domain/line.ts';
 import type { CallEventName } from '../../../shared/events.ts';
-import type { Bridge, MediaPort, Tone } from '../ports/media.ts';
-import type { SipLeg, SipLegEvent, Termination } from '../ports/sip.ts';
+import type { Bridge, MediaPort, Tone } from '../telephony/ports/media.ts';
+import type { SipLeg, SipLegEvent, Termination } from '../telephony/ports/sip.ts';
 import { type AnnotatedField, type Call, isConnected, outwardState } from './call.ts';
 import { CallAudio } from './callAudio.ts';
 import { CallDialogs } from './callDialogs.ts';

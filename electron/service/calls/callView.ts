@@ -3,7 +3,7 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../shared/domain/codes.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
-import type { CallFacts } from '../ports/sip.ts';
+import type { CallFacts } from '../telephony/ports/sip.ts';
 import {
   type Call,
   type CallSide,

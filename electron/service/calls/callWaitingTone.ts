@@ -1,5 +1,5 @@
 /** Lets users who talk hear that another call rings them: a short tone in what they hear, again and again. */
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { isConnected, sideOfUser } from './call.ts';
 import type { CallSession } from './callSession.ts';
 

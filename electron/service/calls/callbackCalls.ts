@@ -1,6 +1,6 @@
 /** Calls that somebody outside asked for: users of the house ring, and who answers is connected with the other party. */
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { CallbackOrder } from '../ports/callbackControl.ts';
+import type { CallbackOrder } from './callbackControl.ts';
 import { usersOf } from './call.ts';
 import { followCallback } from './callbackProgress.ts';
 import type { CallSession } from './callSession.ts';

@@ -2,8 +2,8 @@
 
 import { isEmergency } from '../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { DialledBy } from '../ports/dialling.ts';
-import { Refusal } from '../ports/refusal.ts';
+import type { DialledBy } from '../dialling/guard.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { AnyProgram, ProgramDirectory } from './callProgram.ts';
 import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
 

@@ -1,5 +1,5 @@
 /** Digits that a party presses: an event, unless they may be a secret, and passed on to the program or the dialog on the other side. */
-import type { DtmfDigit } from '../ports/media.ts';
+import type { DtmfDigit } from '../telephony/ports/media.ts';
 import type { Party } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { CallRegistry } from './callRegistry.ts';

@@ -1,6 +1,6 @@
 /** What call control knows of users and lines. Types only. */
 import type { LineRefer, NumberRule, ToneCountry } from '../../../shared/domain/line.ts';
-import type { ChosenNotice } from '../ports/recordingNotices.ts';
+import type { ChosenNotice } from '../announcements/recordingNotices.ts';
 
 /** A user, as far as calls are concerned. */
 export interface CallUser {

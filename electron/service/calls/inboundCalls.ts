@@ -2,7 +2,7 @@
 import type { CallContext } from '../../../shared/domain/codes.ts';
 import { callerOfLine } from '../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { SipLeg, Termination } from '../ports/sip.ts';
+import type { SipLeg, Termination } from '../telephony/ports/sip.ts';
 import type { AnyProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
 import { contactName } from './contactName.ts';

@@ -1,6 +1,6 @@
 /** Dials an emergency number over one line after the other until one of them takes the call. */
 import { numberOnLine } from '../../../shared/domain/numbering.ts';
-import type { SipLeg } from '../ports/sip.ts';
+import type { SipLeg } from '../telephony/ports/sip.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { CallSession } from './callSession.ts';
 import type { LineRoute } from './dialPlan.ts';

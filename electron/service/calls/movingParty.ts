@@ -1,5 +1,5 @@
 /** A party on its way from one call to another: transfers and parking begin a new call with it. */
-import type { SipLeg } from '../ports/sip.ts';
+import type { SipLeg } from '../telephony/ports/sip.ts';
 import type { CallSide, Party } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { opposite, type Side } from './side.ts';

@@ -1,7 +1,7 @@
 /** Building the data of calls that begin. Pure. */
 import type { CallContext, DestinationName } from '../../../shared/domain/codes.ts';
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { CallFacts, SipLeg } from '../ports/sip.ts';
+import type { CallFacts, SipLeg } from '../telephony/ports/sip.ts';
 import type { Call, CallSide, Party } from './call.ts';
 import type { ProgramIdentity } from './callProgram.ts';
 import type { Route } from './dialPlan.ts';

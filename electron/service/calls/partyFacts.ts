@@ -1,5 +1,5 @@
 /** What a dialog tells of who is at its other end. Pure. */
-import type { SipLeg } from '../ports/sip.ts';
+import type { SipLeg } from '../telephony/ports/sip.ts';
 import type { Party } from './call.ts';
 
 /** What a dialog tells of its party once it is agreed. */

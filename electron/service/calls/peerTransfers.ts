@@ -1,8 +1,8 @@
 /** Transfers that a peer asks for: a REFER in the dialog of a live call (RFC 3515, RFC 3891). */
 
 import { callerOfLine, isEmergency } from '../../../shared/domain/numbering.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { IncomingRefer } from '../ports/sip.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { IncomingRefer } from '../telephony/ports/sip.ts';
 import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { contactName } from './contactName.ts';

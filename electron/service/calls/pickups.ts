@@ -1,7 +1,7 @@
 /** Taking a call that is parked, or that rings at somebody else. */
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import { Refusal } from '../ports/refusal.ts';
+import type { Viewer } from './callControl.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { outwardState } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import type { Switchboard } from './switchboard.ts';

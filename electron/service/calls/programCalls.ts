@@ -2,7 +2,7 @@
  * Calls whose other party is a program of the service. A program answers at once; it runs as soon as the caller is
  * connected too, and stands in for the leg that a dialog or an agent would be.
  */
-import type { DtmfDigit } from '../ports/media.ts';
+import type { DtmfDigit } from '../telephony/ports/media.ts';
 import { isConnected } from './call.ts';
 import type { CallLogger } from './callEnvironment.ts';
 import type { AnyProgram, CallProgram, ProgramCall, ProgramIdentity, WaitingProgram } from './callProgram.ts';

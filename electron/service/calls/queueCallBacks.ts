@@ -1,6 +1,6 @@
 /** Calls back somebody who waited in a queue: an agent is rung, and who answers is connected with the number. */
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { QueuedOrigin } from '../ports/callbackControl.ts';
+import type { QueuedOrigin } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
 import type { WaitingCall, WaitingProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';

@@ -1,5 +1,5 @@
 /** One call that a program has answered, as the program sees it. */
-import type { DtmfDigit, MediaPort, Unsubscribe } from '../ports/media.ts';
+import type { DtmfDigit, MediaPort, Unsubscribe } from '../telephony/ports/media.ts';
 import type { ProgramCall } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';
 import { opposite, type Side } from './side.ts';

@@ -1,5 +1,5 @@
 /** One caller whom a program keeps waiting, as the program sees it. */
-import type { DtmfDigit, MediaPort, Unsubscribe } from '../ports/media.ts';
+import type { DtmfDigit, MediaPort, Unsubscribe } from '../telephony/ports/media.ts';
 import type { Call } from './call.ts';
 import type { WaitingCall, WaitingExit, WaitingProgram } from './callProgram.ts';
 import type { CallSession } from './callSession.ts';

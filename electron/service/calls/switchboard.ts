@@ -4,9 +4,9 @@
  */
 
 import { callerOfLine, isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
-import type { CountedCall, DialledBy, DialledNumber } from '../ports/dialling.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { SipLeg, Termination } from '../ports/sip.ts';
+import type { CountedCall, DialledBy, DialledNumber } from '../dialling/guard.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { SipLeg, Termination } from '../telephony/ports/sip.ts';
 import { AgentFocus } from './agentFocus.ts';
 import { type Call, type Party, sideOfUser } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';

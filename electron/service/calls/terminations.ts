@@ -1,6 +1,6 @@
 /** Endings that call control itself decides (causes as in ITU-T Q.850). */
 import type { EndReason } from '../../../shared/domain/endReason.ts';
-import type { SipGateway, Termination } from '../ports/sip.ts';
+import type { SipGateway, Termination } from '../telephony/ports/sip.ts';
 
 const ending = (by: Termination['by'], q850: number, cause: string, sipStatus: number | null = null): Termination => ({
   by,

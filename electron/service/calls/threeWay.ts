@@ -3,7 +3,7 @@
  * their bridges, recordings and records: on the agent's side of each stands a seat of a conference, and the agent's audio
  * has the third seat. Whatever takes one of the calls out ends the joining, and the other goes on between two.
  */
-import type { Bridge, Conference, ConferenceSeat, MediaPort } from '../ports/media.ts';
+import type { Bridge, Conference, ConferenceSeat, MediaPort } from '../telephony/ports/media.ts';
 import type { Call } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import type { Side } from './side.ts';

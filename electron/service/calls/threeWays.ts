@@ -1,5 +1,5 @@
 /** Which calls are joined to three-way calls: joining two, leaving them, and what follows an agent's audio. */
-import { Refusal } from '../ports/refusal.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { isConnected, outwardState, sideOfUser } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { openOf } from './supervision/supervisionStretches.ts';

@@ -4,9 +4,9 @@
  */
 
 import { isEmergency, numberOnLine } from '../../../shared/domain/numbering.ts';
-import type { DialledBy } from '../ports/dialling.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { SipLeg, TransferOutcome } from '../ports/sip.ts';
+import type { DialledBy } from '../dialling/guard.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { SipLeg, TransferOutcome } from '../telephony/ports/sip.ts';
 import { isConnected, type Party, sideOfUser } from './call.ts';
 import type { CallMonitors } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';

@@ -1,9 +1,9 @@
 /** What conferences stand on, handed in by the composition root. Types only. */
 import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
 import type { CallLogger } from '../calls/callEnvironment.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
-import type { MediaEngine, RecordingResult } from '../ports/media.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { ConferenceRecord } from './records.ts';
+import type { MediaEngine, RecordingResult } from '../telephony/ports/media.ts';
 
 /** The call that a recording of a room belongs to: the one that was in first. */
 export interface RecordedCall {

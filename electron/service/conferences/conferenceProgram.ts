@@ -1,6 +1,6 @@
 /** The program that answers calls to conferences. */
 import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/callProgram.ts';
-import type { ConferenceRecord, ConferenceRepository } from '../ports/conferencesRepositories.ts';
+import type { ConferenceRecord, ConferenceRepository } from './records.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import { knowsPin } from './pin/pinGate.ts';

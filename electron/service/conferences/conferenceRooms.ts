@@ -1,6 +1,6 @@
 /** The conferences that somebody is in. */
 import type { ProgramCall } from '../calls/callProgram.ts';
-import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
+import type { ConferenceRecord } from './records.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import { LiveRoom } from './liveRoom.ts';
 

@@ -7,11 +7,11 @@ import type {
   newConferenceSchema,
 } from '../../../shared/api/schemas/conference.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { ConferenceRecord } from './records.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { assignDdis, ddisOf, releaseDdis } from './conferenceDdis.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import { toConference } from './conferenceView.ts';

@@ -1,7 +1,7 @@
 /** A conference as the contract shows it. Pure. */
 import type { Conference } from '../../../shared/api/schemas/conference.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
+import type { ConferenceRecord } from './records.ts';
 
 /** What is not in the record itself. */
 export interface ConferenceFacts {

@@ -2,8 +2,8 @@
 import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { ProgramCall } from '../calls/callProgram.ts';
-import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
-import type { Conference, ConferenceSeat } from '../ports/media.ts';
+import type { ConferenceRecord } from './records.ts';
+import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import { RoomRecorder } from './roomRecorder.ts';
 import { closed, hasJoined, hasLeft } from './sentences.ts';

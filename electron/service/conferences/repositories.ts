@@ -1,9 +1,9 @@
-import type { ConferenceRecord, ConferencesRepositories } from '../../ports/conferencesRepositories.ts';
-import { Refusal } from '../../ports/refusal.ts';
-import type { SecretBox } from '../../ports/secretBox.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { rememberParticipants } from './participants.ts';
+import type { ConferenceRecord, ConferencesRepositories } from './records.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { SecretBox } from '../platform/storage/secretBox.ts';
+import type { Row } from '../platform/storage/schema.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { rememberParticipants } from '../calls/persistence/participants.ts';
 
 /** Rooms are numbered from here to the longest extension. */
 const FIRST_CONFNO = 7001;

@@ -1,6 +1,6 @@
 /** The recording of a room: one file from the first who joined to the last who left. */
-import type { ConferenceRecord } from '../ports/conferencesRepositories.ts';
-import type { Conference, Recording } from '../ports/media.ts';
+import type { ConferenceRecord } from './records.ts';
+import type { Conference, Recording } from '../telephony/ports/media.ts';
 import type { ConferenceEnvironment, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
 
 interface Running {

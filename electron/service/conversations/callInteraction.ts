@@ -1,8 +1,8 @@
-import type { Interaction } from '../../ports/conversationsRepositories.ts';
-import type { NewCdr } from '../../ports/repositories.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { conversationRepository } from './conversationsRepositories.ts';
+import type { Interaction } from './records.ts';
+import type { NewCdr } from '../platform/storage/store.ts';
+import type { Row } from '../platform/storage/schema.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { conversationRepository } from './repositories.ts';
 
 /** Letters by the number of a CDR's type. */
 const letters = ['I', 'O', 'M', 'L'] as const;

@@ -1,7 +1,7 @@
 /** Conversations as they are kept, and how an interaction becomes part of one. */
-import type { Conversation } from '../../../../shared/api/schemas/conversation.ts';
-import type { Interaction } from '../../ports/conversationsRepositories.ts';
-import type { NewRow, Row } from '../schema.ts';
+import type { Conversation } from '../../../shared/api/schemas/conversation.ts';
+import type { Interaction } from './records.ts';
+import type { NewRow, Row } from '../platform/storage/schema.ts';
 
 const digitsOf = (number: string): string => number.replace(/^\+/, '');
 

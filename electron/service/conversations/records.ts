@@ -1,7 +1,7 @@
 /** What is kept: conversations across channels. Types only. */
 import type { Conversation, ConversationPatch } from '../../../shared/api/schemas/conversation.ts';
 import type { ConversationChannel } from '../../../shared/domain/codes.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
+import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
 
 /** A call that ended or a message that came or went: what a conversation grows by. */
 export interface Interaction {

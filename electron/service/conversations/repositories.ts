@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
-import type { RecordScope } from '../../ports/collections.ts';
+import type { RecordScope } from '../kernel/collections.ts';
 import type {
   ConversationRepository,
   ConversationsRepositories,
   Interaction,
-} from '../../ports/conversationsRepositories.ts';
-import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
-import type { Row } from '../schema.ts';
-import { insertSql } from '../sqlite/insertSql.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
+} from './records.ts';
+import { type CollectionTable, pageOf, type RowScope } from '../platform/storage/collections/pageQuery.ts';
+import type { Row } from '../platform/storage/schema.ts';
+import { insertSql } from '../platform/storage/sqlite/insertSql.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { conversationFromRow, firstRow, latestOf } from './conversationRows.ts';
 
 const table: CollectionTable = {

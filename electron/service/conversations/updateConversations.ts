@@ -1,7 +1,7 @@
 import type { Conversation, ConversationPatch } from '../../../shared/api/schemas/conversation.ts';
-import type { RecordScope } from '../ports/collections.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { RecordScope } from '../kernel/collections.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
 
 /** Changes labels and notes of several conversations, all or none; answers them in the order in which they are named. */
 export function updateConversations(

@@ -1,10 +1,10 @@
-import { type Clock, systemClock } from '../ports/clock.ts';
-import type { MediaEngine } from '../ports/media.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { IncomingRefer, SipLeg } from '../ports/sip.ts';
-import { createSipEndpoint, type ServingEndpointOptions } from '../sip/endpoint/createSipEndpoint.ts';
-import type { SipEndpoint } from '../sip/endpoint/sipEndpoint.ts';
-import type { SipLogger } from '../sip/sipLogger.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { IncomingRefer, SipLeg } from '../telephony/ports/sip.ts';
+import { createSipEndpoint, type ServingEndpointOptions } from '../telephony/sip/endpoint/createSipEndpoint.ts';
+import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';
+import type { SipLogger } from '../telephony/sip/sipLogger.ts';
 import type { Behaviour } from './behaviours/behaviour.ts';
 import { caller } from './behaviours/caller.ts';
 import { DEMO_TIMING, type DemoTiming } from './demoTiming.ts';

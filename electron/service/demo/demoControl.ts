@@ -1,8 +1,8 @@
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
-import type { DemoControl, Viewer } from '../ports/callControl.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { LineRecord } from '../ports/repositories.ts';
+import type { DemoControl, Viewer } from '../calls/callControl.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { LineRecord } from '../platform/storage/store.ts';
 import type { DemoCarrier } from './demoCarrier.ts';
 import { demoLine, demoUsername } from './demoLine.ts';
 

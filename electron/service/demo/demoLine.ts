@@ -1,5 +1,5 @@
 import { usualLineExtras } from '../../../shared/domain/line.ts';
-import type { LineRecord } from '../ports/repositories.ts';
+import type { LineRecord } from '../platform/storage/store.ts';
 import type { DemoAccount } from './demoCarrier.ts';
 
 /** The carrier's account of a customer. */

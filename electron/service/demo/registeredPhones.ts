@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock.ts';
-import { Registrar } from '../sip/registrar.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Registrar } from '../telephony/sip/registrar.ts';
 import { CarrierAccounts } from './carrierAccounts.ts';
 
 /** The carrier's accounts and the phones that have registered with them. */

@@ -1,7 +1,7 @@
-import type { SipMessage } from '../ports/sip.ts';
-import type { SipEndpoint } from '../sip/endpoint/sipEndpoint.ts';
-import type { Registrar } from '../sip/registrar.ts';
-import type { SipLogger } from '../sip/sipLogger.ts';
+import type { SipMessage } from '../telephony/ports/sip.ts';
+import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';
+import type { Registrar } from '../telephony/sip/registrar.ts';
+import type { SipLogger } from '../telephony/sip/sipLogger.ts';
 import { TEXT_ECHO_NUMBER } from './numberPlan.ts';
 
 /** What answering text messages takes. */

@@ -1,4 +1,4 @@
-import type { IncomingRefer, SipLeg } from '../ports/sip.ts';
+import type { IncomingRefer, SipLeg } from '../telephony/ports/sip.ts';
 import type { SimulatedParty } from './party/simulatedParty.ts';
 
 /** Calls whom the transferor names; its dialog is in `replaces` when it has one with them. */

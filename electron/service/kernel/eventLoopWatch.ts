@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { underWaySince } from '../ports/underWay.ts';
+import { underWaySince } from './underWay.ts';
 
 /** What is told of, in milliseconds: the sound of calls waits as long. */
 const BLOCKED_MS = 100;

@@ -1,5 +1,5 @@
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
-import type { Viewer } from './callControl.ts';
+import type { Viewer } from '../calls/callControl.ts';
 
 /** Who makes a request: a user, by one of its tokens. */
 export interface Principal extends Viewer {

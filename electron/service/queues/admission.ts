@@ -1,7 +1,7 @@
 /** Callers on their way into a queue: who may wait, waits with sounds; who may not, overflows. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingCall } from '../calls/callProgram.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { QueueRecord } from './records.ts';
 import { isOpen } from './businessHours.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { Exits } from './exits.ts';

@@ -1,7 +1,7 @@
 /** People who did not call, but asked elsewhere to be called: they wait as those do who gave up their call for a call-back. */
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { CallbackQueues, QueuedOrigin } from '../ports/callbackControl.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { CallbackQueues, QueuedOrigin } from '../calls/callbackControl.ts';
+import type { QueueRecord } from './records.ts';
 import type { Admission } from './admission.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';

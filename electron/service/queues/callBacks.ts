@@ -4,7 +4,7 @@
  */
 import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
 import type { CallBackCall } from '../calls/queueCallBacks.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { QueueRecord } from './records.ts';
 import { never, type QueuedCaller, type WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueFigures } from './queueFigures.ts';

@@ -1,8 +1,8 @@
 /** Queues at run time: wires callers, agents, offers and records together. */
 import type { AgentDesk } from '../agents/agentDesk.ts';
 import type { UserDirectory } from '../calls/directories.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { QueueRecord } from './records.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { Admission } from './admission.ts';
 import { CallBacks } from './callBacks.ts';
 import { CallBackWishes } from './callBackWishes.ts';

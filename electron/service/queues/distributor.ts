@@ -1,6 +1,6 @@
 /** Distributes callers whenever something changed: once per microtask, however much changed. */
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { QueueRecord } from './records.ts';
 import { isOpen } from './businessHours.ts';
 import {
   type DistributedAgent,

@@ -1,7 +1,7 @@
 /** Where callers go whom a queue does not take, or not in time. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingExit, WaitingProgram } from '../calls/callProgram.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { QueueRecord } from './records.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller } from './queuedCaller.ts';

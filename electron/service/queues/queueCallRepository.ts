@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { QueueCallRepository, QueueCounts } from '../../../ports/queuesRepositories.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
-import { talkRecord } from '../reports/reportSql.ts';
+import type { QueueCallRepository, QueueCounts } from './records.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { talkRecord } from '../features/reports/reportSql.ts';
 import { offerFromRow, stayFromRow, toOfferRow, toStayRow } from './queueCallRows.ts';
 
 type CountRow = { [K in keyof QueueCounts]: number | null };

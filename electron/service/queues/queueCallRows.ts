@@ -1,6 +1,6 @@
-import type { OfferResult, QueueOutcome } from '../../../../../shared/domain/queues.ts';
-import type { QueueOfferRecord, QueueStayRecord } from '../../../ports/queuesRepositories.ts';
-import type { Row } from '../../schema.ts';
+import type { OfferResult, QueueOutcome } from '../../../shared/domain/queues.ts';
+import type { QueueOfferRecord, QueueStayRecord } from './records.ts';
+import type { Row } from '../platform/storage/schema.ts';
 
 /** A stay as it is kept. */
 export function toStayRow(stay: QueueStayRecord): Row<'queue_calls'> {

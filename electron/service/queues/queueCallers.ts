@@ -1,10 +1,10 @@
 /** Waiting callers as supervisors see and move them. */
 import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
 import type { UserDirectory } from '../calls/directories.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { QueueRecord } from './records.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { Exits } from './exits.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';

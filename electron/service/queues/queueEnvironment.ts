@@ -4,8 +4,8 @@ import type { AgentStates } from '../agents/agentStates.ts';
 import type { CallLogger } from '../calls/callEnvironment.ts';
 import type { AnyProgram } from '../calls/callProgram.ts';
 import type { QueueCallBacks } from '../calls/queueCallBacks.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { MediaEngine } from '../ports/media.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
 
 /** The sounds of the house, as samples of 16 kHz mono. */
 export interface QueueSounds {

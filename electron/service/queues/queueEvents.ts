@@ -1,7 +1,7 @@
 /** What everybody of a house is told of its queues. Pure. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { NewEvent } from '../ports/eventOutbox.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { NewEvent } from '../platform/events/eventOutbox.ts';
+import type { QueueRecord } from './records.ts';
 import { type QueueSurroundings, toMembers, toQueue } from './queueView.ts';
 
 /** A queue as it is afterwards, with its agents. */

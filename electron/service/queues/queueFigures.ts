@@ -1,6 +1,6 @@
 /** What strategies ask of the day so far: who answered how many callers, and to whom a queue offered one last. */
-import type { Clock } from '../ports/clock.ts';
-import type { QueueCallRepository, QueueRecord } from '../ports/queuesRepositories.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { QueueCallRepository, QueueRecord } from './records.ts';
 import { startOfDay, wallClock } from './businessHours.ts';
 
 interface Day {

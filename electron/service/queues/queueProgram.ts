@@ -1,6 +1,6 @@
 /** A queue as a program that callers reach by its number. */
 import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/callProgram.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { QueueRecord } from './records.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 
 /** As whom a queue is a party of a call. */

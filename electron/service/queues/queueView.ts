@@ -1,7 +1,7 @@
 /** Queues and who waits in them, as the contract shows them. Pure. */
 import type { Queue, QueueCaller, QueueMember } from '../../../shared/api/schemas/queue.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
-import type { QueueRecord } from '../ports/queuesRepositories.ts';
+import type { QueueRecord } from './records.ts';
 import { isOpen } from './businessHours.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
 

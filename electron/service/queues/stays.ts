@@ -2,9 +2,9 @@
 import type { CallbackOutcome } from '../../../shared/api/schemas/callMeBackVisit.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingCall } from '../calls/callProgram.ts';
-import type { QueuedOrigin } from '../ports/callbackControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { QueueRecord, QueueStayRecord } from '../ports/queuesRepositories.ts';
+import type { QueuedOrigin } from '../calls/callbackControl.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { QueueRecord, QueueStayRecord } from './records.ts';
 import { QueuedCaller, type WaitingBook } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';
 

@@ -1,5 +1,5 @@
 /** Composes announcements and voicemail: what people manage, and the programs that answer calls. */
-import type { Mailer } from '../accounts/mail/mailer.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { AnnouncementFiles } from '../announcements/announcementFiles.ts';
 import { announcementProgram } from '../announcements/announcementProgram.ts';
 import { AnnouncementService } from '../announcements/announcementService.ts';
@@ -7,11 +7,11 @@ import type { CallLogger } from '../calls/callEnvironment.ts';
 import type { CallProgram } from '../calls/callProgram.ts';
 import type { ReadRecording } from '../calls/recovery.ts';
 import type { UnansweredDirectory } from '../calls/unansweredCalls.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { MediaEngine } from '../ports/media.ts';
-import type { RecordingFiles } from '../ports/recordingFiles.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { MailboxRecord } from '../ports/voicemailRepositories.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
+import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { MailboxRecord } from './records.ts';
 import { mailboxProgram } from './mailboxProgram.ts';
 import { MailboxService } from './mailboxService.ts';
 import { mailNotice } from './mailNotice.ts';

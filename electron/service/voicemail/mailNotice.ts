@@ -1,7 +1,7 @@
 /** The e-mail that tells a user of a message. */
 import type { VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
-import type { Mailer } from '../accounts/mail/mailer.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Store } from '../platform/storage/store.ts';
 
 /** A notice that comes later than this is no news. */
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 /** A mailbox that answers: greeting, tone, recording until the caller hangs up, presses `#` or is silent. */
 import { beep, CallPlayback } from '../announcements/callPlayback.ts';
 import type { CallProgram, ProgramCall } from '../calls/callProgram.ts';
-import type { MediaEngine } from '../ports/media.ts';
-import type { MailboxRecord } from '../ports/voicemailRepositories.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
+import type { MailboxRecord } from './records.ts';
 import { MessageEnd, type MessageLimits } from './messageEnd.ts';
 import type { RunningMessage, VoiceMessages } from './voiceMessages.ts';
 

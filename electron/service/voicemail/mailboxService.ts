@@ -9,10 +9,10 @@ import type {
 } from '../../../shared/api/schemas/voicemail.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { MailboxRecord, StoredVoiceMessage } from '../ports/voicemailRepositories.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { MailboxRecord, StoredVoiceMessage } from './records.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
 
 /** What it needs. */

@@ -1,5 +1,5 @@
 /** When a message is over: the caller pressed `#`, was silent for long, or has spoken for as long as one may. Pure. */
-import { PCM_FRAME_MS } from '../ports/media.ts';
+import { PCM_FRAME_MS } from '../telephony/ports/media.ts';
 
 /** How long a message may last. */
 export interface MessageLimits {

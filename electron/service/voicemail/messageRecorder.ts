@@ -1,5 +1,5 @@
 /** Writes what a caller says into an MP3 file, the same on both channels. What is there after a crash is playable. */
-import type { Bridge, MediaEngine, MediaPort, Recording, RecordingResult } from '../ports/media.ts';
+import type { Bridge, MediaEngine, MediaPort, Recording, RecordingResult } from '../telephony/ports/media.ts';
 
 /** Records one message. */
 export class MessageRecorder {

@@ -1,7 +1,7 @@
 /** What is kept of announcements, mailboxes and voice messages. Types only. */
 import type { Mailbox, VmAnnouncement, VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
-import type { NewEvent } from './eventOutbox.ts';
+import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
+import type { NewEvent } from '../platform/events/eventOutbox.ts';
 
 /** An announcement and where its files are, relative to the data folder. */
 export interface StoredAnnouncement extends VmAnnouncement {

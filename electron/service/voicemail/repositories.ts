@@ -1,6 +1,6 @@
-import type { VoicemailRepositories } from '../../ports/voicemailRepositories.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { announcementRepository } from './announcementRepository.ts';
+import type { VoicemailRepositories } from './records.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { announcementRepository } from '../announcements/repository.ts';
 import { mailboxRepository } from './mailboxRepository.ts';
 import { voiceMessageRepository } from './voiceMessageRepository.ts';
 

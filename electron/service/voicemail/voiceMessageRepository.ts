@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
-import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
-import type { RecordScope } from '../../ports/collections.ts';
-import type { StoredVoiceMessage, VoiceMessageRepository } from '../../ports/voicemailRepositories.ts';
-import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { conversationRepository } from './conversationsRepositories.ts';
-import { eventRepository } from './eventRepository.ts';
-import { voiceMessageInteraction } from './messageInteractions.ts';
+import type { VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
+import type { RecordScope } from '../kernel/collections.ts';
+import type { StoredVoiceMessage, VoiceMessageRepository } from './records.ts';
+import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
+import type { Row } from '../platform/storage/schema.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { conversationRepository } from '../conversations/repositories.ts';
+import { eventRepository } from '../platform/events/eventRepository.ts';
+import { voiceMessageInteraction } from '../conversations/messageInteractions.ts';
 
 const table: CollectionTable = {
   name: 'voice_messages',

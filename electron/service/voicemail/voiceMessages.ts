@@ -6,10 +6,10 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { CallLogger } from '../calls/callEnvironment.ts';
 import type { ProgramCall } from '../calls/callProgram.ts';
 import type { ReadRecording } from '../calls/recovery.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { MediaEngine } from '../ports/media.ts';
-import type { NewEvent, Store } from '../ports/repositories.ts';
-import type { MailboxRecord, StoredVoiceMessage } from '../ports/voicemailRepositories.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
+import type { NewEvent, Store } from '../platform/storage/store.ts';
+import type { MailboxRecord, StoredVoiceMessage } from './records.ts';
 import { MessageRecorder } from './messageRecorder.ts';
 
 /** Folder of the messages within the data folder. */

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import type { voicemail as voicemailRows } from '../../../../shared/api/modules/voicemail.ts';
+import type { voicemail as voicemailRows } from '../../../shared/api/modules/voicemail.ts';
 import {
   mailboxSchema,
   type VmAnnouncement,
   vmAnnouncementSchema,
   voiceMessageSchema,
-} from '../../../../shared/api/schemas/voicemail.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import { pageRequest } from '../../collections/pageRequest.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import type { RecordingFiles } from '../../ports/recordingFiles.ts';
-import type { Store } from '../../ports/repositories.ts';
-import type { StoredAnnouncement } from '../../ports/voicemailRepositories.ts';
-import type { Voicemail } from '../../voicemail/createVoicemail.ts';
-import { messageScope } from '../../voicemail/mailboxService.ts';
-import { created, gone, page, pageOfList, single } from '../answers.ts';
+} from '../../../shared/api/schemas/voicemail.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
+import { pageRequest } from '../platform/collections/pageRequest.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { StoredAnnouncement } from './records.ts';
+import type { Voicemail } from './createVoicemail.ts';
+import { messageScope } from './mailboxService.ts';
+import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface VoicemailDependencies {

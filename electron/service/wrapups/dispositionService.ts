@@ -2,10 +2,10 @@
 
 import type { Disposition, DispositionPatch, NewDisposition } from '../../../shared/api/schemas/wrapup.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { DispositionRecord } from '../ports/wrapupsRepositories.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { DispositionRecord } from './records.ts';
 
 const toDisposition = ({ customerId: _, ...disposition }: DispositionRecord): Disposition => disposition;
 

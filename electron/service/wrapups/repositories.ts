@@ -1,7 +1,7 @@
-import type { WrapupsRepositories } from '../../ports/wrapupsRepositories.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { dispositionRepository } from './wrapups/dispositionRepository.ts';
-import { wrapUpRepository } from './wrapups/wrapUpRepository.ts';
+import type { WrapupsRepositories } from './records.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import { dispositionRepository } from './dispositionRepository.ts';
+import { wrapUpRepository } from './wrapUpRepository.ts';
 
 /** Wrap-ups and dispositions, in their tables. */
 export function wrapupsRepositories(unit: UnitOfWork): WrapupsRepositories {

@@ -1,8 +1,8 @@
 /** What a wrap-up that has ended leaves in the call's record and in the contact. */
-import type { Viewer } from '../ports/callControl.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories } from '../ports/repositories.ts';
-import type { WrapUpForm, WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Repositories } from '../platform/storage/store.ts';
+import type { WrapUpForm, WrapUpRecord } from './records.ts';
 import type { WrapUpRecords } from './wrapUpEnvironment.ts';
 
 /** The agent of a wrap-up as it is now; null for a user who was removed. */

@@ -1,8 +1,8 @@
 /** What wrap-ups ask of others. Types only. */
 import type { WrapUpTimers } from '../agents/wrapUps.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Repositories, Store } from '../platform/storage/store.ts';
 
 /** What an agent wrote about a call that is over; what is undefined stays. */
 export interface CallAnnotation {

@@ -2,8 +2,8 @@
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Call } from '../calls/call.ts';
 import { toCallEvent } from '../calls/callRecords.ts';
-import type { NewEvent } from '../ports/eventOutbox.ts';
-import type { WrapUpCall, WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import type { NewEvent } from '../platform/events/eventOutbox.ts';
+import type { WrapUpCall, WrapUpRecord } from './records.ts';
 import { toWrapUp } from './wrapUpView.ts';
 
 /** What `queue.wrapup` says of the call, from the call as it ended (Unix milliseconds). */

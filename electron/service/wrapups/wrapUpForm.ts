@@ -1,8 +1,8 @@
 /** What is written in a wrap-up: checked, and put in its place. */
 import type { WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories } from '../ports/repositories.ts';
-import type { WrapUpForm, WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Repositories } from '../platform/storage/store.ts';
+import type { WrapUpForm, WrapUpRecord } from './records.ts';
 import { agentOf } from './settling.ts';
 import type { WrapUpRecords } from './wrapUpEnvironment.ts';
 

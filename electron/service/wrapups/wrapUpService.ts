@@ -3,11 +3,11 @@ import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts'
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Page, PageRequest, RecordScope } from '../ports/collections.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories } from '../ports/repositories.ts';
-import type { WrapUpRecord } from '../ports/wrapupsRepositories.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Repositories } from '../platform/storage/store.ts';
+import type { WrapUpRecord } from './records.ts';
 import { settle } from './settling.ts';
 import type { WrapUpBook } from './wrapUpBook.ts';
 import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';

@@ -1,11 +1,11 @@
-import type { wrapups as wrapupRows } from '../../../../shared/api/modules/wrapups.ts';
-import { dispositionSchema, wrapUpSchema } from '../../../../shared/api/schemas/wrapup.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import { pageRequest } from '../../collections/pageRequest.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import type { DispositionService } from '../../wrapups/dispositionService.ts';
-import type { WrapUpService } from '../../wrapups/wrapUpService.ts';
-import { created, gone, page, pageOfList, single } from '../answers.ts';
+import type { wrapups as wrapupRows } from '../../../shared/api/modules/wrapups.ts';
+import { dispositionSchema, wrapUpSchema } from '../../../shared/api/schemas/wrapup.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
+import { pageRequest } from '../platform/collections/pageRequest.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { DispositionService } from './dispositionService.ts';
+import type { WrapUpService } from './wrapUpService.ts';
+import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface WrapupsDependencies {

@@ -1,7 +1,7 @@
 /** How long clicks are under way from one party to the other. */
-import { createDecoder } from '../../../electron/service/media/codecs/codecFactory.ts';
-import type { FrameDecoder } from '../../../electron/service/media/codecs/frameCodec.ts';
-import type { AudioCodec } from '../../../electron/service/ports/media.ts';
+import { createDecoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
+import type { FrameDecoder } from '../../../electron/service/telephony/media/codecs/frameCodec.ts';
+import type { AudioCodec } from '../../../electron/service/telephony/ports/media.ts';
 
 /** Far above what is said between clicks, and far below a click. */
 const LOUD = 4000;

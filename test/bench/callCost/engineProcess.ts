@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import type { AudioCodec, MediaPort } from '../../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
+import type { AudioCodec, MediaPort } from '../../../electron/service/telephony/ports/media.ts';
 import { takeOrders } from '../orders.ts';
 import { portOf } from '../relay/audioDescription.ts';
 import { offerOf } from './formats.ts';

@@ -1,5 +1,5 @@
 /** How telephones of the benchmark describe their codec (RFC 3551, RFC 7587). */
-import type { AudioCodec } from '../../../electron/service/ports/media.ts';
+import type { AudioCodec } from '../../../electron/service/telephony/ports/media.ts';
 
 type Format = { payloadType: number; map: string /** Of the RTP clock in 20 ms. */; ticks: number };
 

@@ -1,5 +1,5 @@
 /** A process with both parties of all calls, so that what they take is not counted to the engine. */
-import type { AudioCodec } from '../../../electron/service/ports/media.ts';
+import type { AudioCodec } from '../../../electron/service/telephony/ports/media.ts';
 import { type AgentVoice, openAgentVoice } from '../contactCentre/agentVoice.ts';
 import { takeOrders } from '../orders.ts';
 import { ClickTimes } from './clickTimes.ts';

@@ -1,8 +1,8 @@
 /** A second of sound, over and over, as frames of a codec. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createEncoder } from '../../../electron/service/media/codecs/codecFactory.ts';
-import { startLibopus } from '../../../electron/service/media/codecs/libopus.ts';
-import { type AudioCodec, PCM_FRAME_SAMPLES } from '../../../electron/service/ports/media.ts';
+import { createEncoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
+import { startLibopus } from '../../../electron/service/telephony/media/codecs/libopus.ts';
+import { type AudioCodec, PCM_FRAME_SAMPLES } from '../../../electron/service/telephony/ports/media.ts';
 
 /** What somebody says. */
 export type Sound = 'speech' | 'clicks';

@@ -1,5 +1,5 @@
-import { digest, newToken } from '../../../electron/service/accounts/secrets.ts';
-import { createStore } from '../../../electron/service/storage/createStore.ts';
+import { digest, newToken } from '../../../electron/service/kernel/secrets.ts';
+import { createStore } from '../../../electron/service/platform/storage/createStore.ts';
 import type { AgentAccount } from './agents.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** A process with the media engine alone: calls between telephones that speak the same codec, relayed. */
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
 import { takeOrders } from '../orders.ts';
 import { offerOf, portOf } from './audioDescription.ts';
 

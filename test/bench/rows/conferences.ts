@@ -1,5 +1,5 @@
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import type { MediaEngine } from '../../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
+import type { MediaEngine } from '../../../electron/service/telephony/ports/media.ts';
 import { connectRtpParty, type RtpParty } from '../../support/media/rtpParty.ts';
 import type { Measurement } from '../row.ts';
 

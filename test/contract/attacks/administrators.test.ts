@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAuditLog } from '../../../electron/service/storage/verifyAuditLog.ts';
+import { verifyAuditLog } from '../../../electron/service/platform/storage/audit/verifyAuditLog.ts';
 import { newMonitor } from '../../storage/storeFixture.ts';
 import { startMailServer } from '../../support/mail/mailServer.ts';
 import { owner, type SignedIn, signIn } from '../../support/serviceProcess.ts';

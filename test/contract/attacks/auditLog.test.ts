@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAuditLog } from '../../../electron/service/storage/verifyAuditLog.ts';
+import { verifyAuditLog } from '../../../electron/service/platform/storage/audit/verifyAuditLog.ts';
 import type { AuditLogEntry } from '../../../shared/api/schemas/audit.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import { receiverToken } from '../../support/httpsReceiver.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginWork } from '../../../electron/service/ports/underWay.ts';
+import { beginWork } from '../../../electron/service/kernel/underWay.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '../../../electron/service/ports/repositories.ts';
+import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import type { ApiError } from '../../../shared/api/client.ts';
 import { newCdr, newMonitor } from '../../storage/storeFixture.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';

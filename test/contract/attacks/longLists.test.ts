@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BoundedPool } from '../../../electron/service/ports/boundedPool.ts';
+import { BoundedPool } from '../../../electron/service/kernel/boundedPool.ts';
 import { writePastCalls } from '../../support/pastCalls.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clientOf } from '../../../electron/service/http/clientAddress.ts';
-import { type Network, parseNetwork } from '../../../electron/service/ports/networks.ts';
+import { clientOf } from '../../../electron/service/platform/http/clientAddress.ts';
+import { type Network, parseNetwork } from '../../../electron/service/platform/network/networks.ts';
 import { type ReverseProxyOptions, startReverseProxy } from '../../support/reverseProxy.ts';
 import { startTestService } from '../../support/testService.ts';
 

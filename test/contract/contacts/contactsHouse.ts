@@ -1,6 +1,6 @@
 /** A service with people of every role below the administrator, for contacts. */
 import type { z } from 'zod';
-import type { Store } from '../../../electron/service/ports/repositories.ts';
+import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import type { ApiError } from '../../../shared/api/client.ts';
 import type { contactRequestSchema } from '../../../shared/api/schemas/contact.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';

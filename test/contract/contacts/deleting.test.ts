@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Store } from '../../../electron/service/ports/repositories.ts';
+import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import type { SignedIn } from '../../support/serviceProcess.ts';
 import type { TestService, TestUser } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';

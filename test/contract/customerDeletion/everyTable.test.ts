@@ -2,7 +2,7 @@ import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyFileSecretBox } from '../../../electron/service/storage/keyFileSecretBox.ts';
+import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
 import { newMonitor } from '../../storage/storeFixture.ts';
 import { isAuditLog } from '../../support/customerRows.ts';
 import { type SignedIn, signIn } from '../../support/serviceProcess.ts';

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import type { MediaEngine } from '../../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
+import type { MediaEngine } from '../../../electron/service/telephony/ports/media.ts';
 import { audioOffer } from '../../support/audioOffer.ts';
 import { until } from '../../support/until.ts';
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { noSipServer } from '../../../electron/service/ports/sipServer.ts';
+import { noSipServer } from '../../../electron/service/telephony/ports/sipServer.ts';
 import { startGuardedServer } from '../../support/sip/guardedServer.ts';
 import { statusOf } from '../../support/sip/rawPhone.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { DialledLeg } from '../../../electron/service/ports/sipServer.ts';
+import type { DialledLeg } from '../../../electron/service/telephony/ports/sipServer.ts';
 import { type GuardedServer, startGuardedServer } from '../../support/sip/guardedServer.ts';
 import { type RawPhone, statusOf } from '../../support/sip/rawPhone.ts';
 import { startUdpPeer, strangersRequest, type UdpPeer } from '../../support/sip/udpPeer.ts';

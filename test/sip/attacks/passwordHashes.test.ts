@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LineConfig, LineLesson, LineTestStep } from '../../../electron/service/ports/sip.ts';
+import type { LineConfig, LineLesson, LineTestStep } from '../../../electron/service/telephony/ports/sip.ts';
 import { type GatewayFixture, lineConfig, startGateway } from '../../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../../support/sip/hastyClock.ts';
 import { type Answering, type PeerAnswer, someSdp, startUdpPeer, type UdpPeer } from '../../support/sip/udpPeer.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallProgram } from '../../../electron/service/calls/callProgram.ts';
 import { knowsPin } from '../../../electron/service/conferences/pin/pinGate.ts';
-import { systemClock } from '../../../electron/service/ports/clock.ts';
-import type { DtmfDigit } from '../../../electron/service/ports/media.ts';
+import { systemClock } from '../../../electron/service/kernel/clock.ts';
+import type { DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';
 import type { PbxParty } from '../../support/sip/pbx.ts';
 import { recordingLogger } from '../../support/sip/recordingLogger.ts';

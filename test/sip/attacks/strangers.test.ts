@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { LineConfig } from '../../../electron/service/ports/sip.ts';
-import type { NameService } from '../../../electron/service/sip/transport/nameService.ts';
+import type { LineConfig } from '../../../electron/service/telephony/ports/sip.ts';
+import type { NameService } from '../../../electron/service/telephony/sip/transport/nameService.ts';
 import { type GatewayFixture, lineConfig, startGateway } from '../../support/sip/gatewayFixture.ts';
 import { hastyClock } from '../../support/sip/hastyClock.ts';
 import { type Answering, someSdp, startUdpPeer, strangersRequest, type UdpPeer } from '../../support/sip/udpPeer.ts';

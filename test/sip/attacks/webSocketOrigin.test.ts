@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { noSipServer } from '../../../electron/service/ports/sipServer.ts';
+import { noSipServer } from '../../../electron/service/telephony/ports/sipServer.ts';
 import { createAuthority } from '../../support/certificates.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';
 

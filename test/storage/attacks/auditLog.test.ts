@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verifyAuditLog } from '../../../electron/service/storage/verifyAuditLog.ts';
+import { verifyAuditLog } from '../../../electron/service/platform/storage/audit/verifyAuditLog.ts';
 import { firstPage, openTestStore, type TestStore } from '../storeFixture.ts';
 
 const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });

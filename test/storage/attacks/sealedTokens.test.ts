@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { createStore } from '../../../electron/service/storage/createStore.ts';
-import { migrate, migrations } from '../../../electron/service/storage/migrations/migrate.ts';
+import { createStore } from '../../../electron/service/platform/storage/createStore.ts';
+import { migrate, migrations } from '../../../electron/service/platform/storage/migrations/migrate.ts';
 import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
 
 const day = 24 * 3600_000;

@@ -1,5 +1,5 @@
-import type { AppSource, Bridge, MediaEngine, MediaPort } from '../../../electron/service/ports/media.ts';
-import type { SipLeg, SipLegEvent, Termination } from '../../../electron/service/ports/sip.ts';
+import type { AppSource, Bridge, MediaEngine, MediaPort } from '../../../electron/service/telephony/ports/media.ts';
+import type { SipLeg, SipLegEvent, Termination } from '../../../electron/service/telephony/ports/sip.ts';
 import { joinPcm, level } from '../goertzel.ts';
 import { SineSource } from '../tone.ts';
 import { eventually } from './eventually.ts';

@@ -1,9 +1,9 @@
 import { createDemoCarrier, type DemoAccount, type DemoCarrier } from '../../../electron/service/demo/demoCarrier.ts';
 import type { DemoTiming } from '../../../electron/service/demo/demoTiming.ts';
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import type { MediaEngine } from '../../../electron/service/ports/media.ts';
-import type { LineConfig, SipGateway, SipLeg } from '../../../electron/service/ports/sip.ts';
-import { createSipGateway } from '../../../electron/service/sip/sipGateway.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
+import type { MediaEngine } from '../../../electron/service/telephony/ports/media.ts';
+import type { LineConfig, SipGateway, SipLeg } from '../../../electron/service/telephony/ports/sip.ts';
+import { createSipGateway } from '../../../electron/service/telephony/sip/sipGateway.ts';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
 import { type LogLine, recordingLogger } from '../sip/recordingLogger.ts';
 import { DemoCaller } from './demoCaller.ts';

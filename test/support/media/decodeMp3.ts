@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { PCM_RATE_HZ } from '../../../electron/service/ports/media.ts';
+import { PCM_RATE_HZ } from '../../../electron/service/telephony/ports/media.ts';
 
 const run = promisify(execFile);
 

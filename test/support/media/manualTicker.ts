@@ -1,6 +1,6 @@
-import { realClock } from '../../../electron/service/media/time/mediaClock.ts';
-import type { Ticker } from '../../../electron/service/media/time/ticker.ts';
-import { TickWheel, type Watch } from '../../../electron/service/media/time/tickWheel.ts';
+import { realClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
+import type { Ticker } from '../../../electron/service/telephony/media/time/ticker.ts';
+import { TickWheel, type Watch } from '../../../electron/service/telephony/media/time/tickWheel.ts';
 
 /** A media clock that the test moves on. */
 export class ManualTicker implements Ticker {

@@ -1,6 +1,6 @@
-import { createDecoder } from '../../../electron/service/media/codecs/codecFactory.ts';
-import type { FrameDecoder } from '../../../electron/service/media/codecs/frameCodec.ts';
-import type { AudioCodec, EncodedFrame } from '../../../electron/service/ports/media.ts';
+import { createDecoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
+import type { FrameDecoder } from '../../../electron/service/telephony/media/codecs/frameCodec.ts';
+import type { AudioCodec, EncodedFrame } from '../../../electron/service/telephony/ports/media.ts';
 
 /** Decodes frames in the order in which they come, without a jitter buffer: what was really sent, frame by frame. */
 export class PlainDecoding {

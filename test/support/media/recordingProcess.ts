@@ -1,5 +1,5 @@
 /** A process of its own that records two tones into the file named as its argument until it is killed. */
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
 import { SineSource } from '../tone.ts';
 
 const [path = ''] = process.argv.slice(2);

@@ -1,9 +1,9 @@
-import { CODECS } from '../../../electron/service/media/codecs/codecCatalog.ts';
-import { createEncoder } from '../../../electron/service/media/codecs/codecFactory.ts';
-import type { FrameEncoder } from '../../../electron/service/media/codecs/frameCodec.ts';
-import { type MediaClock, realClock } from '../../../electron/service/media/time/mediaClock.ts';
-import { createTicker } from '../../../electron/service/media/time/ticker.ts';
-import type { AudioCodec, EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electron/service/ports/media.ts';
+import { CODECS } from '../../../electron/service/telephony/media/codecs/codecCatalog.ts';
+import { createEncoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
+import type { FrameEncoder } from '../../../electron/service/telephony/media/codecs/frameCodec.ts';
+import { type MediaClock, realClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
+import { createTicker } from '../../../electron/service/telephony/media/time/ticker.ts';
+import type { AudioCodec, EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electron/service/telephony/ports/media.ts';
 import { amplitudeAt, joinPcm, level } from '../goertzel.ts';
 import { SineSource } from '../tone.ts';
 import { until } from '../until.ts';

@@ -1,4 +1,4 @@
-import type { MediaStatistics } from '../../../electron/service/ports/media.ts';
+import type { MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';
 
 /** The figures of a port that nothing was measured at. */
 export const unmeasured: MediaStatistics = {

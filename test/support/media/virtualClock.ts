@@ -1,5 +1,5 @@
-import type { MediaClock, MediaTimer } from '../../../electron/service/media/time/mediaClock.ts';
-import { PCM_FRAME_MS } from '../../../electron/service/ports/media.ts';
+import type { MediaClock, MediaTimer } from '../../../electron/service/telephony/media/time/mediaClock.ts';
+import { PCM_FRAME_MS } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualClock } from '../manualClock.ts';
 import { moveWhileWaiting, until } from '../until.ts';
 

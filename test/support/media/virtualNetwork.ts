@@ -1,7 +1,7 @@
-import { CODECS } from '../../../electron/service/media/codecs/codecCatalog.ts';
-import { createEncoder } from '../../../electron/service/media/codecs/codecFactory.ts';
-import { Playout } from '../../../electron/service/media/jitter/playout.ts';
-import type { AudioCodec, EncodedFrame } from '../../../electron/service/ports/media.ts';
+import { CODECS } from '../../../electron/service/telephony/media/codecs/codecCatalog.ts';
+import { createEncoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
+import { Playout } from '../../../electron/service/telephony/media/jitter/playout.ts';
+import type { AudioCodec, EncodedFrame } from '../../../electron/service/telephony/ports/media.ts';
 
 /** How a stream reaches the jitter buffer. */
 export interface NetworkOptions {

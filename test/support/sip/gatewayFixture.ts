@@ -1,15 +1,15 @@
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import type { Clock } from '../../../electron/service/ports/clock.ts';
-import type { MediaEngine } from '../../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
+import type { Clock } from '../../../electron/service/kernel/clock.ts';
+import type { MediaEngine } from '../../../electron/service/telephony/ports/media.ts';
 import type {
   LineConfig,
   SipGateway,
   SipLeg,
   SipLegEvent,
   SipTraceEntry,
-} from '../../../electron/service/ports/sip.ts';
-import { createSipGateway, type SipGatewayOptions } from '../../../electron/service/sip/sipGateway.ts';
-import type { TransactionTimers } from '../../../electron/service/sip/transport/transactionTimers.ts';
+} from '../../../electron/service/telephony/ports/sip.ts';
+import { createSipGateway, type SipGatewayOptions } from '../../../electron/service/telephony/sip/sipGateway.ts';
+import type { TransactionTimers } from '../../../electron/service/telephony/sip/transport/transactionTimers.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
 import { until } from '../until.ts';

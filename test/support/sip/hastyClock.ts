@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../../electron/service/ports/clock.ts';
+import { type Clock, systemClock } from '../../../electron/service/kernel/clock.ts';
 
 /** A clock on which everything happens `times` as fast. */
 export function hastyClock(times: number): Clock {

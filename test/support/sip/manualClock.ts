@@ -1,4 +1,4 @@
-import type { Clock } from '../../../electron/service/ports/clock.ts';
+import type { Clock } from '../../../electron/service/kernel/clock.ts';
 
 /** A clock that a test moves. */
 export interface ManualClock extends Clock {

@@ -3,7 +3,7 @@ import type {
   MediaEngine,
   RtpMediaSession,
   RtpSessionOptions,
-} from '../../../electron/service/ports/media.ts';
+} from '../../../electron/service/telephony/ports/media.ts';
 import { unmeasured } from '../media/unmeasured.ts';
 
 /** RTP sessions that speak static SDP and carry no audio, for tests of signalling alone. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type NameService, nameServiceAt } from '../../../electron/service/sip/transport/nameService.ts';
+import { type NameService, nameServiceAt } from '../../../electron/service/telephony/sip/transport/nameService.ts';
 import { until } from '../until.ts';
 import { freeUdpPort } from './freePort.ts';
 import { requirePeer } from './peers.ts';

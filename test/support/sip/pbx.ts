@@ -1,8 +1,8 @@
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import { type MediaClock, realClock } from '../../../electron/service/media/time/mediaClock.ts';
-import type { Bridge, MediaEngine } from '../../../electron/service/ports/media.ts';
-import type { SipLeg, SipTraceEntry } from '../../../electron/service/ports/sip.ts';
-import { createSipEndpoint } from '../../../electron/service/sip/endpoint/createSipEndpoint.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
+import { type MediaClock, realClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
+import type { Bridge, MediaEngine } from '../../../electron/service/telephony/ports/media.ts';
+import type { SipLeg, SipTraceEntry } from '../../../electron/service/telephony/ports/sip.ts';
+import { createSipEndpoint } from '../../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
 import { until } from '../until.ts';
 import { Voice } from '../voice.ts';
 import { type ObservedLeg, observe } from './gatewayFixture.ts';

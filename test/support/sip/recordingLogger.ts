@@ -1,4 +1,4 @@
-import type { SipLogger } from '../../../electron/service/sip/sipLogger.ts';
+import type { SipLogger } from '../../../electron/service/telephony/sip/sipLogger.ts';
 
 /** One line of a log. */
 export interface LogLine {

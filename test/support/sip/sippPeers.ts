@@ -1,4 +1,4 @@
-import type { LineConfig } from '../../../electron/service/ports/sip.ts';
+import type { LineConfig } from '../../../electron/service/telephony/ports/sip.ts';
 import { type GatewayFixture, lineConfig, type ObservedLeg, observe } from './gatewayFixture.ts';
 import { type Step, scenario } from './scenario.ts';
 import { type SippRun, startSipp } from './sipp.ts';

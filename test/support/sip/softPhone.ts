@@ -1,4 +1,4 @@
-import type { Bridge } from '../../../electron/service/ports/media.ts';
+import type { Bridge } from '../../../electron/service/telephony/ports/media.ts';
 import { until } from '../until.ts';
 import { Voice } from '../voice.ts';
 import { type GatewayFixture, lineConfig, type ObservedLeg, startGateway } from './gatewayFixture.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SrtpMode } from '../../../electron/service/ports/media.ts';
+import type { SrtpMode } from '../../../electron/service/telephony/ports/media.ts';
 import { createAuthority } from '../certificates.ts';
 import { until } from '../until.ts';
 import { talkTo, type Voice } from '../voice.ts';

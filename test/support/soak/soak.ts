@@ -1,6 +1,6 @@
-import type { SipLeg } from '../../../electron/service/ports/sip.ts';
-import { createSipEndpoint } from '../../../electron/service/sip/endpoint/createSipEndpoint.ts';
-import type { SipEndpoint } from '../../../electron/service/sip/endpoint/sipEndpoint.ts';
+import type { SipLeg } from '../../../electron/service/telephony/ports/sip.ts';
+import { createSipEndpoint } from '../../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
+import type { SipEndpoint } from '../../../electron/service/telephony/sip/endpoint/sipEndpoint.ts';
 import { heapInUse } from '../fuzz/heap.ts';
 import { mediaDouble } from '../sip/mediaDouble.ts';
 import { shortenSipJsTimers } from '../sip/shortTimers.ts';

@@ -1,5 +1,5 @@
-import type { LineConfig } from '../../../electron/service/ports/sip.ts';
-import { StreamFramer } from '../../../electron/service/sip/transport/streamFramer.ts';
+import type { LineConfig } from '../../../electron/service/telephony/ports/sip.ts';
+import { StreamFramer } from '../../../electron/service/telephony/sip/transport/streamFramer.ts';
 import type { KeyPair } from '../certificates.ts';
 import { type GatewayFixture, startGateway } from '../sip/gatewayFixture.ts';
 import { until } from '../until.ts';

@@ -6,10 +6,10 @@ import {
   createAccounts,
   defaultLimits,
 } from '../../../electron/service/accounts/createAccounts.ts';
-import type { Mail, Mailer } from '../../../electron/service/accounts/mail/mailer.ts';
-import type { Principal } from '../../../electron/service/ports/principal.ts';
-import { Refusal } from '../../../electron/service/ports/refusal.ts';
-import { keyFileSecretBox } from '../../../electron/service/storage/keyFileSecretBox.ts';
+import type { Mail, Mailer } from '../../../electron/service/platform/mail/mailer.ts';
+import type { Principal } from '../../../electron/service/kernel/principal.ts';
+import { Refusal } from '../../../electron/service/kernel/refusal.ts';
+import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
 import type { NewApiToken } from '../../../shared/api/schemas/apiToken.ts';
 import { openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../electron/service/accounts/password.ts';
-import { Refusal } from '../../../electron/service/ports/refusal.ts';
+import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 import { newUser } from '../../storage/storeFixture.ts';
 import { type AccountsFixture, address, loginRequest, openAccounts, ownerPassword } from './accountsFixture.ts';
 

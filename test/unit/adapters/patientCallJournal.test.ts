@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPatientCallJournal } from '../../../electron/service/adapters/patientCallJournal.ts';
+import { createPatientCallJournal } from '../../../electron/service/calls/persistence/patientCallJournal.ts';
 import type { CallChange, CallJournal, GatheredChanges } from '../../../electron/service/calls/callJournal.ts';
-import { Refusal } from '../../../electron/service/ports/refusal.ts';
+import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
 /** What `node:sqlite` throws when SQLITE_FULL, or what else, is the result. */

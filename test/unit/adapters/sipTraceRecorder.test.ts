@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SipTraceRecorder } from '../../../electron/service/adapters/sipTraceRecorder.ts';
-import type { CallTraceEntry } from '../../../electron/service/ports/repositories.ts';
-import type { SipTraceEntry } from '../../../electron/service/ports/sip.ts';
+import { SipTraceRecorder } from '../../../electron/service/calls/persistence/sipTraceRecorder.ts';
+import type { CallTraceEntry } from '../../../electron/service/platform/storage/store.ts';
+import type { SipTraceEntry } from '../../../electron/service/telephony/ports/sip.ts';
 
 const message = (callId: string, at: number): SipTraceEntry => ({
   at,

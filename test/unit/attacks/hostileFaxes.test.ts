@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PdfLimits, pagesOf } from '../../../electron/service/faxes/pdfPages.ts';
-import { UnusableFax } from '../../../electron/service/faxes/unusableFax.ts';
+import { type PdfLimits, pagesOf } from '../../../electron/service/features/faxes/pdfPages.ts';
+import { UnusableFax } from '../../../electron/service/features/faxes/unusableFax.ts';
 import { endlessPdfs, hostilePdfs } from '../../support/faxes/hostilePdf.ts';
 import { pdfOf } from '../../support/faxes/pdf.ts';
 import { turnsDuring } from '../../support/linear/turns.ts';

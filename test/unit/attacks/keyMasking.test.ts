@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskKeys } from '../../../electron/service/sip/trace/keyMasking.ts';
+import { maskKeys } from '../../../electron/service/telephony/sip/trace/keyMasking.ts';
 
 const message = (type: string, body: string, method = 'INFO') =>
   [

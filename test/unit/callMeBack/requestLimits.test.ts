@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitOfRate } from '../../../electron/service/callMeBack/requestLimits.ts';
+import { limitOfRate } from '../../../electron/service/features/callMeBack/requestLimits.ts';
 
 it.each([
   [2, 2, 60_000],

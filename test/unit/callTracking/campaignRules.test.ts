@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignOf, holds } from '../../../electron/service/callTracking/campaignRules.ts';
+import { campaignOf, holds } from '../../../electron/service/features/callTracking/campaignRules.ts';
 import type { CampaignRule } from '../../../shared/api/schemas/callTracking.ts';
 
 const visit = {

@@ -1,6 +1,6 @@
 import type { Call, Party } from '../../../electron/service/calls/call.ts';
 import { newCall } from '../../../electron/service/calls/newCall.ts';
-import type { Termination } from '../../../electron/service/ports/sip.ts';
+import type { Termination } from '../../../electron/service/telephony/ports/sip.ts';
 
 const noDialog = { sipCallId: '', contact: '', userAgent: '', codec: '' };
 

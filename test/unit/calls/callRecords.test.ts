@@ -3,7 +3,7 @@ import type { Call } from '../../../electron/service/calls/call.ts';
 import { step } from '../../../electron/service/calls/callMachine.ts';
 import { toCallEvent, toCdr } from '../../../electron/service/calls/callRecords.ts';
 import { toLiveCall } from '../../../electron/service/calls/callView.ts';
-import type { Termination } from '../../../electron/service/ports/sip.ts';
+import type { Termination } from '../../../electron/service/telephony/ports/sip.ts';
 import { liveCallSchema } from '../../../shared/api/schemas/liveCall.ts';
 import { cdrSchema } from '../../../shared/api/schemas/record.ts';
 import { callEventSchema } from '../../../shared/events/calls.ts';

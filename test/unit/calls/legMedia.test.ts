@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LegMedia } from '../../../electron/service/calls/quality/legMedia.ts';
-import type { MediaPort, MediaStatistics } from '../../../electron/service/ports/media.ts';
+import type { MediaPort, MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';
 import type { LegMedia as RecordedLegMedia } from '../../../shared/api/schemas/callQuality.ts';
 import { findingsOf } from '../../../shared/domain/mediaFindings.ts';
 import { unmeasured } from '../../support/media/unmeasured.ts';

@@ -6,8 +6,8 @@ import { LegQuality } from '../../../electron/service/calls/quality/legQuality.t
 import { sampleBetween } from '../../../electron/service/calls/quality/legSample.ts';
 import { MediaWatch } from '../../../electron/service/calls/quality/mediaWatch.ts';
 import { isNoticeable, QualityNews } from '../../../electron/service/calls/quality/qualityNews.ts';
-import type { NewTransientEvent } from '../../../electron/service/ports/eventOutbox.ts';
-import type { MediaPort, MediaStatistics } from '../../../electron/service/ports/media.ts';
+import type { NewTransientEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
+import type { MediaPort, MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';
 import type { LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
 import { type QualitySample, warningsOf } from '../../../shared/domain/quality/qualityWarnings.ts';
 import { warningSentence } from '../../../shared/domain/quality/warningSentence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChatInput, step } from '../../../electron/service/chats/chatMachine.ts';
+import { type ChatInput, step } from '../../../electron/service/features/chats/chatMachine.ts';
 import type { ChatStateName } from '../../../shared/api/schemas/chat.ts';
 import { chatStateCodes, codeOf } from '../../../shared/domain/codes.ts';
 

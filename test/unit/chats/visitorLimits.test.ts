@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVisitorLimits } from '../../../electron/service/chats/visitorLimits.ts';
+import { createVisitorLimits } from '../../../electron/service/features/chats/visitorLimits.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
 const clock = () => new ManualClock();

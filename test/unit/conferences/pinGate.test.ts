@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ProgramCall } from '../../../electron/service/calls/callProgram.ts';
 import { knowsPin } from '../../../electron/service/conferences/pin/pinGate.ts';
-import type { AppSource, DtmfDigit, MediaPort } from '../../../electron/service/ports/media.ts';
+import type { AppSource, DtmfDigit, MediaPort } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { recordingLogger } from '../../support/sip/recordingLogger.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../../electron/service/config/config.ts';
+import { ConfigError, readConfig } from '../../../electron/service/platform/config/config.ts';
 
 describe('the configuration of webhooks', () => {
   it('trusts the usual authorities and no private target unless it is told', () => {

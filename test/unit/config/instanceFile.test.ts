@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createInstanceFile } from '../../../electron/service/config/instanceFile.ts';
+import { createInstanceFile } from '../../../electron/service/platform/config/instanceFile.ts';
 
 /** A process that surely is gone: above the kernel's highest process id. */
 const gone = 2 ** 22 + 1;

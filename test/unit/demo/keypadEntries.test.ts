@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { KeypadEntries } from '../../../electron/service/demo/keypad/keypadEntries.ts';
 import { spokenDigits } from '../../../electron/service/demo/keypad/spokenDigits.ts';
-import type { DtmfDigit } from '../../../electron/service/ports/media.ts';
+import type { DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
 let clock: ManualClock;

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEventFeed, type EventFeed } from '../../../electron/service/events/eventFeed.ts';
-import { type StreamOptions, streamEvents } from '../../../electron/service/events/eventStream.ts';
-import { TransientEvents } from '../../../electron/service/events/transientEvents.ts';
-import type { EventSink } from '../../../electron/service/ports/handlers.ts';
+import { createEventFeed, type EventFeed } from '../../../electron/service/platform/events/eventFeed.ts';
+import { type StreamOptions, streamEvents } from '../../../electron/service/platform/events/eventStream.ts';
+import { TransientEvents } from '../../../electron/service/platform/events/transientEvents.ts';
+import type { EventSink } from '../../../electron/service/platform/http/handlers.ts';
 import { lineEvent, openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { until } from '../../support/until.ts';

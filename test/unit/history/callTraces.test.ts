@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { callTraces } from '../../../electron/service/modules/callTraces.ts';
-import type { Viewer } from '../../../electron/service/ports/callControl.ts';
-import { Refusal } from '../../../electron/service/ports/refusal.ts';
+import { callTraces } from '../../../electron/service/features/history/capture/callTraces.ts';
+import type { Viewer } from '../../../electron/service/calls/callControl.ts';
+import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 
 const agent: Viewer = { userId: 7, customerId: 1, roles: ['agent'] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allowedMethods } from '../../../electron/service/http/allowedMethods.ts';
-import { baseRewriter } from '../../../electron/service/http/basePath.ts';
+import { allowedMethods } from '../../../electron/service/platform/http/allowedMethods.ts';
+import { baseRewriter } from '../../../electron/service/platform/http/basePath.ts';
 
 describe('the base path', () => {
   it.each([

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type OpenStreams, sendFileAnswer } from '../../../electron/service/http/fileAnswer.ts';
+import { type OpenStreams, sendFileAnswer } from '../../../electron/service/platform/http/fileAnswer.ts';
 import { until } from '../../support/until.ts';
 
 /** Far more than sockets and streams buffer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenOf } from '../../../electron/service/http/token.ts';
+import { tokenOf } from '../../../electron/service/platform/http/token.ts';
 
 const token = '0123456789abcdef0123456789abcdef01234567';
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });

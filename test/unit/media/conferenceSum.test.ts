@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Announcer } from '../../../electron/service/media/conference/announcer.ts';
-import { FrameQueue } from '../../../electron/service/media/conference/frameQueue.ts';
-import { Sum } from '../../../electron/service/media/conference/sum.ts';
-import { VoiceActivity } from '../../../electron/service/media/conference/voiceActivity.ts';
-import { PCM_FRAME_SAMPLES } from '../../../electron/service/ports/media.ts';
+import { Announcer } from '../../../electron/service/telephony/media/conference/announcer.ts';
+import { FrameQueue } from '../../../electron/service/telephony/media/conference/frameQueue.ts';
+import { Sum } from '../../../electron/service/telephony/media/conference/sum.ts';
+import { VoiceActivity } from '../../../electron/service/telephony/media/conference/voiceActivity.ts';
+import { PCM_FRAME_SAMPLES } from '../../../electron/service/telephony/ports/media.ts';
 
 const frame = (value: number) => new Int16Array(PCM_FRAME_SAMPLES).fill(value);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DtmfDetector } from '../../../electron/service/media/dtmf/dtmfDetector.ts';
-import { frequenciesOf } from '../../../electron/service/media/dtmf/dtmfFrequencies.ts';
-import { DtmfToneSender } from '../../../electron/service/media/dtmf/dtmfToneSender.ts';
-import { InbandDtmf } from '../../../electron/service/media/dtmf/inbandDtmf.ts';
-import type { AudioCodec, DtmfDigit } from '../../../electron/service/ports/media.ts';
+import { DtmfDetector } from '../../../electron/service/telephony/media/dtmf/dtmfDetector.ts';
+import { frequenciesOf } from '../../../electron/service/telephony/media/dtmf/dtmfFrequencies.ts';
+import { DtmfToneSender } from '../../../electron/service/telephony/media/dtmf/dtmfToneSender.ts';
+import { InbandDtmf } from '../../../electron/service/telephony/media/dtmf/inbandDtmf.ts';
+import type { AudioCodec, DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';
 import { joinPcm } from '../../support/goertzel.ts';
 import { spokenLike } from '../../support/media/spokenLike.ts';
 

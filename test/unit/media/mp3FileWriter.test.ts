@@ -2,10 +2,10 @@ import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPlainFile } from '../../../electron/service/media/recording/files/plainFile.ts';
-import { Mp3FileWriter } from '../../../electron/service/media/recording/mp3FileWriter.ts';
-import { recordingDurationMs } from '../../../electron/service/media/recording/mp3Format.ts';
-import { parseMp3Frame } from '../../../electron/service/media/recording/mp3Frame.ts';
+import { createPlainFile } from '../../../electron/service/platform/files/plainFile.ts';
+import { Mp3FileWriter } from '../../../electron/service/telephony/media/recording/mp3FileWriter.ts';
+import { recordingDurationMs } from '../../../electron/service/telephony/media/recording/mp3Format.ts';
+import { parseMp3Frame } from '../../../electron/service/telephony/media/recording/mp3Frame.ts';
 import { SineSource } from '../../support/tone.ts';
 import { until } from '../../support/until.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { encodedSilence } from '../../../electron/service/media/codecs/encodedSilence.ts';
-import { startLibopus } from '../../../electron/service/media/codecs/libopus.ts';
-import { OpusFrameDecoder } from '../../../electron/service/media/codecs/opusFrameDecoder.ts';
-import { OpusFrameEncoder } from '../../../electron/service/media/codecs/opusFrameEncoder.ts';
-import { opusPacketHasFec, opusPacketSamples } from '../../../electron/service/media/codecs/opusPacket.ts';
-import { Playout } from '../../../electron/service/media/jitter/playout.ts';
+import { encodedSilence } from '../../../electron/service/telephony/media/codecs/encodedSilence.ts';
+import { startLibopus } from '../../../electron/service/telephony/media/codecs/libopus.ts';
+import { OpusFrameDecoder } from '../../../electron/service/telephony/media/codecs/opusFrameDecoder.ts';
+import { OpusFrameEncoder } from '../../../electron/service/telephony/media/codecs/opusFrameEncoder.ts';
+import { opusPacketHasFec, opusPacketSamples } from '../../../electron/service/telephony/media/codecs/opusPacket.ts';
+import { Playout } from '../../../electron/service/telephony/media/jitter/playout.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';
 import { spokenLike } from '../../support/media/spokenLike.ts';
 import { SineSource, sine } from '../../support/tone.ts';

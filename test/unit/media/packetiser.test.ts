@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Packetiser } from '../../../electron/service/media/rtp/packetiser.ts';
-import type { EncodedFrame } from '../../../electron/service/ports/media.ts';
+import { Packetiser } from '../../../electron/service/telephony/media/rtp/packetiser.ts';
+import type { EncodedFrame } from '../../../electron/service/telephony/ports/media.ts';
 
 /** A stream of consecutive octets in frames of the given lengths. */
 function framesOf(lengths: readonly number[], ssrc = 1): EncodedFrame[] {

@@ -2,11 +2,11 @@ import { appendFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRecordingFiles } from '../../../electron/service/media/recording/files/createRecordingFiles.ts';
-import { Mp3FileWriter } from '../../../electron/service/media/recording/mp3FileWriter.ts';
-import { recoverRecording } from '../../../electron/service/media/recording/recoverRecording.ts';
-import type { RecordingFiles } from '../../../electron/service/ports/recordingFiles.ts';
-import { keyFileSecretBox } from '../../../electron/service/storage/keyFileSecretBox.ts';
+import { createRecordingFiles } from '../../../electron/service/platform/files/createRecordingFiles.ts';
+import { Mp3FileWriter } from '../../../electron/service/telephony/media/recording/mp3FileWriter.ts';
+import { recoverRecording } from '../../../electron/service/telephony/media/recording/recoverRecording.ts';
+import type { RecordingFiles } from '../../../electron/service/platform/files/recordingFiles.ts';
+import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
 import { SineSource } from '../../support/tone.ts';
 
 let folder: string;

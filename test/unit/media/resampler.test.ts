@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Downsampler, type Resampler, Upsampler } from '../../../electron/service/media/codecs/resampler.ts';
+import { Downsampler, type Resampler, Upsampler } from '../../../electron/service/telephony/media/codecs/resampler.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';
 import { sine } from '../../support/tone.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import { parseSessionDescription } from '../../../electron/service/media/sdp/sessionDescription.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
+import { parseSessionDescription } from '../../../electron/service/telephony/media/sdp/sessionDescription.ts';
 import {
   type AudioCodec,
   type MediaDirection,
   type MediaEngine,
   type RtpMediaSession,
   SdpError,
-} from '../../../electron/service/ports/media.ts';
+} from '../../../electron/service/telephony/ports/media.ts';
 
 /** A peer's description; lines after the session's head. */
 function sdp(...lines: readonly string[]): string {

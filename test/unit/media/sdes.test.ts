@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../../electron/service/media/mediaEngine.ts';
-import { readCryptoAttributes } from '../../../electron/service/media/sdp/sdes/cryptoAttribute.ts';
-import { type MediaEngine, type RtpMediaSession, SdpError } from '../../../electron/service/ports/media.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
+import { readCryptoAttributes } from '../../../electron/service/telephony/media/sdp/sdes/cryptoAttribute.ts';
+import { type MediaEngine, type RtpMediaSession, SdpError } from '../../../electron/service/telephony/ports/media.ts';
 
 const KEY = Buffer.alloc(30, 1).toString('base64');
 const LONG_KEY = Buffer.alloc(46, 1).toString('base64');

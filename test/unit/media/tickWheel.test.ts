@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LONGEST_REST_TICKS, TickWheel } from '../../../electron/service/media/time/tickWheel.ts';
+import { LONGEST_REST_TICKS, TickWheel } from '../../../electron/service/telephony/media/time/tickWheel.ts';
 
 describe('looks that rest between ticks', () => {
   let errors: unknown[];

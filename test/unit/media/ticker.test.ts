@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { realClock } from '../../../electron/service/media/time/mediaClock.ts';
-import { createTicker, type Ticker } from '../../../electron/service/media/time/ticker.ts';
+import { realClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
+import { createTicker, type Ticker } from '../../../electron/service/telephony/media/time/ticker.ts';
 import { type ManualClock, manualClock } from '../../support/sip/manualClock.ts';
 import { until } from '../../support/until.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ToneGenerator } from '../../../electron/service/media/tones/toneGenerator.ts';
-import type { Tone } from '../../../electron/service/ports/media.ts';
+import { ToneGenerator } from '../../../electron/service/telephony/media/tones/toneGenerator.ts';
+import type { Tone } from '../../../electron/service/telephony/ports/media.ts';
 import { type ToneCountry, toneCountries } from '../../../shared/domain/line.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';
 

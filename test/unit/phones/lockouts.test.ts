@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Lockouts } from '../../../electron/service/phones/lockouts.ts';
+import { Lockouts } from '../../../electron/service/features/phones/lockouts.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
 const limits = { failures: 3, withinMs: 1_000, firstMs: 100, longestMs: 350 };

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, literalAddress } from '../../../electron/service/ports/addressGuard.ts';
+import { isPublicAddress, literalAddress } from '../../../electron/service/platform/network/addressGuard.ts';
 
 describe('an address', () => {
   it.each([

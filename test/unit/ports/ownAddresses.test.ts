@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { networkAddress, ownAddresses } from '../../../electron/service/ports/ownAddresses.ts';
+import { networkAddress, ownAddresses } from '../../../electron/service/platform/network/ownAddresses.ts';
 
 const v4 = { family: 'IPv4', netmask: '255.255.255.0', mac: '00:00:00:00:00:00', cidr: null } as const;
 const v6 = { ...v4, family: 'IPv6', scopeid: 0 } as const;

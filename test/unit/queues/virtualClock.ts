@@ -1,4 +1,4 @@
-import type { Clock } from '../../../electron/service/ports/clock.ts';
+import type { Clock } from '../../../electron/service/kernel/clock.ts';
 
 interface Task {
   readonly at: number;

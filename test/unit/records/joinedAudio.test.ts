@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openJoined } from '../../../electron/service/records/joinedAudio.ts';
+import { openJoined } from '../../../electron/service/features/history/joinedAudio.ts';
 
 function part(text: string, size = text.length) {
   const state = { isClosed: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyContact } from '../../../electron/service/contacts/contactDraft.ts';
+import { emptyContact } from '../../../electron/service/features/contacts/contactDraft.ts';
 import { changesOf, draftOfContact, newDraft } from '../../../renderer/features/contacts/edit/contactDraft.ts';
 import { mergeTimeline, type TimelineEntry } from '../../../renderer/features/contacts/history/timeline.ts';
 import { everyContact, toContactQuery } from '../../../renderer/features/contacts/list/contactFilter.ts';

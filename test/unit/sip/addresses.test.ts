@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { callerIdentity } from '../../../electron/service/sip/legs/callerIdentity.ts';
-import { destinationOf, hostOfUri } from '../../../electron/service/sip/transport/destination.ts';
-import { locateServer } from '../../../electron/service/sip/transport/locateServer.ts';
-import { systemNameService } from '../../../electron/service/sip/transport/nameService.ts';
-import { parseServer, uriHost } from '../../../electron/service/sip/transport/serverAddress.ts';
-import { splitMessage } from '../../../electron/service/sip/wire/messageText.ts';
+import { callerIdentity } from '../../../electron/service/telephony/sip/legs/callerIdentity.ts';
+import { destinationOf, hostOfUri } from '../../../electron/service/telephony/sip/transport/destination.ts';
+import { locateServer } from '../../../electron/service/telephony/sip/transport/locateServer.ts';
+import { systemNameService } from '../../../electron/service/telephony/sip/transport/nameService.ts';
+import { parseServer, uriHost } from '../../../electron/service/telephony/sip/transport/serverAddress.ts';
+import { splitMessage } from '../../../electron/service/telephony/sip/wire/messageText.ts';
 
 const TABLE = { domain: 'pbx.test', server: { host: '192.0.2.1', port: 5070 } };
 

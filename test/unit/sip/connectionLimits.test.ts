@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConnectionLimits, type Standing } from '../../../electron/service/sip/limits/connectionLimits.ts';
+import { ConnectionLimits, type Standing } from '../../../electron/service/telephony/sip/limits/connectionLimits.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 
 const PHONE = '192.0.2.1';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CredentialGuard } from '../../../electron/service/sip/trust/credentialGuard.ts';
+import { CredentialGuard } from '../../../electron/service/telephony/sip/trust/credentialGuard.ts';
 
 const guard = () =>
   new CredentialGuard({

@@ -1,9 +1,9 @@
 import { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
 import { describe, expect, it } from 'vitest';
-import { digitBody, readInfo } from '../../../electron/service/sip/dialog/infoDtmf.ts';
-import { OfferAnswer } from '../../../electron/service/sip/dialog/offerAnswer.ts';
-import { parseReplaces } from '../../../electron/service/sip/dialog/replaces.ts';
-import { fragmentStatus, statusFragment } from '../../../electron/service/sip/dialog/sipFragment.ts';
+import { digitBody, readInfo } from '../../../electron/service/telephony/sip/dialog/infoDtmf.ts';
+import { OfferAnswer } from '../../../electron/service/telephony/sip/dialog/offerAnswer.ts';
+import { parseReplaces } from '../../../electron/service/telephony/sip/dialog/replaces.ts';
+import { fragmentStatus, statusFragment } from '../../../electron/service/telephony/sip/dialog/sipFragment.ts';
 import { mediaDouble } from '../../support/sip/mediaDouble.ts';
 
 function info(type: string, body: string): IncomingRequestMessage {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { authorization } from '../../../electron/service/sip/digest/authorization.ts';
-import { bestChallenge, type DigestChallenge, parseChallenge } from '../../../electron/service/sip/digest/challenge.ts';
-import { DigestClient } from '../../../electron/service/sip/digest/digestClient.ts';
+import { authorization } from '../../../electron/service/telephony/sip/digest/authorization.ts';
+import { bestChallenge, type DigestChallenge, parseChallenge } from '../../../electron/service/telephony/sip/digest/challenge.ts';
+import { DigestClient } from '../../../electron/service/telephony/sip/digest/digestClient.ts';
 
 /** RFC 7616 section 3.9.1. */
 const MUFASA = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FLOOD_BUDGETS } from '../../../electron/service/sip/limits/budgets.ts';
-import { FloodGuard, type Verdict } from '../../../electron/service/sip/limits/floodGuard.ts';
-import { TokenBuckets } from '../../../electron/service/sip/limits/tokenBuckets.ts';
+import { FLOOD_BUDGETS } from '../../../electron/service/telephony/sip/limits/budgets.ts';
+import { FloodGuard, type Verdict } from '../../../electron/service/telephony/sip/limits/floodGuard.ts';
+import { TokenBuckets } from '../../../electron/service/telephony/sip/limits/tokenBuckets.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 import { recordingLogger } from '../../support/sip/recordingLogger.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { watchNetwork } from '../../../electron/service/sip/lines/networkWatch.ts';
-import { PingPong } from '../../../electron/service/sip/transport/pingPong.ts';
+import { watchNetwork } from '../../../electron/service/telephony/sip/lines/networkWatch.ts';
+import { PingPong } from '../../../electron/service/telephony/sip/transport/pingPong.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 
 describe('pings on a connection', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withAlias } from '../../../electron/service/sip/server/natContact.ts';
-import { destinationOf } from '../../../electron/service/sip/transport/destination.ts';
-import { aliasOf, withoutAlias } from '../../../electron/service/sip/wire/contactAlias.ts';
-import { splitMessage } from '../../../electron/service/sip/wire/messageText.ts';
+import { withAlias } from '../../../electron/service/telephony/sip/server/natContact.ts';
+import { destinationOf } from '../../../electron/service/telephony/sip/transport/destination.ts';
+import { aliasOf, withoutAlias } from '../../../electron/service/telephony/sip/wire/contactAlias.ts';
+import { splitMessage } from '../../../electron/service/telephony/sip/wire/messageText.ts';
 
 const source = { host: '203.0.113.9', port: 40_001 };
 const message = (contact: string, via = 'SIP/2.0/UDP 10.0.0.2:5060;branch=z9hG4bK1;rport') =>

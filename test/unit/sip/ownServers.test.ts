@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OwnServers } from '../../../electron/service/sip/trust/ownServers.ts';
+import { OwnServers } from '../../../electron/service/telephony/sip/trust/ownServers.ts';
 
 const server = { host: 'pbx.test', port: null, url: null };
 const at = (...hosts: string[]) => hosts.map((host) => ({ host }));

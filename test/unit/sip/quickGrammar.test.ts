@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Grammar } from 'sip.js/lib/core/index.js';
 import { describe, expect, it } from 'vitest';
-import { readPlain } from '../../../electron/service/sip/grammar/plainHeaders.ts';
+import { readPlain } from '../../../electron/service/telephony/sip/grammar/plainHeaders.ts';
 
 const uris = [
   'sip:100@127.0.0.1:5060',

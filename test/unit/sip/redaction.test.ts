@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from '../../../electron/service/sip/trace/redaction.ts';
+import { redact } from '../../../electron/service/telephony/sip/trace/redaction.ts';
 
 describe('what a trace keeps', () => {
   it('leaves a message without secrets as it is', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { OfferRefused } from '../../../electron/service/sip/dialog/reInviter.ts';
-import { Relocation } from '../../../electron/service/sip/dialog/relocation.ts';
+import { OfferRefused } from '../../../electron/service/telephony/sip/dialog/reInviter.ts';
+import { Relocation } from '../../../electron/service/telephony/sip/dialog/relocation.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 import { recordingLogger } from '../../support/sip/recordingLogger.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resolveStep } from '../../../electron/service/sip/lines/testSteps/resolveStep.ts';
-import type { NameService } from '../../../electron/service/sip/transport/nameService.ts';
+import { resolveStep } from '../../../electron/service/telephony/sip/lines/testSteps/resolveStep.ts';
+import type { NameService } from '../../../electron/service/telephony/sip/transport/nameService.ts';
 import { lineConfig } from '../../support/sip/gatewayFixture.ts';
 
 /** A domain with a NAPTR and two SRV records; everything else is unknown. */

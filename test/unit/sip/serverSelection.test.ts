@@ -1,9 +1,9 @@
 import type { SrvRecord } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { locateServer } from '../../../electron/service/sip/transport/locateServer.ts';
-import type { NameService } from '../../../electron/service/sip/transport/nameService.ts';
-import { ServerSelection } from '../../../electron/service/sip/transport/serverSelection.ts';
-import { orderServices, serviceNames } from '../../../electron/service/sip/transport/serviceRecords.ts';
+import { locateServer } from '../../../electron/service/telephony/sip/transport/locateServer.ts';
+import type { NameService } from '../../../electron/service/telephony/sip/transport/nameService.ts';
+import { ServerSelection } from '../../../electron/service/telephony/sip/transport/serverSelection.ts';
+import { orderServices, serviceNames } from '../../../electron/service/telephony/sip/transport/serviceRecords.ts';
 import { manualClock } from '../../support/sip/manualClock.ts';
 
 const srv = (name: string, priority: number, weight: number): SrvRecord => ({ name, port: 5060, priority, weight });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StreamFramer } from '../../../electron/service/sip/transport/streamFramer.ts';
+import { StreamFramer } from '../../../electron/service/telephony/sip/transport/streamFramer.ts';
 
 const message = (body: string, name = 'Content-Length') =>
   `MESSAGE sip:a@b SIP/2.0\r\n${name}: ${Buffer.byteLength(body)}\r\n\r\n${body}`;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TransactionShim } from '../../../electron/service/sip/transport/transactionShim.ts';
+import { TransactionShim } from '../../../electron/service/telephony/sip/transport/transactionShim.ts';
 import { type ManualClock, manualClock } from '../../support/sip/manualClock.ts';
 
 const PEER = { host: '10.0.0.1', port: 5060 };

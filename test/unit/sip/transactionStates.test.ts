@@ -6,7 +6,7 @@ import {
   type TransactionInput,
   type TransactionKind,
   type TransactionState,
-} from '../../../electron/service/sip/transport/transactionStates.ts';
+} from '../../../electron/service/telephony/sip/transport/transactionStates.ts';
 
 const INPUTS: TransactionInput[] = ['provisional', 'success', 'refusal', 'duplicate', 'ack', 'retransmit', 'expired'];
 const KINDS = Object.keys(TRANSACTION_MACHINES) as TransactionKind[];

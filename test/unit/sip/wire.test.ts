@@ -6,8 +6,8 @@ import {
   splitList,
   splitMessage,
   statusOf,
-} from '../../../electron/service/sip/wire/messageText.ts';
-import { parseVia, responseTarget, stampSource } from '../../../electron/service/sip/wire/via.ts';
+} from '../../../electron/service/telephony/sip/wire/messageText.ts';
+import { parseVia, responseTarget, stampSource } from '../../../electron/service/telephony/sip/wire/via.ts';
 
 describe('splitting a message', () => {
   it('writes compact forms out, unfolds lines and keeps the body', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readReceipt } from '../../../electron/service/sms/smpp/deliveryReceipt.ts';
-import { messageIdSpellings } from '../../../electron/service/storage/repositories/sms/messageIdSpellings.ts';
+import { readReceipt } from '../../../electron/service/features/sms/smpp/deliveryReceipt.ts';
+import { messageIdSpellings } from '../../../electron/service/features/sms/storage/messageIdSpellings.ts';
 
 const none = { text: '', receiptedMessageId: '', messageState: null };
 

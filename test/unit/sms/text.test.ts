@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from '../../../electron/service/sms/text/segments.ts';
-import { readUserData, textOf } from '../../../electron/service/sms/text/userData.ts';
+import { segmentsOf } from '../../../electron/service/features/sms/text/segments.ts';
+import { readUserData, textOf } from '../../../electron/service/features/sms/text/userData.ts';
 import { decodeGsm7, gsm7Characters } from '../../../shared/domain/gsm7.ts';
 
 const octets = (...values: number[]) => Uint8Array.from(values);

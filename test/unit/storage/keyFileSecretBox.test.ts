@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keyFileSecretBox } from '../../../electron/service/storage/keyFileSecretBox.ts';
+import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
 
 let folder: string;
 

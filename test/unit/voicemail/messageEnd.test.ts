@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PCM_FRAME_MS, PCM_FRAME_SAMPLES } from '../../../electron/service/ports/media.ts';
+import { PCM_FRAME_MS, PCM_FRAME_SAMPLES } from '../../../electron/service/telephony/ports/media.ts';
 import { MessageEnd } from '../../../electron/service/voicemail/messageEnd.ts';
 
 const voice = Int16Array.from({ length: PCM_FRAME_SAMPLES }, (_, index) => 8_000 * Math.sin(index / 3));

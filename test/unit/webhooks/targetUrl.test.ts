@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedUrl, maskedUrl, withoutTokens } from '../../../electron/service/webhooks/targetUrl.ts';
+import { checkedUrl, maskedUrl, withoutTokens } from '../../../electron/service/features/webhooks/targetUrl.ts';
 
 describe('the address of a receiver', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitorNumber } from '../../../electron/service/callMeBack/visitorNumber.ts';
+import { visitorNumber } from '../../../electron/service/features/callMeBack/visitorNumber.ts';
 import { readableOn } from '../../../widget/look.ts';
 import { examples, strings } from '../../../widget/strings.ts';
 import { inAllowedCountry } from '../../../widget/visitorCountry.ts';

@@ -1,5 +1,5 @@
 /** Decodes uploads of every kind to what the service plays: 16 kHz, mono, 16 bit. */
-import { PCM_RATE_HZ } from '../../ports/media.ts';
+import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
 import { AudioError } from './audioError.ts';
 import type { AudioKind } from './audioKind.ts';
 import { decodeWithFfmpeg } from './ffmpegDecoder.ts';

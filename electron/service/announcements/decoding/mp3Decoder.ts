@@ -1,7 +1,7 @@
 /** Decodes MP3 files with mpg123. */
 import { setImmediate } from 'node:timers/promises';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { PCM_RATE_HZ } from '../../ports/media.ts';
+import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
 import { AudioError } from './audioError.ts';
 import { toMonoPcm } from './monoAudio.ts';
 

@@ -1,6 +1,6 @@
 /** Reads WAV files (RIFF, Microsoft "Multiple Channel Audio Data and WAVE Files") of plain samples or G.711. */
 import { setImmediate } from 'node:timers/promises';
-import { PCM_RATE_HZ } from '../../ports/media.ts';
+import { PCM_RATE_HZ } from '../../telephony/ports/media.ts';
 import { AudioError } from './audioError.ts';
 import { alawSample, mulawSample } from './g711.ts';
 import { toMonoPcm } from './monoAudio.ts';

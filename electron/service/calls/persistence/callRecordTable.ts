@@ -1,10 +1,10 @@
 /** Records of calls as a viewer sees them: what the tables of CDRs and of recordings have in common. */
 import { sql } from 'kysely';
-import type { Page, PageRequest, RecordScope } from '../../ports/collections.ts';
-import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
-import { callsOfScope } from '../collections/rowScopes.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 /** A table of records of calls. */
 export interface CallRecordTable<T extends 'cdrs' | 'monitors'> extends CollectionTable {

@@ -1,12 +1,12 @@
-import type { CallRepository, LiveCallRecord, NewCdr, NewEvent } from '../../ports/repositories.ts';
-import type { Row } from '../schema.ts';
-import { insertSql } from '../sqlite/insertSql.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { rememberInConversation } from './callInteraction.ts';
+import type { CallRepository, LiveCallRecord, NewCdr, NewEvent } from '../../platform/storage/store.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import { insertSql } from '../../platform/storage/sqlite/insertSql.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { rememberInConversation } from '../../conversations/callInteraction.ts';
 import { cdrFromRow, toCdrRow } from './cdrRows.ts';
-import { eventRepository } from './eventRepository.ts';
+import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { rememberParticipants } from './participants.ts';
-import { writeSupervisions } from './supervisionsRepositories.ts';
+import { writeSupervisions } from '../supervision/repositories.ts';
 
 const saveText = insertSql(
   'live_calls',

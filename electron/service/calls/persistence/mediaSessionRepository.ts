@@ -1,10 +1,10 @@
 import type { Msdr } from '../../../../shared/api/schemas/record.ts';
-import type { MediaSessionRepository } from '../../ports/repositories.ts';
-import { type CollectionTable, pageOf } from '../collections/pageQuery.ts';
-import { rowsOfScope } from '../collections/rowScopes.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { eventRepository } from './eventRepository.ts';
+import type { MediaSessionRepository } from '../../platform/storage/store.ts';
+import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { eventRepository } from '../../platform/events/eventRepository.ts';
 
 const table: CollectionTable = { name: 'msdrs', indexed: new Set(['user_id', 'created_at', 'id']), totals: null };
 

@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../unitOfWork.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 /** Notes who took part in a call: they may see its records. */
 export async function rememberParticipants(

@@ -1,13 +1,13 @@
 /** Call control's journal over the store: what a call leaves behind is written in one transaction each. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Monitor } from '../../../shared/api/schemas/record.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import { type Call, sourceOf, targetOf, usersOf } from '../calls/call.ts';
-import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../calls/callJournal.ts';
-import type { NewCdr } from '../calls/callRecords.ts';
-import type { EventBody, NewEvent, Repositories, Store } from '../ports/repositories.ts';
-import type { SupervisionRecord } from '../ports/supervisionsRepositories.ts';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { type Call, sourceOf, targetOf, usersOf } from '../call.ts';
+import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../callJournal.ts';
+import type { NewCdr } from '../callRecords.ts';
+import type { EventBody, NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
+import type { SupervisionRecord } from '../supervision/records.ts';
 import { readStoredCall } from './storedCall.ts';
 
 /** Folder of the recordings within the data folder. */

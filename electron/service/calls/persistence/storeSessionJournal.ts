@@ -1,7 +1,7 @@
 /** Agents' audio sessions in the store: numbered, told of, and recorded as MSDR when they end. */
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { ClosedSession, NewSession, SessionJournal } from '../agents/agentAudio.ts';
-import type { NewEvent, Store } from '../ports/repositories.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { ClosedSession, NewSession, SessionJournal } from '../../agents/agentAudio.ts';
+import type { NewEvent, Store } from '../../platform/storage/store.ts';
 
 /** Keeps agents' audio sessions in a store. */
 export function createStoreSessionJournal(store: Store, now: () => number): SessionJournal {

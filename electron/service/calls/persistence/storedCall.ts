@@ -1,12 +1,12 @@
 /** A live call as the store gives it back: checked, because another version of the service may have written it. */
 import { z } from 'zod';
-import { callContexts } from '../../../shared/domain/codes.ts';
-import { recordingNotices } from '../../../shared/domain/line.ts';
-import { cdrQueueOutcomes } from '../../../shared/domain/queues.ts';
-import { supervisionModes } from '../../../shared/domain/supervision.ts';
-import type { Call } from '../calls/call.ts';
-import { neverHeld } from '../calls/holdTime.ts';
-import { noFacts } from '../calls/newCall.ts';
+import { callContexts } from '../../../../shared/domain/codes.ts';
+import { recordingNotices } from '../../../../shared/domain/line.ts';
+import { cdrQueueOutcomes } from '../../../../shared/domain/queues.ts';
+import { supervisionModes } from '../../../../shared/domain/supervision.ts';
+import type { Call } from '../call.ts';
+import { neverHeld } from '../holdTime.ts';
+import { noFacts } from '../newCall.ts';
 
 const partySchema = z.object({
   kind: z.enum(['agent', 'sip', 'app']),

@@ -1,6 +1,6 @@
 /** Moving a running call: from the app to a registered phone of its user, from phone to phone, and back into the app. */
-import { Refusal } from '../../ports/refusal.ts';
-import type { SipLeg } from '../../ports/sip.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { SipLeg } from '../../telephony/ports/sip.ts';
 import { isConnected, outwardState, type Party } from '../call.ts';
 import type { CallSession } from '../callSession.ts';
 import type { CallUser } from '../directories.ts';

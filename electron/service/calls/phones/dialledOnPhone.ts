@@ -1,7 +1,7 @@
 /** Calls that users dial on their phones: the same as those that they make in the app. */
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
-import { Refusal } from '../../ports/refusal.ts';
-import type { DialledLeg } from '../../ports/sipServer.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
 import type { CallSession } from '../callSession.ts';
 import type { OutboundCalls } from '../outboundCalls.ts';
 import { partyFactsOf } from '../partyFacts.ts';

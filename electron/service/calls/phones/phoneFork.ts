@@ -1,6 +1,6 @@
 /** One call that rings at several phones at once; the first that answers has it (RFC 3261 section 16.7). */
-import type { SipLeg, Termination } from '../../ports/sip.ts';
-import type { PhoneCall } from '../../ports/sipServer.ts';
+import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
+import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 import type { UserPhones } from './userPhones.ts';
 
 /** What a fork tells. */

@@ -1,5 +1,5 @@
 /** The party of a user who talks on a registered phone. Pure. */
-import type { SipLeg } from '../../ports/sip.ts';
+import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { Party } from '../call.ts';
 import type { CallUser } from '../directories.ts';
 import { agentParty } from '../newCall.ts';

@@ -1,6 +1,6 @@
 /** Phones ring together with the app: whoever a call rings is rung at its registered phones too, until somebody answers. */
-import type { SipLeg } from '../../ports/sip.ts';
-import type { PhoneCall } from '../../ports/sipServer.ts';
+import type { SipLeg } from '../../telephony/ports/sip.ts';
+import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 import type { Call } from '../call.ts';
 import type { CallEnvironment } from '../callEnvironment.ts';
 import type { CallSession } from '../callSession.ts';

@@ -1,7 +1,7 @@
 /** Transfers that a user asks for with a key of its phone: a REFER in the dialog of its own side (RFC 3515, RFC 3891). */
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
-import { Refusal } from '../../ports/refusal.ts';
-import type { IncomingRefer } from '../../ports/sip.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { IncomingRefer } from '../../telephony/ports/sip.ts';
 import { isConnected } from '../call.ts';
 import type { CallSession } from '../callSession.ts';
 import { type Side, sides } from '../side.ts';

@@ -1,6 +1,6 @@
 /** Registered phones of users, as far as calls are concerned. Types only. */
-import type { SipLeg } from '../../ports/sip.ts';
-import type { PhoneCall } from '../../ports/sipServer.ts';
+import type { SipLeg } from '../../telephony/ports/sip.ts';
+import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 
 /** A phone that is registered and answers. */
 export interface UserPhone {

@@ -1,6 +1,6 @@
 /** Looks at the audio of one live call: how good it is, and whether it still comes. */
 import type { CallQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
-import type { MediaPort } from '../../ports/media.ts';
+import type { MediaPort } from '../../telephony/ports/media.ts';
 import { type Call, isConnected } from '../call.ts';
 import { opposite, type Side, sides } from '../side.ts';
 import { LegMedia } from './legMedia.ts';

@@ -1,6 +1,6 @@
 /** What crossed the wire to and from one party of a call. */
 import type { LegMedia as RecordedLegMedia } from '../../../../shared/api/schemas/callQuality.ts';
-import type { MediaPort, MediaStatistics } from '../../ports/media.ts';
+import type { MediaPort, MediaStatistics } from '../../telephony/ports/media.ts';
 
 /** The time that the party's audio came from one port. */
 interface Stretch {

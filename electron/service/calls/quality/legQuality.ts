@@ -6,7 +6,7 @@ import {
   warningsOf,
 } from '../../../../shared/domain/quality/qualityWarnings.ts';
 import { warningSentence } from '../../../../shared/domain/quality/warningSentence.ts';
-import type { MediaPort, MediaStatistics } from '../../ports/media.ts';
+import type { MediaPort, MediaStatistics } from '../../telephony/ports/media.ts';
 import { sampleBetween } from './legSample.ts';
 
 interface Look {

@@ -1,7 +1,7 @@
 /** What a party's counters tell of the time between two looks at them. Pure. */
 import { conversationalQuality } from '../../../../shared/domain/quality/conversationalQuality.ts';
 import type { QualitySample } from '../../../../shared/domain/quality/qualityWarnings.ts';
-import type { MediaStatistics } from '../../ports/media.ts';
+import type { MediaStatistics } from '../../telephony/ports/media.ts';
 
 interface Direction {
   readonly way: QualitySample['worse'];

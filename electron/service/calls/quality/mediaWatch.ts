@@ -1,7 +1,7 @@
 /** Looks at the audio of all live calls every few seconds. */
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { NewTransientEvent } from '../../ports/eventOutbox.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import { audienceOf } from '../call.ts';
 import type { CallLogger } from '../callEnvironment.ts';
 import type { CallRegistry } from '../callRegistry.ts';

@@ -1,6 +1,6 @@
 /** What is kept of supervisions of calls. Times are Unix milliseconds. Types only. */
-import type { SupervisionSettings } from '../../../shared/api/schemas/supervision.ts';
-import type { SupervisionMode } from '../../../shared/domain/supervision.ts';
+import type { SupervisionSettings } from '../../../../shared/api/schemas/supervision.ts';
+import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 
 /** One supervisor in one mode. */
 export interface SupervisionRecord {

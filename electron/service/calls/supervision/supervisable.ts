@@ -1,6 +1,6 @@
 /** Which calls can be supervised, and whom a supervisor helps there. Pure. */
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
-import { Refusal } from '../../ports/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { type Call, isConnected, outwardState, sideOfUser } from '../call.ts';
 import type { Side } from '../side.ts';
 

@@ -1,5 +1,5 @@
 /** Who supervised a call, as the call's own data: one stretch for each mode, so that the record tells all of it. Pure. */
-import type { SupervisionRecord } from '../../ports/supervisionsRepositories.ts';
+import type { SupervisionRecord } from './records.ts';
 
 /** One supervisor in one mode, without whose call it is: that is the call that it stands in. */
 export type SupervisionStretch = Omit<SupervisionRecord, 'customerId' | 'liveId'>;

@@ -3,7 +3,7 @@
  * waits and says nothing.
  */
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
-import type { Bridge, BridgeSide, BridgeSupervisor, MediaPort } from '../../ports/media.ts';
+import type { Bridge, BridgeSide, BridgeSupervisor, MediaPort } from '../../telephony/ports/media.ts';
 import type { AgentFocus } from '../agentFocus.ts';
 import type { CallEnvironment } from '../callEnvironment.ts';
 import type { CallSession } from '../callSession.ts';

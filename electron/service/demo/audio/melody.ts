@@ -1,4 +1,4 @@
-import { PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../ports/media.ts';
+import { PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../telephony/ports/media.ts';
 
 /** The first bars of Bach's Prelude in C major (BWV 846), each a broken chord of five MIDI notes. */
 const BARS: readonly (readonly number[])[] = [

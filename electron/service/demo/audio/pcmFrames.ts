@@ -1,4 +1,4 @@
-import { PCM_FRAME_SAMPLES } from '../../ports/media.ts';
+import { PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
 
 /** Audio that a party sends, one canonical frame of 20 ms at a time; null is silence. */
 export type PcmFrames = Iterator<Int16Array | null, void>;

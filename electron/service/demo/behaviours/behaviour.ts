@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { DemoTiming } from '../demoTiming.ts';
 import type { SimulatedParty } from '../party/simulatedParty.ts';
 

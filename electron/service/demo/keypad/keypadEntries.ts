@@ -1,5 +1,5 @@
-import type { Clock } from '../../ports/clock.ts';
-import type { DtmfDigit } from '../../ports/media.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { DtmfDigit } from '../../telephony/ports/media.ts';
 
 /** Digits as entries: one ends with the hash key, which does not belong to it unless it is alone, or with a pause. */
 export class KeypadEntries {

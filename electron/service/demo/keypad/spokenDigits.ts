@@ -1,4 +1,4 @@
-import type { DtmfDigit } from '../../ports/media.ts';
+import type { DtmfDigit } from '../../telephony/ports/media.ts';
 
 const WORDS: Readonly<Record<DtmfDigit, string>> = {
   '0': 'zero',

@@ -1,5 +1,5 @@
-import type { Clock } from '../../ports/clock.ts';
-import { PCM_FRAME_MS } from '../../ports/media.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { PCM_FRAME_MS } from '../../telephony/ports/media.ts';
 import { loudness } from '../audio/pcmFrames.ts';
 import type { SimulatedParty } from './simulatedParty.ts';
 

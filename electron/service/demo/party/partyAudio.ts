@@ -1,4 +1,4 @@
-import type { AppSource, Unsubscribe } from '../../ports/media.ts';
+import type { AppSource, Unsubscribe } from '../../telephony/ports/media.ts';
 import type { PcmFrames } from '../audio/pcmFrames.ts';
 
 /** The mouth and the ears of a simulated party. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 /** What is watched. */
 export interface SilenceWatchOptions {

@@ -1,7 +1,7 @@
-import type { Clock } from '../../ports/clock.ts';
-import type { Bridge, DtmfDigit, MediaEngine, MediaPort, Unsubscribe } from '../../ports/media.ts';
-import type { IncomingRefer, SipLeg, SipLegEvent } from '../../ports/sip.ts';
-import type { SipLogger } from '../../sip/sipLogger.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Bridge, DtmfDigit, MediaEngine, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
+import type { IncomingRefer, SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
+import type { SipLogger } from '../../telephony/sip/sipLogger.ts';
 import { framesOf, type PcmFrames } from '../audio/pcmFrames.ts';
 import type { DemoTiming } from '../demoTiming.ts';
 import { PartyAudio } from './partyAudio.ts';

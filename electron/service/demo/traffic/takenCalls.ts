@@ -1,4 +1,4 @@
-import type { Unsubscribe } from '../../ports/media.ts';
+import type { Unsubscribe } from '../../telephony/ports/media.ts';
 
 /** One side of a call of the service. */
 interface SeenSide {

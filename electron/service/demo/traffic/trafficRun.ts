@@ -1,5 +1,5 @@
 import type { TrafficCallerState } from '../../../../shared/api/schemas/demoTraffic.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Behaviour } from '../behaviours/behaviour.ts';
 import { queueCaller } from '../behaviours/queueCaller.ts';
 import type { SimulatedParty } from '../party/simulatedParty.ts';

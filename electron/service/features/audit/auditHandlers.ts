@@ -1,13 +1,13 @@
 import type { auditLog } from '../../../../shared/api/modules/auditLog.ts';
 import { type AuditLogEntry, auditEntrySchema } from '../../../../shared/api/schemas/audit.ts';
-import { csvStream } from '../../collections/csv.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import { pageRequest } from '../../collections/pageRequest.ts';
-import type { AuditRecord } from '../../ports/auditRepository.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import type { Repositories } from '../../ports/repositories.ts';
-import { page, single } from '../answers.ts';
-import { found } from '../refusals.ts';
+import { csvStream } from '../../platform/collections/csv.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import { pageRequest } from '../../platform/collections/pageRequest.ts';
+import type { AuditRecord } from '../../platform/storage/audit/records.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Repositories } from '../../platform/storage/store.ts';
+import { page, single } from '../../platform/http/answers.ts';
+import { found } from '../../platform/http/refusals.ts';
 
 /** What can be erased is not looked through. */
 const fields = fieldsOf(auditEntrySchema, { secret: ['changes', 'object_name', 'erased'] });

@@ -1,21 +1,21 @@
 /** Tells the audit log of operations: who asked for what, what it changed, and what came of it. */
 import type { Logger } from 'pino';
-import { contract, type OperationName } from '../../../shared/api/contract.ts';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import { reaches } from '../../../shared/domain/roles.ts';
-import type { AuditEntry } from '../ports/auditRepository.ts';
+import { contract, type OperationName } from '../../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../../shared/api/endpoint.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import type { AuditEntry } from '../../platform/storage/audit/records.ts';
 import type {
   AuditedAnswer,
   AuditedOperation,
   AuditedRequest,
   AuditTrail,
   HandlerAnswer,
-} from '../ports/auditTrail.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Handlers, RequestContext } from '../ports/handlers.ts';
-import type { Store } from '../ports/repositories.ts';
+} from '../../platform/http/auditTrail.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
-import { masked } from './masking.ts';
+import { masked } from '../../kernel/masking.ts';
 import { RecentRows } from './recentRows.ts';
 import { createSubjects, type Subject } from './subjects.ts';
 import { deniedOperation, type ToldOperation, toldOperation } from './toldOperations.ts';

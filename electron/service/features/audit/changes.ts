@@ -1,6 +1,6 @@
 /** What an operation changes, field by field. Pure. */
-import type { AuditLogChange } from '../../../shared/api/schemas/audit.ts';
-import { isSecret, MASK, masked } from './masking.ts';
+import type { AuditLogChange } from '../../../../shared/api/schemas/audit.ts';
+import { isSecret, MASK, masked } from '../../kernel/masking.ts';
 
 /** All changes of a row together, characters; what is beyond is told by its name. */
 const MOST = 32_768;

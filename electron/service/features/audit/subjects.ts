@@ -1,10 +1,10 @@
 /** Who an operation is done by: the user of the token, or of a login the user that it is for. */
-import type { UserRecord } from '../ports/accountRepositories.ts';
-import type { AuditEntry } from '../ports/auditRepository.ts';
-import type { AuditedRequest, HandlerAnswer } from '../ports/auditTrail.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { UserRecord } from '../../accounts/records.ts';
+import type { AuditEntry } from '../../platform/storage/audit/records.ts';
+import type { AuditedRequest, HandlerAnswer } from '../../platform/http/auditTrail.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { fieldsOf } from './changes.ts';
-import { maskedAccount } from './masking.ts';
+import { maskedAccount } from '../../kernel/masking.ts';
 
 /** Who did it, and to what where that is a user too. */
 export type Subject = Pick<AuditEntry, 'customerId' | 'userId' | 'userName' | 'objectId' | 'objectName'>;

@@ -1,6 +1,6 @@
 /** Which operations the audit log tells of, read off the contract: what changes something, and what is taken away. */
-import { contract, type OperationName } from '../../../shared/api/contract.ts';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { contract, type OperationName } from '../../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 
 /** How the log tells of an operation. */
 export interface ToldOperation {

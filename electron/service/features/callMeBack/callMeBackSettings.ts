@@ -10,13 +10,13 @@ import type {
   callMeBackSettingPatchSchema,
   newCallMeBackButtonSchema,
   newCallMeBackSettingSchema,
-} from '../../../shared/api/schemas/callMeBack.ts';
-import { givenFields } from '../../../shared/domain/givenFields.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from '../ports/callMeBackRepositories.ts';
-import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+} from '../../../../shared/api/schemas/callMeBack.ts';
+import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { requireTarget } from './callMeBackTargets.ts';
 import { toButton, toSetting, toWebsite } from './callMeBackViews.ts';
 import { isCountry } from './visitorNumber.ts';

@@ -1,8 +1,8 @@
 /** Whom a visitor’s request calls first. A further kind of target is a further case here, and in the contract’s schema. */
-import type { CallMeBackTarget } from '../../../shared/api/schemas/callMeBack.ts';
-import type { UserRecord } from '../ports/accountRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories } from '../ports/repositories.ts';
+import type { CallMeBackTarget } from '../../../../shared/api/schemas/callMeBack.ts';
+import type { UserRecord } from '../../accounts/records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories } from '../../platform/storage/store.ts';
 
 type Directories = Pick<Repositories, 'users' | 'userGroups'>;
 

@@ -5,13 +5,13 @@ import {
   type CallMeBackButton,
   type CallMeBackSetting,
   type CallMeBackWebsite,
-} from '../../../shared/api/schemas/callMeBack.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
+} from '../../../../shared/api/schemas/callMeBack.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type {
   CallMeBackButtonRecord,
   CallMeBackSettingRecord,
   CallMeBackWebsiteRecord,
-} from '../ports/callMeBackRepositories.ts';
+} from './records.ts';
 
 function sharedFields(setting: CallMeBackSettingRecord) {
   const { title, position, culture } = setting;

@@ -3,20 +3,20 @@ import type {
   CallMeBackCdr,
   CallMeBackRequest,
   CallMeBackVisitor,
-} from '../../../../../shared/api/schemas/callMeBackVisit.ts';
-import { toContractDateTime } from '../../../../../shared/domain/time.ts';
+} from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type {
   CallbackRequestRecord,
   CallbackRequestRepository,
   CountedBy,
   NewCallbackRequest,
   Visit,
-} from '../../../ports/callMeBackRepositories.ts';
-import { type CollectionTable, pageOf } from '../../collections/pageQuery.ts';
-import { callsOfScope, rowsOfScope } from '../../collections/rowScopes.ts';
-import type { Row } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
-import { cdrFromRow } from '../cdrRows.ts';
+} from './records.ts';
+import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { callsOfScope, rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 
 const table = 'callmeback_requests';
 const visitors = 'callmeback_visitors';

@@ -7,16 +7,16 @@ import type {
   newCallbackSchema,
   PublicWidget,
   TakenCallback,
-} from '../../../shared/api/schemas/callMeBackVisit.ts';
-import { createRateLimiter, type RateLimiter } from '../accounts/rateLimiter.ts';
-import { digest, newToken } from '../accounts/secrets.ts';
-import { countryOfCustomer } from '../contacts/customerCountry.ts';
-import { countryOf } from '../contacts/phoneNumbers.ts';
-import type { CallbackControl, CallbackOrigin, CallbackQueues, QueuedOrigin } from '../ports/callbackControl.ts';
-import type { CallbackRequestRecord, CallMeBackSettingRecord } from '../ports/callMeBackRepositories.ts';
-import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+} from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import { createRateLimiter, type RateLimiter } from '../../kernel/rateLimit.ts';
+import { digest, newToken } from '../../kernel/secrets.ts';
+import { countryOfCustomer } from '../../accounts/customerCountry.ts';
+import { countryOf } from '../../kernel/phoneNumbers.ts';
+import type { CallbackControl, CallbackOrigin, CallbackQueues, QueuedOrigin } from '../../calls/callbackControl.ts';
+import type { CallbackRequestRecord, CallMeBackSettingRecord } from './records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { usersOfTarget } from './callMeBackTargets.ts';
 import { toPublicWidget } from './publicWidget.ts';
 import { requireRoom } from './requestLimits.ts';

@@ -1,6 +1,6 @@
-import type { PublicWidget } from '../../../shared/api/schemas/callMeBackVisit.ts';
-import { widgetCultureCodes, widgetPositionCodes } from '../../../shared/domain/codes.ts';
-import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from '../ports/callMeBackRepositories.ts';
+import type { PublicWidget } from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/codes.ts';
+import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './records.ts';
 import { toButtonFace } from './callMeBackViews.ts';
 
 /** What everybody may know of a setting. Pure. */

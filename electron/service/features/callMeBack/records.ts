@@ -1,13 +1,13 @@
 /** What is kept of Call Me Back. Types only. */
-import type { CallMeBackTarget } from '../../../shared/api/schemas/callMeBack.ts';
+import type { CallMeBackTarget } from '../../../../shared/api/schemas/callMeBack.ts';
 import type {
   CallbackOutcome,
   CallbackState,
   CallMeBackCdr,
   CallMeBackRequest,
   CallMeBackVisitor,
-} from '../../../shared/api/schemas/callMeBackVisit.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
+} from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 
 /** A button as it is kept. */
 export interface CallMeBackButtonRecord {

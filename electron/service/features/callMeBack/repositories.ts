@@ -1,8 +1,8 @@
-import type { CallMeBackRepositories } from '../../ports/callMeBackRepositories.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { callMeBackButtonRepository } from './callMeBack/buttonRepository.ts';
-import { callbackRequestRepository } from './callMeBack/callbackRequestRepository.ts';
-import { callMeBackSettingRepository } from './callMeBack/settingRepository.ts';
+import type { CallMeBackRepositories } from './records.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { callMeBackButtonRepository } from './buttonRepository.ts';
+import { callbackRequestRepository } from './callbackRequestRepository.ts';
+import { callMeBackSettingRepository } from './settingRepository.ts';
 
 /** Call Me Back: settings with their web sites, buttons, visitors and what they asked for, in their tables. */
 export function callMeBackRepositories(unit: UnitOfWork): CallMeBackRepositories {

@@ -1,7 +1,7 @@
 /** How often visitors may ask: counted from what is kept, so that a restart forgets nothing. */
-import type { CallMeBackSettingRecord, CountedBy } from '../ports/callMeBackRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories } from '../ports/repositories.ts';
+import type { CallMeBackSettingRecord, CountedBy } from './records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories } from '../../platform/storage/store.ts';
 
 interface Limit {
   readonly requests: number;

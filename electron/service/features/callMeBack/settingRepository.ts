@@ -1,11 +1,11 @@
-import type { CallMeBackTarget } from '../../../../../shared/api/schemas/callMeBack.ts';
+import type { CallMeBackTarget } from '../../../../shared/api/schemas/callMeBack.ts';
 import type {
   CallMeBackSettingRecord,
   CallMeBackSettingRepository,
   CallMeBackWebsiteRecord,
-} from '../../../ports/callMeBackRepositories.ts';
-import type { Row } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+} from './records.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 const table = 'callmeback_settings';
 const websites = 'callmeback_websites';

@@ -5,7 +5,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-import { FieldsRefusal } from '../ports/refusal.ts';
+import { FieldsRefusal } from '../../kernel/refusal.ts';
 
 /** A number that may be called. */
 export interface VisitorNumber {

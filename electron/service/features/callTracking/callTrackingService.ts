@@ -6,14 +6,14 @@ import type {
   newCampaignSchema,
   TrackingDdi,
   trackingAssignmentsSchema,
-} from '../../../shared/api/schemas/callTracking.ts';
-import { codeOf, ddiFlagCodes } from '../../../shared/domain/codes.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { CampaignRecord } from '../ports/callTrackingRepositories.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DdiRecord } from '../ports/ddisRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+} from '../../../../shared/api/schemas/callTracking.ts';
+import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { CampaignRecord } from './records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { DdiRecord } from '../../ddis/records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { campaignOf, type Visit } from './campaignRules.ts';
 import { toCampaign, toTrackingDdi } from './campaignView.ts';
 

@@ -1,9 +1,9 @@
 /** Campaigns and their numbers as the contract shows them. Pure. */
-import type { Campaign, TrackingDdi } from '../../../shared/api/schemas/callTracking.ts';
-import { codeOf, ddiFlagCodes } from '../../../shared/domain/codes.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { CampaignRecord } from '../ports/callTrackingRepositories.ts';
-import type { DdiRecord } from '../ports/ddisRepositories.ts';
+import type { Campaign, TrackingDdi } from '../../../../shared/api/schemas/callTracking.ts';
+import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { CampaignRecord } from './records.ts';
+import type { DdiRecord } from '../../ddis/records.ts';
 
 /** What a campaign without a number shows of one. */
 const noNumber: Omit<DdiRecord, 'id' | 'customerId'> = {

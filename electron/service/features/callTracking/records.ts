@@ -1,6 +1,6 @@
 /** What is kept of call tracking. Types only. */
-import type { CampaignRule, TrackedCdr } from '../../../shared/api/schemas/callTracking.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
+import type { CampaignRule, TrackedCdr } from '../../../../shared/api/schemas/callTracking.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 
 /** A campaign as it is kept. */
 export interface CampaignRecord {

@@ -1,9 +1,9 @@
 /** Deletes chat messages, for everybody. */
 import { setImmediate } from 'node:timers/promises';
-import type { Viewer } from '../ports/callControl.ts';
-import { heldSentence } from '../ports/privacyRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import { heldSentence } from '../privacy/records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 /** More than these answer that they were accepted. */
 const AT_ONCE = 100;

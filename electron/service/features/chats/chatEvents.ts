@@ -1,7 +1,7 @@
 /** Facts about chats, for the outbox. They are told on the stream only. */
-import type { Chat, ChatMessage } from '../../../shared/api/schemas/chat.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { NewEvent } from '../ports/eventOutbox.ts';
+import type { Chat, ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 
 /** Whom a fact concerns, of which customer, and when it came about (Unix milliseconds). */
 interface Circumstances {

@@ -6,11 +6,11 @@
  * WAITING, OPEN ─end→ ENDED
  * ```
  */
-import type { Chat } from '../../../shared/api/schemas/chat.ts';
-import { chatStateCodes, codeOf } from '../../../shared/domain/codes.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { ChatChange } from '../ports/chatsRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
+import type { Chat } from '../../../../shared/api/schemas/chat.ts';
+import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { ChatChange } from './records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** What can happen to a chat. */
 export type ChatInput =

@@ -1,6 +1,6 @@
 /** Removes chat messages, and makes their conversations and chats tell what is left. */
-import type { UnitOfWork } from '../../unitOfWork.ts';
-import { latestOf } from '../conversationRows.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { latestOf } from '../../conversations/conversationRows.ts';
 import { countUnread } from './chatReadMarks.ts';
 import { messageInteraction } from './chatRows.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ChatMessage } from '../../../../../shared/api/schemas/chat.ts';
-import type { ChatMessageRepository, NewChatMessage } from '../../../ports/chatsRepositories.ts';
-import type { PageRequest } from '../../../ports/collections.ts';
-import { type CollectionTable, pageOf, type RowScope } from '../../collections/pageQuery.ts';
-import type { Row } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
-import { conversationRepository } from '../conversationsRepositories.ts';
+import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import type { ChatMessageRepository, NewChatMessage } from './records.ts';
+import type { PageRequest } from '../../kernel/collections.ts';
+import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { conversationRepository } from '../../conversations/repositories.ts';
 import { idsOfMessages } from './chatMessageIds.ts';
 import { removeMessages } from './chatMessageRemoval.ts';
 import { readMarks } from './chatReadMarks.ts';

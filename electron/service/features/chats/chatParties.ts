@@ -1,6 +1,6 @@
 /** The sides of a chat message. */
-import type { UserRecord } from '../ports/accountRepositories.ts';
-import type { ChatParty, KeptChat } from '../ports/chatsRepositories.ts';
+import type { UserRecord } from '../../accounts/records.ts';
+import type { ChatParty, KeptChat } from './records.ts';
 
 /** A user as the side of a message. */
 export function userParty({ id, firstName, lastName, ext }: UserRecord): ChatParty {

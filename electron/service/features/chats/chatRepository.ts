@@ -1,8 +1,8 @@
-import { chatStateCodes, codeOf } from '../../../../../shared/domain/codes.ts';
-import type { ChatRepository } from '../../../ports/chatsRepositories.ts';
-import { type CollectionTable, pageOf } from '../../collections/pageQuery.ts';
-import type { Row } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
+import type { ChatRepository } from './records.ts';
+import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { chatFromRow, keptFromRow, toChatRow } from './chatRows.ts';
 import { chatsOfScope } from './chatScopes.ts';
 

@@ -1,10 +1,10 @@
 /** Chats and chat messages as they are kept, and as the contract shows them. */
-import type { Chat, ChatMessage } from '../../../../../shared/api/schemas/chat.ts';
-import { chatStateCodes, codeOf } from '../../../../../shared/domain/codes.ts';
-import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import type { KeptChat, NewChat, NewChatMessage } from '../../../ports/chatsRepositories.ts';
-import type { Interaction } from '../../../ports/conversationsRepositories.ts';
-import type { NewRow, Row } from '../../schema.ts';
+import type { Chat, ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { KeptChat, NewChat, NewChatMessage } from './records.ts';
+import type { Interaction } from '../../conversations/records.ts';
+import type { NewRow, Row } from '../../platform/storage/schema.ts';
 
 /** A chat as the contract shows it. */
 export function chatFromRow(row: Row<'chats'>): Chat {

@@ -1,7 +1,7 @@
 /** Which chats and chat messages a user sees, as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { RecordScope } from '../../../ports/collections.ts';
-import type { RowScope } from '../../collections/pageQuery.ts';
+import type { RecordScope } from '../../kernel/collections.ts';
+import type { RowScope } from '../../platform/storage/collections/pageQuery.ts';
 
 const chatsOf = (userId: number) => sql`SELECT chat_id FROM chat_participants WHERE user_id = ${userId}`;
 

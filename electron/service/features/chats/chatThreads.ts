@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ChatThread } from '../../../../../shared/api/schemas/chat.ts';
-import type { Row } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { ChatThread } from '../../../../shared/api/schemas/chat.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { messageFromRow } from './chatRows.ts';
 
 type ThreadRow = Row<'chat_messages'> & { readonly peer: number; readonly unread: number; readonly count: number };

@@ -1,6 +1,6 @@
 /** Ends chats of which nothing is heard any more. */
-import type { Clock } from '../ports/clock.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState } from './chatEvents.ts';
 import { step } from './chatMachine.ts';
 

@@ -1,15 +1,15 @@
 import type { chats } from '../../../../shared/api/modules/chats.ts';
 import { chatMessageSchema, chatSchema, chatThreadSchema } from '../../../../shared/api/schemas/chat.ts';
 import { chatStateCodes } from '../../../../shared/domain/codes.ts';
-import type { Chats } from '../../chats/createChats.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import { pageRequest } from '../../collections/pageRequest.ts';
-import type { Viewer } from '../../ports/callControl.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import type { Store } from '../../ports/repositories.ts';
-import { created, gone, page, pageOfList, single } from '../answers.ts';
-import { found } from '../refusals.ts';
-import { recordScope, recordScopeOfUser } from '../scope.ts';
+import type { Chats } from './createChats.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import { pageRequest } from '../../platform/collections/pageRequest.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
+import { found } from '../../platform/http/refusals.ts';
+import { recordScope, recordScopeOfUser } from '../../platform/http/scope.ts';
 
 /** What the handlers need. */
 export interface ChatsDependencies {

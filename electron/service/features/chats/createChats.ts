@@ -1,6 +1,6 @@
 /** Composes chats: between users, and with visitors of web pages. */
-import type { Clock } from '../ports/clock.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { type ChatDeletion, createChatDeletion } from './chatDeletion.ts';
 import { createChatTimeouts } from './chatTimeouts.ts';
 import { createInternalChat, type InternalChat } from './internalChat.ts';

@@ -1,12 +1,12 @@
 /** Chat between users of a customer. */
-import type { ChatMessage, ChatThread } from '../../../shared/api/schemas/chat.ts';
-import { reaches } from '../../../shared/domain/roles.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { UserRecord } from '../ports/accountRepositories.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { ChatMessage, ChatThread } from '../../../../shared/api/schemas/chat.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { UserRecord } from '../../accounts/records.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { messageAdded, messagesRead } from './chatEvents.ts';
 import { userParty } from './chatParties.ts';
 

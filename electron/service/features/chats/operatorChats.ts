@@ -1,13 +1,13 @@
 /** Chats of visitors as operators conduct them: taking, writing, reading, handing over, ending. */
-import type { Chat, ChatMessage, ChatPatch } from '../../../shared/api/schemas/chat.ts';
-import { reaches } from '../../../shared/domain/roles.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { KeptChat } from '../ports/chatsRepositories.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RecordScope } from '../ports/collections.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+import type { Chat, ChatMessage, ChatPatch } from '../../../../shared/api/schemas/chat.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { KeptChat } from './records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { RecordScope } from '../../kernel/collections.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { type ChatInput, step } from './chatMachine.ts';
 import { userParty, visitorParty } from './chatParties.ts';

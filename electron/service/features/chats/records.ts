@@ -1,6 +1,6 @@
 /** What is kept: chats and chat messages. Types only. */
-import type { Chat, ChatMessage, ChatThread } from '../../../shared/api/schemas/chat.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
+import type { Chat, ChatMessage, ChatThread } from '../../../../shared/api/schemas/chat.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 
 /** What a visitor says of itself, and what its request tells. */
 export interface ChatVisitor {

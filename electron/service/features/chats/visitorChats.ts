@@ -1,17 +1,17 @@
 /** Chats as visitors of web pages conduct them. Nobody is signed in: the key opens a chat, its token continues it. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { ChatMessage } from '../../../shared/api/schemas/chat.ts';
+import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
 import type {
   NewVisitorChat,
   OpenedVisitorChat,
   VisitorChat,
   VisitorMessage,
-} from '../../../shared/api/schemas/visitorChat.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { KeptChat } from '../ports/chatsRepositories.ts';
-import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+} from '../../../../shared/api/schemas/visitorChat.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { KeptChat } from './records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { step } from './chatMachine.ts';
 import { nobodyYet, userParty, visitorParty } from './chatParties.ts';

@@ -1,8 +1,8 @@
 /** How much visitors may ask for: they have no account, so the bounds are the only fence. */
-import { createRateLimiter } from '../accounts/rateLimiter.ts';
-import type { Clock } from '../ports/clock.ts';
-import { placeOf } from '../ports/networks.ts';
-import { Refusal } from '../ports/refusal.ts';
+import { createRateLimiter } from '../../kernel/rateLimit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { placeOf } from '../../platform/network/networks.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 const MINUTE_MS = 60_000;
 

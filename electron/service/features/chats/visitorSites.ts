@@ -1,5 +1,5 @@
 /** Which web pages may open chats, and with whom: those of Call Me Back settings that offer a chat. */
-import type { Store } from '../ports/repositories.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 /** A page's setting, as far as chats need it. */
 export interface VisitorSite {

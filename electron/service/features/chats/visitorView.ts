@@ -1,7 +1,7 @@
 /** A chat as its visitor sees it: full names, extensions and ids of users stay in the house. */
-import type { Chat, ChatMessage } from '../../../shared/api/schemas/chat.ts';
-import type { VisitorChat, VisitorMessage } from '../../../shared/api/schemas/visitorChat.ts';
-import type { Repositories } from '../ports/repositories.ts';
+import type { Chat, ChatMessage } from '../../../../shared/api/schemas/chat.ts';
+import type { VisitorChat, VisitorMessage } from '../../../../shared/api/schemas/visitorChat.ts';
+import type { Repositories } from '../../platform/storage/store.ts';
 
 /** Messages in one answer. */
 const AT_ONCE = 200;

@@ -1,9 +1,9 @@
-import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { Audience } from '../ports/contactsRepositories.ts';
-import type { Store } from '../ports/repositories.ts';
+import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import type { Audience } from './records.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { nameOf } from './contactDraft.ts';
-import { countryOfCustomer } from './customerCountry.ts';
-import { toE164 } from './phoneNumbers.ts';
+import { countryOfCustomer } from '../../accounts/customerCountry.ts';
+import { toE164 } from '../../kernel/phoneNumbers.ts';
 
 /** Tells who calls: the contact with a number, the called user's own before one that everybody sees. */
 export function callerNames(store: Pick<Store, 'contacts' | 'lines'>) {

@@ -1,12 +1,12 @@
 /** A contact's new state from what a request says. Pure. */
 
 import type { CountryCode } from 'libphonenumber-js/min';
-import type { FieldError } from '../../../shared/api/errors.ts';
-import { type Contact, type ContactRequest, contactNumberFields } from '../../../shared/api/schemas/contact.ts';
-import { givenFields } from '../../../shared/domain/givenFields.ts';
-import type { NewContact } from '../ports/contactsRepositories.ts';
-import { FieldsRefusal } from '../ports/refusal.ts';
-import { toE164 } from './phoneNumbers.ts';
+import type { FieldError } from '../../../../shared/api/errors.ts';
+import { type Contact, type ContactRequest, contactNumberFields } from '../../../../shared/api/schemas/contact.ts';
+import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import type { NewContact } from './records.ts';
+import { FieldsRefusal } from '../../kernel/refusal.ts';
+import { toE164 } from '../../kernel/phoneNumbers.ts';
 
 /** A contact of which nothing is known yet. */
 export function emptyContact(userId: number | null, createdAt: string): NewContact {

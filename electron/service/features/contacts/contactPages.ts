@@ -1,13 +1,13 @@
 /** Pages of contacts, each found the way that reads the fewest rows. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Condition, Page, PageRequest } from '../../../ports/collections.ts';
-import type { ContactScope } from '../../../ports/contactsRepositories.ts';
-import { conditionSql } from '../../collections/conditionSql.ts';
-import { CountCache, type CountQuery, countAll } from '../../collections/countCache.ts';
-import { pageOfFew } from '../../collections/fewRows.ts';
-import { type CollectionTable, pageOf } from '../../collections/pageQuery.ts';
-import { fewIds } from '../../collections/textSearch.ts';
-import type { Row, Tables } from '../../schema.ts';
+import type { Condition, Page, PageRequest } from '../../kernel/collections.ts';
+import type { ContactScope } from './records.ts';
+import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
+import { CountCache, type CountQuery, countAll } from '../../platform/storage/collections/countCache.ts';
+import { pageOfFew } from '../../platform/storage/collections/fewRows.ts';
+import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { fewIds } from '../../platform/storage/collections/textSearch.ts';
+import type { Row, Tables } from '../../platform/storage/schema.ts';
 import { contactsOfScope, contactsOfScopeInColumns, contactsOfScopeUnindexed } from './contactScopes.ts';
 import {
   foundIds,

@@ -1,7 +1,7 @@
 /** Deletes contacts; many of them in the background, so that it survives the end of the process. */
-import type { Viewer } from '../ports/callControl.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { contactScope, mayOwn } from './contactAccess.ts';
 
 /** More than these are erased after the answer. */

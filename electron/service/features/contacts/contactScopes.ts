@@ -1,6 +1,6 @@
 /** Whose contacts, as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Audience, ContactScope } from '../../../ports/contactsRepositories.ts';
+import type { Audience, ContactScope } from './records.ts';
 
 /** The audience of what everybody of the customer sees. */
 const EVERYBODY = 0;

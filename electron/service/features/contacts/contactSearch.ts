@@ -3,8 +3,8 @@
  * and more as `LIKE '%…%'` would; for fewer there is the index of words, which finds how they begin.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { conditionSql } from '../../collections/conditionSql.ts';
-import { endOf, isAscii, phraseOf, TRIGRAM } from '../../collections/trigrams.ts';
+import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
+import { endOf, isAscii, phraseOf, TRIGRAM } from '../../platform/storage/collections/trigrams.ts';
 
 /** A full-text query on one of the two indexes. */
 export interface SearchQuery {

@@ -1,5 +1,5 @@
-import type { Contact } from '../../../shared/api/schemas/contact.ts';
-import type { Repositories } from '../ports/repositories.ts';
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { Repositories } from '../../platform/storage/store.ts';
 import { audienceOf } from './contactAccess.ts';
 import { numbersOf } from './contactDraft.ts';
 

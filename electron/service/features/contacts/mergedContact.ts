@@ -1,5 +1,5 @@
 /** One contact of several, with nothing lost. Pure. */
-import { type Contact, contactNumberFields, contactSpeedDialFields } from '../../../shared/api/schemas/contact.ts';
+import { type Contact, contactNumberFields, contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
 import { nameOf, numbersOf } from './contactDraft.ts';
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);

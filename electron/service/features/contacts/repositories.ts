@@ -6,13 +6,13 @@ import type {
   ContactScope,
   ContactsRepositories,
   NewContact,
-} from '../../ports/contactsRepositories.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { cdrsWithNumbers } from './contacts/contactCdrs.ts';
-import { contactConditionSql, contactPages } from './contacts/contactPages.ts';
-import { contactColumns, contactFromRow } from './contacts/contactRows.ts';
-import { audienceValue, contactsOfScope } from './contacts/contactScopes.ts';
+} from './records.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { cdrsWithNumbers } from './contactCdrs.ts';
+import { contactConditionSql, contactPages } from './contactPages.ts';
+import { contactColumns, contactFromRow } from './contactRows.ts';
+import { audienceValue, contactsOfScope } from './contactScopes.ts';
 
 /** Rows of one INSERT: far below SQLite's limit of bound values. */
 const INSERT_ROWS = 100;

@@ -7,12 +7,12 @@
  */
 import { webcrypto } from 'node:crypto';
 import { basename, join } from 'node:path';
-import type { Fax } from '../../../shared/api/schemas/fax.ts';
-import { codeOf, faxStatusCodes, faxTypeCodes } from '../../../shared/domain/codes.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { FaxRepository, NewFax } from '../ports/faxesRepositories.ts';
-import type { NewEvent } from '../ports/repositories.ts';
+import type { Fax } from '../../../../shared/api/schemas/fax.ts';
+import { codeOf, faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { FaxRepository, NewFax } from './records.ts';
+import type { NewEvent } from '../../platform/storage/store.ts';
 import { factsOf } from './faxFacts.ts';
 import { discard, keep, readFax, readSidecar, reject } from './faxFiles.ts';
 import { pagesOf } from './pdfPages.ts';

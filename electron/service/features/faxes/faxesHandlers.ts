@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { faxes } from '../../../../shared/api/modules/faxes.ts';
 import { faxSchema } from '../../../../shared/api/schemas/fax.ts';
 import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import { pageRequest } from '../../collections/pageRequest.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import type { Store } from '../../ports/repositories.ts';
-import { page, single } from '../answers.ts';
-import { found } from '../refusals.ts';
-import { recordScope } from '../scope.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import { pageRequest } from '../../platform/collections/pageRequest.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { page, single } from '../../platform/http/answers.ts';
+import { found } from '../../platform/http/refusals.ts';
+import { recordScope } from '../../platform/http/scope.ts';
 
 /** What the handlers need. */
 export interface FaxesDependencies {

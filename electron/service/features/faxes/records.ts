@@ -1,7 +1,7 @@
 /** What is kept of faxes. Types only. */
-import type { Fax } from '../../../shared/api/schemas/fax.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
-import type { NewEvent } from './eventOutbox.ts';
+import type { Fax } from '../../../../shared/api/schemas/fax.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 
 /** A fax that was taken in. */
 export interface NewFax extends Omit<Fax, 'id' | 'charge'> {

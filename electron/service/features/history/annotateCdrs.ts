@@ -1,10 +1,10 @@
 /** What people write about calls that are over. */
-import type { Cdr } from '../../../shared/api/schemas/record.ts';
-import type { CdrNote, CdrPatch } from '../../../shared/api/schemas/recordPatch.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { RecordScope } from '../ports/collections.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { CdrNote, CdrPatch } from '../../../../shared/api/schemas/recordPatch.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { RecordScope } from '../../kernel/collections.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 
 /** Who writes, at which moment (Unix milliseconds). */
 export interface Author {

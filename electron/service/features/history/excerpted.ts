@@ -1,6 +1,6 @@
-import type { Monitor } from '../../../shared/api/schemas/record.ts';
-import type { PageRequest } from '../ports/collections.ts';
-import type { MonitorRepository } from '../ports/monitorRepository.ts';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import type { PageRequest } from '../../kernel/collections.ts';
+import type { MonitorRepository } from './monitorRecords.ts';
 
 /** Characters of a transcript in which nothing was searched for. */
 const BEGINNING = 200;

@@ -1,4 +1,4 @@
-import type { ReadableAudio } from '../ports/recordingFiles.ts';
+import type { ReadableAudio } from '../../platform/files/recordingFiles.ts';
 
 /** Audio of a part of a recording; of what the file has, only the first `size` bytes count. */
 export interface AudioPart {

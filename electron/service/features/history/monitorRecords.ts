@@ -1,9 +1,9 @@
 /** How recordings are kept: their rows, and where their files are. */
 
-import type { monitorReviewFields } from '../../../shared/api/schemas/monitorReview.ts';
-import type { Monitor } from '../../../shared/api/schemas/record.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
-import type { NewEvent } from './eventOutbox.ts';
+import type { monitorReviewFields } from '../../../../shared/api/schemas/monitorReview.ts';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 
 /** What is known of a recording when it starts. */
 export interface NewMonitor

@@ -7,18 +7,18 @@ import type {
   MonitorReview,
   NewMonitor,
   StoredMonitor,
-} from '../../ports/monitorRepository.ts';
-import type { NewEvent } from '../../ports/repositories.ts';
-import { pageOf } from '../collections/pageQuery.ts';
-import { callsOfScope } from '../collections/rowScopes.ts';
-import { excerptsOf } from '../collections/wordSearch.ts';
-import type { NewRow, Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { type CallRecordTable, pageOfCalls, rowOfCall } from './callRecordTable.ts';
-import { eventRepository } from './eventRepository.ts';
-import { rememberParticipants } from './participants.ts';
+} from './monitorRecords.ts';
+import type { NewEvent } from '../../platform/storage/store.ts';
+import { pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import { excerptsOf } from '../../platform/storage/collections/wordSearch.ts';
+import type { NewRow, Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
+import { eventRepository } from '../../platform/events/eventRepository.ts';
+import { rememberParticipants } from '../../calls/persistence/participants.ts';
 import { firstOfRecordings, withWholes } from './recordingRows.ts';
-import { isTranscriptionEnabled, transcriptionJobRepository } from './transcriptionRepositories.ts';
+import { isTranscriptionEnabled, transcriptionJobRepository } from './transcription/repositories.ts';
 
 const table: CallRecordTable<'monitors'> = {
   name: 'monitors',

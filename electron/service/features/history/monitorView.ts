@@ -1,6 +1,6 @@
-import type { monitorReviewFields } from '../../../shared/api/schemas/monitorReview.ts';
-import type { Monitor } from '../../../shared/api/schemas/record.ts';
-import { type Role, reaches } from '../../../shared/domain/roles.ts';
+import type { monitorReviewFields } from '../../../../shared/api/schemas/monitorReview.ts';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { type Role, reaches } from '../../../../shared/domain/roles.ts';
 
 const noReview: Pick<Monitor, keyof typeof monitorReviewFields> = {
   review_score: null,

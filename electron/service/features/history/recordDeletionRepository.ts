@@ -1,8 +1,8 @@
-import type { RecordDeletion, RecordDeletionRepository } from '../../ports/recordsRepositories.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { removeCdrs, removeConversationsThatEndWith } from './privacy/forgottenCalls.ts';
-import { notHeld } from './privacy/held.ts';
+import type { RecordDeletion, RecordDeletionRepository } from './records.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { removeCdrs, removeConversationsThatEndWith } from './forgottenCalls.ts';
+import { notHeld } from '../../platform/storage/held.ts';
 
 function deletionFromRow(row: Row<'record_deletions'>): RecordDeletion {
   const { id, customer_id: customerId, up_to: upTo } = row;

@@ -1,11 +1,11 @@
 /** Monitors as recordings: what belongs to one conversation is one row. */
 import { type SqlBool, sql } from 'kysely';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
-import type { Condition, RecordScope } from '../../ports/collections.ts';
-import { conditionSql } from '../collections/conditionSql.ts';
-import type { RowScope } from '../collections/pageQuery.ts';
-import { callsOfScope } from '../collections/rowScopes.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
+import type { Condition, RecordScope } from '../../kernel/collections.ts';
+import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
+import type { RowScope } from '../../platform/storage/collections/pageQuery.ts';
+import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 const sameRecording = sql<SqlBool>`part_of_it.customer_id = monitors.customer_id
   AND part_of_it.recording_id = monitors.recording_id`;

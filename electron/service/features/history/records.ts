@@ -2,11 +2,11 @@
  * What is kept: notes on call detail records, deletions that go on, the transcriber’s dictionary, settings and jobs.
  * Types only.
  */
-import type { CdrNote } from '../../../shared/api/schemas/recordPatch.ts';
-import type { MonitorAiDictionary } from '../../../shared/api/schemas/transcription.ts';
-import type { MonitorMark } from '../../../shared/api/schemas/wholeRecording.ts';
-import type { MonitorMarkKind } from '../../../shared/domain/monitorMarks.ts';
-import type { Page, PageRequest } from './collections.ts';
+import type { CdrNote } from '../../../../shared/api/schemas/recordPatch.ts';
+import type { MonitorAiDictionary } from '../../../../shared/api/schemas/transcription.ts';
+import type { MonitorMark } from '../../../../shared/api/schemas/wholeRecording.ts';
+import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
+import type { Page, PageRequest } from '../../kernel/collections.ts';
 
 /** A note that is written; `createdAt` as the contract writes it. */
 export interface NewCdrNote {

@@ -1,11 +1,11 @@
-import type { RecordsRepositories } from '../../ports/recordsRepositories.ts';
-import type { SecretBox } from '../../ports/secretBox.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { aiDictionaryRepository } from './aiDictionaryRepository.ts';
+import type { RecordsRepositories } from './records.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { aiDictionaryRepository } from './transcription/aiDictionaryRepository.ts';
 import { cdrNoteRepository } from './cdrNoteRepository.ts';
 import { monitorMarkRepository } from './monitorMarkRepository.ts';
 import { recordDeletionRepository } from './recordDeletionRepository.ts';
-import { transcriptionJobRepository, transcriptionSettingsRepository } from './transcriptionRepositories.ts';
+import { transcriptionJobRepository, transcriptionSettingsRepository } from './transcription/repositories.ts';
 
 /** Notes, deletions, the transcriber’s dictionary, settings and jobs, in their tables. */
 export function recordsRepositories(unit: UnitOfWork, secrets: SecretBox): RecordsRepositories {

@@ -1,9 +1,9 @@
-import type { MonitorReviewPatch } from '../../../shared/api/schemas/monitorReview.ts';
-import type { Monitor } from '../../../shared/api/schemas/record.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { MonitorReview } from '../ports/monitorRepository.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { NewEvent, Repositories, Store } from '../ports/repositories.ts';
+import type { MonitorReviewPatch } from '../../../../shared/api/schemas/monitorReview.ts';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { MonitorReview } from './monitorRecords.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
 import type { Author } from './annotateCdrs.ts';
 
 async function nameOf({ users }: Repositories, userId: number): Promise<string> {

@@ -1,8 +1,8 @@
-import type { Monitor } from '../../../shared/api/schemas/record.ts';
-import { type MonitorPatch, metadataSchema } from '../../../shared/api/schemas/recordPatch.ts';
-import type { RecordScope } from '../ports/collections.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { type MonitorPatch, metadataSchema } from '../../../../shared/api/schemas/recordPatch.ts';
+import type { RecordScope } from '../../kernel/collections.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 type Custom = Monitor['metadata']['custom'];
 

@@ -1,9 +1,9 @@
 /** A conversation's recording as one, made of the monitors of its calls as far as a viewer may see them. */
-import type { Monitor } from '../../../shared/api/schemas/record.ts';
-import type { MonitorMark, WholeRecording } from '../../../shared/api/schemas/wholeRecording.ts';
-import type { RecordScope } from '../ports/collections.ts';
-import type { StoredMonitor } from '../ports/monitorRepository.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import type { MonitorMark, WholeRecording } from '../../../../shared/api/schemas/wholeRecording.ts';
+import type { RecordScope } from '../../kernel/collections.ts';
+import type { StoredMonitor } from './monitorRecords.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 type WholePart = WholeRecording['parts'][number];
 

@@ -1,12 +1,12 @@
 import type { lines as lineRows } from '../../../../shared/api/modules/lines.ts';
 import { type Line, type LineTestStepBody, lineSchema } from '../../../../shared/api/schemas/line.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import type { Lines, LineWithStatus } from '../../lines/lineService.ts';
-import { certificatesOf } from '../../lines/trustedCertificates.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import type { LineTestStep } from '../../ports/sip.ts';
-import { created, gone, pageOfList, single } from '../answers.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import type { Lines, LineWithStatus } from './lineService.ts';
+import { certificatesOf } from './trustedCertificates.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { LineTestStep } from '../../telephony/ports/sip.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 
 const fields = fieldsOf(lineSchema);
 

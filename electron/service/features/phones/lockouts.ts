@@ -2,8 +2,8 @@
  * Who is locked out of the SIP server after too many wrong passwords, and for how long. Addresses and user names are
  * counted alike, whether a phone has that name or not, so that nobody learns which names there are.
  */
-import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../ports/refusal.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** What can be locked out. */
 export type LockoutKind = 'address' | 'username';

@@ -1,6 +1,6 @@
 /** Phones in memory: a request over SIP is judged at once, without asking the database. */
-import type { PhoneRecord } from '../ports/phonesRepositories.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { PhoneRecord } from './records.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 /** Keeps every phone whose user may work. */
 export class PhoneBook {

@@ -1,9 +1,9 @@
 /** Where phones are registered: in memory for those who ask, in the database for the next start. */
-import type { PhoneState } from '../../../shared/api/schemas/phone.ts';
-import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PhoneBinding, PhoneRepository } from '../ports/phonesRepositories.ts';
-import type { PhoneLocations } from '../ports/sipServer.ts';
+import type { PhoneState } from '../../../../shared/api/schemas/phone.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { PhoneBinding, PhoneRepository } from './records.ts';
+import type { PhoneLocations } from '../../telephony/ports/sipServer.ts';
 
 /** What it stands on. */
 export interface PhoneLocationsDependencies {

@@ -1,15 +1,15 @@
 /** Phones as people manage them: their own, an administrator everybody's. */
 import type { z } from 'zod';
-import type { newPhoneSchema, Phone, phonePatchSchema, SipServerInfo } from '../../../shared/api/schemas/phone.ts';
-import { reaches } from '../../../shared/domain/roles.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { UserRecord } from '../ports/accountRepositories.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { PhoneRecord } from '../ports/phonesRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
-import { phoneRealm, type SipServer } from '../ports/sipServer.ts';
+import type { newPhoneSchema, Phone, phonePatchSchema, SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { UserRecord } from '../../accounts/records.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { PhoneRecord } from './records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { phoneRealm, type SipServer } from '../../telephony/ports/sipServer.ts';
 import type { Lockout, LockoutScope, Lockouts } from './lockouts.ts';
 import type { PhoneBook } from './phoneBook.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';

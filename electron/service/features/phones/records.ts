@@ -1,5 +1,5 @@
 /** What is kept of registered phones. Types only. Times are Unix milliseconds. */
-import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 
 /** What a phone proves that it knows its password with (RFC 8760): HA1 by algorithm, in hexadecimal. */
 export interface PhoneSecrets {

@@ -1,8 +1,8 @@
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
-import type { PhoneBinding, PhoneRecord, PhoneSecrets, PhonesRepositories } from '../../ports/phonesRepositories.ts';
-import type { SecretBox } from '../../ports/secretBox.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
+import type { PhoneBinding, PhoneRecord, PhoneSecrets, PhonesRepositories } from './records.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 function phoneFrom(row: Row<'phones'>, secrets: SecretBox): PhoneRecord {
   return {

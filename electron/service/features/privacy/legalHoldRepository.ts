@@ -5,12 +5,12 @@ import type {
   LegalCase,
   LegalHold,
   NewLegalHold,
-} from '../../../../../shared/api/schemas/legalHold.ts';
-import type { Doer, LegalHoldRepository } from '../../../ports/privacyRepositories.ts';
-import type { Row } from '../../schema.ts';
-import { refusingDuplicates } from '../../uniqueness.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
-import type { HoldableTable } from './held.ts';
+} from '../../../../shared/api/schemas/legalHold.ts';
+import type { Doer, LegalHoldRepository } from './records.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { HoldableTable } from '../../platform/storage/held.ts';
 
 /** What a hold covers, and what it is called. */
 interface Covered {

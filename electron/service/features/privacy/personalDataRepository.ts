@@ -3,13 +3,13 @@
  * What reports are counted from is anonymised, everything else goes.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Identity, PersonalDataRepository } from '../../../ports/privacyRepositories.ts';
-import type { Tables } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { Identity, PersonalDataRepository } from './records.ts';
+import type { Tables } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeMessages } from '../chats/chatMessageRemoval.ts';
-import { monitorRepository } from '../monitorRepository.ts';
-import { anonymiseCalls, forgetCalls, removeConversationsThatEndWith } from './forgottenCalls.ts';
-import { type HoldableTable, notHeld } from './held.ts';
+import { monitorRepository } from '../history/monitorRepository.ts';
+import { anonymiseCalls, forgetCalls, removeConversationsThatEndWith } from '../history/forgottenCalls.ts';
+import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
 
 /** Rows of one table. */
 interface PersonalTable {

@@ -1,7 +1,7 @@
 /** How long what is kept, what is held against deletion, and what is to be erased. */
-import type { Coverable, LegalCase, LegalHold, NewLegalHold } from '../../../shared/api/schemas/legalHold.ts';
-import type { Erasure } from '../../../shared/api/schemas/personalData.ts';
-import type { ExpiringKind, RetentionKind } from '../../../shared/domain/retention.ts';
+import type { Coverable, LegalCase, LegalHold, NewLegalHold } from '../../../../shared/api/schemas/legalHold.ts';
+import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
+import type { ExpiringKind, RetentionKind } from '../../../../shared/domain/retention.ts';
 
 /** Days that a customer chose. */
 export interface RetentionPeriod {

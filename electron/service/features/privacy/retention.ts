@@ -12,12 +12,12 @@ import {
   expiringKinds,
   type RetentionKind,
   usualRetentionDays,
-} from '../../../shared/domain/retention.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ExpiryRequest, RetentionPeriod } from '../ports/privacyRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+} from '../../../../shared/domain/retention.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { ExpiryRequest, RetentionPeriod } from './records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;

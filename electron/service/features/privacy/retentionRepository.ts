@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ExpiringKind, RetentionKind } from '../../../../../shared/domain/retention.ts';
-import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import type { ExpiryRequest, RetentionPeriod, RetentionRepository } from '../../../ports/privacyRepositories.ts';
-import type { Tables } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { ExpiringKind, RetentionKind } from '../../../../shared/domain/retention.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { ExpiryRequest, RetentionPeriod, RetentionRepository } from './records.ts';
+import type { Tables } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeMessages } from '../chats/chatMessageRemoval.ts';
-import { monitorRepository } from '../monitorRepository.ts';
-import { anonymiseCalls, removeCdrs, removeConversationsThatEndWith } from './forgottenCalls.ts';
-import { type HoldableTable, notHeld } from './held.ts';
+import { monitorRepository } from '../history/monitorRepository.ts';
+import { anonymiseCalls, removeCdrs, removeConversationsThatEndWith } from '../history/forgottenCalls.ts';
+import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
 
 /** How rows of a table expire. */
 interface Expiry {

@@ -1,14 +1,14 @@
 /** How many days what is kept, as administrators read and change it. */
-import type { RetentionPatch, RetentionSettings } from '../../../shared/api/schemas/retention.ts';
+import type { RetentionPatch, RetentionSettings } from '../../../../shared/api/schemas/retention.ts';
 import {
   queueRetentionKinds,
   type RetentionKind,
   retentionKinds,
   usualRetentionDays,
-} from '../../../shared/domain/retention.ts';
-import type { RetentionPeriod } from '../ports/privacyRepositories.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
+} from '../../../../shared/domain/retention.ts';
+import type { RetentionPeriod } from './records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 
 type QueueDays = RetentionSettings['queues'][number];
 

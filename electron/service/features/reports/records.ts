@@ -5,7 +5,7 @@ import type {
   DispositionReport,
   HourReport,
   QueueReport,
-} from '../../../shared/api/schemas/report.ts';
+} from '../../../../shared/api/schemas/report.ts';
 
 /** A stretch of time that gets lines of its own. */
 export interface ReportBucket {

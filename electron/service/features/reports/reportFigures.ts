@@ -1,5 +1,5 @@
 /** Sums as the figures of the contract. Pure. */
-import { averageHandle, averageSeconds, serviceLevel } from '../../../../../shared/domain/reports.ts';
+import { averageHandle, averageSeconds, serviceLevel } from '../../../../shared/domain/reports.ts';
 import type { StaySums, TalkSums } from './reportSql.ts';
 
 /** The figures about waiting. */

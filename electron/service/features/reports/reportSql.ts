@@ -1,6 +1,6 @@
 /** Pieces that the statements of reports share. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportScope, ZoneSpan } from '../../../ports/reportsRepositories.ts';
+import type { ReportScope, ZoneSpan } from './records.ts';
 
 /** The buckets as rows `bucket (label, from_at, to_at)`, for `WITH`. */
 export function bucketRows({ buckets }: Pick<ReportScope, 'buckets'>): RawBuilder<unknown> {

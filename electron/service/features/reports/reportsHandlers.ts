@@ -8,13 +8,13 @@ import {
   queueReportSchema,
   type ReportQuery,
 } from '../../../../shared/api/schemas/report.ts';
-import { csvOf } from '../../collections/csv.ts';
-import type { Viewer } from '../../ports/callControl.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { FileAnswer, Handlers } from '../../ports/handlers.ts';
-import type { ReportScope, ReportsRepositories } from '../../ports/reportsRepositories.ts';
-import { reportRange } from '../../reports/reportRange.ts';
-import { page } from '../answers.ts';
+import { csvOf } from '../../platform/collections/csv.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { FileAnswer, Handlers } from '../../platform/http/handlers.ts';
+import type { ReportScope, ReportsRepositories } from './records.ts';
+import { reportRange } from './reportRange.ts';
+import { page } from '../../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface ReportsDependencies {

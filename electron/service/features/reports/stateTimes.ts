@@ -1,6 +1,6 @@
 /** How long agents were in which state, read off the log of their changes. */
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportScope } from '../../../ports/reportsRepositories.ts';
+import type { ReportScope } from './records.ts';
 import { bucketRows, only } from './reportSql.ts';
 
 /** Milliseconds in each state, time offline left out. */

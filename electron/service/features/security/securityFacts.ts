@@ -1,7 +1,7 @@
-import { factorsOf } from '../accounts/secondFactors/factorsOf.ts';
-import type { UserRecord } from '../ports/accountRepositories.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { SipServerConfig } from '../ports/sipServer.ts';
+import { factorsOf } from '../../accounts/secondFactors/factorsOf.ts';
+import type { UserRecord } from '../../accounts/records.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 
 /** What the security overview knows; names are as people know them. */
 export interface SecurityFacts {

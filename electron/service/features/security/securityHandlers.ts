@@ -1,11 +1,11 @@
 import type { security as securityOperations } from '../../../../shared/api/modules/security.ts';
 import { findingLevels, type SecurityFinding } from '../../../../shared/api/schemas/security.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import { securityChecks } from '../../security/securityChecks.ts';
-import type { SecurityFacts } from '../../security/securityFacts.ts';
-import { single } from '../answers.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { securityChecks } from './securityChecks.ts';
+import type { SecurityFacts } from './securityFacts.ts';
+import { single } from '../../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface SecurityDependencies {

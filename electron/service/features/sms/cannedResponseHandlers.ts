@@ -1,13 +1,13 @@
 import { type CannedResponse, cannedResponseSchema } from '../../../../shared/api/schemas/cannedResponse.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import type { Viewer } from '../../ports/callControl.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import { Refusal } from '../../ports/refusal.ts';
-import type { CannedResponseRecord, CannedResponseRepository } from '../../ports/smsRepositories.ts';
-import { created, gone, pageOfList, single } from '../answers.ts';
-import { found } from '../refusals.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { CannedResponseRecord, CannedResponseRepository } from './records.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import { found } from '../../platform/http/refusals.ts';
 
 const fields = fieldsOf(cannedResponseSchema);
 

@@ -1,12 +1,12 @@
 /** Composes text messaging: sending, taking in, and the carriers' connections. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Outgoing } from '../ports/addressGuard.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { DiallingGuard } from '../ports/dialling.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { SipGateway } from '../ports/sip.ts';
-import type { SmsCarrierControl, SmsControl } from '../ports/smsControl.ts';
+import type { Outgoing } from '../../platform/network/addressGuard.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { DiallingGuard } from '../../dialling/guard.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { SipGateway } from '../../telephony/ports/sip.ts';
+import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { CarrierConnections } from './carriers/carrierConnections.ts';
 import { createCarrierService } from './carriers/carrierService.ts';
 import type { ContactDirectory } from './contactDirectory.ts';

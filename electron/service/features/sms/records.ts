@@ -1,6 +1,6 @@
 /** What is kept of text messages: messages, the queue of those that go out, threads, canned responses, carriers. Types only. */
-import type { Sms, SmsResult, SmsThreadSummary } from '../../../shared/api/schemas/sms.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
+import type { Sms, SmsResult, SmsThreadSummary } from '../../../../shared/api/schemas/sms.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 
 /** One end of a message. */
 export interface SmsParty {

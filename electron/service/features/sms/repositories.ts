@@ -1,12 +1,12 @@
-import type { SecretBox } from '../../ports/secretBox.ts';
-import type { SmsRepositories } from '../../ports/smsRepositories.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
-import { cannedResponseRepository } from './sms/cannedResponseRepository.ts';
-import { smsCarrierRepository } from './sms/smsCarrierRepository.ts';
-import { smsPartRepository } from './sms/smsPartRepository.ts';
-import { smsQueueRepository } from './sms/smsQueueRepository.ts';
-import { smsRepository } from './sms/smsRepository.ts';
-import { smsThreadRepository } from './sms/smsThreadRepository.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { SmsRepositories } from './records.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import { cannedResponseRepository } from './storage/cannedResponseRepository.ts';
+import { smsCarrierRepository } from './storage/smsCarrierRepository.ts';
+import { smsPartRepository } from './storage/smsPartRepository.ts';
+import { smsQueueRepository } from './storage/smsQueueRepository.ts';
+import { smsRepository } from './storage/smsRepository.ts';
+import { smsThreadRepository } from './storage/smsThreadRepository.ts';
 
 /** Text messages, canned responses and SMS carriers, in their tables. */
 export function smsRepositories(unit: UnitOfWork, secrets: SecretBox): SmsRepositories {

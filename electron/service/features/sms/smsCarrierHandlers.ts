@@ -1,8 +1,8 @@
 import { type SmsCarrier, smsCarrierSchema } from '../../../../shared/api/schemas/smsCarrier.ts';
-import { fieldsOf } from '../../collections/fields.ts';
-import type { Handlers } from '../../ports/handlers.ts';
-import type { SmsCarrierControl, SmsCarrierWithStatus } from '../../ports/smsControl.ts';
-import { created, gone, pageOfList, single } from '../answers.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { SmsCarrierControl, SmsCarrierWithStatus } from './smsControl.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 
 const fields = fieldsOf(smsCarrierSchema);
 

@@ -1,9 +1,9 @@
 /** What the contract's handlers ask of text messaging. Refusals are thrown as `Refusal`. Types only. */
 import type { z } from 'zod';
-import type { newSmsSchema, Sms } from '../../../shared/api/schemas/sms.ts';
-import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../shared/api/schemas/smsCarrier.ts';
-import type { Viewer } from './callControl.ts';
-import type { SmsCarrierRecord } from './smsRepositories.ts';
+import type { newSmsSchema, Sms } from '../../../../shared/api/schemas/sms.ts';
+import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../shared/api/schemas/smsCarrier.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { SmsCarrierRecord } from './records.ts';
 
 /** Sends text messages. */
 export interface SmsControl {

@@ -1,14 +1,14 @@
 /** Text messages as people send them: which way, kept first, then sent. */
 import type { z } from 'zod';
-import type { newSmsSchema, Sms } from '../../../shared/api/schemas/sms.ts';
-import { fillIn } from '../../../shared/domain/placeholders.ts';
-import type { UserRecord } from '../ports/accountRepositories.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { DiallingGuard } from '../ports/dialling.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
-import type { SmsControl } from '../ports/smsControl.ts';
-import type { NewSms, SmsParty } from '../ports/smsRepositories.ts';
+import type { newSmsSchema, Sms } from '../../../../shared/api/schemas/sms.ts';
+import { fillIn } from '../../../../shared/domain/placeholders.ts';
+import type { UserRecord } from '../../accounts/records.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { DiallingGuard } from '../../dialling/guard.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
+import type { SmsControl } from './smsControl.ts';
+import type { NewSms, SmsParty } from './records.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
 import { routeSms, type SmsWay } from './routing/smsRouter.ts';
 import { smsReceived, smsUpdated } from './smsEvents.ts';

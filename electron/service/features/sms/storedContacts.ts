@@ -1,4 +1,4 @@
-import type { Store } from '../ports/repositories.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
 
 /** The address book of the store: the contacts that everybody of the customer sees, by number. */

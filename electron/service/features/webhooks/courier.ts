@@ -1,9 +1,9 @@
 /** Sends one delivery and writes what came of it. */
 import type { Logger } from 'pino';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { NewEvent, Repositories, Store } from '../ports/repositories.ts';
-import type { DeliveryRecord, DeliveryResult, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
+import type { DeliveryRecord, DeliveryResult, WebhookRecord } from './records.ts';
 import type { ReceiverAnswer, ReceiverClient } from './receiverClient.ts';
 import { retryDelayMs } from './retrySchedule.ts';
 import { signedHeaders } from './signature.ts';

@@ -2,10 +2,10 @@
 import { lookup } from 'node:dns';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Outgoing } from '../ports/addressGuard.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { DeliveryRecord, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import type { Outgoing } from '../../platform/network/addressGuard.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { DeliveryRecord, WebhookRecord } from './records.ts';
 import { coalesced } from './coalesced.ts';
 import { createCourier } from './courier.ts';
 import { Dispatcher } from './dispatcher.ts';

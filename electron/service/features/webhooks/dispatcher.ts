@@ -3,9 +3,9 @@
  * events only the first that waits is ever due.
  */
 import type { Logger } from 'pino';
-import type { Clock } from '../ports/clock.ts';
-import type { Store } from '../ports/repositories.ts';
-import type { DeliveryRecord, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { DeliveryRecord, WebhookRecord } from './records.ts';
 import { coalesced } from './coalesced.ts';
 import { type Courier, DeliveryInterrupted } from './courier.ts';
 

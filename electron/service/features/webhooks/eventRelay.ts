@@ -1,7 +1,7 @@
 /** Turns the outbox into deliveries. Its place in the outbox and the deliveries are one transaction: none is lost or doubled. */
-import type { Clock } from '../ports/clock.ts';
-import type { Repositories, Store, StoredEvent } from '../ports/repositories.ts';
-import type { NewDelivery, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Repositories, Store, StoredEvent } from '../../platform/storage/store.ts';
+import type { NewDelivery, WebhookRecord } from './records.ts';
 import { newMessageId } from './signature.ts';
 import { subscribersOf } from './subscriptions.ts';
 import { maskedUrl } from './targetUrl.ts';

@@ -1,6 +1,6 @@
 /** Why a receiver could not be reached, in a sentence for an administrator. */
-import { certificateFailure } from '../../../shared/domain/certificateFailure.ts';
-import { PrivateTarget } from '../ports/addressGuard.ts';
+import { certificateFailure } from '../../../../shared/domain/certificateFailure.ts';
+import { PrivateTarget } from '../../platform/network/addressGuard.ts';
 
 type Sentence = (host: string) => string;
 

@@ -1,7 +1,7 @@
 /** What is kept: webhooks and their deliveries. Types only. Times are Unix milliseconds. */
-import type { DeliveryState } from '../../../shared/api/schemas/webhook.ts';
-import type { WebhookCategory } from '../../../shared/domain/webhookCategories.ts';
-import type { Page, PageRequest } from './collections.ts';
+import type { DeliveryState } from '../../../../shared/api/schemas/webhook.ts';
+import type { WebhookCategory } from '../../../../shared/domain/webhookCategories.ts';
+import type { Page, PageRequest } from '../../kernel/collections.ts';
 
 /** What an administrator decides about a webhook. */
 export interface WebhookSettings {

@@ -1,7 +1,7 @@
 /** Which webhooks an event goes to. Pure. */
-import { coversEvent } from '../../../shared/domain/webhookCategories.ts';
-import type { StoredEvent } from '../ports/repositories.ts';
-import type { WebhookRecord } from '../ports/webhooksRepositories.ts';
+import { coversEvent } from '../../../../shared/domain/webhookCategories.ts';
+import type { StoredEvent } from '../../platform/storage/store.ts';
+import type { WebhookRecord } from './records.ts';
 
 /** Queue events (context `QUEUE`, and wrap-ups) exist only while the customer has a webhook of Call State Change. */
 function exists(event: StoredEvent, ofCustomer: readonly WebhookRecord[]): boolean {

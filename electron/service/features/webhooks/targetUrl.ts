@@ -1,5 +1,5 @@
 /** Addresses of receivers: what may be one, and how it is shown without its token. */
-import { Refusal } from '../ports/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 const MASK = '***';
 /** Shorter values of a query are no secrets, and occur in any text by chance. */

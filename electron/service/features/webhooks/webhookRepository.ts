@@ -1,8 +1,8 @@
 import type { WebhookCategory } from '../../../../shared/domain/webhookCategories.ts';
-import type { SecretBox } from '../../ports/secretBox.ts';
-import type { NewWebhook, WebhookRecord, WebhookRepository } from '../../ports/webhooksRepositories.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { NewWebhook, WebhookRecord, WebhookRepository } from './records.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 function previousSecret(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord['previousSecret'] {
   if (row.sealed_previous_secret === null || row.previous_secret_until === null) return null;

@@ -1,12 +1,12 @@
 /** Webhooks as administrators manage them. */
 import type { z } from 'zod';
-import type { newWebhookSchema, webhookPatchSchema } from '../../../shared/api/schemas/webhook.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Repositories, Store } from '../ports/repositories.ts';
-import type { DeliveryRecord, NewDelivery, WebhookRecord } from '../ports/webhooksRepositories.ts';
+import type { newWebhookSchema, webhookPatchSchema } from '../../../../shared/api/schemas/webhook.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
+import type { DeliveryRecord, NewDelivery, WebhookRecord } from './records.ts';
 import type { ReceiverClient } from './receiverClient.ts';
 import { newMessageId, newSecret } from './signature.ts';
 import { checkedUrl, maskedUrl } from './targetUrl.ts';

@@ -1,5 +1,5 @@
-import type { FieldError } from '../../../shared/api/errors.ts';
-import { FieldsRefusal } from '../ports/refusal.ts';
+import type { FieldError } from '../../../../shared/api/errors.ts';
+import { FieldsRefusal } from '../../kernel/refusal.ts';
 
 /** A filter that cannot be used; `errors` name the entry's index. */
 export class FilterRefusal extends FieldsRefusal {

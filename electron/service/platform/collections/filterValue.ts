@@ -1,5 +1,5 @@
 /** Reads the value of a filter entry as its field's type. */
-import type { Comparable } from '../ports/collections.ts';
+import type { Comparable } from '../../kernel/collections.ts';
 import type { Field } from './fields.ts';
 
 /** A value that does not fit its field; the message says what would. */

@@ -1,5 +1,5 @@
 /** The contract's collection rules over a list in memory: live calls, users, lines and the like. */
-import type { Comparable, Condition, Page, PageRequest } from '../ports/collections.ts';
+import type { Comparable, Condition, Page, PageRequest } from '../../kernel/collections.ts';
 
 /** A field as it is compared; lists and objects by their JSON, as tables keep them. */
 function comparable(value: unknown): Comparable | null {

@@ -1,10 +1,10 @@
 /** Reads `page`, `limit`, `sort`, `dir` and `filter` as the contract's rules say: one parser for every collection. */
 import { z } from 'zod';
-import { type CollectionQuery, filterOperators } from '../../../shared/api/collection.ts';
-import type { FieldError } from '../../../shared/api/errors.ts';
-import { searchTermsOf } from '../../../shared/domain/words.ts';
-import type { Condition, PageRequest } from '../ports/collections.ts';
-import { Refusal } from '../ports/refusal.ts';
+import { type CollectionQuery, filterOperators } from '../../../../shared/api/collection.ts';
+import type { FieldError } from '../../../../shared/api/errors.ts';
+import { searchTermsOf } from '../../../../shared/domain/words.ts';
+import type { Condition, PageRequest } from '../../kernel/collections.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { Field, Fields } from './fields.ts';
 import { FilterRefusal } from './filterRefusal.ts';
 import { comparableOf, isBareDate, UnusableValue } from './filterValue.ts';

@@ -1,7 +1,7 @@
 /** Settings that name networks, web sites and hosts. */
 import { z } from 'zod';
-import { type Network, parseNetwork } from '../ports/networks.ts';
-import type { SyslogTarget } from '../ports/syslog.ts';
+import { type Network, parseNetwork } from '../network/networks.ts';
+import type { SyslogTarget } from '../../features/audit/syslog/auditLogTap.ts';
 
 /** A list, joined by commas, each part of which `read` understands; what it answers null for is named in the error. None by default. */
 function listOf<T>(read: (part: string) => T | null, expected: string) {

@@ -1,7 +1,7 @@
 /** Settings of the SIP server that phones register with. It listens nowhere unless a port is given. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { phoneDigests, type SipServerConfig } from '../ports/sipServer.ts';
+import { phoneDigests, type SipServerConfig } from '../../telephony/ports/sipServer.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535).optional();
 

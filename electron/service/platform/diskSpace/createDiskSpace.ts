@@ -1,11 +1,11 @@
 /** Room on the disk of the data folder: watched, told to everybody, and kept for what must be written. */
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { DiskLevel } from '../../../shared/domain/disk.ts';
-import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Clock } from '../ports/clock.ts';
-import { Refusal } from '../ports/refusal.ts';
-import type { Store } from '../ports/repositories.ts';
+import type { DiskLevel } from '../../../../shared/domain/disk.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../storage/store.ts';
 import { DiskWatch } from './diskWatch.ts';
 
 /** What it needs. */

@@ -1,4 +1,4 @@
-import type { DiskLevel } from '../../../shared/domain/disk.ts';
+import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 
 /** Below an eighth of what is warned about, the rest is kept for calls, their events and records. */
 const FULL_SHARE = 1 / 8;

@@ -1,5 +1,5 @@
-import type { DiskLevel } from '../../../shared/domain/disk.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { DiskLevel } from '../../../../shared/domain/disk.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { diskLevelOf } from './diskLevel.ts';
 
 /** How often the disk is looked at, in milliseconds: recordings of a whole house write less than a megabyte meanwhile. */

@@ -1,5 +1,5 @@
 /** Facts to be told, before and after they are in the outbox. Types only. */
-import type { ServiceEvent } from '../../../shared/events.ts';
+import type { ServiceEvent } from '../../../../shared/events.ts';
 
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../ports/repositories.ts';
+import type { StoredEvent } from '../storage/store.ts';
 
 /** Events kept in memory for those who keep up; who lags behind reads the table. */
 const RECENT_EVENTS = 1000;

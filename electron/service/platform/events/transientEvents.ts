@@ -1,7 +1,7 @@
 /** Facts that count only while they are new, handed to whoever follows at that moment. */
 import { randomUUID } from 'node:crypto';
-import type { ServiceEvent } from '../../../shared/events.ts';
-import type { NewTransientEvent, TransientEvent } from '../ports/eventOutbox.ts';
+import type { ServiceEvent } from '../../../../shared/events.ts';
+import type { NewTransientEvent, TransientEvent } from './eventOutbox.ts';
 
 /** Told of a fact once. */
 type TransientListener = (event: TransientEvent) => void;

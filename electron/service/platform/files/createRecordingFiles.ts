@@ -1,6 +1,6 @@
 import { open as openFile } from 'node:fs/promises';
-import type { RecordingFiles, StoredAudio } from '../../../ports/recordingFiles.ts';
-import type { SecretBox } from '../../../ports/secretBox.ts';
+import type { RecordingFiles, StoredAudio } from './recordingFiles.ts';
+import type { SecretBox } from '../storage/secretBox.ts';
 import { createPlainFile, plainAudio, wholeOf } from './plainFile.ts';
 import { createSealedFile, sealedAudio } from './sealedFile.ts';
 import { readSealedHead } from './sealedHead.ts';

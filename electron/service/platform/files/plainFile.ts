@@ -1,6 +1,6 @@
 /** Recordings as they are. */
 import { type FileHandle, open, truncate } from 'node:fs/promises';
-import type { RecordingFiles, RecordingSink, StoredAudio } from '../../../ports/recordingFiles.ts';
+import type { RecordingFiles, RecordingSink, StoredAudio } from './recordingFiles.ts';
 
 /** What is read at once. */
 const CHUNK_BYTES = 64 * 1024;

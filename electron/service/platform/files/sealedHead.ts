@@ -1,6 +1,6 @@
 /** The head of an encrypted recording: how it begins, and its own key, sealed with the service's. */
 import type { FileHandle } from 'node:fs/promises';
-import type { SecretBox } from '../../../ports/secretBox.ts';
+import type { SecretBox } from '../storage/secretBox.ts';
 import { KEY_BYTES, LENGTH_BYTES, SEALED_MAGIC } from './sealedRecord.ts';
 
 /** Where the length of the sealed key ends. */

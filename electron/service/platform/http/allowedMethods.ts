@@ -1,6 +1,6 @@
 /** Which methods a path of the contract takes, for 405 and its `Allow` (RFC 9110 section 15.5.6). */
-import { contract } from '../../../shared/api/contract.ts';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { contract } from '../../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { canonicalBase } from './basePath.ts';
 
 interface PathMethods {

@@ -1,8 +1,8 @@
 /** Tells the audit log of requests and of what is answered to them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationName } from '../../../shared/api/contract.ts';
-import type { ErrorBody } from '../../../shared/api/errors.ts';
-import type { AuditedRequest, AuditTrail } from '../ports/auditTrail.ts';
+import type { OperationName } from '../../../../shared/api/contract.ts';
+import type { ErrorBody } from '../../../../shared/api/errors.ts';
+import type { AuditedRequest, AuditTrail } from './auditTrail.ts';
 
 /** A request as the audit log sees it. */
 export function auditedRequest(operation: OperationName, request: FastifyRequest): AuditedRequest {

@@ -1,6 +1,6 @@
 /** Where the contract is mounted: `/v1.1` and `/v1.2`, each bare and with every configured segment. */
 import type { FastifyRequest } from 'fastify';
-import { contract } from '../../../shared/api/contract.ts';
+import { contract } from '../../../../shared/api/contract.ts';
 
 /** The one prefix that routes are registered under; others are rewritten to it. */
 export const canonicalBase = '/v1.1';

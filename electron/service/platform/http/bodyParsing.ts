@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { MOST_VALUES } from '../../../shared/api/endpoint.ts';
-import { MOST_DEPTH, type ShapeFault, shapeFaultOf } from '../../../shared/domain/jsonShape.ts';
+import { MOST_VALUES } from '../../../../shared/api/endpoint.ts';
+import { MOST_DEPTH, type ShapeFault, shapeFaultOf } from '../../../../shared/domain/jsonShape.ts';
 import { HttpRefusal } from './errorBody.ts';
 
 const refusals: Readonly<Record<ShapeFault, () => HttpRefusal>> = {

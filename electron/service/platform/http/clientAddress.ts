@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import forwardedParse from 'forwarded-parse';
 import ipaddr from 'ipaddr.js';
-import { isInNetworks, type Network } from '../ports/networks.ts';
+import { isInNetworks, type Network } from '../network/networks.ts';
 
 /** Who asks, and how its browser named the service. */
 export interface ClientOfRequest {

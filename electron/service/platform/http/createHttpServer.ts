@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { AuditTrail } from '../ports/auditTrail.ts';
-import type { Handlers } from '../ports/handlers.ts';
-import type { Network } from '../ports/networks.ts';
-import type { Authenticator } from '../ports/principal.ts';
+import type { AuditTrail } from './auditTrail.ts';
+import type { Handlers } from './handlers.ts';
+import type { Network } from '../network/networks.ts';
+import type { Authenticator } from '../../kernel/principal.ts';
 import { baseRewriter, canonicalBase } from './basePath.ts';
 import { parseBodiesAsJson } from './bodyParsing.ts';
 import { type ClientOfRequest, clientOf } from './clientAddress.ts';

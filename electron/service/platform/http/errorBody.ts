@@ -1,9 +1,9 @@
 /** Turns whatever went wrong into the contract's error body. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { readableBytes } from '../../../shared/api/endpoint.ts';
-import type { ErrorBody, FieldError } from '../../../shared/api/errors.ts';
-import { FieldsRefusal, Refusal, type RefusalKind } from '../ports/refusal.ts';
+import { readableBytes } from '../../../../shared/api/endpoint.ts';
+import type { ErrorBody, FieldError } from '../../../../shared/api/errors.ts';
+import { FieldsRefusal, Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 
 /** So many fields that are wrong are named. */
 const MOST_ERRORS = 100;

@@ -1,7 +1,7 @@
 /** What can be filtered and sorted of resources that several modules list. */
-import { liveCallSchema, traceMessageSchema } from '../../../shared/api/schemas/liveCall.ts';
-import { monitorReviewFields } from '../../../shared/api/schemas/monitorReview.ts';
-import { cdrSchema, monitorSchema } from '../../../shared/api/schemas/record.ts';
+import { liveCallSchema, traceMessageSchema } from '../../../../shared/api/schemas/liveCall.ts';
+import { monitorReviewFields } from '../../../../shared/api/schemas/monitorReview.ts';
+import { cdrSchema, monitorSchema } from '../../../../shared/api/schemas/record.ts';
 import {
   callStateCodes,
   cdrTypeCodes,
@@ -9,8 +9,8 @@ import {
   dispositionCodes,
   monitorStateCodes,
   sentimentCodes,
-} from '../../../shared/domain/codes.ts';
-import { type Role, reaches } from '../../../shared/domain/roles.ts';
+} from '../../../../shared/domain/codes.ts';
+import { type Role, reaches } from '../../../../shared/domain/roles.ts';
 import { type Fields, fieldsOf } from '../collections/fields.ts';
 
 /** Fields of a live call. */

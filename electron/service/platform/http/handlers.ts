@@ -1,9 +1,9 @@
 /** What implements the contract: one handler per operation. Handlers know nothing of the HTTP library. */
-import type { Contract, OperationName } from '../../../shared/api/contract.ts';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
-import type { AnswerOf, BodyOf, IsFile, ParamsOf, QueryOf } from '../../../shared/api/inference.ts';
-import type { Principal } from './principal.ts';
-import type { ReadableAudio } from './recordingFiles.ts';
+import type { Contract, OperationName } from '../../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../../shared/api/endpoint.ts';
+import type { AnswerOf, BodyOf, IsFile, ParamsOf, QueryOf } from '../../../../shared/api/inference.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import type { ReadableAudio } from '../files/recordingFiles.ts';
 
 /** What a handler may know of the request besides its parts. */
 export interface RequestContext {

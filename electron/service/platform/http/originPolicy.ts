@@ -8,8 +8,8 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contract } from '../../../shared/api/contract.ts';
-import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import { contract } from '../../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { allowedMethods, rowsAt } from './allowedMethods.ts';
 import { isOfContract } from './basePath.ts';
 import type { ClientOfRequest } from './clientAddress.ts';

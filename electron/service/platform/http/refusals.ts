@@ -1,4 +1,4 @@
-import { Refusal } from '../ports/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /** What is not there, or that the viewer may not see. */
 export function found<T>(thing: T | null | undefined): T {

@@ -1,16 +1,16 @@
 /** Mounts the contract table: one route per row, everything about it derived from the row. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { scopesFor } from '../../../shared/api/access.ts';
-import type { CollectionQuery } from '../../../shared/api/collection.ts';
-import { contract, type OperationName } from '../../../shared/api/contract.ts';
-import { bodyLimitOf, type Endpoint } from '../../../shared/api/endpoint.ts';
-import { type Role, reaches } from '../../../shared/domain/roles.ts';
-import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
-import type { AuditedOperation, AuditTrail } from '../ports/auditTrail.ts';
-import { BoundedPool } from '../ports/boundedPool.ts';
-import type { FileAnswer, Handlers, RequestContext } from '../ports/handlers.ts';
-import type { Authenticator, Principal } from '../ports/principal.ts';
-import { beginWork } from '../ports/underWay.ts';
+import { scopesFor } from '../../../../shared/api/access.ts';
+import type { CollectionQuery } from '../../../../shared/api/collection.ts';
+import { contract, type OperationName } from '../../../../shared/api/contract.ts';
+import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
+import { type Role, reaches } from '../../../../shared/domain/roles.ts';
+import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
+import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
+import { BoundedPool } from '../../kernel/boundedPool.ts';
+import type { FileAnswer, Handlers, RequestContext } from './handlers.ts';
+import type { Authenticator, Principal } from '../../kernel/principal.ts';
+import { beginWork } from '../../kernel/underWay.ts';
 import { auditedRequest, telling } from './auditTelling.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';

@@ -1,6 +1,6 @@
-import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from '../ports/callControl.ts';
-import type { RecordScope } from '../ports/collections.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import type { Viewer } from '../../calls/callControl.ts';
+import type { RecordScope } from '../../kernel/collections.ts';
 
 /** Whose records a user sees: its own, from supervisor on everybody's of its customer. */
 export function recordScope(viewer: Viewer): RecordScope {

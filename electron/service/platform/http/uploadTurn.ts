@@ -1,8 +1,8 @@
 /** Large uploads are taken a few at a time, since each is held in memory as a whole. */
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { bodyLimitOf, bulkBodyLimit, type Endpoint } from '../../../shared/api/endpoint.ts';
-import { BoundedPool } from '../ports/boundedPool.ts';
+import { bodyLimitOf, bulkBodyLimit, type Endpoint } from '../../../../shared/api/endpoint.ts';
+import { BoundedPool } from '../../kernel/boundedPool.ts';
 
 const uploads = new BoundedPool({
   atOnce: 4,

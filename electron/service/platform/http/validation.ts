@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint, ResponseSpec } from '../../../shared/api/endpoint.ts';
+import type { Endpoint, ResponseSpec } from '../../../../shared/api/endpoint.ts';
 import { InvalidRequest } from './errorBody.ts';
 
 /** The schemas of a row where Fastify looks for them. */

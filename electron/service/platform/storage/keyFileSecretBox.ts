@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import type { SecretBox } from '../ports/secretBox.ts';
+import type { SecretBox } from './secretBox.ts';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

@@ -3,7 +3,7 @@
  * own. Times are Unix milliseconds unless a record is the contract's own shape.
  */
 
-import type { Cdr, Msdr } from '../../../shared/api/schemas/record.ts';
+import type { Cdr, Msdr } from '../../../../shared/api/schemas/record.ts';
 import type {
   ChallengeRepository,
   CustomerRepository,
@@ -12,39 +12,39 @@ import type {
   SignInPlaceRepository,
   TokenRepository,
   UserRepository,
-} from './accountRepositories.ts';
-import type { AgentsRepositories } from './agentsRepositories.ts';
-import type { AuditEntry, AuditedWork, AuditRepositories } from './auditRepository.ts';
-import type { Webcall } from './callControl.ts';
-import type { CallMeBackRepositories } from './callMeBackRepositories.ts';
-import type { CallTrackingRepositories } from './callTrackingRepositories.ts';
-import type { ChatsRepositories } from './chatsRepositories.ts';
-import type { Page, PageRequest, RecordScope } from './collections.ts';
-import type { ConferencesRepositories } from './conferencesRepositories.ts';
-import type { ContactsRepositories } from './contactsRepositories.ts';
-import type { ConversationsRepositories } from './conversationsRepositories.ts';
-import type { DdisRepositories } from './ddisRepositories.ts';
-import type { DiallingRepositories } from './diallingRepositories.ts';
-import type { NewEvent, StoredEvent } from './eventOutbox.ts';
-import type { FaxesRepositories } from './faxesRepositories.ts';
-import type { MailRepositories } from './mailRepositories.ts';
-import type { Unsubscribe } from './media.ts';
-import type { MonitorRepository } from './monitorRepository.ts';
-import type { PhonesRepositories } from './phonesRepositories.ts';
-import type { PrivacyRepositories } from './privacyRepositories.ts';
-import type { QueuesRepositories } from './queuesRepositories.ts';
-import type { RecordsRepositories } from './recordsRepositories.ts';
-import type { ReportsRepositories } from './reportsRepositories.ts';
-import type { SecondFactorRepositories } from './secondFactorRepositories.ts';
-import type { LineConfig, LineLesson, SipTraceEntry } from './sip.ts';
-import type { SmsRepositories } from './smsRepositories.ts';
-import type { SupervisionRecord, SupervisionsRepositories } from './supervisionsRepositories.ts';
-import type { TeamsRepositories } from './teamsRepositories.ts';
-import type { VoicemailRepositories } from './voicemailRepositories.ts';
-import type { WebhooksRepositories } from './webhooksRepositories.ts';
-import type { WrapupsRepositories } from './wrapupsRepositories.ts';
+} from '../../accounts/records.ts';
+import type { AgentsRepositories } from '../../agents/records.ts';
+import type { AuditEntry, AuditedWork, AuditRepositories } from './audit/records.ts';
+import type { Webcall } from '../../calls/callControl.ts';
+import type { CallMeBackRepositories } from '../../features/callMeBack/records.ts';
+import type { CallTrackingRepositories } from '../../features/callTracking/records.ts';
+import type { ChatsRepositories } from '../../features/chats/records.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import type { ConferencesRepositories } from '../../conferences/records.ts';
+import type { ContactsRepositories } from '../../features/contacts/records.ts';
+import type { ConversationsRepositories } from '../../conversations/records.ts';
+import type { DdisRepositories } from '../../ddis/records.ts';
+import type { DiallingRepositories } from '../../dialling/records.ts';
+import type { NewEvent, StoredEvent } from '../events/eventOutbox.ts';
+import type { FaxesRepositories } from '../../features/faxes/records.ts';
+import type { MailRepositories } from '../mail/records.ts';
+import type { Unsubscribe } from '../../telephony/ports/media.ts';
+import type { MonitorRepository } from '../../features/history/monitorRecords.ts';
+import type { PhonesRepositories } from '../../features/phones/records.ts';
+import type { PrivacyRepositories } from '../../features/privacy/records.ts';
+import type { QueuesRepositories } from '../../queues/records.ts';
+import type { RecordsRepositories } from '../../features/history/records.ts';
+import type { ReportsRepositories } from '../../features/reports/records.ts';
+import type { SecondFactorRepositories } from '../../accounts/secondFactors/records.ts';
+import type { LineConfig, LineLesson, SipTraceEntry } from '../../telephony/ports/sip.ts';
+import type { SmsRepositories } from '../../features/sms/records.ts';
+import type { SupervisionRecord, SupervisionsRepositories } from '../../calls/supervision/records.ts';
+import type { TeamsRepositories } from '../../accounts/teams/records.ts';
+import type { VoicemailRepositories } from '../../voicemail/records.ts';
+import type { WebhooksRepositories } from '../../features/webhooks/records.ts';
+import type { WrapupsRepositories } from '../../wrapups/records.ts';
 
-export type { EventBody, NewEvent, StoredEvent } from './eventOutbox.ts';
+export type { EventBody, NewEvent, StoredEvent } from '../events/eventOutbox.ts';
 
 /** The outbox. */
 export interface EventRepository {

@@ -1,4 +1,4 @@
-import { Refusal } from '../ports/refusal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 
 /**
  * SQLite's extended result codes for a value that is there already (SQLITE_CONSTRAINT_PRIMARYKEY and _UNIQUE), and for

@@ -1,6 +1,6 @@
 /** What a repository works with: the connection of its transaction, and where facts for the outbox are noted. */
 import type { Kysely } from 'kysely';
-import type { StoredEvent } from '../ports/repositories.ts';
+import type { StoredEvent } from './store.ts';
 import type { Tables } from './schema.ts';
 import type { PrepareStatement } from './sqlite/connection.ts';
 

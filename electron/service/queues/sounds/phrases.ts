@@ -1,5 +1,5 @@
 /** Speech that is said often, spoken once. */
-import type { MediaEngine } from '../../ports/media.ts';
+import type { MediaEngine } from '../../telephony/ports/media.ts';
 
 /** Sentences that are kept, each about 100 KB. */
 const keptPhrases = 100;

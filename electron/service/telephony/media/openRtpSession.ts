@@ -1,4 +1,4 @@
-import { givenFields } from '../../../shared/domain/givenFields.ts';
+import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import type { RtpMediaSession, RtpSessionOptions } from '../ports/media.ts';
 import type { MediaLogger } from './mediaLogger.ts';
 import { RtpPort, type RtpPortParts } from './rtp/rtpPort.ts';

@@ -5,7 +5,7 @@
  * canonical form: 16 kHz, mono, signed 16 bit, 20 ms (320 samples) a frame.
  */
 
-import type { ToneCountry } from '../../../shared/domain/line.ts';
+import type { ToneCountry } from '../../../../shared/domain/line.ts';
 
 /** Audio codecs that a party may negotiate (RFC 3551 names; Opus as RFC 7587). */
 export type AudioCodec = 'PCMU' | 'PCMA' | 'G722' | 'opus';

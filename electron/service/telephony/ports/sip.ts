@@ -1,10 +1,10 @@
 /**
  * The SIP ports: what call control may ask of the SIP side, and what the SIP side tells. Types only.
  */
-import type { EndReason } from '../../../shared/domain/endReason.ts';
-import type { LegState } from '../../../shared/domain/leg.ts';
-import type { DigestRealm, LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../shared/domain/line.ts';
-import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
+import type { EndReason } from '../../../../shared/domain/endReason.ts';
+import type { LegState } from '../../../../shared/domain/leg.ts';
+import type { DigestRealm, LineCodec, LineDtmf, LineExtras, LineTestStepName } from '../../../../shared/domain/line.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { DtmfDigit, MediaPort, Unsubscribe } from './media.ts';
 
 /** Who ended a leg and why, as the system saw it. */

@@ -1,7 +1,7 @@
 /** The SIP server that phones of users register with: what it asks, and what it offers. */
-import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Unsubscribe } from './media.ts';
-import type { PhoneBinding, PhoneSecrets } from './phonesRepositories.ts';
+import type { PhoneBinding, PhoneSecrets } from '../../features/phones/records.ts';
 import type { SipLeg, SipTraceEntry } from './sip.ts';
 
 /** Algorithms of the digest (RFC 8760). */

@@ -1,5 +1,5 @@
 import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { type Binding, Bindings } from './registrar/bindings.ts';
 import { isProof, NonceMint, parseCredentials } from './registrar/digest.ts';
 import { areForRequest, OTHER_URI } from './registrar/digestUri.ts';

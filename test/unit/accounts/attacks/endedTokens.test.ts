@@ -2,8 +2,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSessions } from '../../../../electron/service/accounts/sessions.ts';
-import type { TokenRecord } from '../../../../electron/service/ports/accountRepositories.ts';
-import type { Principal } from '../../../../electron/service/ports/principal.ts';
+import type { TokenRecord } from '../../../../electron/service/accounts/records.ts';
+import type { Principal } from '../../../../electron/service/kernel/principal.ts';
 import { until } from '../../../support/until.ts';
 import { type AccountsFixture, openAccounts, tokenRequest } from '../accountsFixture.ts';
 

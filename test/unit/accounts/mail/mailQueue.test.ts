@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMailSystem, type MailSystem } from '../../../../electron/service/accounts/mail/mailSystem.ts';
-import { outgoingTo } from '../../../../electron/service/ports/addressGuard.ts';
+import { createMailSystem, type MailSystem } from '../../../../electron/service/platform/mail/mailSystem.ts';
+import { outgoingTo } from '../../../../electron/service/platform/network/addressGuard.ts';
 import { openTestStore, type TestStore } from '../../../storage/storeFixture.ts';
 import { type MailServerOptions, startMailServer, type TestMailServer } from '../../../support/mail/mailServer.ts';
 import { ManualClock } from '../../../support/manualClock.ts';

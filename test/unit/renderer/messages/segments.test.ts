@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from '../../../../electron/service/sms/text/segments.ts';
+import { segmentsOf } from '../../../../electron/service/features/sms/text/segments.ts';
 import { segmentFaceOf } from '../../../../renderer/features/messages/compose/segmentFace.ts';
 
 describe('the length of a text message', () => {

@@ -6,9 +6,9 @@
 import { hostname } from 'node:os';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Clock } from '../../ports/clock.ts';
-import type { Store } from '../../ports/repositories.ts';
-import type { SyslogTarget } from '../../ports/syslog.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Store } from '../../../platform/storage/store.ts';
+import type { SyslogTarget } from './auditLogTap.ts';
 import { openSyslog, type SyslogConnection } from './syslogConnection.ts';
 import { syslogMessage } from './syslogMessage.ts';
 

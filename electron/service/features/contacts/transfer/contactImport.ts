@@ -1,21 +1,21 @@
 /** Imports: rows are read and checked, then planned against what is there, then written together. */
 import type { CountryCode } from 'libphonenumber-js/min';
-import { type Contact, contactRequestSchema } from '../../../../shared/api/schemas/contact.ts';
+import { type Contact, contactRequestSchema } from '../../../../../shared/api/schemas/contact.ts';
 import {
   type ContactImport,
   type ContactImportRequest,
   type ImportError,
   maximumImportRows,
-} from '../../../../shared/api/schemas/contactImport.ts';
-import { reaches } from '../../../../shared/domain/roles.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Viewer } from '../../ports/callControl.ts';
-import type { Clock } from '../../ports/clock.ts';
-import { FieldsRefusal, Refusal } from '../../ports/refusal.ts';
-import type { Store } from '../../ports/repositories.ts';
+} from '../../../../../shared/api/schemas/contactImport.ts';
+import { reaches } from '../../../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../../../shared/domain/time.ts';
+import type { Viewer } from '../../../calls/callControl.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { FieldsRefusal, Refusal } from '../../../kernel/refusal.ts';
+import type { Store } from '../../../platform/storage/store.ts';
 import { audienceOf, contactScope } from '../contactAccess.ts';
 import { applied, emptyContact } from '../contactDraft.ts';
-import { countryOfCustomer } from '../customerCountry.ts';
+import { countryOfCustomer } from '../../../accounts/customerCountry.ts';
 import type { ContactEntry } from './contactEntry.ts';
 import { readCsv } from './csvReader.ts';
 import { type ImportPlan, type ImportRow, inTurns, keysOf, planImport } from './importPlan.ts';

@@ -1,8 +1,8 @@
 /** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
 import type { CountryCode } from 'libphonenumber-js/min';
-import type { Contact, ContactRequest } from '../../../../shared/api/schemas/contact.ts';
-import type { ImportedRow } from '../../../../shared/api/schemas/contactImport.ts';
-import type { NewContact } from '../../ports/contactsRepositories.ts';
+import type { Contact, ContactRequest } from '../../../../../shared/api/schemas/contact.ts';
+import type { ImportedRow } from '../../../../../shared/api/schemas/contactImport.ts';
+import type { NewContact } from '../records.ts';
 import { applied, nameOf, numbersOf } from '../contactDraft.ts';
 
 /** What becomes of a row that is there already. */

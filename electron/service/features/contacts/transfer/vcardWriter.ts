@@ -1,6 +1,6 @@
 /** Writes contacts as vCard 4.0 (RFC 6350), by way of jCard (RFC 7095). */
 import ICAL from 'ical.js';
-import { type Contact, contactNumberFields } from '../../../../shared/api/schemas/contact.ts';
+import { type Contact, contactNumberFields } from '../../../../../shared/api/schemas/contact.ts';
 import { nameOf } from '../contactDraft.ts';
 
 type JCardProperty = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];

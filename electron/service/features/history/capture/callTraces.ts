@@ -1,8 +1,8 @@
-import type { CallControl, Viewer } from '../ports/callControl.ts';
-import type { PageRequest } from '../ports/collections.ts';
-import type { CallTraceEntry, Store } from '../ports/repositories.ts';
-import { found } from './refusals.ts';
-import { recordScope } from './scope.ts';
+import type { CallControl, Viewer } from '../../../calls/callControl.ts';
+import type { PageRequest } from '../../../kernel/collections.ts';
+import type { CallTraceEntry, Store } from '../../../platform/storage/store.ts';
+import { found } from '../../../platform/http/refusals.ts';
+import { recordScope } from '../../../platform/http/scope.ts';
 
 /** How much of a trace is meant: one call, or all calls that consultations and transfers made of it. */
 export type TraceExtent = 'call' | 'conversation';

@@ -1,10 +1,10 @@
-import type { LegMedia, LegQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
-import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { endSentences } from '../../../../shared/domain/endSentences.ts';
-import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
-import type { CallTraceEntry } from '../../ports/repositories.ts';
-import { retransmissionsAmong } from '../traceMessages.ts';
+import type { LegMedia, LegQuality, RecordedQuality } from '../../../../../shared/api/schemas/callQuality.ts';
+import type { LiveCall } from '../../../../../shared/api/schemas/liveCall.ts';
+import type { Cdr } from '../../../../../shared/api/schemas/record.ts';
+import { endSentences } from '../../../../../shared/domain/endSentences.ts';
+import { tellFindings } from '../../../../../shared/domain/mediaFindings.ts';
+import type { CallTraceEntry } from '../../../platform/storage/store.ts';
+import { retransmissionsAmong } from './traceMessages.ts';
 import { pcapngOf } from './pcapng.ts';
 
 /** Transports whose messages a capture of the network would not show in the clear, or not as SIP. */

@@ -1,6 +1,6 @@
-import type { CallTraceEntry, TraceRepository } from '../../ports/repositories.ts';
-import type { Row } from '../schema.ts';
-import type { UnitOfWork } from '../unitOfWork.ts';
+import type { CallTraceEntry, TraceRepository } from '../../../platform/storage/store.ts';
+import type { Row } from '../../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 
 function fromRow(row: Row<'sip_trace'>): CallTraceEntry {
   return {

@@ -1,5 +1,5 @@
-import type { SmsCarrierStatus } from '../../ports/smsControl.ts';
-import type { SmsCarrierRecord } from '../../ports/smsRepositories.ts';
+import type { SmsCarrierStatus } from '../smsControl.ts';
+import type { SmsCarrierRecord } from '../records.ts';
 import { CarrierConnection, type CarrierConnectionOptions } from './carrierConnection.ts';
 
 /** The connections to all carriers, by id. */

@@ -6,7 +6,7 @@
  *   connecting ─refused→ failed
  *   any ─stop→ stopped
  */
-import type { SmsCarrierState } from '../../ports/smsControl.ts';
+import type { SmsCarrierState } from '../smsControl.ts';
 
 /** What happens to a connection. */
 export type CarrierInput = 'start' | 'bound' | 'lost' | 'refused' | 'retryDue' | 'stop';

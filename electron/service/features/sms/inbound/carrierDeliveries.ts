@@ -1,7 +1,7 @@
 /** What carriers deliver: messages, whole or in parts, and receipts. All of it is kept before the carrier hears so. */
 import type { Logger } from 'pino';
-import type { Store } from '../../ports/repositories.ts';
-import type { InboundSmsPart, SmsCarrierRecord } from '../../ports/smsRepositories.ts';
+import type { Store } from '../../../platform/storage/store.ts';
+import type { InboundSmsPart, SmsCarrierRecord } from '../records.ts';
 import { settleSms } from '../outbound/settleSms.ts';
 import { ESME_ROK } from '../smpp/commandStatus.ts';
 import { type Delivery, type PduFields, readDeliverSm } from '../smpp/deliverSm.ts';

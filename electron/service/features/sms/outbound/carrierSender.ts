@@ -1,5 +1,5 @@
-import type { Store } from '../../ports/repositories.ts';
-import type { QueuedSms } from '../../ports/smsRepositories.ts';
+import type { Store } from '../../../platform/storage/store.ts';
+import type { QueuedSms } from '../records.ts';
 import type { CarrierConnection } from '../carriers/carrierConnection.ts';
 import type { CarrierConnections } from '../carriers/carrierConnections.ts';
 import { ESME_ROK, isTemporary, isThrottled, statusText } from '../smpp/commandStatus.ts';

@@ -1,6 +1,6 @@
-import type { Store } from '../../ports/repositories.ts';
-import type { SipGateway } from '../../ports/sip.ts';
-import type { QueuedSms } from '../../ports/smsRepositories.ts';
+import type { Store } from '../../../platform/storage/store.ts';
+import type { SipGateway } from '../../../telephony/ports/sip.ts';
+import type { QueuedSms } from '../records.ts';
 import type { SendOutcome, SmsSender } from './smsSender.ts';
 
 /** Whether it makes sense to try again (RFC 3261 section 21). */

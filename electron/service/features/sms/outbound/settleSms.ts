@@ -1,5 +1,5 @@
-import type { Store } from '../../ports/repositories.ts';
-import type { SmsOutcome } from '../../ports/smsRepositories.ts';
+import type { Store } from '../../../platform/storage/store.ts';
+import type { SmsOutcome } from '../records.ts';
 import { smsUpdated } from '../smsEvents.ts';
 
 /** Gives a message its result and tells of it, in one transaction; nothing when it has come further already. */

@@ -3,9 +3,9 @@
  * loses none; what the other side had taken before the crash is remembered part by part and not sent again.
  */
 import type { Logger } from 'pino';
-import type { Clock } from '../../ports/clock.ts';
-import type { Store } from '../../ports/repositories.ts';
-import type { QueuedSms } from '../../ports/smsRepositories.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Store } from '../../../platform/storage/store.ts';
+import type { QueuedSms } from '../records.ts';
 import { GIVE_UP_AFTER_MS, retryPauseMs } from './retryPause.ts';
 import { settleSms } from './settleSms.ts';
 import type { SendOutcome, SmsSender } from './smsSender.ts';

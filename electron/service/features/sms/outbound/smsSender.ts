@@ -1,4 +1,4 @@
-import type { QueuedSms } from '../../ports/smsRepositories.ts';
+import type { QueuedSms } from '../records.ts';
 
 /** What came of an attempt to send a message. */
 export type SendOutcome =

@@ -1,5 +1,5 @@
 /** Reads a deliver_sm (SMPP 3.4 section 4.6.1): a message for us, or a receipt for one of ours. */
-import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import { toContractNumber } from '../../../../../shared/domain/numbers.ts';
 import { type Concatenation, checkedConcatenation, readUserData, textOf } from '../text/userData.ts';
 import { type DeliveryReceipt, readReceipt } from './deliveryReceipt.ts';
 

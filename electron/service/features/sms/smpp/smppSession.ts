@@ -1,7 +1,7 @@
 /** One connection to a carrier over SMPP 3.4, as its client (an ESME). */
 import type { ConnectionOptions } from 'node:tls';
 import type { PDU, Session } from 'smpp';
-import type { Outgoing } from '../../ports/addressGuard.ts';
+import type { Outgoing } from '../../../platform/network/addressGuard.ts';
 import { ESME_RINVCMDID, ESME_RX_T_APPN } from './commandStatus.ts';
 import type { PduFields } from './deliverSm.ts';
 import { smpp } from './smppLibrary.ts';

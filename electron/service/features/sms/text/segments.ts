@@ -1,5 +1,5 @@
 /** The parts of a text as a mobile network carries them (3GPP TS 23.040 section 9.2.3.24.1). */
-import { type DataCoding, smsPartsOf } from '../../../../shared/domain/smsParts.ts';
+import { type DataCoding, smsPartsOf } from '../../../../../shared/domain/smsParts.ts';
 
 /** One part of a message. */
 export interface SmsSegment {

@@ -1,5 +1,5 @@
 /** Reads the user data of a part that came in: its place in a long message, and its text. */
-import { decodeGsm7 } from '../../../../shared/domain/gsm7.ts';
+import { decodeGsm7 } from '../../../../../shared/domain/gsm7.ts';
 
 /** Which part of which long message. */
 export interface Concatenation {

@@ -1,6 +1,6 @@
 /** What may leave the audit log: names and values that are to be forgotten, and whole old parts from its beginning. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { UnitOfWork } from '../../unitOfWork.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
 import { insertEntry } from './auditRows.ts';
 
 /** Rows that go in one transaction: what calls wait for is short. */

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AuditEntry, AuditRecord, AuditRepositories, AuditRepository } from '../../../ports/auditRepository.ts';
-import type { PageRequest } from '../../../ports/collections.ts';
-import { conditionSql } from '../../collections/conditionSql.ts';
-import { CountCache } from '../../collections/countCache.ts';
-import { type CollectionTable, pageOf, type RowScope } from '../../collections/pageQuery.ts';
-import type { Row } from '../../schema.ts';
-import type { UnitOfWork } from '../../unitOfWork.ts';
-import { insertEvent } from '../eventRepository.ts';
+import type { AuditEntry, AuditRecord, AuditRepositories, AuditRepository } from './records.ts';
+import type { PageRequest } from '../../../kernel/collections.ts';
+import { conditionSql } from '../collections/conditionSql.ts';
+import { CountCache } from '../collections/countCache.ts';
+import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
+import type { Row } from '../schema.ts';
+import type { UnitOfWork } from '../unitOfWork.ts';
+import { insertEvent } from '../../events/eventRepository.ts';
 import { eraseMentions, prune } from './auditRemoval.ts';
 import { insertEntry, type JoinedRow, recordOf } from './auditRows.ts';
 

@@ -1,7 +1,7 @@
 /** The audit log: who did what. Rows are only ever added; times are Unix milliseconds. Types only. */
-import type { AuditLogChange, AuditLogEntry } from '../../../shared/api/schemas/audit.ts';
-import type { AuditOutcome } from '../../../shared/domain/audit.ts';
-import type { Page, PageRequest } from './collections.ts';
+import type { AuditLogChange, AuditLogEntry } from '../../../../../shared/api/schemas/audit.ts';
+import type { AuditOutcome } from '../../../../../shared/domain/audit.ts';
+import type { Page, PageRequest } from '../../../kernel/collections.ts';
 
 /** What somebody, or the service itself, did. What is absent is not known or does not apply. */
 export interface AuditEntry {

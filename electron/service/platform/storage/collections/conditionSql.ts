@@ -1,7 +1,7 @@
 /** A filter's conditions as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
-import type { Condition } from '../../ports/collections.ts';
+import { contactSpeedDialFields } from '../../../../../shared/api/schemas/contact.ts';
+import type { Condition } from '../../../kernel/collections.ts';
 import { matchOfWords } from './wordSearch.ts';
 
 const comparisons = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;

@@ -1,6 +1,6 @@
 /** Pages of what a full-text search found, where that is little enough to look at each row. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Page, PageRequest } from '../../ports/collections.ts';
+import type { Page, PageRequest } from '../../../kernel/collections.ts';
 import type { Tables } from '../schema.ts';
 import { orderOf } from './orderSql.ts';
 

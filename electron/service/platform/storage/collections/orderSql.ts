@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PageRequest } from '../../ports/collections.ts';
+import type { PageRequest } from '../../../kernel/collections.ts';
 
 /** What a list is sorted by, as SQL for `ORDER BY`: rows of the same value come in the order of their ids. */
 export function orderOf(sort: string | null, direction: PageRequest['direction']): RawBuilder<unknown> {

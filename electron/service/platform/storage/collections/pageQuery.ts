@@ -1,6 +1,6 @@
 /** Turns a checked page request into SQL: the one implementation for every collection that a table backs. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Condition, Page, PageRequest } from '../../ports/collections.ts';
+import type { Condition, Page, PageRequest } from '../../../kernel/collections.ts';
 import type { Tables } from '../schema.ts';
 import { conditionSql } from './conditionSql.ts';
 import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';

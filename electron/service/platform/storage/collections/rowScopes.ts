@@ -1,6 +1,6 @@
 /** Which rows a viewer sees, as SQL. */
 import { type SqlBool, sql } from 'kysely';
-import type { RecordScope } from '../../ports/collections.ts';
+import type { RecordScope } from '../../../kernel/collections.ts';
 import type { RowScope } from './pageQuery.ts';
 
 /** Rows of calls in which the scope's user took part; `liveIdIndex` is the table's index on `live_id`. */

@@ -3,7 +3,7 @@
  * (https://www.sqlite.org/fts5.html#the_trigram_tokenizer), and words.
  */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Condition } from '../../ports/collections.ts';
+import type { Condition } from '../../../kernel/collections.ts';
 import type { Tables } from '../schema.ts';
 import { columnsOf } from './conditionSql.ts';
 import { endOf, isAscii, phraseOf, TRIGRAM } from './trigrams.ts';

@@ -1,6 +1,6 @@
 /** Texts by their words, in full-text tables that cut texts as `shared/domain/words.ts` does. */
 import { type Kysely, sql } from 'kysely';
-import { searchTermsOf } from '../../../../shared/domain/words.ts';
+import { searchTermsOf } from '../../../../../shared/domain/words.ts';
 import type { Tables } from '../schema.ts';
 
 /** Words of an excerpt. */

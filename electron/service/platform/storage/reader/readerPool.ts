@@ -4,7 +4,7 @@
  * A few threads have connections of their own to the database's file. In WAL mode each statement sees everything that
  * was committed before it began (https://www.sqlite.org/isolation.html), so whoever has written reads what was written.
  */
-import { Refusal } from '../../ports/refusal.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { ReadRequest } from './readerProtocol.ts';
 import { ReaderEnded, type ReaderThread, startReaderThread } from './readerThread.ts';
 

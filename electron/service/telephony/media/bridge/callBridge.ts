@@ -1,4 +1,4 @@
-import { type ToneCountry, usualLineExtras } from '../../../../shared/domain/line.ts';
+import { type ToneCountry, usualLineExtras } from '../../../../../shared/domain/line.ts';
 import type {
   AppSource,
   Bridge,

@@ -1,4 +1,4 @@
-import type { ToneCountry } from '../../../../shared/domain/line.ts';
+import type { ToneCountry } from '../../../../../shared/domain/line.ts';
 import type { MediaPort, Tone, Unsubscribe } from '../../ports/media.ts';
 import type { Ticker } from '../time/ticker.ts';
 import { ToneGenerator } from '../tones/toneGenerator.ts';

@@ -10,7 +10,7 @@ import {
   RTCIceParameters,
   RTCIceTransport,
 } from 'werift';
-import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import type { MediaFailure, Unsubscribe } from '../../ports/media.ts';
 import { asBuffer } from '../asBuffer.ts';
 import { ListenerSet } from '../listenerSet.ts';

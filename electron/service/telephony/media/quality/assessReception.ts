@@ -1,4 +1,4 @@
-import { conversationalQuality } from '../../../../shared/domain/quality/conversationalQuality.ts';
+import { conversationalQuality } from '../../../../../shared/domain/quality/conversationalQuality.ts';
 import type { AudioCodec } from '../../ports/media.ts';
 import type { VoipMetrics } from '../rtcp/rtcpPacket.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';

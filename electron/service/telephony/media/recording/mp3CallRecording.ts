@@ -5,7 +5,7 @@ import {
   type RecordingResult,
   type Unsubscribe,
 } from '../../ports/media.ts';
-import type { RecordingFiles } from '../../ports/recordingFiles.ts';
+import type { RecordingFiles } from '../../../platform/files/recordingFiles.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { Ticker } from '../time/ticker.ts';
 import type { CallRecording, RecordingFailure } from './callRecording.ts';

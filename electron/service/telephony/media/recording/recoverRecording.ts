@@ -1,4 +1,4 @@
-import type { RecordingFiles, StoredAudio } from '../../ports/recordingFiles.ts';
+import type { RecordingFiles, StoredAudio } from '../../../platform/files/recordingFiles.ts';
 import { wholeMp3Frames } from './mp3Frame.ts';
 
 /** What a recording holds that was left behind by a crash. */

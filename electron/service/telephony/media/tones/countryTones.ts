@@ -1,4 +1,4 @@
-import type { ToneCountry } from '../../../../shared/domain/line.ts';
+import type { ToneCountry } from '../../../../../shared/domain/line.ts';
 import type { Tone } from '../../ports/media.ts';
 import { readCadence, type ToneCadence } from './toneCadence.ts';
 

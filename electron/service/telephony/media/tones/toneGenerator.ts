@@ -1,4 +1,4 @@
-import { type ToneCountry, usualLineExtras } from '../../../../shared/domain/line.ts';
+import { type ToneCountry, usualLineExtras } from '../../../../../shared/domain/line.ts';
 import { PCM_FRAME_SAMPLES, PCM_RATE_HZ, type Tone } from '../../ports/media.ts';
 import { cadenceOf } from './countryTones.ts';
 import type { ToneStretch } from './toneCadence.ts';

@@ -1,4 +1,4 @@
-import { q850Wording } from '../../../../shared/domain/q850.ts';
+import { q850Wording } from '../../../../../shared/domain/q850.ts';
 
 /** Cause by SIP status (RFC 3398 section 8.2.6.1, with 487 and the 6xx as RFC 6432 peers use them). */
 const CAUSE_OF_STATUS: Readonly<Record<number, number>> = {

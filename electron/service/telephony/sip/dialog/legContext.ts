@@ -1,6 +1,6 @@
 import type { IncomingRequestMessage, ResponseOptions, Session } from 'sip.js/lib/core/index.js';
-import type { HeaderMeaning } from '../../../../shared/domain/line.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { HeaderMeaning } from '../../../../../shared/domain/line.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { RtpMediaSession, SrtpMode } from '../../ports/media.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { MIN_SESSION_S, type SessionAgreement, sessionHeaders } from './sessionExpires.ts';
 
 /** What a session timer does when its time comes. */

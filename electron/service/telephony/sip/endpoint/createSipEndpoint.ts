@@ -1,5 +1,5 @@
 import type { IncomingRegisterRequest } from 'sip.js/lib/core/index.js';
-import { type Clock, systemClock } from '../../ports/clock.ts';
+import { type Clock, systemClock } from '../../../kernel/clock.ts';
 import type { AudioCodec, MediaEngine } from '../../ports/media.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
 import type { SipLogger } from '../sipLogger.ts';

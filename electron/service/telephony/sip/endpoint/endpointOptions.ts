@@ -1,6 +1,6 @@
 import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import type { DigestRealm, HeaderMeaning } from '../../../../shared/domain/line.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { DigestRealm, HeaderMeaning } from '../../../../../shared/domain/line.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { AudioCodec, MediaEngine, SrtpMode } from '../../ports/media.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';

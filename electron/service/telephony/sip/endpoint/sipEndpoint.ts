@@ -1,5 +1,5 @@
 import type { IncomingInviteRequest, IncomingResponseMessage, URI } from 'sip.js/lib/core/index.js';
-import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import type { RtpMediaSession, Unsubscribe } from '../../ports/media.ts';
 import type { SipLeg } from '../../ports/sip.ts';
 import { contactHeader, type LegContext, type RtpWish } from '../dialog/legContext.ts';

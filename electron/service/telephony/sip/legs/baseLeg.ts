@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type LegInput, type LegState, stepLeg } from '../../../../shared/domain/leg.ts';
+import { type LegInput, type LegState, stepLeg } from '../../../../../shared/domain/leg.ts';
 import {
   type DtmfDigit,
   DtmfUnsupportedError,

@@ -1,5 +1,5 @@
 import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
-import type { HeaderMeaning } from '../../../../shared/domain/line.ts';
+import type { HeaderMeaning } from '../../../../../shared/domain/line.ts';
 import type { CallFacts } from '../../ports/sip.ts';
 import { addressValues } from '../wire/addressHeader.ts';
 import { diversionOf } from './diversion.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { goesOn } from './beginnings.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 

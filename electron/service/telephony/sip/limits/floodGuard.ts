@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import { goesOn, isWithinDialog } from './beginnings.ts';
 import { FLOOD_BUDGETS, type FloodBudgets, type Prices } from './budgets.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
 import type { LineConfig, LineLesson, LineStatus, SipTraceEntry } from '../../ports/sip.ts';
 import type { SipEndpointOptions } from '../endpoint/endpointOptions.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 
 /** How often the network is looked at, in milliseconds. */
 const INTERVAL_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 
 /** A warning stands this long before another one takes its place, in milliseconds: a flood has many senders. */
 const STANDS_MS = 60_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingResponseMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
-import { usualLineExtras } from '../../../../shared/domain/line.ts';
+import { usualLineExtras } from '../../../../../shared/domain/line.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { NextHop } from '../transport/destination.ts';
 import { uriHost } from '../transport/serverAddress.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 
 /** Where a user can be reached, and until when. */
 export interface Binding {

@@ -1,5 +1,5 @@
 import type { IncomingRequestMessage } from 'sip.js/lib/core/index.js';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { RecentPhones } from './recentPhones.ts';
 

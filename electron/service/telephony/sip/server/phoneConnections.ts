@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import { ConnectionLimits, type Standing } from '../limits/connectionLimits.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { SocketAddress } from '../wire/via.ts';

@@ -1,8 +1,8 @@
 import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import { isWebSocketTransport, type SipTransport } from '../../../../shared/domain/sipTransport.ts';
-import type { Clock } from '../../ports/clock.ts';
+import { isWebSocketTransport, type SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
-import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
+import type { PhoneBinding } from '../../../features/phones/records.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type { DialledLeg, PhoneAccount, PhoneCall, PhoneLocations } from '../../ports/sipServer.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { RecentPhones } from './recentPhones.ts';
 
 /** How long, in milliseconds: phones that are put away over night come back to where they were. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 
 /** Phones that are remembered; the one that was heard of longest ago is forgotten first. */
 const MAX_ENTRIES = 10_000;

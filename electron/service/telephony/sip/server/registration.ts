@@ -1,6 +1,6 @@
 import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
-import type { Clock } from '../../ports/clock.ts';
-import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { PhoneBinding } from '../../../features/phones/records.ts';
 import type { PhoneAccount, PhoneLocations } from '../../ports/sipServer.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import { userOf } from '../userAgent/uri.ts';

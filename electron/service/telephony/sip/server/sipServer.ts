@@ -1,8 +1,8 @@
-import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
-import { type Clock, systemClock } from '../../ports/clock.ts';
+import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import { type Clock, systemClock } from '../../../kernel/clock.ts';
 import type { MediaEngine } from '../../ports/media.ts';
-import { networkAddress } from '../../ports/ownAddresses.ts';
-import type { PhoneBinding } from '../../ports/phonesRepositories.ts';
+import { networkAddress } from '../../../platform/network/ownAddresses.ts';
+import type { PhoneBinding } from '../../../features/phones/records.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type {
   DialledLeg,

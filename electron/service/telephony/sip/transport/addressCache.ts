@@ -1,5 +1,5 @@
-import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { NextHop } from './destination.ts';
 import { locateServer } from './locateServer.ts';

@@ -1,4 +1,4 @@
-import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
 
 /** What a connection tells its owner. Handlers never throw. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { TlsSessions } from './tlsClient.ts';
 
 /** What the connections of one user agent share. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 
 /** Shorter than the half minute after which many routers forget a UDP binding (RFC 5626 section 4.4.2). */
 const INTERVAL_MS = 25_000;

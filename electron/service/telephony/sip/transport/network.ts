@@ -1,4 +1,4 @@
-import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
 import type { RoutingTable } from './destination.ts';

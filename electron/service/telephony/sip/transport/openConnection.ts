@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isEncryptedTransport } from '../../../../shared/domain/sipTransport.ts';
+import { isEncryptedTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
 import type { ConnectionSurroundings } from './connectionSurroundings.ts';

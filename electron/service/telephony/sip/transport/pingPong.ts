@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 
 /** Longest time between two pings, in milliseconds; well below the 120 s of RFC 5626 section 4.4.1, to notice early. */
 const INTERVAL_MS = 30_000;

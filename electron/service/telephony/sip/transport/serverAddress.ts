@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isWebSocketTransport, type SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import { isWebSocketTransport, type SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 
 /** A server as a line's settings name it. */
 export interface ServerAddress {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { LocatedAddress } from './locateServer.ts';
 import type { ServerAddress } from './serverAddress.ts';

@@ -1,5 +1,5 @@
 import type { NaptrRecord, SrvRecord } from 'node:dns';
-import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 
 /** Services of NAPTR records by transport (RFC 3263 section 4.1, RFC 7118 section 5.3). */
 const NAPTR_SERVICE: Readonly<Record<SipTransport, string>> = {

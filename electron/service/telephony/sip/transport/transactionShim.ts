@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { splitMessage } from '../wire/messageText.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { type TransactionMessage, transactionMessage } from './transactionKey.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { type Connection, type ConnectionHandlers, MAX_MESSAGE_BYTES } from './connection.ts';
 import type { ConnectionSurroundings } from './connectionSurroundings.ts';
 import { overWebSocket } from './establishedConnection.ts';

@@ -1,5 +1,5 @@
 import type { OutgoingRequestMessage } from 'sip.js/lib/core/index.js';
-import type { DigestRealm } from '../../../../shared/domain/line.ts';
+import type { DigestRealm } from '../../../../../shared/domain/line.ts';
 import { digestAlgorithm } from '../digest/algorithm.ts';
 import { type DigestChallenge, digestParameters } from '../digest/challenge.ts';
 import { DigestRealms, type JudgedChallenge } from './digestRealms.ts';

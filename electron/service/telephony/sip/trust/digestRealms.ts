@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DigestRealm } from '../../../../shared/domain/line.ts';
+import type { DigestRealm } from '../../../../../shared/domain/line.ts';
 import { DIGEST_ALGORITHMS, type DigestAlgorithm } from '../digest/algorithm.ts';
 
 /** What decides about a challenge. */

@@ -1,5 +1,5 @@
 import { LoggerFactory, type Transport, URI, type UserAgentCoreConfiguration } from 'sip.js/lib/core/index.js';
-import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { DigestClient } from '../digest/digestClient.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import { hostOfUri } from '../transport/destination.ts';

@@ -7,7 +7,7 @@ import type {
   RequestOptions,
   UserAgentCore,
 } from 'sip.js/lib/core/index.js';
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { REST_MS, type ServerTarget } from '../transport/serverSelection.ts';
 import type { TransactionTimers } from '../transport/transactionTimers.ts';
 import { isServerFailure, patienceMs } from './failover.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { ConnectionSurroundings } from '../transport/connectionSurroundings.ts';
 import type { NextHop } from '../transport/destination.ts';

@@ -1,5 +1,5 @@
 import type { IncomingRequestMessage, ResponseOptions, UserAgentCoreDelegate } from 'sip.js/lib/core/index.js';
-import type { DigestRealm } from '../../../../shared/domain/line.ts';
+import type { DigestRealm } from '../../../../../shared/domain/line.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
 import type { RefusedRequest } from '../trust/sourceGuard.ts';
 

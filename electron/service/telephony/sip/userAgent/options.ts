@@ -1,5 +1,5 @@
-import type { DigestRealm } from '../../../../shared/domain/line.ts';
-import type { Clock } from '../../ports/clock.ts';
+import type { DigestRealm } from '../../../../../shared/domain/line.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
 import type { FloodBudgets } from '../limits/budgets.ts';
 import type { SipLogger } from '../sipLogger.ts';

@@ -1,5 +1,5 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
-import { isEncryptedTransport } from '../../../../shared/domain/sipTransport.ts';
+import { isEncryptedTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { SipNetwork } from '../transport/network.ts';
 import { addressValues } from '../wire/addressHeader.ts';
 import { headerValue } from '../wire/messageText.ts';

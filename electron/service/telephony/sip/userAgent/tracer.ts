@@ -1,4 +1,4 @@
-import type { Clock } from '../../ports/clock.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { SipTraceEntry } from '../../ports/sip.ts';
 import { maskKeys } from '../trace/keyMasking.ts';
 import { redact } from '../trace/redaction.ts';

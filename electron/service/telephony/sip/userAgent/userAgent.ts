@@ -7,7 +7,7 @@ import {
   type Transport,
   UserAgentCore,
 } from 'sip.js/lib/core/index.js';
-import { beginWork } from '../../ports/underWay.ts';
+import { beginWork } from '../../../kernel/underWay.ts';
 import type { DigestChallenge } from '../digest/challenge.ts';
 import { DigestClient } from '../digest/digestClient.ts';
 import { FloodGuard } from '../limits/floodGuard.ts';

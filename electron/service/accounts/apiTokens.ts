@@ -1,0 +1,166 @@
+/** Named tokens: made by people who have signed in, shown once, kept as hashes, limited, and revoked. */
+import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../shared/api/schemas/apiToken.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { defaultTokenScopes } from '../../../shared/domain/tokenScopes.ts';
+import type { NamedTokenRecord, TokenRepository, UserRecord, UserRepository } from './records.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { parseNetwork } from '../platform/network/networks.ts';
+import type { Principal } from '../kernel/principal.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { AccountNotices } from './notices.ts';
+import type { PasswordConfirmation } from './passwordConfirmation.ts';
+import { digest, newToken } from '../kernel/secrets.ts';
+import type { Sessions } from './sessions.ts';
+
+/** A session younger than this makes tokens without the password. */
+const FRESH_MS = 10 * 60_000;
+const DAY_MS = 24 * 3600_000;
+/** Characters of a token that are kept, so that its owner knows it again; 136 random bits stay unknown. */
+const HINT_LENGTH = 6;
+
+/** Named tokens. */
+export interface ApiTokens {
+  /** The viewer's, or everybody's in its customer; `denied` unless it is an administrator. */
+  list(viewer: Viewer, everyone?: boolean): Promise<ApiToken[]>;
+  /**
+   * The answer has the token itself in `token`, this once. `invalid` for a name that the user has already, and without
+   * the password where the session is older than ten minutes.
+   */
+  create(principal: Principal, request: NewApiToken): Promise<ApiToken>;
+  /**
+   * By its handle; its owner may name it by itself. `notFound` unless it is a named token of the viewer, or of its
+   * customer when it is an administrator.
+   */
+  revoke(viewer: Viewer, token: string): Promise<void>;
+}
+
+/** What it needs. */
+export interface ApiTokensDependencies {
+  readonly tokens: TokenRepository;
+  readonly users: UserRepository;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly confirmPassword: PasswordConfirmation;
+  readonly notices: AccountNotices;
+}
+
+const isAdministrator = ({ roles }: Viewer): boolean => reaches(roles, 'administrator');
+
+const handleOf = ({ named: { hint, id } }: NamedTokenRecord): string => `${hint || 'token'}-${id}`;
+
+function bodyOf(record: NamedTokenRecord): ApiToken {
+  const { userId, idleSeconds, lastUsedAt, address } = record;
+  const { id, name, scopes, networks, createdAt, expiresAt } = record.named;
+  const isUsed = lastUsedAt !== createdAt;
+  const handle = handleOf(record);
+  return {
+    id,
+    user: userId,
+    name,
+    token: handle,
+    handle,
+    scopes: [...scopes],
+    networks: [...networks],
+    expiry: idleSeconds,
+    expires_at: expiresAt === null ? null : toContractDateTime(expiresAt),
+    created_at: toContractDateTime(createdAt),
+    last_used_at: isUsed ? toContractDateTime(lastUsedAt) : null,
+    last_used_from: isUsed && address !== '' ? address : null,
+  };
+}
+
+/** Rejects what is no network, naming it. */
+function checkNetworks(networks: readonly string[]): void {
+  for (const [index, network] of networks.entries()) {
+    if (parseNetwork(network)) continue;
+    const what = 'must be an address or a network, as 192.0.2.7 or 10.0.0.0/8';
+    throw new Refusal('invalid', `“${network}” ${what}`, `networks.${index}`);
+  }
+}
+
+/** Makes the named tokens' service. */
+export function createApiTokens({
+  tokens,
+  users,
+  sessions,
+  clock,
+  confirmPassword,
+  notices,
+}: ApiTokensDependencies): ApiTokens {
+  function expiryOf(asked: string | null | undefined): number | null {
+    if (asked === null) return null;
+    if (asked === undefined) return clock.now() + tokenLifetimeDays * DAY_MS;
+    const expiresAt = Date.parse(`${asked.replace(' ', 'T')}Z`);
+    if (expiresAt <= clock.now()) throw new Refusal('invalid', 'must be in the future', 'expires_at');
+    return expiresAt;
+  }
+
+  /** A session that somebody found open on a desk makes no token that outlives it. */
+  async function confirm(principal: Principal, password: string | undefined): Promise<UserRecord> {
+    if (principal.scopes !== null) throw new Refusal('denied', 'An API token makes no other: sign in and make one');
+    const user = await users.byId(principal.userId);
+    if (!user) throw new Refusal('notFound', 'Resource not found');
+    if (password !== undefined) await confirmPassword(user, principal.tokenHash, password, 'password');
+    if (password !== undefined || clock.now() - principal.signedInAt < FRESH_MS) return user;
+    const what =
+      'You signed in more than ten minutes ago: give your password, or sign in again and make the token then';
+    throw new Refusal('invalid', what, 'password');
+  }
+
+  const isOver = ({ named, idleSeconds, lastUsedAt }: NamedTokenRecord): boolean =>
+    (named.expiresAt !== null && named.expiresAt <= clock.now()) ||
+    (idleSeconds !== null && lastUsedAt + idleSeconds * 1000 <= clock.now());
+
+  const withinReachOf = (viewer: Viewer) =>
+    isAdministrator(viewer) ? tokens.namedOfCustomer(viewer.customerId) : tokens.namedOf(viewer.userId);
+
+  async function byItself(viewer: Viewer, token: string) {
+    const record = await tokens.byHash(digest(token));
+    return record?.named && record.userId === viewer.userId ? record : undefined;
+  }
+
+  return {
+    async list(viewer, everyone = false) {
+      if (everyone && !isAdministrator(viewer)) throw new Refusal('denied', 'Access denied');
+      await sessions.flush();
+      const records = everyone ? await withinReachOf(viewer) : await tokens.namedOf(viewer.userId);
+      return records.filter((record) => !isOver(record)).map(bodyOf);
+    },
+    async create(principal, request) {
+      checkNetworks(request.networks);
+      const expiresAt = expiryOf(request.expires_at);
+      const user = await confirm(principal, request.password);
+      const token = newToken();
+      const createdAt = clock.now();
+      // The name of one that has expired is free.
+      await tokens.removeExpired(createdAt);
+      const record = await tokens.addNamed(
+        {
+          hash: digest(token),
+          userId: principal.userId,
+          idleSeconds: request.expiry,
+          lastUsedAt: createdAt,
+          address: '',
+        },
+        {
+          name: request.name,
+          hint: token.slice(0, HINT_LENGTH),
+          scopes: [...new Set(request.scopes ?? defaultTokenScopes)],
+          networks: request.networks,
+          createdAt,
+          expiresAt,
+        },
+      );
+      await notices.tell(user, { kind: 'apiTokenMade', name: request.name });
+      return { ...bodyOf(record), token };
+    },
+    async revoke(viewer, token) {
+      const named = (await withinReachOf(viewer)).find((record) => handleOf(record) === token);
+      const record = named ?? (await byItself(viewer, token));
+      if (!record) throw new Refusal('notFound', 'Resource not found');
+      await sessions.end(record.hash);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { contract } from '../../../shared/api/contract.ts';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { authentication } from '../../../shared/api/modules/authentication.ts';
+import { apiTokenSchema } from '../../../shared/api/schemas/apiToken.ts';
+import { mailSchema } from '../../../shared/api/schemas/mail.ts';
+import { aclRoleSchema, deviceSchema, loginSessionSchema } from '../../../shared/api/schemas/session.ts';
+import { type Role, reaches, roles } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Accounts } from './createAccounts.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
+import type { DeviceRecord } from './records.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { MailOutboxRepository } from '../platform/mail/records.ts';
+import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
+import { mailBody, readerOf } from '../platform/mail/mailBody.ts';
+import { found } from '../platform/http/refusals.ts';
+
+/** What a role permits, read off the contract's own scopes. */
+function operationsOf(role: Role): string[] {
+  const permitted = Object.values<Endpoint>(contract).filter(
+    ({ scope }) => scope === 'public' || reaches([role], scope),
+  );
+  return permitted.map(({ method, path }) => `${method} ${path}`);
+}
+
+/** The roles as ACL roles; ids are their places. */
+const aclRoles = roles.map((role, index) => {
+  const name = role.charAt(0).toUpperCase() + role.slice(1);
+  return { id: index + 1, _name: role, name, product_code: 'cordboard', role, operations: operationsOf(role) };
+});
+
+const aclRoleFields = fieldsOf(aclRoleSchema);
+const mailFields = fieldsOf(mailSchema);
+const deviceFields = fieldsOf(deviceSchema);
+const sessionFields = fieldsOf(loginSessionSchema);
+const apiTokenFields = fieldsOf(apiTokenSchema, { secret: ['token'] });
+
+const deviceBody = ({ id, name, createdAt, lastUsedAt, until }: DeviceRecord) => ({
+  id,
+  name,
+  created_at: toContractDateTime(createdAt),
+  last_used_at: toContractDateTime(lastUsedAt),
+  expires_at: toContractDateTime(until),
+});
+
+const message = (text: string) => ({ status: 200, body: { message: text } }) as const;
+const signedIn = (token: string, userId: number) =>
+  ({ status: 200, body: { message: 'Login successful', user_token: token, user_id: userId } }) as const;
+
+function loginHandlers({ login, passwordReset, sessions }: Accounts) {
+  return {
+    async login({ body, context }) {
+      const outcome = await login.withPassword(body, context.address, context.userAgent);
+      if (outcome.kind === 'signedIn') return signedIn(outcome.token, outcome.userId);
+      const { nonce, methods } = outcome;
+      const sentence = outcome.kind === 'codeMailed' ? 'a code was mailed' : 'a code or a passkey is needed';
+      return { status: 202, body: { message: `With two-factor sign-in ${sentence}`, nonce, methods: [...methods] } };
+    },
+    async login2fa({ body, context }) {
+      const { token, userId } = await login.withCode(body, context.address, context.userAgent);
+      return signedIn(token, userId);
+    },
+    async mailLoginCode({ body, context }) {
+      await login.mailCode(body.nonce, context.address);
+      return { status: 202, body: { message: 'A code was mailed' } };
+    },
+    async createPasskeyLogin({ body, context }) {
+      const { nonce, options } = await login.beginPasskey(body.nonce, context, context.address);
+      return { status: 200, body: { nonce, options: { ...options } } };
+    },
+    async loginWithPasskey({ body, context }) {
+      const { token, userId } = await login.withPasskey(body, context, context);
+      return signedIn(token, userId);
+    },
+    async logout({ auth }) {
+      await sessions.end(auth.tokenHash);
+      return message('Logged out');
+    },
+    resendConfirmation({ body, context }) {
+      passwordReset.resendConfirmation(body.email, context.address);
+      return message('If there is such an account, a mail is on its way');
+    },
+    startPasswordReset({ body, context }) {
+      passwordReset.start(body.email, context.address);
+      return message('If there is such an account, a mail is on its way');
+    },
+    async resetPassword({ body, context }) {
+      await passwordReset.finish(body.token, body.password, context.address);
+      return message('The new password is set');
+    },
+    ping: () => ({ status: 200, body: { message: 'Pong', data: { response: 'Pong' } } }),
+  } satisfies Partial<Handlers>;
+}
+
+function twoFactorHandlers({ twoFactor }: Accounts) {
+  return {
+    async startTwoFactor({ auth }) {
+      return { status: 202, body: { message: 'A code was mailed', nonce: await twoFactor.start(auth) } };
+    },
+    async listDevices({ auth, query }) {
+      return pageOfList((await twoFactor.devices(auth)).map(deviceBody), query, deviceFields);
+    },
+    async deleteDevice({ auth, params }) {
+      await twoFactor.forgetDevice(auth, params.id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function sessionHandlers({ logins }: Accounts) {
+  return {
+    listSessions: async ({ auth, query }) => pageOfList(await logins.list(auth), query, sessionFields),
+    async deleteSession({ auth, params }) {
+      await logins.end(auth, params.id);
+      return gone;
+    },
+    async deleteSessions({ auth }) {
+      await logins.endOthers(auth);
+      return gone;
+    },
+    async deleteUserSessions({ auth, params }) {
+      await logins.endOfUser(auth, params.id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers of the Authentication module. */
+export function authenticationHandlers(
+  accounts: Accounts,
+  outbox: MailOutboxRepository,
+): Handlers<keyof typeof authentication> {
+  const { apiTokens } = accounts;
+  return {
+    ...loginHandlers(accounts),
+    ...twoFactorHandlers(accounts),
+    ...sessionHandlers(accounts),
+    listAclRoles: ({ query }) => pageOfList(aclRoles, query, aclRoleFields),
+    getAclRole: ({ params }) => single(found(aclRoles.find(({ id }) => id === params.id))),
+    listApiTokens: async ({ auth, query }) =>
+      pageOfList(await apiTokens.list(auth, query.everyone === 'true'), query, apiTokenFields),
+    createApiToken: async ({ auth, body }) => created(await apiTokens.create(auth, body)),
+    async deleteApiToken({ auth, params }) {
+      await apiTokens.revoke(auth, params.token);
+      return gone;
+    },
+    async listMails({ auth, query }) {
+      const mayRead = readerOf(auth.userId, await accounts.users.list(auth));
+      const mails = await outbox.ofCustomer(auth.customerId);
+      return pageOfList(
+        mails.map((mail) => mailBody(mail, mayRead)),
+        query,
+        mailFields,
+      );
+    },
+  };
+}

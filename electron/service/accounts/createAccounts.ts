@@ -1,0 +1,180 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../kernel/clock.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { SecretBox } from '../platform/storage/secretBox.ts';
+import { type ApiTokens, createApiTokens } from './apiTokens.ts';
+import { createLogin, type Login } from './login.ts';
+import { createLogins, type Logins } from './logins.ts';
+import type { LinkBase } from '../platform/mail/links.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { createPostOffice } from '../platform/mail/postOffice.ts';
+import { createMailedCodes } from './mailedCodes.ts';
+import { type AccountNotices, createAccountNotices } from './notices.ts';
+import { defaultCost, type ScryptCost } from './password.ts';
+import { createPasswordConfirmation } from './passwordConfirmation.ts';
+import { createPasswordReset, type PasswordReset } from './passwordReset.ts';
+import { createRateLimiter, type RateLimit } from '../kernel/rateLimit.ts';
+import { createPasskeys } from './secondFactors/passkeys.ts';
+import { createReauthentication, type Reauthentication } from './secondFactors/reauthentication.ts';
+import { createSecondFactors, type SecondFactors } from './secondFactors/secondFactors.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createSlowDown, type SlowDownLimit } from './slowDown.ts';
+import { createTwoFactor, type TwoFactor } from './twoFactor.ts';
+import { createUserEdits, type UserEdits } from './userChanges.ts';
+import { createUsers, type Users } from './users.ts';
+
+/** How often strangers may try. */
+export interface AccountLimits {
+  /** Wrong passwords, nonces and reset tokens, by what was tried and the place that it was tried from. */
+  readonly loginPerPair: SlowDownLimit;
+  /** Wrong passwords for one account from all places together that its user never signed in from. */
+  readonly loginByStrangers: RateLimit;
+  /** Codes of one account that are open or were wrong, by place. */
+  readonly codesPerPair: RateLimit;
+  readonly codesByStrangers: RateLimit;
+  /** Mails asked for to one address, by the place that they were asked for from. */
+  readonly mailPerPair: RateLimit;
+  readonly mailByStrangers: RateLimit;
+  /** Sign-ins by passkey that were begun, by place; a whole call centre may share it. */
+  readonly passkeysPerPlace: RateLimit;
+}
+
+const HOUR_MS = 3600_000;
+
+/**
+ * Six wrong passwords cost nothing, then each pause is twice the last: a hundred a day for one who guesses. Many who
+ * guess together have ten times as many for each account.
+ */
+export const defaultLimits: AccountLimits = {
+  loginPerPair: { attempts: 6, firstMs: 2_000, longestMs: HOUR_MS / 4 },
+  loginByStrangers: { attempts: 40, windowMs: HOUR_MS },
+  codesPerPair: { attempts: 20, windowMs: HOUR_MS },
+  codesByStrangers: { attempts: 60, windowMs: HOUR_MS },
+  mailPerPair: { attempts: 5, windowMs: HOUR_MS },
+  mailByStrangers: { attempts: 20, windowMs: HOUR_MS },
+  passkeysPerPlace: { attempts: 300, windowMs: HOUR_MS / 4 },
+};
+
+/** What accounts are made of. */
+export interface AccountsOptions {
+  readonly store: Store;
+  readonly secrets: SecretBox;
+  readonly mailer: Mailer;
+  /** Where links in mail lead. */
+  readonly linkBase: LinkBase;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Tests hash faster; a program for people leaves it alone. */
+  readonly passwordCost?: ScryptCost;
+  readonly limits?: AccountLimits;
+  /** Ends a user's audio. */
+  readonly closeAudio: (userId: number) => void;
+}
+
+/** Users, their credentials and their tokens. */
+export interface Accounts {
+  readonly sessions: Sessions;
+  readonly login: Login;
+  readonly passwordReset: PasswordReset;
+  readonly twoFactor: TwoFactor;
+  readonly secondFactors: SecondFactors;
+  readonly reauthentication: Reauthentication;
+  readonly users: Users;
+  readonly userEdits: UserEdits;
+  readonly apiTokens: ApiTokens;
+  readonly logins: Logins;
+  /** Mail to users about what was done to their accounts. */
+  readonly notices: AccountNotices;
+  /** Writes what is not written yet. */
+  close(): Promise<void>;
+}
+
+/** Composes the account services. */
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { store, clock, logger, closeAudio } = options;
+  const { passwordCost: cost = defaultCost, limits = defaultLimits } = options;
+  const mail = createPostOffice(options.mailer, options.linkBase);
+  const notices = createAccountNotices(options.mailer, logger);
+  const sessions = createSessions(store, clock, logger);
+  const limiter = (limit: RateLimit) => createRateLimiter(limit, clock);
+  const slowDown = createSlowDown(limits.loginPerPair, limits.loginByStrangers, clock);
+  const codes = createMailedCodes({
+    challenges: store.challenges,
+    places: store.signInPlaces,
+    mail,
+    clock,
+    perNonce: slowDown,
+    perPair: limiter(limits.codesPerPair),
+    byStrangers: limiter(limits.codesByStrangers),
+  });
+  const confirmPassword = createPasswordConfirmation(slowDown);
+  const requireMail = (customerId: number) => options.mailer.requireDelivery(customerId);
+  const twoFactor = createTwoFactor({ users: store.users, devices: store.devices, codes, clock, requireMail });
+  const passwordReset = createPasswordReset({
+    store,
+    sessions,
+    mail,
+    notices,
+    clock,
+    cost,
+    logger,
+    perPair: limiter(limits.mailPerPair),
+    byStrangers: limiter(limits.mailByStrangers),
+    perToken: slowDown,
+  });
+  const passkeys = createPasskeys({ passkeys: store.passkeys, clock });
+  const reauthentication = createReauthentication({ users: store.users, clock, confirmPassword });
+  return {
+    sessions,
+    twoFactor,
+    passwordReset,
+    notices,
+    reauthentication,
+    secondFactors: createSecondFactors({
+      store,
+      sessions,
+      passkeys,
+      notices,
+      clock,
+      requireMail,
+      fresh: reauthentication,
+      confirmCode: twoFactor.confirm,
+    }),
+    login: createLogin({
+      store,
+      sessions,
+      codes,
+      passkeys,
+      notices,
+      clock,
+      cost,
+      slowDown,
+      perPlace: limiter(limits.passkeysPerPlace),
+    }),
+    users: createUsers({ store, sessions, cost, closeAudio }),
+    userEdits: createUserEdits({
+      store,
+      sessions,
+      cost,
+      notices,
+      closeAudio,
+      requireMail,
+      confirmPassword,
+      isFresh: reauthentication.isFresh,
+      confirmCode: twoFactor.confirm,
+    }),
+    apiTokens: createApiTokens({
+      tokens: store.tokens,
+      users: store.users,
+      sessions,
+      clock,
+      confirmPassword,
+      notices,
+    }),
+    logins: createLogins({ store, sessions, clock, closeAudio }),
+    async close() {
+      await passwordReset.settled();
+      await sessions.flush();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+/** Customers: a second one on the same service, and the end of one. */
+import { rm } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { newCustomerSchema } from '../../../shared/api/schemas/customer.ts';
+import type { CustomerRecord, UserRecord } from './records.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { Sessions } from './sessions.ts';
+import type { Users } from './users.ts';
+
+/** Customers of a service. */
+export interface Customers {
+  /** Only the root user of the first customer may; others are `denied`. */
+  create(
+    viewer: Viewer,
+    request: z.output<typeof newCustomerSchema>,
+  ): Promise<{ readonly customer: CustomerRecord; readonly owner: UserRecord }>;
+  /** Only its own root user may; resolves when everything is gone. */
+  remove(viewer: Viewer, id: number): Promise<void>;
+  /** Goes on with what an earlier process did not finish; called before lines sign on. */
+  resumeRemovals(): Promise<void>;
+}
+
+/** What they need. */
+export interface CustomersDependencies {
+  readonly store: Store;
+  readonly users: Pick<Users, 'createOwner'>;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Ends what goes on for a customer: calls, audio, lines. In this order, each after the one before. */
+  readonly closing: readonly ((customerId: number) => Promise<void>)[];
+}
+
+/** Makes them. */
+export function createCustomers(dependencies: CustomersDependencies): Customers {
+  const { store, users, sessions, clock, logger, dataDir, closing } = dependencies;
+
+  async function isRoot({ userId, customerId }: Viewer, ofCustomer: number | null): Promise<boolean> {
+    return customerId === ofCustomer && ((await store.users.byId(userId))?.isRoot ?? false);
+  }
+
+  /** Files before rows: the rows tell where the files are, and a crash in between loses no file's trace. */
+  async function removeFiles(customerId: number): Promise<void> {
+    for (const path of await store.customers.filesOf(customerId)) {
+      const file = resolve(dataDir, path);
+      if (file.startsWith(resolve(dataDir) + sep)) await rm(file, { force: true });
+    }
+  }
+
+  async function finish(customerId: number): Promise<void> {
+    for (const close of closing) {
+      // What cannot be closed politely must not keep the customer's data here.
+      await close(customerId).catch((error: unknown) =>
+        logger.error({ err: error, customerId }, 'not closed politely'),
+      );
+    }
+    await removeFiles(customerId);
+    while (await store.customers.removeSome(customerId)) {
+      // Between two batches other customers' requests and audio have their turn.
+      await new Promise((done) => setImmediate(done));
+    }
+    logger.info({ customerId }, 'a customer was deleted');
+  }
+
+  return {
+    async create(viewer, request) {
+      if (!(await isRoot(viewer, await store.customers.first()))) throw new Refusal('denied', 'Access denied');
+      return users.createOwner(request.name, request.owner).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || !error.field) throw error;
+        throw new Refusal(error.kind, error.message, `owner.${error.field}`);
+      });
+    },
+    async remove(viewer, id) {
+      if (!(await isRoot(viewer, id))) throw new Refusal('denied', 'Access denied');
+      await store.customers.markDeleted(id, clock.now());
+      sessions.forgetCustomer(id);
+      await finish(id);
+    },
+    async resumeRemovals() {
+      for (const id of await store.customers.deleted()) await finish(id);
+    },
+  };
+}

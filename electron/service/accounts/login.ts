@@ -1,0 +1,250 @@
+/** Signing in: password, then a second factor where the user has one; or a passkey alone. */
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import type { Contract } from '../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../shared/api/inference.ts';
+import type { SignInMethod } from '../../../shared/domain/secondFactors.ts';
+import type { ChallengeRecord, UserRecord } from './records.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { placeOf } from '../platform/network/networks.ts';
+import type { RequestSource } from '../kernel/principal.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Repositories } from '../platform/storage/store.ts';
+import type { MailedCodes } from './mailedCodes.ts';
+import type { AccountNotices } from './notices.ts';
+import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
+import type { RateLimiter } from '../kernel/rateLimit.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
+import type { Passkeys } from './secondFactors/passkeys.ts';
+import { spendRecoveryCode } from './secondFactors/recoveryCodes.ts';
+import { type PageOfRequest, type RelyingParty, relyingPartyOf } from './secondFactors/relyingParty.ts';
+import { spendTotpCode } from './secondFactors/totp.ts';
+import { digest, newToken } from '../kernel/secrets.ts';
+import type { Sessions } from './sessions.ts';
+import type { SlowDown } from './slowDown.ts';
+
+/** A device that was added is not asked for a code for 30 days. */
+const DEVICE_LIFETIME_MS = 30 * 24 * 3600_000;
+/** What is kept of a device's `User-Agent`, characters. */
+const NAME_LENGTH = 300;
+/** What a mail says of a device's `User-Agent`, characters. */
+const SHOWN_LENGTH = 120;
+
+/** Somebody is in. */
+export interface SignedIn {
+  readonly kind: 'signedIn';
+  readonly token: string;
+  readonly userId: number;
+}
+
+/** What a login came to. `codeMailed`: a code is on its way; `factorAsked`: something else answers, see `methods`. */
+export type LoginOutcome =
+  | SignedIn
+  | { readonly kind: 'codeMailed' | 'factorAsked'; readonly nonce: string; readonly methods: readonly SignInMethod[] };
+
+/** What somebody who is nearly in sends besides. */
+interface Completion {
+  readonly add_device: boolean;
+  readonly remember_me: boolean;
+  readonly device_fingerprint?: string | undefined;
+}
+
+/** Signing in. Wrong credentials are `invalid`, with the same text and time whether or not the account exists. */
+export interface Login {
+  withPassword(request: BodyOf<Contract['login']>, address: string, userAgent?: string): Promise<LoginOutcome>;
+  /** With a code that was mailed, one of an authenticator app, or a recovery code. */
+  withCode(request: BodyOf<Contract['login2fa']>, address: string, userAgent?: string): Promise<SignedIn>;
+  /** Mails a code to a user whose password was right; `invalid` for who is not asked for one. */
+  mailCode(nonce: string, address: string): Promise<void>;
+  /** What the browser needs to use a passkey. With a nonce of `withPassword`: beside the password; without: alone. */
+  beginPasskey(
+    nonce: string | undefined,
+    page: PageOfRequest,
+    address: string,
+  ): Promise<{ readonly nonce: string; readonly options: PublicKeyCredentialRequestOptionsJSON }>;
+  withPasskey(
+    request: Completion & { readonly nonce: string; readonly credential: AuthenticationResponseJSON },
+    page: PageOfRequest,
+    source: RequestSource,
+  ): Promise<SignedIn>;
+}
+
+/** What signing in needs. */
+export interface LoginDependencies {
+  readonly store: Pick<
+    Repositories,
+    'users' | 'devices' | 'signInPlaces' | 'totp' | 'passkeys' | 'recoveryCodes' | 'seenDevices' | 'publicAddresses'
+  >;
+  readonly sessions: Sessions;
+  readonly codes: MailedCodes;
+  readonly passkeys: Passkeys;
+  readonly notices: AccountNotices;
+  readonly clock: Clock;
+  readonly cost: ScryptCost;
+  /** Wrong passwords and passkeys, by account and place. */
+  readonly slowDown: SlowDown;
+  /** Sign-ins by passkey that were begun, by place. */
+  readonly perPlace: RateLimiter;
+}
+
+/** What a device is recognised by that has no fingerprint: what its browser calls itself, without its versions. */
+const kindOf = (userAgent: string): string => userAgent.replace(/[\d.]+/g, '');
+
+/** Makes the login. */
+export function createLogin(dependencies: LoginDependencies): Login {
+  const { store, sessions, codes, passkeys, notices, clock, slowDown, perPlace } = dependencies;
+  // Compared with where there is no account, so that it takes as long as with one.
+  const nobody = hashPassword(newToken(), dependencies.cost);
+
+  const toldOf = ({ address, userAgent }: RequestSource): string =>
+    `${address} (${userAgent.replace(/[^\x20-\x7e]/g, ' ').slice(0, SHOWN_LENGTH)})`;
+
+  async function noteDevice(user: UserRecord, fingerprintHash: string | null, source: RequestSource): Promise<void> {
+    const device = fingerprintHash ?? digest(kindOf(source.userAgent));
+    const seen = await store.seenDevices.see(user.id, device, clock.now());
+    if (seen === 'new') await notices.tell(user, { kind: 'newDevice', from: toldOf(source) });
+  }
+
+  async function signIn(
+    user: UserRecord,
+    rememberMe: boolean,
+    fingerprintHash: string | null,
+    source: RequestSource,
+  ): Promise<SignedIn> {
+    await store.signInPlaces.note(user.id, placeOf(source.address), clock.now());
+    const token = await sessions.open(user.id, rememberMe, source);
+    await noteDevice(user, fingerprintHash, source);
+    return { kind: 'signedIn', token, userId: user.id };
+  }
+
+  async function userOf(email: string, password: string, address: string): Promise<UserRecord> {
+    const account = email.trim().toLowerCase();
+    const attempts = [slowDown.at(account, address)];
+    const user = await store.users.byEmail(account);
+    const isKnownHere = user !== null && (await store.signInPlaces.has(user.id, placeOf(address)));
+    let matches: boolean;
+    try {
+      if (!isKnownHere) attempts.push(slowDown.byStrangers(account));
+      matches = await verifyPassword(password, user?.passwordHash ?? (await nobody), address);
+    } catch (error) {
+      for (const attempt of attempts) attempt.withdraw();
+      throw error;
+    }
+    if (!user?.active || !matches) throw new Refusal('invalid', 'Invalid e-mail or password');
+    for (const attempt of attempts) attempt.succeeded();
+    return user;
+  }
+
+  async function activeUser(id: number): Promise<UserRecord> {
+    const user = await store.users.byId(id);
+    if (!user?.active) throw new Refusal('invalid', 'Invalid code or nonce');
+    return user;
+  }
+
+  async function isTrusted(user: UserRecord, fingerprintHash: string | null): Promise<boolean> {
+    if (factorsOf(user).length === 0) return true;
+    return fingerprintHash !== null && store.devices.use(user.id, fingerprintHash, clock.now());
+  }
+
+  async function methodsOf(user: UserRecord): Promise<SignInMethod[]> {
+    const factors = factorsOf(user);
+    return (await store.recoveryCodes.countOf(user.id)) > 0 ? [...factors, 'recovery'] : factors;
+  }
+
+  async function ask(
+    user: UserRecord,
+    address: string,
+    context: { rememberMe: boolean; fingerprintHash: string | null },
+  ) {
+    const methods = await methodsOf(user);
+    // Who has more than mail may ask for one; nobody is mailed a code that is not wanted.
+    if (methods[0] === 'mail') {
+      return { kind: 'codeMailed', nonce: await codes.ask(user, 'login', address, context), methods } as const;
+    }
+    return { kind: 'factorAsked', nonce: await codes.open(user, 'login', address, context), methods } as const;
+  }
+
+  /** A code of an authenticator app, or a recovery code. */
+  async function isOwnCode({ userId }: ChallengeRecord, code: string, source: RequestSource): Promise<boolean> {
+    if (await spendTotpCode(store.totp, userId, code, clock.now())) return true;
+    if (!(await spendRecoveryCode(store.recoveryCodes, userId, code))) return false;
+    const left = await store.recoveryCodes.countOf(userId);
+    await notices.tell(await activeUser(userId), { kind: 'recoveryCodeUsed', left, from: toldOf(source) });
+    return true;
+  }
+
+  /** Lets somebody in who has answered a question. */
+  async function complete(asked: ChallengeRecord, request: Completion, source: RequestSource): Promise<SignedIn> {
+    const { device_fingerprint: fingerprint } = request;
+    const fingerprintHash = fingerprint === undefined ? asked.fingerprintHash : digest(fingerprint);
+    if (request.add_device && fingerprintHash !== null) {
+      await addDevice(asked.userId, fingerprintHash, source.userAgent);
+    }
+    return signIn(await activeUser(asked.userId), request.remember_me || asked.rememberMe, fingerprintHash, source);
+  }
+
+  async function addDevice(userId: number, fingerprintHash: string, userAgent: string): Promise<void> {
+    const createdAt = clock.now();
+    const name = userAgent.slice(0, NAME_LENGTH);
+    await store.devices.remember({ userId, fingerprintHash, name, createdAt, until: createdAt + DEVICE_LIFETIME_MS });
+  }
+
+  const partyOf = async ({ customerId }: UserRecord, page: PageOfRequest): Promise<RelyingParty> =>
+    relyingPartyOf(await store.publicAddresses.ofCustomer(customerId), page);
+
+  /** For whom the page may be before anybody has said who it is; the answer is checked against the user's own address. */
+  const anyParty = ({ origin, ...page }: PageOfRequest): RelyingParty =>
+    relyingPartyOf(URL.canParse(origin) ? new URL(origin).origin : null, { origin, ...page });
+
+  return {
+    async withPassword(request, address, userAgent = '') {
+      const user = await userOf(request.email, request.password, address);
+      const { remember_me: rememberMe, device_fingerprint: fingerprint } = request;
+      const fingerprintHash = fingerprint === undefined ? null : digest(fingerprint);
+      if (await isTrusted(user, fingerprintHash)) {
+        return signIn(user, rememberMe, fingerprintHash, { address, userAgent });
+      }
+      return ask(user, address, { rememberMe, fingerprintHash });
+    },
+    async withCode(request, address, userAgent = '') {
+      const source = { address, userAgent };
+      const asked = await codes.redeem('login', address, request, (open) => isOwnCode(open, request.code, source));
+      return complete(asked, request, source);
+    },
+    async mailCode(nonce, address) {
+      const user = await activeUser(await codes.askedOf('login', address, nonce));
+      if (!user.twoFactor) throw new Refusal('invalid', 'Codes are not mailed to you: use another way', 'nonce');
+      await codes.send(user, 'login', address, nonce);
+    },
+    async beginPasskey(nonce, page, address) {
+      perPlace.take(placeOf(address));
+      if (nonce === undefined) {
+        const own = newToken();
+        const options = await passkeys.beginAssertion(null, anyParty(page), `alone ${own}`);
+        return { nonce: own, options };
+      }
+      const user = await activeUser(await codes.askedOf('login', address, nonce));
+      return { nonce, options: await passkeys.beginAssertion(user, await partyOf(user, page), `beside ${nonce}`) };
+    },
+    async withPasskey(request, page, source) {
+      const { nonce, credential } = request;
+      const attempt = slowDown.at(credential.id, source.address);
+      const owner = (await store.passkeys.byCredentialId(credential.id))?.userId;
+      if (owner === undefined) {
+        throw new Refusal('invalid', 'Nobody here has this passkey. Use another way', 'credential');
+      }
+      const user = await activeUser(owner);
+      const party = await partyOf(user, page);
+      if ((await passkeys.finishAssertion(null, party, `alone ${nonce}`, credential)) === user.id) {
+        attempt.succeeded();
+        const { remember_me: rememberMe, device_fingerprint: fingerprint } = request;
+        return signIn(user, rememberMe, fingerprint === undefined ? null : digest(fingerprint), source);
+      }
+      const asked = await codes.redeem('login', source.address, { nonce, code: '' }, async ({ userId }) => {
+        if (userId !== user.id) return false;
+        return (await passkeys.finishAssertion(user, party, `beside ${nonce}`, credential)) === user.id;
+      });
+      attempt.succeeded();
+      return complete(asked, request, source);
+    },
+  };
+}

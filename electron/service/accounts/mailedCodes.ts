@@ -1,0 +1,142 @@
+/** Questions for a second factor: each for one purpose, ten minutes, five tries and one use. Codes by mail answer them. */
+import type {
+  ChallengeRecord,
+  ChallengeRepository,
+  SignInPlaceRepository,
+  UserRecord,
+} from './records.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { placeOf } from '../platform/network/networks.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { PostOffice } from '../platform/mail/postOffice.ts';
+import type { RateLimiter } from '../kernel/rateLimit.ts';
+import { digest, newCode, newToken, sameDigest } from '../kernel/secrets.ts';
+import type { SlowDown } from './slowDown.ts';
+
+const LIFETIME_MS = 10 * 60_000;
+const TRIES = 5;
+
+/** What a code is good for; one that was asked for one purpose is none for another. */
+export type CodePurpose = 'login' | 'twoFactor';
+
+/** What is remembered beside a code until it is used. */
+export interface CodeContext {
+  readonly rememberMe: boolean;
+  readonly fingerprintHash: string | null;
+}
+
+/** A code as its user gives it back. */
+export interface GivenCode {
+  readonly nonce: string;
+  readonly code: string;
+}
+
+/** Whether what was given answers a question in another way than with the code that was mailed. */
+export type OtherAnswer = (asked: ChallengeRecord) => Promise<boolean>;
+
+/**
+ * Questions, and codes by mail. `from` is the address of who asks: those that it asked for are no burden to the user elsewhere. A user
+ * that is signed in asks from `ownSession`.
+ */
+export interface MailedCodes {
+  /** Mails one and answers the nonce that it goes with; `tooMany` when too many are open or were wrong. */
+  ask(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
+  /** The same without a mail: something else is to answer it. */
+  open(user: UserRecord, purpose: CodePurpose, from: string, context?: CodeContext): Promise<string>;
+  /** Mails a code for a question that is open; the one of before counts no more. */
+  send(user: UserRecord, purpose: CodePurpose, from: string, nonce: string): Promise<void>;
+  /** Whom a question was asked; `invalid` at `nonce` where there is none. No try is counted. */
+  askedOf(purpose: CodePurpose, from: string, nonce: string): Promise<number>;
+  /** `invalid` for an answer that is wrong, used or out of date, or not of this purpose; `tooMany` as above. */
+  redeem(purpose: CodePurpose, from: string, given: GivenCode, other?: OtherAnswer): Promise<ChallengeRecord>;
+}
+
+/** What they need. */
+export interface MailedCodesDependencies {
+  readonly challenges: ChallengeRepository;
+  readonly mail: Pick<PostOffice, 'sendCode'>;
+  readonly clock: Clock;
+  readonly places: Pick<SignInPlaceRepository, 'has'>;
+  /** Wrong codes of one nonce from one place. */
+  readonly perNonce: SlowDown;
+  /** Open and wrong codes by user and place, so that asking for new ones gives no more tries. */
+  readonly perPair: RateLimiter;
+  /** The same by user, from all places together that it never signed in from. */
+  readonly byStrangers: RateLimiter;
+}
+
+/** Where users ask from that are signed in. */
+export const ownSession = 'session';
+
+const noContext: CodeContext = { rememberMe: false, fingerprintHash: null };
+
+/** Makes them. */
+export function createMailedCodes(dependencies: MailedCodesDependencies): MailedCodes {
+  const { challenges, mail, clock, places, perNonce, perPair, byStrangers } = dependencies;
+  const refused = () => new Refusal('invalid', 'Invalid code or nonce');
+  const hashOf = (purpose: CodePurpose, nonce: string) => digest(`${purpose} ${nonce}`);
+
+  /** Counts one; call the result to take it back. */
+  async function count(userId: number, from: string): Promise<() => void> {
+    const pair = `${userId} ${placeOf(from)}`;
+    const isKnown = from === ownSession || (await places.has(userId, placeOf(from)));
+    perPair.take(pair);
+    if (!isKnown) byStrangers.take(String(userId));
+    return () => {
+      perPair.giveBack(pair);
+      if (!isKnown) byStrangers.giveBack(String(userId));
+    };
+  }
+
+  async function add(challenge: Omit<ChallengeRecord, 'tries' | 'expiresAt'>, from: string): Promise<void> {
+    await count(challenge.userId, from);
+    await challenges.removeExpired(clock.now());
+    await challenges.add({ ...challenge, expiresAt: clock.now() + LIFETIME_MS });
+  }
+
+  return {
+    async ask(user, purpose, from, context = noContext) {
+      const nonce = newToken();
+      const code = newCode();
+      const codeHash = digest(nonce + code);
+      await add({ ...context, nonceHash: hashOf(purpose, nonce), userId: user.id, codeHash }, from);
+      await mail.sendCode(user, code);
+      return nonce;
+    },
+    async open(user, purpose, from, context = noContext) {
+      const nonce = newToken();
+      await add({ ...context, nonceHash: hashOf(purpose, nonce), userId: user.id, codeHash: '' }, from);
+      return nonce;
+    },
+    async send(user, purpose, from, nonce) {
+      await count(user.id, from);
+      const code = newCode();
+      await challenges.setCode(hashOf(purpose, nonce), digest(nonce + code));
+      await mail.sendCode(user, code);
+    },
+    async askedOf(purpose, from, nonce) {
+      const attempt = perNonce.at(digest(nonce), from);
+      const asked = await challenges.byNonce(hashOf(purpose, nonce));
+      if (!asked || asked.tries >= TRIES || asked.expiresAt <= clock.now()) {
+        throw new Refusal('invalid', 'This sign-in is over: begin it anew', 'nonce');
+      }
+      attempt.withdraw();
+      return asked.userId;
+    },
+    async redeem(purpose, from, { nonce, code }, other) {
+      const attempt = perNonce.at(digest(nonce), from);
+      const nonceHash = hashOf(purpose, nonce);
+      const asked = await challenges.take(nonceHash);
+      if (!asked || asked.tries > TRIES || asked.expiresAt <= clock.now()) throw refused();
+      const giveBack = await count(asked.userId, from);
+      const matches = sameDigest(asked.codeHash, digest(nonce + code.trim())) || ((await other?.(asked)) ?? false);
+      // Of two requests with the same good code only one gets in.
+      if (!matches || !(await challenges.remove(nonceHash))) throw refused();
+      // Neither the asking nor this try was a stranger's.
+      giveBack();
+      giveBack();
+      attempt.succeeded();
+      return asked;
+    },
+  };
+}

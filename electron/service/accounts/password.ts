@@ -1,0 +1,56 @@
+/** Passwords at rest: scrypt (RFC 7914), each with its own salt and its cost beside it. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { BoundedPool } from '../kernel/boundedPool.ts';
+
+/** Cost of one hash; memory is 128 · 2^log2N · r bytes. */
+export interface ScryptCost {
+  readonly log2N: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** 32 MiB, three passes: as strong as OWASP's first choice with a quarter of its memory. */
+export const defaultCost: ScryptCost = { log2N: 15, r: 8, p: 3 };
+
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+
+/**
+ * The process has one, for what is bounded is its processor and memory: a hash takes 32 MiB and a thread of libuv's pool
+ * of four, which files and names are read with as well, and calls need a core for themselves. Those that wait are about
+ * ten seconds' worth.
+ */
+const pool = new BoundedPool({
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  waiting: { most: 32, ofSource: 8, refusal: 'Too many passwords are being checked', retryAfterSeconds: 5 },
+});
+
+function derive(password: string, salt: Buffer, { log2N, r, p }: ScryptCost): Promise<Buffer> {
+  const options = { N: 2 ** log2N, r, p, maxmem: 256 * 2 ** log2N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+/** `scrypt$log2N$r$p$salt$key`, the last two in base64. Throws as `verifyPassword` does. */
+export async function hashPassword(password: string, cost: ScryptCost = defaultCost): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await pool.run('', () => derive(password, salt, cost));
+  return ['scrypt', cost.log2N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/**
+ * Whether a password is the one that was hashed; takes the same time for any two that differ.
+ *
+ * @param source address of whoever asks, which may not have too many checked at once.
+ * @throws Refusal `tooMany` when too many passwords are being checked.
+ */
+export async function verifyPassword(password: string, hash: string, source = ''): Promise<boolean> {
+  const [kind, log2N, r, p, salt = '', key = ''] = hash.split('$');
+  if (kind !== 'scrypt') throw new Error('a password hash of an unknown kind');
+  const expected = Buffer.from(key, 'base64');
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) };
+  const derived = await pool.run(source, () => derive(password, Buffer.from(salt, 'base64'), cost));
+  return timingSafeEqual(derived, expected);
+}

@@ -1,0 +1,26 @@
+import type { UserRecord } from './records.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { verifyPassword } from './password.ts';
+import type { SlowDown } from './slowDown.ts';
+
+/**
+ * Rejects at `field` unless the password is the user's. Wrong ones count by account and session: a thief of a session
+ * keeps nobody from signing in.
+ */
+export type PasswordConfirmation = (
+  user: UserRecord,
+  tokenHash: string,
+  password: string,
+  field: string,
+) => Promise<void>;
+
+/** Makes the check of a password that somebody who is signed in gives once more. */
+export function createPasswordConfirmation(slowDown: SlowDown): PasswordConfirmation {
+  return async (user, tokenHash, password, field) => {
+    const attempt = slowDown.at(user.email.toLowerCase(), tokenHash);
+    if (!(await verifyPassword(password, user.passwordHash, tokenHash))) {
+      throw new Refusal('invalid', 'The current password is not right', field);
+    }
+    attempt.succeeded();
+  };
+}

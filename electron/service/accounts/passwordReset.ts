@@ -1,0 +1,118 @@
+/** Setting a new password by mail. */
+import type { Logger } from 'pino';
+import type { UserRecord } from './records.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { placeOf } from '../platform/network/networks.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { PostOffice } from '../platform/mail/postOffice.ts';
+import { checkNewPassword } from './newPassword.ts';
+import type { AccountNotices } from './notices.ts';
+import { hashPassword, type ScryptCost } from './password.ts';
+import type { RateLimiter } from '../kernel/rateLimit.ts';
+import { digest, newToken } from '../kernel/secrets.ts';
+import type { Sessions } from './sessions.ts';
+import type { SlowDown } from './slowDown.ts';
+import { voidMailedSecrets } from './voidMailedSecrets.ts';
+
+const TOKEN_LIFETIME_MS = 3600_000;
+
+/**
+ * Mail that people without a token can ask for. Nothing tells whether the account exists, neither the answer nor the
+ * time that it takes: it is given before anybody looks.
+ */
+export interface PasswordReset {
+  resendConfirmation(email: string, address: string): void;
+  start(email: string, address: string): void;
+  /**
+   * Ends the user's logins and named tokens, what else was mailed to it, and the devices that are not asked for a code. A token that is
+   * unknown, used or expired is `invalid`.
+   */
+  finish(token: string, password: string, address: string): Promise<void>;
+  /** Resolves once the mail that was asked for so far is kept. */
+  settled(): Promise<void>;
+}
+
+/** What it needs. */
+export interface PasswordResetDependencies {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly mail: PostOffice;
+  readonly notices: AccountNotices;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly cost: ScryptCost;
+  /** Mails by e-mail address and place that they are asked for from. */
+  readonly perPair: RateLimiter;
+  /** Mails by user, asked for from all places together that it never signed in from; what is beyond is not written. */
+  readonly byStrangers: RateLimiter;
+  /** Wrong tokens, by token and place. */
+  readonly perToken: SlowDown;
+}
+
+/** Makes the password reset. */
+export function createPasswordReset(dependencies: PasswordResetDependencies): PasswordReset {
+  const { store, sessions, mail, notices, clock, cost, logger, perPair, byStrangers, perToken } = dependencies;
+  const underWay = new Set<Promise<void>>();
+
+  async function writeTo(email: string, address: string, write: (user: UserRecord) => Promise<void>): Promise<void> {
+    // A timer runs after the answer of this request is written.
+    await new Promise<void>((resolve) => setTimeout(resolve, 0));
+    const user = await store.users.byEmail(email.trim());
+    if (!user?.active) return;
+    if (!(await store.signInPlaces.has(user.id, placeOf(address)))) byStrangers.take(String(user.id));
+    await write(user);
+  }
+
+  function ask(email: string, address: string, write: (user: UserRecord) => Promise<void>): void {
+    perPair.take(`${email.trim().toLowerCase()} ${placeOf(address)}`);
+    const work = writeTo(email, address, write)
+      .catch((error: unknown) => logger.error({ err: error }, 'a mail that was asked for was not kept'))
+      .finally(() => underWay.delete(work));
+    underWay.add(work);
+  }
+
+  async function sendReset(user: UserRecord): Promise<void> {
+    const token = newToken();
+    await store.passwordResets.removeExpired(clock.now());
+    await store.passwordResets.add(digest(token), user.id, clock.now() + TOKEN_LIFETIME_MS);
+    await mail.sendReset(user, token);
+  }
+
+  async function userOf(id: number): Promise<UserRecord> {
+    const user = await store.users.byId(id);
+    if (!user) throw new Refusal('invalid', 'The token is not valid', 'token');
+    return user;
+  }
+
+  return {
+    resendConfirmation: (email, address) => ask(email, address, (user) => mail.sendConfirmation(user)),
+    start: (email, address) => ask(email, address, sendReset),
+    async finish(token, password, address) {
+      const attempt = perToken.at(digest(token), address);
+      // The password is looked at first: one that is refused does not use the token up.
+      const holder = await store.passwordResets.holder(digest(token), clock.now());
+      if (holder !== null) {
+        attempt.withdraw();
+        await checkNewPassword(password, await userOf(holder));
+      }
+      const userId = await store.passwordResets.take(digest(token), clock.now());
+      if (userId === null) throw new Refusal('invalid', 'The token is not valid', 'token');
+      attempt.succeeded();
+      const passwordHash = await hashPassword(password, cost);
+      await store.transaction(async (within) => {
+        await within.users.setPassword(userId, passwordHash);
+        await voidMailedSecrets(within, userId);
+        await within.devices.removeOfUser(userId);
+        // Who reads the user's mail is no stranger: what strangers guess elsewhere is not in its way.
+        await within.signInPlaces.note(userId, placeOf(address), clock.now());
+        await within.tokens.removeOfUser(userId);
+      });
+      sessions.forgetUser(userId);
+      await notices.tell(await userOf(userId), { kind: 'passwordChanged', by: 'reset' });
+    },
+    async settled() {
+      await Promise.all(underWay);
+    },
+  };
+}

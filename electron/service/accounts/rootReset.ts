@@ -1,0 +1,82 @@
+/**
+ * A new password for a root user, for whoever has the machine: the way in where no mail reaches it. It works on the data
+ * folder, whether or not a service runs on it.
+ */
+import { randomInt } from 'node:crypto';
+import { MASK } from '../kernel/masking.ts';
+import { fullName } from '../features/audit/subjects.ts';
+import type { UserRecord } from './records.ts';
+import type { AuditEntry } from '../platform/storage/audit/records.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { defaultCost, hashPassword } from './password.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
+import { removeEveryFactor } from './secondFactors/secondFactors.ts';
+import { voidMailedSecrets } from './voidMailedSecrets.ts';
+
+/** Letters and digits that nobody takes for one another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const GROUPS = 4;
+const GROUP_LENGTH = 5;
+
+/** Nobody can be reset; the message is a sentence for whoever typed the command. */
+export class NoRootToReset extends Error {
+  override readonly name = 'NoRootToReset';
+}
+
+/** Twenty characters, 99 bits, in groups that can be read out. */
+function newPassword(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+async function rootsOf(store: Store): Promise<UserRecord[]> {
+  const customers = await store.customers.living();
+  const users = await Promise.all(customers.map((id) => store.users.ofCustomer(id)));
+  return users.flat().filter(({ isRoot }) => isRoot);
+}
+
+function chosen(roots: readonly UserRecord[], email: string | null): UserRecord {
+  const wanted = email?.toLowerCase();
+  const fitting = roots.filter((root) => wanted === undefined || root.email.toLowerCase() === wanted);
+  const [only] = fitting;
+  if (only !== undefined && fitting.length === 1) return only;
+  if (roots.length === 0)
+    throw new NoRootToReset('Nobody has set this service up yet: open it and create the account.');
+  const names = roots.map((root) => root.email).join(', ');
+  if (only !== undefined) throw new NoRootToReset(`There are several root users; name one with --email: ${names}`);
+  throw new NoRootToReset(`${email} is no root user; these are: ${names}`);
+}
+
+/** The audit log's row. Nobody signed in and nothing was asked over the network: it has no address and no request. */
+function resetEntry(root: UserRecord): AuditEntry {
+  const { id, customerId } = root;
+  const by = { customerId, userId: id, userName: fullName(root) };
+  const object = { objectType: 'users', objectId: String(id), objectName: fullName(root) };
+  const factors = factorsOf(root);
+  const changes = [
+    { field: 'password', before: MASK, after: MASK },
+    ...(factors.length > 0 ? [{ field: 'second_factors', before: factors, after: [] }] : []),
+  ];
+  const reason = 'A new password was made on the machine (reset-root); logins and API tokens ended';
+  return { operation: 'root.reset', ...by, ...object, changes, reason };
+}
+
+/**
+ * Gives a root user a new password, takes its second factor away, and ends its logins, its API tokens, and what was mailed
+ * to it; the audit log tells of it. Throws `NoRootToReset`.
+ *
+ * @param email whose; null where there is but one
+ */
+export async function resetRoot(store: Store, email: string | null): Promise<{ email: string; password: string }> {
+  const root = chosen(await rootsOf(store), email);
+  const password = newPassword();
+  const passwordHash = await hashPassword(password, defaultCost);
+  await store.transaction(async (within) => {
+    await within.users.update(root.id, { passwordHash });
+    await removeEveryFactor(within, root.id);
+    await within.tokens.removeOfUser(root.id);
+    await voidMailedSecrets(within, root.id);
+    await within.audit.append(resetEntry(root));
+  });
+  return { email: root.email, password };
+}

@@ -1,0 +1,67 @@
+/**
+ * Proof that whoever holds a session is still its user: what changes how somebody signs in asks for it, so that a session
+ * that was stolen, or a desk that was left, is not enough.
+ */
+import type { UserRepository } from '../records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Principal } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { PasswordConfirmation } from '../passwordConfirmation.ts';
+
+/** How long a sign-in, and a password that was given again, count. */
+const FRESH_MS = 10 * 60_000;
+/** Proofs that are remembered. */
+const PROOFS = 10_000;
+
+/** Who gave the password lately. */
+export interface Reauthentication {
+  /** `invalid` at `password` for a wrong one, `tooMany` after too many; else the session counts as fresh. */
+  prove(principal: Principal, password: string): Promise<void>;
+  /** Whether the password was given within ten minutes; an API token is no sign-in. */
+  isFresh(principal: Principal): boolean;
+  /** `denied`, with the way to go on, unless it is fresh. */
+  require(principal: Principal): void;
+}
+
+/** What it needs. */
+export interface ReauthenticationDependencies {
+  readonly users: Pick<UserRepository, 'byId'>;
+  readonly clock: Clock;
+  readonly confirmPassword: PasswordConfirmation;
+}
+
+/** Makes it. */
+export function createReauthentication({
+  users,
+  clock,
+  confirmPassword,
+}: ReauthenticationDependencies): Reauthentication {
+  /** By the hash of the session's token, Unix milliseconds; a restart forgets them. */
+  const proven = new Map<string, number>();
+
+  function isFresh({ tokenHash, tokenId, signedInAt }: Principal): boolean {
+    const signIn = tokenId === null ? signedInAt : 0;
+    return clock.now() - Math.max(signIn, proven.get(tokenHash) ?? 0) < FRESH_MS;
+  }
+
+  return {
+    async prove({ userId, tokenHash }, password) {
+      const user = await users.byId(userId);
+      if (!user) throw new Refusal('notFound', 'Resource not found');
+      await confirmPassword(user, tokenHash, password, 'password');
+      const oldest = proven.size >= PROOFS ? proven.keys().next().value : undefined;
+      if (oldest !== undefined) proven.delete(oldest);
+      proven.delete(tokenHash);
+      proven.set(tokenHash, clock.now());
+    },
+    isFresh,
+    require(principal) {
+      if (isFresh(principal)) return;
+      throw new Refusal(
+        'denied',
+        'Give your password again first (POST /me/reauthentication): you signed in more than ten minutes ago',
+        'password',
+      );
+    },
+  };
+}

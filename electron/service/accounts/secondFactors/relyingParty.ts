@@ -1,0 +1,49 @@
+/**
+ * Which domain passkeys are made for (WebAuthn section 5.1.2, "rp.id"), and which page may use them. Never what a stranger
+ * says: the public address that an administrator has set, or this machine's own name where the browser runs on it.
+ */
+import { isIP } from 'node:net';
+import { Refusal } from '../../kernel/refusal.ts';
+
+/** For whom passkeys are. */
+export interface RelyingParty {
+  /** A domain. */
+  readonly id: string;
+  /** Scheme, host and port of the page. */
+  readonly origin: string;
+}
+
+/** What a request says of the page that it comes from. */
+export interface PageOfRequest {
+  /** `Origin`, empty when there is none. */
+  readonly origin: string;
+  /** `Host`. */
+  readonly host: string;
+  readonly isOwnMachine: boolean;
+}
+
+const isLocalName = (hostname: string): boolean => hostname === 'localhost' || hostname.endsWith('.localhost');
+
+/** The page is the service's own, on this machine, under a name. */
+function localParty({ origin, host, isOwnMachine }: PageOfRequest): RelyingParty | null {
+  if (!isOwnMachine || !URL.canParse(`http://${host}`)) return null;
+  const { hostname } = new URL(`http://${host}`);
+  const own = [`http://${host}`, `https://${host}`];
+  return isLocalName(hostname) && own.includes(origin) ? { id: hostname, origin } : null;
+}
+
+/** Throws `precondition` with the way out when the page is at no address that passkeys can be made for. */
+export function relyingPartyOf(publicUrl: string | null, page: PageOfRequest): RelyingParty {
+  const local = localParty(page);
+  if (local) return local;
+  if (publicUrl === null || isIP(new URL(publicUrl).hostname.replace(/[[\]]/g, '')) !== 0) {
+    throw new Refusal(
+      'precondition',
+      'Passkeys need an address with a name: open Cordboard as “localhost” on this machine, or have an administrator set ' +
+        'its public address in Settings → Mail',
+    );
+  }
+  const { hostname, origin } = new URL(publicUrl);
+  if (page.origin !== origin) throw new Refusal('precondition', `Passkeys work at ${origin}: open Cordboard there`);
+  return { id: hostname, origin };
+}

@@ -1,0 +1,44 @@
+/** Codes of authenticator apps (TOTP, RFC 6238): six digits, SHA-1, steps of 30 seconds, as every app knows them. */
+import { Secret, TOTP } from 'otpauth';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { TotpRepository } from './records.ts';
+
+const PERIOD_SECONDS = 30;
+/** Steps before and after the present one that count, for clocks that are not quite right (RFC 6238 section 5.2). */
+const WINDOW = 1;
+/** As long as the hash (RFC 4226 section 4, R6). */
+const SECRET_BYTES = 20;
+
+const generator = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Cordboard', label, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS, secret });
+
+/** A new secret, in Base32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What an authenticator app reads from the QR code (`otpauth:`). */
+export const totpUri = (secret: string, email: string): string => generator(secret, email).toString();
+
+/** The time step that a code is of; null when it is of none that counts at `now`, Unix milliseconds. */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = generator(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta;
+}
+
+/** Whether a code is good for signing in; it is used up then, and so are those before it. */
+export async function spendTotpCode(totp: TotpRepository, userId: number, code: string, now: number): Promise<boolean> {
+  const secret = (await totp.ofUser(userId))?.secret ?? null;
+  const step = secret === null ? null : stepOfCode(secret, code.trim(), now);
+  return step !== null && totp.spendStep(userId, step);
+}
+
+/** The secret that was offered counts from now on, if the code is of it; `invalid` at `code` else. */
+export async function confirmTotp(totp: TotpRepository, userId: number, code: string, now: number): Promise<void> {
+  const pending = (await totp.ofUser(userId))?.pending ?? null;
+  if (pending === null) throw new Refusal('precondition', 'There is no authenticator app to confirm: begin anew');
+  const step = stepOfCode(pending, code.trim(), now);
+  if (step === null) {
+    throw new Refusal('invalid', 'The code is not right. Enter the one that the app shows now', 'code');
+  }
+  await totp.confirm(userId, step, now);
+}

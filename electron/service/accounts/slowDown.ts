@@ -1,0 +1,80 @@
+/**
+ * Slows guessing down without locking anybody out. What fails is counted for the pair of an account and the place that it
+ * was tried from: the account goes on everywhere else, and everybody else at that place. Somebody who guesses from many
+ * places has, for all of them together, a budget for each account, which holds only where its user never signed in.
+ */
+import type { Clock } from '../kernel/clock.ts';
+import { placeOf } from '../platform/network/networks.ts';
+import { createRateLimiter, dropOldest, type RateLimit, tooMany } from '../kernel/rateLimit.ts';
+
+/** When failures slow somebody down. */
+export interface SlowDownLimit {
+  /** Failures that cost nothing. */
+  readonly attempts: number;
+  /** The pause after them; each further failure doubles it. */
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/** An attempt that was let through; without a word it counts as failed. */
+export interface Attempt {
+  /** It was a good one: what failed before is forgotten. */
+  succeeded(): void;
+  /** It was not looked at. */
+  withdraw(): void;
+}
+
+/** Lets attempts through or throws `Refusal` of kind `tooMany` with the seconds to wait. */
+export interface SlowDown {
+  /** At one place: the client's address, in IPv6 its /64. */
+  at(account: string, address: string): Attempt;
+  /** From all places together where the user of the account never signed in. */
+  byStrangers(account: string): Attempt;
+}
+
+interface Pair {
+  failures: number;
+  /** Attempts are refused until then. */
+  until: number;
+  /** From then on nothing is known of it. */
+  readonly forgottenAt: number;
+}
+
+/** Makes it; what it knows is in memory, and a restart forgets it. */
+export function createSlowDown(perPair: SlowDownLimit, strangers: RateLimit, clock: Clock): SlowDown {
+  const pairs = new Map<string, Pair>();
+  const budget = createRateLimiter(strangers, clock);
+
+  function fail(key: string, now: number): void {
+    const failures = (pairs.get(key)?.failures ?? 0) + 1;
+    const beyond = failures - perPair.attempts;
+    const pauseMs = beyond < 0 ? 0 : Math.min(perPair.longestMs, perPair.firstMs * 2 ** Math.min(beyond, 30));
+    pairs.delete(key);
+    pairs.set(key, { failures, until: now + pauseMs, forgottenAt: now + 2 * perPair.longestMs });
+  }
+
+  function forgive(key: string): void {
+    const pair = pairs.get(key);
+    if (!pair) return;
+    pair.failures -= 1;
+    pair.until = 0;
+  }
+
+  return {
+    at(account, address) {
+      const key = `${account} ${placeOf(address)}`;
+      const now = clock.now();
+      dropOldest(pairs, ({ forgottenAt }) => forgottenAt <= now);
+      const until = pairs.get(key)?.until ?? 0;
+      if (until > now) throw tooMany(until - now);
+      // Counted before it is known, so that many at once are no way around it.
+      fail(key, now);
+      return { succeeded: () => void pairs.delete(key), withdraw: () => forgive(key) };
+    },
+    byStrangers(account) {
+      budget.take(account);
+      const giveBack = () => budget.giveBack(account);
+      return { succeeded: giveBack, withdraw: giveBack };
+    },
+  };
+}

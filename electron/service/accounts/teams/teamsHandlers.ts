@@ -1,0 +1,110 @@
+import type { teams } from '../../../../shared/api/modules/teams.ts';
+import { queueGroupSchema, userGroupPolicySchema, userGroupSchema } from '../../../../shared/api/schemas/team.ts';
+import { createTeams } from './teams.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { PolicyRecord, QueueGroupRecord, UserGroupRecord } from './records.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import { found } from '../../platform/http/refusals.ts';
+
+/** What the handlers need. */
+export interface TeamsDependencies {
+  readonly store: Store;
+}
+
+const groupFields = fieldsOf(userGroupSchema);
+const policyFields = fieldsOf(userGroupPolicySchema);
+const queueGroupFields = fieldsOf(queueGroupSchema);
+
+const groupBody = ({ id, name, color, userIds }: UserGroupRecord) => ({ id, name, color, user_ids: [...userIds] });
+const policyBody = ({ id, name, color, policy, groupIds }: PolicyRecord) => ({
+  id,
+  name,
+  color,
+  policy,
+  group_ids: [...groupIds],
+});
+const queueGroupBody = ({ id, name, queueIds }: QueueGroupRecord) => ({ id, name, queue_ids: [...queueIds] });
+
+function groupHandlers(store: Store) {
+  const { userGroups } = store;
+  const teams = createTeams(store);
+  return {
+    async listUserGroups({ auth, query }) {
+      return pageOfList((await userGroups.ofCustomer(auth.customerId)).map(groupBody), query, groupFields);
+    },
+    createUserGroup: async ({ auth, body }) => created(groupBody(await teams.createGroup(auth, body))),
+    async getUserGroup({ auth, params }) {
+      return single(groupBody(found(await userGroups.byId(auth.customerId, params.id))));
+    },
+    updateUserGroup: async ({ auth, params, body }) =>
+      single(groupBody(await teams.updateGroup(auth, params.id, body))),
+    async deleteUserGroup({ auth, params }) {
+      const { id } = found(await userGroups.byId(auth.customerId, params.id));
+      await userGroups.remove(id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function policyHandlers(store: Store) {
+  const { policies } = store;
+  const teams = createTeams(store);
+  return {
+    async listUserGroupPolicies({ auth, query }) {
+      return pageOfList((await policies.ofCustomer(auth.customerId)).map(policyBody), query, policyFields);
+    },
+    createUserGroupPolicy: async ({ auth, body }) => created(policyBody(await teams.createPolicy(auth, body))),
+    async getUserGroupPolicy({ auth, params }) {
+      return single(policyBody(found(await policies.byId(auth.customerId, params.id))));
+    },
+    async updateUserGroupPolicy({ auth, params, body }) {
+      return single(policyBody(await teams.updatePolicy(auth, params.id, body)));
+    },
+    async deleteUserGroupPolicy({ auth, params }) {
+      const { id } = found(await policies.byId(auth.customerId, params.id));
+      await policies.remove(id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function queueGroupHandlers({ queueGroups, queues }: Store) {
+  async function checkQueues(customerId: number, queueIds: readonly number[] = []): Promise<void> {
+    const known = new Set((await queues.ofCustomer(customerId)).map(({ id }) => id));
+    const missing = queueIds.find((id) => !known.has(id));
+    if (missing !== undefined) throw new Refusal('invalid', `There is no queue ${missing}`, 'queue_ids');
+  }
+
+  return {
+    async listQueueGroups({ auth, query }) {
+      return pageOfList((await queueGroups.ofCustomer(auth.customerId)).map(queueGroupBody), query, queueGroupFields);
+    },
+    async createQueueGroup({ auth, body: { name, queue_ids: queueIds } }) {
+      await checkQueues(auth.customerId, queueIds);
+      return created(queueGroupBody(await queueGroups.create({ customerId: auth.customerId, name, queueIds })));
+    },
+    async getQueueGroup({ auth, params }) {
+      return single(queueGroupBody(found(await queueGroups.byId(auth.customerId, params.id))));
+    },
+    async updateQueueGroup({ auth, params, body }) {
+      const group = found(await queueGroups.byId(auth.customerId, params.id));
+      await checkQueues(auth.customerId, body.queue_ids);
+      const changed = { ...group, name: body.name ?? group.name, queueIds: body.queue_ids ?? group.queueIds };
+      await queueGroups.update(changed);
+      return single(queueGroupBody(changed));
+    },
+    async deleteQueueGroup({ auth, params }) {
+      const { id } = found(await queueGroups.byId(auth.customerId, params.id));
+      await queueGroups.remove(id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers: teams, what they may, and queue groups. */
+export function teamsHandlers({ store }: TeamsDependencies): Handlers<keyof typeof teams> {
+  return { ...groupHandlers(store), ...policyHandlers(store), ...queueGroupHandlers(store) };
+}

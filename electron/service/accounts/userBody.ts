@@ -1,0 +1,63 @@
+/** Users as the contract shows them. */
+import type { Me, User } from '../../../shared/api/schemas/user.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
+import type { UserRecord } from './records.ts';
+import type { Principal } from '../kernel/principal.ts';
+
+/** What a user's record does not say. */
+export interface UserSurroundings {
+  /** An audio session is open. */
+  readonly online: boolean;
+  /** Ids of its teams. */
+  readonly groups: readonly number[];
+}
+
+const twoFactorLetter = (user: UserRecord) => (factorsOf(user).length > 0 ? 'E' : 'D');
+
+/** A user. */
+export function userBody(user: UserRecord, { online, groups }: UserSurroundings): User {
+  return {
+    id: user.id,
+    is_initial: user.isInitial,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    roles: [...user.roles],
+    active: user.active,
+    visited_apps: [...user.visitedApps],
+    is_root: user.isRoot,
+    two_factor_auth: twoFactorLetter(user),
+    second_factors: factorsOf(user),
+    created_at: toContractDateTime(user.createdAt),
+    customer: user.customerId,
+    status: Number(user.active),
+    ext: user.ext,
+    online,
+    groups: [...groups],
+    location_id: user.locationId,
+    call_waiting: user.callWaiting,
+  };
+}
+
+/** The caller's own account; `callerId` is the number that its calls show. */
+export function meBody(user: UserRecord, callerId: string, { isFactorMissing }: Principal): Me {
+  return {
+    id: String(user.id),
+    balance: 0,
+    cc: '',
+    cli: callerId,
+    currency_iso: '',
+    is_root: user.isRoot ? '1' : '0',
+    language: 'en',
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    customer_id: user.customerId,
+    roles: [...user.roles],
+    ext: user.ext,
+    two_factor_auth: twoFactorLetter(user),
+    second_factor_missing: isFactorMissing,
+    call_waiting: user.callWaiting,
+  };
+}

@@ -1,0 +1,189 @@
+/** Changes to users: by an administrator, by the users themselves, and of several users at once. */
+import type { z } from 'zod';
+import type { userPlacementSchema } from '../../../shared/api/schemas/user.ts';
+import type { UserChanges, UserRecord } from './records.ts';
+import type { Viewer } from '../calls/callControl.ts';
+import type { Principal } from '../kernel/principal.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Repositories, Store } from '../platform/storage/store.ts';
+import { hashNewPassword } from './newPassword.ts';
+import type { AccountNotices } from './notices.ts';
+import type { ScryptCost } from './password.ts';
+import type { PasswordConfirmation } from './passwordConfirmation.ts';
+import { factorNames, factorsOf } from './secondFactors/factorsOf.ts';
+import type { Reauthentication } from './secondFactors/reauthentication.ts';
+import { removeEveryFactor } from './secondFactors/secondFactors.ts';
+import type { Sessions } from './sessions.ts';
+import type { TwoFactor } from './twoFactor.ts';
+import { userUpdated } from './userEvents.ts';
+import {
+  changesOf,
+  checkRights,
+  endsTokens,
+  needsPassword,
+  type OwnPatch,
+  switchesOnTwoFactor,
+  type UserPatch,
+} from './userPatch.ts';
+import { voidMailedSecrets } from './voidMailedSecrets.ts';
+
+/** Where one user is, and its teams. */
+export type UserPlacement = z.output<typeof userPlacementSchema>;
+
+/** Changes to users. A user of another customer is `notFound`. */
+export interface UserEdits {
+  /**
+   * `denied` for what would take the root user's rights, `precondition` for two-factor while mail does not reach; of the
+   * own account `invalid` without the present password where it is needed, `tooMany` after too many wrong ones.
+   */
+  update(principal: Principal, id: number, patch: UserPatch): Promise<UserRecord>;
+  /** `invalid` without the present password where it is needed; `tooMany` after too many wrong ones. */
+  updateOwn(principal: Principal, patch: OwnPatch): Promise<UserRecord>;
+  /** All or nothing; the users in the order asked for. */
+  place(viewer: Viewer, placements: readonly UserPlacement[]): Promise<UserRecord[]>;
+}
+
+/** What it needs. */
+export interface UserEditsDependencies {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly cost: ScryptCost;
+  readonly confirmPassword: PasswordConfirmation;
+  /** Whether somebody signed in, or gave the password, within ten minutes. */
+  readonly isFresh: Reauthentication['isFresh'];
+  /** Rejects with `precondition` and the reason when mail does not reach its recipients. */
+  readonly requireMail: (customerId: number) => Promise<void>;
+  /** Rejects unless the code is the one that was mailed to this user. */
+  readonly confirmCode: TwoFactor['confirm'];
+  readonly notices: AccountNotices;
+  /** Ends the user's audio. */
+  readonly closeAudio: (userId: number) => void;
+}
+
+/** Makes them. */
+export function createUserEdits(dependencies: UserEditsDependencies): UserEdits {
+  const { store, sessions, cost, confirmPassword, isFresh, requireMail, confirmCode, notices, closeAudio } =
+    dependencies;
+
+  async function userOf(viewer: Viewer, id: number): Promise<UserRecord> {
+    const user = await store.users.byId(id);
+    if (user?.customerId !== viewer.customerId) throw new Refusal('notFound', 'Resource not found');
+    return user;
+  }
+
+  async function checkGroups(customerId: number, wanted: readonly number[], field: string): Promise<void> {
+    if (wanted.length === 0) return;
+    const known = new Set((await store.userGroups.ofCustomer(customerId)).map(({ id }) => id));
+    const missing = wanted.find((id) => !known.has(id));
+    if (missing !== undefined) throw new Refusal('invalid', `There is no team ${missing}`, field);
+  }
+
+  async function confirm(user: UserRecord, { tokenHash }: Principal, password: string | undefined): Promise<void> {
+    if (password === undefined) throw new Refusal('invalid', 'The current password is needed', 'current_password');
+    await confirmPassword(user, tokenHash, password, 'current_password');
+  }
+
+  async function save(
+    user: UserRecord,
+    changes: UserChanges,
+    groups: readonly number[] | undefined,
+    end: (within: Repositories) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    await store.transaction(async (within) => {
+      await within.users.update(user.id, changes);
+      if (groups) await within.userGroups.setOfUser(user.id, [...new Set(groups)]);
+      if (changes.passwordHash !== undefined || changes.email !== undefined) await voidMailedSecrets(within, user.id);
+      if (changes.twoFactor === false) await removeEveryFactor(within, user.id);
+      await end(within);
+      await within.events.append([userUpdated(user, Date.now())]);
+    });
+    sessions.forgetUser(user.id);
+  }
+
+  /** Tells the user what is different now; `by` where somebody else did it. */
+  async function tell(before: UserRecord, after: UserRecord, by?: 'administrator'): Promise<void> {
+    if (after.email !== before.email) {
+      await notices.tell(after, { kind: 'emailChanged', before: before.email, after: after.email });
+    }
+    if (after.passwordHash !== before.passwordHash) await notices.tell(after, { kind: 'passwordChanged', by });
+    if (after.roles.join() !== before.roles.join()) {
+      await notices.tell(after, { kind: 'rolesChanged', roles: after.roles });
+    }
+    if (after.twoFactor && !before.twoFactor) {
+      await notices.tell(after, { kind: 'factorAdded', factor: factorNames.mail });
+    }
+    const [lost, ...others] = factorsOf(after).length === 0 ? factorsOf(before) : [];
+    if (lost === undefined) return;
+    const factor = others.length === 0 ? factorNames[lost] : 'every second factor';
+    await notices.tell(after, { kind: 'factorRemoved', factor, by });
+  }
+
+  const hashOf = async (password: string | undefined, email: string) =>
+    password === undefined ? undefined : hashNewPassword(password, { email }, cost);
+
+  async function planOf(viewer: Viewer, placements: readonly UserPlacement[]): Promise<UserRecord[]> {
+    const users = new Map((await store.users.ofCustomer(viewer.customerId)).map((user) => [user.id, user]));
+    const found: UserRecord[] = [];
+    for (const [index, { id, groups }] of placements.entries()) {
+      const user = users.get(id);
+      if (!user) throw new Refusal('notFound', `There is no user ${id}`, `${index}.id`);
+      if (found.includes(user)) throw new Refusal('invalid', `The user ${id} is named twice`, `${index}.id`);
+      await checkGroups(viewer.customerId, groups ?? [], `${index}.groups`);
+      found.push(user);
+    }
+    return found;
+  }
+
+  return {
+    async update(viewer, id, { current_password: present, ...patch }) {
+      const user = await userOf(viewer, id);
+      checkRights(viewer, user, patch);
+      // A session that somebody else holds must not take its user's account over: whoever has the address resets the password.
+      const movesMail = patch.email !== undefined && patch.email !== user.email && !isFresh(viewer);
+      const isAsked = present !== undefined || movesMail || needsPassword(user, patch);
+      if (viewer.userId === id && isAsked) await confirm(user, viewer, present);
+      if (switchesOnTwoFactor(user, patch)) await requireMail(user.customerId);
+      await checkGroups(user.customerId, patch.groups ?? [], 'groups');
+      await save(
+        user,
+        { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, patch.email ?? user.email) },
+        patch.groups,
+        async (within) => {
+          // Whoever changes its own roles stays signed in, with the new ones.
+          const except = patch.password === undefined ? viewer.tokenHash : undefined;
+          if (endsTokens(user, patch)) await within.tokens.removeOfUser(id, except);
+        },
+      );
+      if (patch.active === false) closeAudio(id);
+      const changed = await userOf(viewer, id);
+      await tell(user, changed, viewer.userId === id ? undefined : 'administrator');
+      return changed;
+    },
+    async updateOwn(principal, { current_password: present, ...patch }) {
+      const user = await userOf(principal, principal.userId);
+      if (needsPassword(user, patch)) await confirm(user, principal, present);
+      if (switchesOnTwoFactor(user, patch)) {
+        await requireMail(user.customerId);
+        if (patch.nonce !== undefined || patch.code !== undefined) await confirmCode(principal, patch);
+      }
+      const changes = { ...changesOf(user, patch), passwordHash: await hashOf(patch.password, user.email) };
+      await save(user, changes, undefined, async (within) => {
+        if (patch.password !== undefined) await within.tokens.removeLogins(user.id, principal.tokenHash);
+      });
+      const changed = await userOf(principal, user.id);
+      await tell(user, changed);
+      return changed;
+    },
+    async place(viewer, placements) {
+      await planOf(viewer, placements);
+      await store.transaction(async (within) => {
+        for (const { id, location_id: locationId, groups } of placements) {
+          await within.users.update(id, { locationId });
+          if (groups) await within.userGroups.setOfUser(id, [...new Set(groups)]);
+          await within.events.append([userUpdated({ id, customerId: viewer.customerId }, Date.now())]);
+        }
+      });
+      return planOf(viewer, placements);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** What everybody of a house is told of its users. Pure. */
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { UserRecord } from './records.ts';
+import type { NewEvent } from '../platform/events/eventOutbox.ts';
+
+/** A user was added, changed, or removed; `now` in Unix milliseconds. */
+export function userUpdated(
+  { id, customerId }: Pick<UserRecord, 'id' | 'customerId'>,
+  now: number,
+  removed = false,
+): NewEvent {
+  const event_time = toContractDateTime(now);
+  return { customerId, userIds: null, body: { event_name: 'user.updated', event_time, user_id: id, removed } };
+}

@@ -1,0 +1,65 @@
+/** Mails text messages and faxes that come in for a telephone number to the addresses that the number names. */
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { DdiRecord } from './records.ts';
+import type { Store, StoredEvent } from '../platform/storage/store.ts';
+
+/** What it needs. */
+export interface DdiNoticesDependencies {
+  readonly store: Pick<Store, 'ddis' | 'onCommitted'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  /** Told of a notice that could not be kept. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Something that came in for a number of ours. */
+interface Arrival {
+  readonly number: string;
+  readonly addressIn: (ddi: DdiRecord) => string;
+  readonly mail: Pick<Mail, 'subject' | 'text'>;
+}
+
+type EventBody = StoredEvent['body'];
+type Received<Name extends EventBody['event_name']> = Extract<EventBody, { event_name: Name }>;
+
+const senderOf = (from: string): string => from || 'an unknown number';
+
+function smsArrival({ from_no, to_no, text }: Received<'sms.received'>): Arrival {
+  return {
+    number: to_no,
+    addressIn: (ddi) => (ddi.sms_enabled ? ddi.sms_email : ''),
+    mail: { subject: `Text message from ${senderOf(from_no)} to ${to_no}`, text: `${text}\n` },
+  };
+}
+
+function faxArrival({ fax_id, from, to, pages }: Received<'fax.received'>): Arrival {
+  const path = `/faxes/${fax_id}.pdf`;
+  return {
+    number: to,
+    addressIn: (ddi) => (ddi.fax_enabled ? ddi.fax_email : ''),
+    mail: {
+      subject: `Fax from ${senderOf(from)} to ${to}`,
+      text: `A fax of ${pages} ${pages === 1 ? 'page' : 'pages'} came in. It is served at ${path}.\n`,
+    },
+  };
+}
+
+function arrivalOf(body: EventBody): Arrival | null {
+  if (body.event_name === 'sms.received') return smsArrival(body);
+  return body.event_name === 'fax.received' ? faxArrival(body) : null;
+}
+
+/** Follows what comes in, from now on; the result ends it. */
+export function createDdiNotices({ store, mailer, onFailure }: DdiNoticesDependencies): () => void {
+  async function tell(customerId: number, { number, addressIn, mail }: Arrival): Promise<void> {
+    const ddi = await store.ddis.byE164(customerId, number);
+    const to = ddi ? addressIn(ddi) : '';
+    if (to !== '') await mailer.send({ customerId, to, ...mail });
+  }
+
+  return store.onCommitted((events) => {
+    for (const { customerId, body } of events) {
+      const arrival = arrivalOf(body);
+      if (arrival) tell(customerId, arrival).catch(onFailure);
+    }
+  });
+}

@@ -1,0 +1,46 @@
+/** Routes inbound calls by the telephone number that was called. */
+import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import type { InboundDirectory, InboundRoute, InboundTarget } from '../calls/inboundRouting.ts';
+import type { DdiRecord } from './records.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { readCalledNumber } from './calledNumber.ts';
+import type { DdiTargets } from './ddiTargets.ts';
+
+const enabled = codeOf(ddiStatusCodes, 'ENABLED');
+const withoutTarget = codeOf(ddiTargetTypeCodes, 'NONE');
+/** Unallocated number (RFC 3261 section 21.4.5). */
+const notFound = 404;
+/** The number takes no voice (section 21.4.26). */
+const notAcceptableHere = 488;
+
+const refused = (sipStatus: number) => ({ kind: 'refused', sipStatus }) as const;
+
+/** A gateway takes the faxes of such a number; a call that reaches us all the same rings nobody. */
+const isForFaxesOnly = (ddi: DdiRecord): boolean => ddi.fax_enabled && ddi.target_type === withoutTarget;
+
+/** The routes of a store's telephone numbers. */
+export function createDdiRouting(ddis: Store['ddis'], targets: DdiTargets): InboundDirectory {
+  async function ddiOf(customerId: number, called: string): Promise<DdiRecord | null> {
+    const { digits, ending } = readCalledNumber(called);
+    const exact = await ddis.byE164(customerId, digits);
+    if (exact || ending === null) return exact;
+    const candidates = await ddis.endingWith(customerId, ending);
+    return candidates.length === 1 ? (candidates[0] ?? null) : null;
+  }
+
+  async function targetOf(ddi: DdiRecord, caller: string): Promise<InboundTarget | null> {
+    if (ddi.status !== enabled) return refused(notFound);
+    return isForFaxesOnly(ddi) ? refused(notAcceptableHere) : targets.targetOf(ddi, caller);
+  }
+
+  async function routeOf(ddi: DdiRecord, caller: string): Promise<InboundRoute> {
+    return { ddi: ddi.e164, target: await targetOf(ddi, caller), channels: ddi.channels || null };
+  }
+
+  return {
+    async routeOf(line, called, caller) {
+      const ddi = await ddiOf(line.customerId, called);
+      return ddi && routeOf(ddi, caller);
+    },
+  };
+}

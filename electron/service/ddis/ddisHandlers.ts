@@ -1,0 +1,38 @@
+import type { ddis as ddiRows } from '../../../shared/api/modules/ddis.ts';
+import { ddiSchema } from '../../../shared/api/schemas/ddi.ts';
+import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
+import { pageRequest } from '../platform/collections/pageRequest.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { toDdi } from './ddiResource.ts';
+import type { DdiService } from './ddiService.ts';
+import { created, gone, page, single } from '../platform/http/answers.ts';
+
+/** What the handlers need. */
+export interface DdisDependencies {
+  readonly store: Pick<Store, 'ddis'>;
+  readonly ddis: DdiService;
+}
+
+/** What can be filtered and sorted of telephone numbers. */
+export const ddiFields = fieldsOf(ddiSchema, {
+  codes: { target_type: ddiTargetTypeCodes, flag: ddiFlagCodes, status: ddiStatusCodes },
+});
+
+/** Handlers: telephone numbers and where their calls go. */
+export function ddisHandlers({ store, ddis }: DdisDependencies): Handlers<keyof typeof ddiRows> {
+  return {
+    async listDdis({ auth, query }) {
+      const { data, total } = await store.ddis.page(auth.customerId, pageRequest(query, ddiFields));
+      return page({ data: data.map(toDdi), total });
+    },
+    createDdi: async ({ auth, body }) => created(toDdi(await ddis.create(auth, body))),
+    getDdi: async ({ auth, params }) => single(toDdi(await ddis.get(auth, params.id))),
+    updateDdi: async ({ auth, params, body }) => single(toDdi(await ddis.update(auth, params.id, body))),
+    async deleteDdi({ auth, params }) {
+      await ddis.remove(auth, params.id);
+      return gone;
+    },
+  };
+}

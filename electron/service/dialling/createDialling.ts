@@ -1,0 +1,66 @@
+/** Composes dialling limits over a store: the guard that every outgoing call passes, counting, alarms and settings. */
+import type { Clock } from '../kernel/clock.ts';
+import type { DialledBy, DiallingGuard } from './guard.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { type AlarmDependencies, DiallingAlarms } from './diallingAlarms.ts';
+import { createDiallingGuard, houseLimits } from './diallingGuard.ts';
+import { DiallingService } from './diallingService.ts';
+import { limitsFor, statesOf } from './limits.ts';
+import { RefusalLog } from './refusalLog.ts';
+import { DiallingUsage } from './usage.ts';
+
+/** What it stands on. */
+export interface DiallingOptions {
+  readonly store: Store;
+  readonly mailer: AlarmDependencies['mailer'];
+  readonly clock: Clock;
+  readonly logger: { info(fields: object, message: string): void };
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Dialling limits. */
+export interface Dialling {
+  readonly guard: DiallingGuard;
+  readonly service: DiallingService;
+  /** Resolves when everything is kept; calls have ended before. */
+  close(): Promise<void>;
+}
+
+/** Makes them; nothing is read before somebody dials. */
+export function createDialling({ store, mailer, clock, logger, onFailure }: DiallingOptions): Dialling {
+  const alarms = new DiallingAlarms({ store, mailer, clock, onFailure });
+  const usage = new DiallingUsage({
+    usage: store.diallingUsage,
+    clock,
+    onFailure,
+    onCounted: () => void lookAtRunning().catch(onFailure),
+  });
+  const refusals = new RefusalLog({ refusals: store.diallingRefusals, clock, logger, onFailure });
+  const statesFor = (by: DialledBy, house: Awaited<ReturnType<typeof houseLimits>>) =>
+    statesOf(limitsFor(house, by), (counted) => usage.of(by.customerId, counted));
+
+  /** Minutes pass while people talk: alarms, and the end of calls where a limit wants it. */
+  async function lookAtRunning(): Promise<void> {
+    const byCustomer = Map.groupBy(usage.running, ({ by }) => by.customerId);
+    for (const [customerId, calls] of byCustomer) {
+      const house = await houseLimits(store, customerId);
+      for (const { by, onOverdrawn } of calls) {
+        const states = statesFor(by, house);
+        alarms.look(by, states);
+        const isOver = states.some(
+          ({ limit, used, amount, applied }) => limit === 'minutes_per_day' && used >= amount && applied.rules.endCalls,
+        );
+        if (isOver) onOverdrawn();
+      }
+    }
+  }
+
+  return {
+    guard: createDiallingGuard({ store, usage, refusals, onUsed: (by, states) => alarms.look(by, states) }),
+    service: new DiallingService({ store, usage }),
+    async close() {
+      await usage.close();
+      await refusals.close();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** Tells administrators, once a day for each limit, that most of it is used. */
+import type { CountedLimit } from '../../../shared/domain/dialling.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { DialledBy } from './guard.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { isAlarming, type LimitState } from './limits.ts';
+import { dayOf } from './usage.ts';
+
+/** What it needs. */
+export interface AlarmDependencies {
+  readonly store: Pick<Store, 'events' | 'users'>;
+  readonly mailer: {
+    send(mail: {
+      readonly customerId: number;
+      readonly to: string;
+      readonly subject: string;
+      readonly text: string;
+    }): Promise<void>;
+  };
+  readonly clock: Clock;
+  readonly onFailure: (error: unknown) => void;
+}
+
+const units: Readonly<Record<CountedLimit, string>> = {
+  calls_per_minute: 'calls a minute',
+  calls_at_once: 'calls at once',
+  minutes_per_day: 'minutes a day',
+};
+
+function textOf({ applied, limit, amount, used }: LimitState): string {
+  return [
+    `${Math.floor(used)} of ${amount} ${units[limit]} that the dialling limits of ${applied.whose} allow are used.`,
+    'When all are used, further calls are refused. Emergency calls always get through.',
+    '',
+    'If nobody of your house makes these calls, end them, end the sessions and API tokens of who does, and lower the limit:',
+    'Settings, Dialling limits. It shows who dials how much today, and what was refused.',
+    '',
+  ].join('\n');
+}
+
+/** Gives alarms. */
+export class DiallingAlarms {
+  readonly #deps: AlarmDependencies;
+  readonly #told = new Set<string>();
+  #day = '';
+
+  constructor(deps: AlarmDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Tells of the limits of which so much is used as their alarm says. */
+  look({ customerId }: Pick<DialledBy, 'customerId'>, states: readonly LimitState[]): void {
+    const day = dayOf(this.#deps.clock.now());
+    if (day !== this.#day) this.#told.clear();
+    this.#day = day;
+    for (const state of states.filter(isAlarming)) {
+      const { subject, subjectId } = state.applied;
+      const key = `${customerId} ${subject} ${subjectId} ${state.limit} ${state.amount}`;
+      if (this.#told.has(key)) continue;
+      this.#told.add(key);
+      this.#tell(customerId, state).catch(this.#deps.onFailure);
+    }
+  }
+
+  async #tell(customerId: number, state: LimitState): Promise<void> {
+    const { store, mailer, clock } = this.#deps;
+    const { applied, limit, amount, used } = state;
+    const body = {
+      event_name: 'dialling.alarm',
+      event_time: toContractDateTime(clock.now()),
+      subject: applied.subject,
+      subject_id: applied.subjectId,
+      limit,
+      amount,
+      used: Math.floor(used),
+    } as const;
+    // Nobody in particular: supervisors and administrators see it, and webhooks.
+    await store.events.append([{ customerId, userIds: [], body }]);
+    const administrators = (await store.users.ofCustomer(customerId)).filter(
+      ({ active, roles }) => active && roles.includes('administrator'),
+    );
+    const subject = `Many calls: ${Math.floor((used * 100) / amount)} % of a dialling limit are used`;
+    for (const { email } of administrators) {
+      await mailer.send({ customerId, to: email, subject, text: textOf(state) });
+    }
+  }
+}

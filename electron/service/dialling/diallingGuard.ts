@@ -1,0 +1,125 @@
+/** Asks dialling limits and teams' policies before a number is dialled over a line, and counts the calls that are. */
+import { isEmergency } from '../../../shared/domain/numbering.ts';
+import { countryOfCustomer } from '../accounts/customerCountry.ts';
+import type { CountedCall, DialledBy, DialledNumber, DiallingGuard } from './guard.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { isOwnNumber, type OwnNumberStore } from '../ddis/ownNumbers.ts';
+import { destinationOf, isOutside } from './destination.ts';
+import {
+  type AppliedLimit,
+  type HouseLimits,
+  type LimitState,
+  limitsFor,
+  refusalOfCount,
+  refusalOfNumber,
+  statesOf,
+} from './limits.ts';
+import type { RefusalLog } from './refusalLog.ts';
+import type { DiallingUsage } from './usage.ts';
+
+/** Where limits are kept. */
+type LimitStore = Pick<Store, 'diallingLimits' | 'diallingSettings' | 'userGroups'>;
+
+/** What it needs. */
+export interface GuardDependencies {
+  readonly store: LimitStore & OwnNumberStore & Pick<Store, 'policies'>;
+  readonly usage: DiallingUsage;
+  readonly refusals: RefusalLog;
+  /** Told how much of each limit is used after a call began. */
+  readonly onUsed: (by: DialledBy, states: readonly LimitState[]) => void;
+}
+
+const spellingsOf = ({ number, onLine }: DialledNumber): readonly string[] =>
+  onLine === undefined || onLine === number ? [number] : [number, onLine];
+
+/** Reads the limits of a house; teams only where one of them has a limit. */
+export async function houseLimits(store: LimitStore, customerId: number): Promise<HouseLimits> {
+  const [settings, rows] = await Promise.all([
+    store.diallingSettings.ofCustomer(customerId),
+    store.diallingLimits.ofCustomer(customerId),
+  ]);
+  const hasTeams = rows.some(({ subject }) => subject === 'TEAM');
+  return { settings, rows, teams: hasTeams ? await store.userGroups.ofCustomer(customerId) : [] };
+}
+
+/** Makes the guard. */
+export function createDiallingGuard({ store, usage, refusals, onUsed }: GuardDependencies): DiallingGuard {
+  const limitsOf = async (by: DialledBy): Promise<readonly AppliedLimit[]> =>
+    limitsFor(await houseLimits(store, by.customerId), by);
+  const states = (by: DialledBy, limits: readonly AppliedLimit[]) =>
+    statesOf(limits, (counted) => usage.of(by.customerId, counted));
+
+  function refuse(by: DialledBy, number: string, sentence: string): never {
+    refusals.add(by, number, sentence);
+    throw new Refusal('denied', sentence);
+  }
+
+  /** What one policy forbids stays forbidden, whatever others say. */
+  async function requirePolicy(by: DialledBy, number: string): Promise<void> {
+    if (by.userId === null || !isOutside(number)) return;
+    const own = await store.policies.ofUser(by.userId);
+    if (own.some((policy) => !policy.dial_out)) {
+      refuse(by, number, 'A policy of your team keeps you from calling outside numbers');
+    }
+  }
+
+  async function requireNumber(by: DialledBy, dialled: DialledNumber, limits: readonly AppliedLimit[]): Promise<void> {
+    const home = await countryOfCustomer(store, by.customerId);
+    const [first, ...others] = spellingsOf(dialled).map((number) => destinationOf(number, home));
+    // A number that is complete in itself means what it says, whatever a line adds to it.
+    const isClear = first?.readings.some((reading) => reading.isValid()) ?? false;
+    for (const destination of [first, ...(isClear ? [] : others)]) {
+      const refusal = destination ? refusalOfNumber(limits, destination) : null;
+      if (refusal) refuse(by, dialled.number, refusal);
+    }
+  }
+
+  async function isRescue(customerId: number, number: string): Promise<boolean> {
+    const lines = await store.lines.ofCustomer(customerId);
+    return lines.some((line) => line.enabled && isEmergency(line, number));
+  }
+
+  return {
+    async check(by, numbers) {
+      await usage.load();
+      for (const number of numbers.filter(isOutside)) {
+        if (await isRescue(by.customerId, number)) continue;
+        await requirePolicy(by, number);
+        const limits = await limitsOf(by);
+        await requireNumber(by, { number }, limits);
+        const refusal = refusalOfCount(states(by, limits));
+        if (refusal) refuse(by, number, refusal);
+      }
+    },
+    async checkRedirection(by, number) {
+      if (await isRescue(by.customerId, number)) return;
+      await requirePolicy(by, number);
+      await requireNumber(by, { number }, await limitsOf(by));
+    },
+    async checkMessage(by, number) {
+      await requireNumber(by, { number }, await limitsOf(by));
+    },
+    async requireOwnNumber(by, callerId, field) {
+      if (callerId === 'anonymous' || (await isOwnNumber(store, by, callerId))) return;
+      throw new Refusal(
+        'invalid',
+        `${callerId} is no number that you may show. Show the number of a line, or a telephone number of the house that an ` +
+          'administrator has marked as verified (tel_verified); without a number the line shows its own',
+        field,
+      );
+    },
+    async admit(by, dialled, onOverdrawn): Promise<CountedCall> {
+      await usage.load();
+      await requirePolicy(by, dialled.number);
+      const limits = await limitsOf(by);
+      await requireNumber(by, dialled, limits);
+      // From here on nothing waits: two calls at once are counted one after the other.
+      const refusal = refusalOfCount(states(by, limits));
+      if (refusal) refuse(by, dialled.number, refusal);
+      const counted = usage.begin(by, onOverdrawn);
+      onUsed(by, states(by, limits));
+      return counted;
+    },
+  };
+}

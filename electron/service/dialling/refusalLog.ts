@@ -1,0 +1,47 @@
+/** Numbers that were not dialled, for administrators; who tries without end fills no disk. */
+import type { Clock } from '../kernel/clock.ts';
+import type { DialledBy } from './guard.ts';
+import type { DiallingRepositories } from './records.ts';
+
+/** Refusals of a house that are kept, in a minute. */
+const KEPT_A_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
+/** What it needs. */
+export interface RefusalLogDependencies {
+  readonly refusals: DiallingRepositories['diallingRefusals'];
+  readonly clock: Clock;
+  readonly logger: { info(fields: object, message: string): void };
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Keeps them. */
+export class RefusalLog {
+  readonly #deps: RefusalLogDependencies;
+  readonly #minutes = new Map<number, { readonly since: number; kept: number }>();
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(deps: RefusalLogDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Keeps a refusal, unless its house had many in this minute. */
+  add({ customerId, userId, tokenId = null }: DialledBy, number: string, reason: string): void {
+    const { clock, logger, refusals, onFailure } = this.#deps;
+    const at = clock.now();
+    const known = this.#minutes.get(customerId);
+    const minute = known && at - known.since < MINUTE_MS ? known : { since: at, kept: 0 };
+    this.#minutes.set(customerId, minute);
+    minute.kept += 1;
+    if (minute.kept > KEPT_A_MINUTE) return;
+    logger.info({ customerId, userId, tokenId }, 'a number was not dialled');
+    this.#writing = this.#writing
+      .then(() => refusals.add({ customerId, userId, tokenId, at, number, reason }))
+      .catch(onFailure);
+  }
+
+  /** Resolves when what came up to now is kept. */
+  async close(): Promise<void> {
+    await this.#writing;
+  }
+}

@@ -1,0 +1,94 @@
+import { mediaSessionSchema } from '../../../../shared/api/schemas/session.ts';
+import { webcallSchema } from '../../../../shared/api/schemas/webcall.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import { pageRequest } from '../../platform/collections/pageRequest.ts';
+import type { AgentAudioControl, CallControl } from '../../calls/callControl.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
+import { callTraces } from '../history/capture/callTraces.ts';
+import { liveCallFields, liveMonitorFields, traceFields } from '../../platform/http/fields.ts';
+import { commentedCapture, commentsOfLiveCall } from '../history/capture/commentedCapture.ts';
+import { monitorShownTo } from '../history/monitorView.ts';
+import { recordScope } from '../../platform/http/scope.ts';
+import { traceMessages } from '../history/capture/traceMessages.ts';
+
+/** What the handlers need. */
+export interface CallDependencies {
+  readonly calls: CallControl;
+  readonly audio: AgentAudioControl;
+  readonly store: Pick<Store, 'cdrs' | 'trace' | 'monitors' | 'webcalls'>;
+  /** Writes the SIP messages that wait to be written. */
+  readonly flushTrace: () => Promise<void>;
+}
+
+const webcallFields = fieldsOf(webcallSchema);
+const mediaSessionFields = fieldsOf(mediaSessionSchema);
+
+function traceHandlers(dependencies: CallDependencies) {
+  const traces = callTraces(dependencies);
+  return {
+    getCallTrace: async ({ auth, params, query }) =>
+      pageOfList(traceMessages(await traces.ofLiveCall(auth, params.id, query.extent)), query, traceFields),
+    getCallCapture: async ({ auth, params, query }) => {
+      const { calls } = dependencies;
+      const comments = commentsOfLiveCall(calls.get(auth, params.id), calls.audioSoFar(auth, params.id));
+      const entries = await traces.ofLiveCall(auth, params.id, query.extent);
+      return { kind: 'bytes', bytes: commentedCapture(entries, comments), filename: `call-${params.id}.pcapng` };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function liveCallHandlers({ calls, store }: CallDependencies) {
+  return {
+    listCalls: ({ auth, query }) => pageOfList(calls.list(auth), query, liveCallFields),
+    createCall: async ({ auth, body }) => created(await calls.create(auth, body)),
+    getCall: ({ auth, params }) => single(calls.get(auth, params.id)),
+    getCallQuality: ({ auth, params }) => single(calls.quality(auth, params.id)),
+    async updateCall({ auth, params, body }) {
+      return { status: 301, body: { data: await calls.update(auth, params.id, body), links: {} } };
+    },
+    async deleteCall({ auth, params }) {
+      await calls.end(auth, params.id);
+      return gone;
+    },
+    async listCallMonitors({ auth, params, query }) {
+      const { id } = calls.get(auth, params.id);
+      const monitors = await store.monitors.ofCall(id);
+      const shown = monitors.map((monitor) => monitorShownTo(auth.roles, monitor));
+      return pageOfList(shown, query, liveMonitorFields);
+    },
+  } satisfies Partial<Handlers>;
+}
+
+function betweenNumbersHandlers({ calls, store }: CallDependencies) {
+  return {
+    async listWebcalls({ auth, query }) {
+      return page(await store.webcalls.page(recordScope(auth), pageRequest(query, webcallFields)));
+    },
+    createWebcall: async ({ auth, body }) => created(await calls.createWebcall(auth, body)),
+    createLeadcall: async ({ auth, body }) => created(await calls.createLeadcall(auth, body)),
+  } satisfies Partial<Handlers>;
+}
+
+function mediaSessionHandlers({ audio }: CallDependencies) {
+  return {
+    listMediaSessions: ({ auth, query }) => pageOfList(audio.list(auth), query, mediaSessionFields),
+    getMediaSession: ({ auth, params }) => single(audio.get(auth, params.id)),
+    createMediaSession: async ({ auth, body, context }) => created(await audio.open(auth, body, context.userAgent)),
+    async deleteMediaSession({ auth, params }) {
+      await audio.close(auth, params.id);
+      return gone;
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** Handlers of live calls, of calls between two numbers, and of audio sessions. */
+export function callHandlers(dependencies: CallDependencies) {
+  return {
+    ...liveCallHandlers(dependencies),
+    ...traceHandlers(dependencies),
+    ...betweenNumbersHandlers(dependencies),
+    ...mediaSessionHandlers(dependencies),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,46 @@
+import type { supervisions as supervisionRows } from '../../../../shared/api/modules/supervisions.ts';
+import { supervisionRecordSchema, supervisionSchema } from '../../../../shared/api/schemas/supervision.ts';
+import { supervisionsFor } from '../../../../shared/domain/supervision.ts';
+import { toSupervisionRecord } from '../../calls/supervision/supervisionView.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import type { SupervisionControl } from '../../calls/callControl.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import { found } from '../../platform/http/refusals.ts';
+import { recordScope } from '../../platform/http/scope.ts';
+
+/** What the handlers need. */
+export interface SupervisionDependencies {
+  readonly supervisions: SupervisionControl;
+  readonly store: Pick<Store, 'cdrs' | 'supervisions' | 'supervisionSettings'>;
+}
+
+const fields = fieldsOf(supervisionSchema);
+const recordFields = fieldsOf(supervisionRecordSchema);
+
+/** Handlers: supervision of live calls, what is kept of it, and its settings. */
+export function supervisionHandlers(dependencies: SupervisionDependencies): Handlers<keyof typeof supervisionRows> {
+  const { supervisions, store } = dependencies;
+  return {
+    listSupervisions: ({ auth, params, query }) => pageOfList(supervisions.list(auth, params.id), query, fields),
+    createSupervision: async ({ auth, params, body }) => created(await supervisions.create(auth, params.id, body)),
+    updateSupervision: async ({ auth, params, body }) =>
+      single(await supervisions.update(auth, params.id, params.supervision_id, body.mode)),
+    async deleteSupervision({ auth, params }) {
+      await supervisions.remove(auth, params.id, params.supervision_id);
+      return gone;
+    },
+    async listCdrSupervisions({ auth, params, query }) {
+      const cdr = found(await store.cdrs.byId(recordScope(auth), params.id));
+      const all = (await store.supervisions.ofCall(cdr.live_id)).map(toSupervisionRecord);
+      return pageOfList(supervisionsFor(auth.roles, all), query, recordFields);
+    },
+    getSupervisionSettings: async ({ auth }) => single(await store.supervisionSettings.ofCustomer(auth.customerId)),
+    async updateSupervisionSettings({ auth, body }) {
+      const settings = { ...(await store.supervisionSettings.ofCustomer(auth.customerId)), ...body };
+      await store.supervisionSettings.save(auth.customerId, settings);
+      return single(settings);
+    },
+  };
+}

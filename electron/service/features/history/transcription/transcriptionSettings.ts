@@ -1,0 +1,51 @@
+/** Where a customer's recordings are transcribed, as people set it. */
+
+import type { TranscriptionPatch, TranscriptionSettings } from '../../../../../shared/api/schemas/transcription.ts';
+import { givenFields } from '../../../../../shared/domain/givenFields.ts';
+import type { TranscriptionAddress } from '../records.ts';
+import { Refusal, requireSecret } from '../../../kernel/refusal.ts';
+import type { Store } from '../../../platform/storage/store.ts';
+
+const unset: TranscriptionAddress = {
+  enabled: false,
+  url: '',
+  model: 'whisper-1',
+  language: '',
+  analysisModel: '',
+  apiKey: null,
+};
+
+function shown({ analysisModel, apiKey, ...address }: TranscriptionAddress): TranscriptionSettings {
+  return { ...address, analysis_model: analysisModel, has_api_key: apiKey !== null };
+}
+
+/** What is set, without the key. */
+export async function readSettings(store: Store, customerId: number): Promise<TranscriptionSettings> {
+  return shown((await store.transcriptionSettings.ofCustomer(customerId)) ?? unset);
+}
+
+/** The key belongs to the place: for another it must be given again, so that it never leaves for elsewhere. */
+function keyAfter(known: TranscriptionAddress, { url, api_key }: TranscriptionPatch): string | null {
+  const place = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);
+  if (url !== undefined && place(url) !== place(known.url)) requireSecret(known.apiKey, api_key, 'api_key');
+  return api_key === undefined ? known.apiKey : api_key;
+}
+
+/** Changes what is named. */
+export function changeSettings(
+  store: Store,
+  customerId: number,
+  patch: TranscriptionPatch,
+): Promise<TranscriptionSettings> {
+  return store.transaction(async ({ transcriptionSettings }) => {
+    const known = (await transcriptionSettings.ofCustomer(customerId)) ?? unset;
+    const { api_key: _, analysis_model: analysisModel = known.analysisModel, ...named } = patch;
+    const given = givenFields(named);
+    const address = { ...known, ...given, analysisModel, apiKey: keyAfter(known, patch) };
+    if (address.enabled && address.url === '') {
+      throw new Refusal('invalid', 'Transcription needs the address of a service', 'url');
+    }
+    await transcriptionSettings.save(customerId, address);
+    return shown(address);
+  });
+}

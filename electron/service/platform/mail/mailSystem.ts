@@ -1,0 +1,103 @@
+/** Everything about mail in one place: servers, queue, tests. */
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
+import { type Outgoing, outgoingAnywhere } from '../network/addressGuard.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { MailRecord, MailServer } from './records.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Store } from '../storage/store.ts';
+import type { Mailer } from './mailer.ts';
+import { mailFailureOf } from './mailFailure.ts';
+import { createMailQueue } from './mailQueue.ts';
+import {
+  createMailServers,
+  type MailServerChoice,
+  type MailServerPatch,
+  type UsableMailServer,
+} from './mailServers.ts';
+import { testMailServer } from './mailTest.ts';
+import { deliver, openSmtpSession } from './smtpSession.ts';
+
+/** Mail of all customers. */
+export interface MailSystem extends Mailer {
+  serverOf(customerId: number): Promise<MailServerChoice>;
+  /** Holds from the next mail on; what waits is tried at once. */
+  updateServer(customerId: number, patch: MailServerPatch): Promise<MailServerChoice>;
+  /** Where links in a customer's mail lead. */
+  publicUrlOf(customerId: number): Promise<string | null>;
+  /** Tries a mail of a customer now, as `MailQueue.retry`. */
+  retry(customerId: number, id: number): Promise<MailRecord>;
+  /** Sends a test mail; its steps. */
+  test(customerId: number, to: string): Promise<MailTestStep[]>;
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** What it stands on. */
+export interface MailSystemDependencies {
+  readonly store: Pick<Store, 'mailOutbox' | 'mailServers' | 'publicAddresses'>;
+  /** The server that the service was started with, for customers without their own. */
+  readonly service: MailServer | null;
+  /** Where servers may be that administrators set; the service's own may be anywhere. */
+  readonly outgoing: Outgoing;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+async function greet(server: MailServer, outgoing: Outgoing): Promise<void> {
+  const session = openSmtpSession(server, outgoing);
+  try {
+    await session.connect();
+    await session.login();
+  } finally {
+    session.close();
+  }
+}
+
+const unset: MailTestStep = {
+  step: 'resolve',
+  result: 'failed',
+  message: 'No mail server is configured.',
+  duration_ms: 0,
+};
+
+/** Makes it; nothing is sent before `start` but what is added. */
+export function createMailSystem({ store, service, outgoing, clock, logger }: MailSystemDependencies): MailSystem {
+  const wayTo = ({ source }: UsableMailServer): Outgoing => (source === 'own' ? outgoing : outgoingAnywhere);
+  const servers = createMailServers(store.mailServers, store.publicAddresses, service);
+  const queue = createMailQueue({
+    outbox: store.mailOutbox,
+    servers,
+    clock,
+    logger,
+    deliver: (choice, message) => deliver(choice.server, message, wayTo(choice)),
+  });
+  return {
+    send: (mail) => queue.add(mail),
+    async requireDelivery(customerId) {
+      const choice = await servers.of(customerId);
+      if (!choice.server) throw new Refusal('precondition', 'Two-factor needs a mail server');
+      await greet(choice.server, wayTo(choice)).catch((error: unknown) => {
+        throw new Refusal('precondition', `The mail server cannot be used: ${mailFailureOf(error).sentence}`);
+      });
+    },
+    publicUrlOf: (customerId) => servers.publicUrlOf(customerId),
+    retry: (customerId, id) => queue.retry(customerId, id),
+    serverOf: (customerId) => servers.of(customerId),
+    async updateServer(customerId, patch) {
+      const choice = await servers.update(customerId, patch);
+      await queue.hurry(customerId);
+      return choice;
+    },
+    async test(customerId, to) {
+      const choice = await servers.of(customerId);
+      if (!choice.server) return [unset];
+      const text = 'This mail proves that Cordboard reaches you.\n';
+      const message = { to, subject: 'A test', text, messageId: `<${randomUUID()}@cordboard>` };
+      return testMailServer(choice.server, message, wayTo(choice));
+    },
+    start: () => queue.start(),
+    close: () => queue.close(),
+  };
+}

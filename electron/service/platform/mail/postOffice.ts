@@ -1,0 +1,57 @@
+/** The mails that accounts send. */
+import type { UserRecord } from '../../accounts/records.ts';
+import { type LinkBase, resetLink } from './links.ts';
+import type { Mailer } from './mailer.ts';
+
+const MINUTE_MS = 60_000;
+const CODE_LIFETIME_MS = 10 * MINUTE_MS;
+const RESET_LIFETIME_MS = 60 * MINUTE_MS;
+const CONFIRMATION_LIFETIME_MS = 24 * 60 * MINUTE_MS;
+
+/** The mails that accounts send; each resolves once the mail is kept. */
+export interface PostOffice {
+  sendCode(user: UserRecord, code: string): Promise<void>;
+  sendReset(user: UserRecord, token: string): Promise<void>;
+  sendConfirmation(user: UserRecord): Promise<void>;
+}
+
+const greeting = (user: UserRecord): string => `Hello ${user.firstName},\n\n`;
+
+/** Without an address that can be trusted the token goes alone; the sign-in page takes it. */
+const wayToReset = (base: string | null, token: string): string =>
+  base === null
+    ? `Your code to set a new password:\n\n${token}\n\nOpen Cordboard, choose “Forgot your password?” on the sign-in ` +
+      'page, then “I have a code”, and paste it there.'
+    : `Set a new password here:\n\n${resetLink(base, token)}\n\nIf the link does not open, choose “I have a code” on ` +
+      `the sign-in page and paste this one:\n\n${token}`;
+
+/** Makes the post office. */
+export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice {
+  function send(user: UserRecord, subject: string, text: string, lifetimeMs: number, confidential = true) {
+    const { customerId, email: to } = user;
+    return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs, confidential });
+  }
+
+  return {
+    sendCode: (user, code) =>
+      send(
+        user,
+        'Your sign-in code',
+        `${code} is your code to sign in. It is valid for ten minutes.\n`,
+        CODE_LIFETIME_MS,
+      ),
+    async sendReset(user, token) {
+      const way = wayToReset(await linkBase(user.customerId), token);
+      const rest = 'It is valid for an hour. If you did not ask for it, there is nothing to do.\n';
+      await send(user, 'Set a new password', `${way}\n\n${rest}`, RESET_LIFETIME_MS);
+    },
+    sendConfirmation: (user) =>
+      send(
+        user,
+        'Your account',
+        `this address belongs to an account with the extension ${user.ext}. You can sign in.\n`,
+        CONFIRMATION_LIFETIME_MS,
+        false,
+      ),
+  };
+}
