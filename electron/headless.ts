@@ -4,9 +4,9 @@
  */
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { createService, type Service } from './service/createService.ts';
 import { ConfigError, readConfig, type ServiceConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
-import { createService, type Service } from './service/createService.ts';
 import { resetRootCommand, runResetRoot } from './service/resetRootCommand.ts';
 
 /** Ending takes at most this long; what hangs then is left behind. */

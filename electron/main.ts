@@ -1,9 +1,9 @@
 /** The desktop program: the service inside Electron's main process, and the shell around it. */
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { createService } from './service/createService.ts';
 import { readConfig } from './service/platform/config/config.ts';
 import { createInstanceFile } from './service/platform/config/instanceFile.ts';
-import { createService } from './service/createService.ts';
 import { type DesktopService, runDesktop } from './shell/desktop.ts';
 
 /** The bundle is in `dist/electron`, beside the interface and its own pictures. */

@@ -1,13 +1,14 @@
 /** Composes conferences over a store and a media engine. */
-import { createStoreConferenceJournal } from './conferences/storeConferenceJournal.ts';
+
 import type { CallLogger } from './calls/callEnvironment.ts';
 import type { ConferenceJournal } from './conferences/conferenceEnvironment.ts';
 import { conferencePrograms } from './conferences/conferenceProgram.ts';
 import { ConferenceRooms } from './conferences/conferenceRooms.ts';
 import { ConferenceService } from './conferences/conferenceService.ts';
+import { createStoreConferenceJournal } from './conferences/storeConferenceJournal.ts';
 import type { Clock } from './kernel/clock.ts';
-import type { MediaEngine } from './telephony/ports/media.ts';
 import type { Store } from './platform/storage/store.ts';
+import type { MediaEngine } from './telephony/ports/media.ts';
 
 /** What conferences stand on. */
 export interface ConferencesOptions {

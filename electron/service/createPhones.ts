@@ -10,8 +10,8 @@ import { StoredPhoneLocations } from './features/phones/phoneLocations.ts';
 import { PhonePings } from './features/phones/phonePings.ts';
 import { PhoneService } from './features/phones/phoneService.ts';
 import type { Clock } from './kernel/clock.ts';
-import type { MediaEngine } from './telephony/ports/media.ts';
 import type { Store } from './platform/storage/store.ts';
+import type { MediaEngine } from './telephony/ports/media.ts';
 import type { SipServerConfig } from './telephony/ports/sipServer.ts';
 import { createSipServer } from './telephony/sip/server/sipServer.ts';
 

@@ -7,19 +7,19 @@ import { AgentReasons } from './agents/agentReasons.ts';
 import { AgentService } from './agents/agentService.ts';
 import { type AgentCause, AgentStates } from './agents/agentStates.ts';
 import { toAgent } from './agents/agentView.ts';
+import type { AgentRecord } from './agents/records.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
 import type { Call } from './calls/call.ts';
 import type { CallLogger } from './calls/callEnvironment.ts';
 import type { UserDirectory } from './calls/directories.ts';
 import { melody } from './demo/audio/melody.ts';
-import type { AgentRecord } from './agents/records.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { NewEvent } from './platform/events/eventOutbox.ts';
-import { type MediaEngine, PCM_FRAME_SAMPLES } from './telephony/ports/media.ts';
 import type { Store } from './platform/storage/store.ts';
 import { ContactCentre } from './queues/contactCentre.ts';
 import { QueueDirectory } from './queues/queueDirectory.ts';
 import type { QueueEnvironment, QueueExits, QueueSounds } from './queues/queueEnvironment.ts';
+import { type MediaEngine, PCM_FRAME_SAMPLES } from './telephony/ports/media.ts';
 
 /** What queues stand on. */
 export interface QueuesOptions {

@@ -1,12 +1,12 @@
 /** Composes what happens to records after the call: deletion of all of them, and transcription. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Outgoing } from './platform/network/addressGuard.ts';
-import { systemClock } from './kernel/clock.ts';
-import type { RecordingFiles } from './platform/files/recordingFiles.ts';
-import type { Store } from './platform/storage/store.ts';
 import { createRecordDeletions } from './features/history/recordDeletions.ts';
 import { createTranscriber } from './features/history/transcription/transcriber.ts';
+import { systemClock } from './kernel/clock.ts';
+import type { RecordingFiles } from './platform/files/recordingFiles.ts';
+import type { Outgoing } from './platform/network/addressGuard.ts';
+import type { Store } from './platform/storage/store.ts';
 
 /** What it stands on. */
 export interface RecordsOptions {

@@ -2,9 +2,9 @@
 import { callerNames } from './features/contacts/callerNames.ts';
 import { contactScope } from './features/contacts/contactAccess.ts';
 import { createContacts } from './features/contacts/contacts.ts';
+import { annotate } from './features/history/annotateCdrs.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Store } from './platform/storage/store.ts';
-import { annotate } from './features/history/annotateCdrs.ts';
 import { DispositionService } from './wrapups/dispositionService.ts';
 import { WrapUpBook } from './wrapups/wrapUpBook.ts';
 import type { WrapUpEnvironment, WrapUpRecords } from './wrapups/wrapUpEnvironment.ts';

@@ -1,50 +1,50 @@
-import type { Repositories } from './platform/storage/store.ts';
-import type { SecretBox } from './platform/storage/secretBox.ts';
-import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
-import { agentsRepositories } from './agents/repositories.ts';
-import { auditRepositories } from './platform/storage/audit/auditRepository.ts';
-import { callLabelRepository } from './features/calls/callLabelRepository.ts';
-import { callMeBackRepositories } from './features/callMeBack/repositories.ts';
-import { callRepository } from './calls/persistence/callRepository.ts';
-import { callTrackingRepositories } from './features/callTracking/repository.ts';
-import { cdrRepository } from './features/history/cdrRepository.ts';
-import { chatsRepositories } from './features/chats/repositories.ts';
-import { conferencesRepositories } from './conferences/repositories.ts';
-import { contactsRepositories } from './features/contacts/repositories.ts';
-import { conversationsRepositories } from './conversations/repositories.ts';
 import { customerRepository } from './accounts/customerRepository.ts';
-import { ddisRepositories } from './ddis/repository.ts';
-import { diallingRepositories } from './dialling/repositories.ts';
-import { eventRepository } from './platform/events/eventRepository.ts';
-import { faxesRepositories } from './features/faxes/repository.ts';
-import { lineRepository } from './features/lines/repository.ts';
 import {
   challengeRepository,
   deviceRepository,
   passwordResetRepository,
   signInPlaceRepository,
 } from './accounts/loginRepositories.ts';
-import { mailRepositories } from './platform/mail/repositories.ts';
+import { secondFactorRepositories } from './accounts/secondFactors/repositories.ts';
+import { teamsRepositories } from './accounts/teams/repositories.ts';
+import { tokenRepository } from './accounts/tokenRepository.ts';
+import { userRepository } from './accounts/userRepository.ts';
+import { agentsRepositories } from './agents/repositories.ts';
+import { callRepository } from './calls/persistence/callRepository.ts';
 import { mediaSessionRepository } from './calls/persistence/mediaSessionRepository.ts';
+import { webcallRepository } from './calls/persistence/webcallRepository.ts';
+import { supervisionsRepositories } from './calls/supervision/repositories.ts';
+import { conferencesRepositories } from './conferences/repositories.ts';
+import { conversationsRepositories } from './conversations/repositories.ts';
+import { ddisRepositories } from './ddis/repository.ts';
+import { diallingRepositories } from './dialling/repositories.ts';
+import { callMeBackRepositories } from './features/callMeBack/repositories.ts';
+import { callLabelRepository } from './features/calls/callLabelRepository.ts';
+import { callTrackingRepositories } from './features/callTracking/repository.ts';
+import { chatsRepositories } from './features/chats/repositories.ts';
+import { contactsRepositories } from './features/contacts/repositories.ts';
+import { faxesRepositories } from './features/faxes/repository.ts';
+import { traceRepository } from './features/history/capture/traceRepository.ts';
+import { cdrRepository } from './features/history/cdrRepository.ts';
 import { monitorRepository } from './features/history/monitorRepository.ts';
+import { recordsRepositories } from './features/history/repositories.ts';
+import { lineRepository } from './features/lines/repository.ts';
 import { phonesRepositories } from './features/phones/repositories.ts';
 import { erasureRepository } from './features/privacy/erasureRepository.ts';
 import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
 import { personalDataRepository } from './features/privacy/personalDataRepository.ts';
 import { retentionRepository } from './features/privacy/retentionRepository.ts';
-import { queuesRepositories } from './queues/repositories.ts';
-import { recordsRepositories } from './features/history/repositories.ts';
 import { reportsRepositories } from './features/reports/repositories.ts';
-import { secondFactorRepositories } from './accounts/secondFactors/repositories.ts';
 import { smsRepositories } from './features/sms/repositories.ts';
-import { supervisionsRepositories } from './calls/supervision/repositories.ts';
-import { teamsRepositories } from './accounts/teams/repositories.ts';
-import { tokenRepository } from './accounts/tokenRepository.ts';
-import { traceRepository } from './features/history/capture/traceRepository.ts';
-import { userRepository } from './accounts/userRepository.ts';
-import { voicemailRepositories } from './voicemail/repositories.ts';
-import { webcallRepository } from './calls/persistence/webcallRepository.ts';
 import { webhooksRepositories } from './features/webhooks/repositories.ts';
+import { eventRepository } from './platform/events/eventRepository.ts';
+import { mailRepositories } from './platform/mail/repositories.ts';
+import { auditRepositories } from './platform/storage/audit/auditRepository.ts';
+import type { SecretBox } from './platform/storage/secretBox.ts';
+import type { Repositories } from './platform/storage/store.ts';
+import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
+import { queuesRepositories } from './queues/repositories.ts';
+import { voicemailRepositories } from './voicemail/repositories.ts';
 import { wrapupsRepositories } from './wrapups/repositories.ts';
 
 /** Every repository over one unit of work. */

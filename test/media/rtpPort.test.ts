@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
-import { parseTelephoneEvent, serialiseTelephoneEvent } from '../../electron/service/telephony/media/rtp/telephoneEvent.ts';
+import {
+  parseTelephoneEvent,
+  serialiseTelephoneEvent,
+} from '../../electron/service/telephony/media/rtp/telephoneEvent.ts';
 import type {
   AudioCodec,
   DtmfDigit,

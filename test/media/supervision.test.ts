@@ -5,7 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodedSilence } from '../../electron/service/telephony/media/codecs/encodedSilence.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { sequenceDistance } from '../../electron/service/telephony/media/rtp/serialNumber.ts';
-import type { AudioCodec, Bridge, BridgeSupervisor, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
+import type {
+  AudioCodec,
+  Bridge,
+  BridgeSupervisor,
+  MediaEngine,
+} from '../../electron/service/telephony/ports/media.ts';
 import { amplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';

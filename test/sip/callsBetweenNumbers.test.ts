@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Viewer } from '../../electron/service/calls/callControl.ts';
+import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { type CallHouse, openCallHouse } from '../support/callHouse.ts';
 import { level } from '../support/goertzel.ts';
 import { ownNumber } from '../support/ownNumber.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDemoCarrier, type DemoCarrier } from '../../electron/service/demo/demoCarrier.ts';
 import { createDemoControl, type DemoService } from '../../electron/service/demo/demoControl.ts';
+import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import type { LineRecord, Store } from '../../electron/service/platform/storage/store.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type { MediaEngine } from '../../electron/service/telephony/ports/media.ts';
-import type { LineRecord, Store } from '../../electron/service/platform/storage/store.ts';
 import type { SipGateway, SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import { createSipGateway } from '../../electron/service/telephony/sip/sipGateway.ts';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
 import { eventually } from '../support/demo/eventually.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';
 

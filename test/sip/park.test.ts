@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Viewer } from '../../electron/service/calls/callControl.ts';
+import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';

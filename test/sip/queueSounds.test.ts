@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
+import { positionIs } from '../../electron/service/queues/sounds/sentences.ts';
 import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
-import { positionIs } from '../../electron/service/queues/sounds/sentences.ts';
 import { joinPcm } from '../support/goertzel.ts';
 import { PlainDecoding } from '../support/media/plainDecoding.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';

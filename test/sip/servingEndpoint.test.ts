@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { systemClock } from '../../electron/service/kernel/clock.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type { MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import { createSipEndpoint } from '../../electron/service/telephony/sip/endpoint/createSipEndpoint.ts';
 import type { SipEndpoint } from '../../electron/service/telephony/sip/endpoint/sipEndpoint.ts';

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
-import { outgoingTo } from '../../electron/service/platform/network/addressGuard.ts';
-import type { Viewer } from '../../electron/service/calls/callControl.ts';
 import { createSms, type Messaging } from '../../electron/service/features/sms/createSms.ts';
 import { storedContacts } from '../../electron/service/features/sms/storedContacts.ts';
+import type { Viewer } from '../../electron/service/kernel/principal.ts';
+import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
+import { outgoingTo } from '../../electron/service/platform/network/addressGuard.ts';
 import type { Sms } from '../../shared/api/schemas/sms.ts';
 import { newSmsCarrierSchema } from '../../shared/api/schemas/smsCarrier.ts';
 import { openTestStore, type TestStore } from '../storage/storeFixture.ts';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
-import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import { openJoined } from '../../electron/service/features/history/joinedAudio.ts';
 import { monitorsOfWhole, wholeRecording } from '../../electron/service/features/history/wholeRecording.ts';
+import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
+import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import type { WholeRecording } from '../../shared/api/schemas/wholeRecording.ts';
 import { newNamedToken, newToken } from '../storage/storeFixture.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';

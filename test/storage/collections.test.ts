@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '../../electron/service/kernel/collections.ts';
 import { fieldsOf } from '../../electron/service/platform/collections/fields.ts';
 import { pageInMemory } from '../../electron/service/platform/collections/inMemory.ts';
 import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
-import type { Page } from '../../electron/service/kernel/collections.ts';
 import { type CollectionQuery, collectionQuery } from '../../shared/api/collection.ts';
 import { type Cdr, cdrSchema } from '../../shared/api/schemas/record.ts';
 import { cdrTypeCodes, destinationCodes, dispositionCodes } from '../../shared/domain/codes.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fieldsOf } from '../../electron/service/platform/collections/fields.ts';
-import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { emptyContact, numbersOf } from '../../electron/service/features/contacts/contactDraft.ts';
 import type { ContactScope, NewContact } from '../../electron/service/features/contacts/records.ts';
+import { fieldsOf } from '../../electron/service/platform/collections/fields.ts';
+import { pageRequest } from '../../electron/service/platform/collections/pageRequest.ts';
 import { collectionQuery } from '../../shared/api/collection.ts';
 import { type Contact, contactSchema } from '../../shared/api/schemas/contact.ts';
 import { contactTypeCodes } from '../../shared/domain/codes.ts';

@@ -1,13 +1,13 @@
 /** What queues, agents and reports ask of their records is found by indexes, however many records there are. */
 import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Comparable } from '../../electron/service/kernel/collections.ts';
 import type { ReportScope } from '../../electron/service/features/reports/records.ts';
-import type { Repositories } from '../../electron/service/platform/storage/store.ts';
+import type { Comparable } from '../../electron/service/kernel/collections.ts';
 import { migrate } from '../../electron/service/platform/storage/migrations/migrate.ts';
 import type { Tables } from '../../electron/service/platform/storage/schema.ts';
 import { openDatabase } from '../../electron/service/platform/storage/sqlite/connection.ts';
 import { nodeSqliteDialect } from '../../electron/service/platform/storage/sqlite/nodeSqliteDialect.ts';
+import type { Repositories } from '../../electron/service/platform/storage/store.ts';
 import { readingRepositories } from '../support/readingRepositories.ts';
 
 const from = Date.UTC(2026, 0, 1);

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { NamedToken, TokenUse, UserRecord } from '../../electron/service/accounts/records.ts';
 import type { NewMonitor } from '../../electron/service/features/history/monitorRecords.ts';
-import type { NewCdr, NewEvent, Store } from '../../electron/service/platform/storage/store.ts';
 import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import type { NewCdr, NewEvent, Store } from '../../electron/service/platform/storage/store.ts';
 import { tokenScopes } from '../../shared/domain/tokenScopes.ts';
 import { newDataDir } from '../support/migratedDatabase.ts';
 import { unmeasuredCall } from '../support/unmeasuredCall.ts';

@@ -2,17 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
-import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
-import { outgoingTo } from '../../electron/service/platform/network/addressGuard.ts';
-import { systemClock } from '../../electron/service/kernel/clock.ts';
-import type { NewEvent } from '../../electron/service/platform/storage/store.ts';
 import {
   createTranscriber,
   type Transcriber,
   type TranscriberDependencies,
 } from '../../electron/service/features/history/transcription/transcriber.ts';
-import { changeSettings, readSettings } from '../../electron/service/features/history/transcription/transcriptionSettings.ts';
+import {
+  changeSettings,
+  readSettings,
+} from '../../electron/service/features/history/transcription/transcriptionSettings.ts';
+import { systemClock } from '../../electron/service/kernel/clock.ts';
+import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
+import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
+import { outgoingTo } from '../../electron/service/platform/network/addressGuard.ts';
+import type { NewEvent } from '../../electron/service/platform/storage/store.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { loopback } from '../support/testService.ts';

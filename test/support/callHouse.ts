@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Mail } from '../../electron/service/platform/mail/mailer.ts';
+import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
+import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
+import { CallService } from '../../electron/service/calls/callService.ts';
 import {
   createLineDirectory,
   createTeamDirectory,
@@ -9,28 +11,26 @@ import {
 } from '../../electron/service/calls/persistence/directories.ts';
 import { createStoreCallJournal } from '../../electron/service/calls/persistence/storeCallJournal.ts';
 import { createStoreSessionJournal } from '../../electron/service/calls/persistence/storeSessionJournal.ts';
-import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
-import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
-import { CallService } from '../../electron/service/calls/callService.ts';
 import type { MediaTimes } from '../../electron/service/calls/quality/mediaTimes.ts';
-import { callerNames } from '../../electron/service/features/contacts/callerNames.ts';
 import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
 import { createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
-import { createDialling, type Dialling } from '../../electron/service/dialling/createDialling.ts';
-import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
-import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
-import { recoverRecording } from '../../electron/service/telephony/media/recording/recoverRecording.ts';
-import { type MediaClock, realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
-import type { Viewer } from '../../electron/service/calls/callControl.ts';
-import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
-import type { NewTransientEvent } from '../../electron/service/platform/events/eventOutbox.ts';
-import type { AgentMediaSession, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
-import type { Store, StoredEvent } from '../../electron/service/platform/storage/store.ts';
-import type { SipGateway } from '../../electron/service/telephony/ports/sip.ts';
 import { createDdiRouting } from '../../electron/service/ddis/ddiRouting.ts';
 import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/ddis/ddiTargets.ts';
-import { createSipGateway } from '../../electron/service/telephony/sip/sipGateway.ts';
+import { createDialling, type Dialling } from '../../electron/service/dialling/createDialling.ts';
+import { callerNames } from '../../electron/service/features/contacts/callerNames.ts';
+import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
+import type { Viewer } from '../../electron/service/kernel/principal.ts';
+import type { NewTransientEvent } from '../../electron/service/platform/events/eventOutbox.ts';
+import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
+import type { Mail } from '../../electron/service/platform/mail/mailer.ts';
 import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import type { Store, StoredEvent } from '../../electron/service/platform/storage/store.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
+import { recoverRecording } from '../../electron/service/telephony/media/recording/recoverRecording.ts';
+import { type MediaClock, realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
+import type { AgentMediaSession, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
+import type { SipGateway } from '../../electron/service/telephony/ports/sip.ts';
+import { createSipGateway } from '../../electron/service/telephony/sip/sipGateway.ts';
 import { createVoicemail, type Voicemail } from '../../electron/service/voicemail/createVoicemail.ts';
 import type { MessageLimits } from '../../electron/service/voicemail/messageEnd.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';

@@ -1,6 +1,6 @@
-import type { QueueStayRecord } from '../../electron/service/queues/records.ts';
-import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import type { Store } from '../../electron/service/platform/storage/store.ts';
+import type { QueueStayRecord } from '../../electron/service/queues/records.ts';
 import type { Queue } from '../../shared/api/schemas/queue.ts';
 import { pastCall, pastCallerName } from './pastCalls.ts';
 import { wrapUpOf } from './plantedWrapUp.ts';

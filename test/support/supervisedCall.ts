@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import { reloadGraceMs } from '../../electron/service/agents/agentAudio.ts';
-import type { Viewer } from '../../electron/service/calls/callControl.ts';
+import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import type { SupervisionMode } from '../../shared/domain/supervision.ts';
 import { type CallHouse, type CallHouseOptions, type HouseAgent, openCallHouse } from './callHouse.ts';
 import type { PbxParty } from './sip/pbx.ts';

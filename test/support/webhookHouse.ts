@@ -1,11 +1,15 @@
 import pino from 'pino';
+import {
+  createWebhooks,
+  receiverNetwork,
+  type Webhooks,
+} from '../../electron/service/features/webhooks/createWebhooks.ts';
+import type { ReceiverNetwork } from '../../electron/service/features/webhooks/receiverClient.ts';
+import type { DeliveryRecord } from '../../electron/service/features/webhooks/records.ts';
+import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
 import { outgoingAnywhere } from '../../electron/service/platform/network/addressGuard.ts';
-import type { Viewer } from '../../electron/service/calls/callControl.ts';
 import type { NewEvent } from '../../electron/service/platform/storage/store.ts';
-import type { DeliveryRecord } from '../../electron/service/features/webhooks/records.ts';
-import { createWebhooks, receiverNetwork, type Webhooks } from '../../electron/service/features/webhooks/createWebhooks.ts';
-import type { ReceiverNetwork } from '../../electron/service/features/webhooks/receiverClient.ts';
 import type { WebhookCategory } from '../../shared/domain/webhookCategories.ts';
 import type { CallEvent, CallEventName } from '../../shared/events.ts';
 import { openTestStore, type TestStore } from '../storage/storeFixture.ts';

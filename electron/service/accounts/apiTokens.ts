@@ -3,15 +3,14 @@ import { type ApiToken, type NewApiToken, tokenLifetimeDays } from '../../../sha
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { defaultTokenScopes } from '../../../shared/domain/tokenScopes.ts';
-import type { NamedTokenRecord, TokenRepository, UserRecord, UserRepository } from './records.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { parseNetwork } from '../platform/network/networks.ts';
-import type { Principal } from '../kernel/principal.ts';
+import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { digest, newToken } from '../kernel/secrets.ts';
+import { parseNetwork } from '../platform/network/networks.ts';
 import type { AccountNotices } from './notices.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
-import { digest, newToken } from '../kernel/secrets.ts';
+import type { NamedTokenRecord, TokenRepository, UserRecord, UserRepository } from './records.ts';
 import type { Sessions } from './sessions.ts';
 
 /** A session younger than this makes tokens without the password. */

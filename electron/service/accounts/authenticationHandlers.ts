@@ -6,14 +6,14 @@ import { mailSchema } from '../../../shared/api/schemas/mail.ts';
 import { aclRoleSchema, deviceSchema, loginSessionSchema } from '../../../shared/api/schemas/session.ts';
 import { type Role, reaches, roles } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Accounts } from './createAccounts.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
-import type { DeviceRecord } from './records.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
-import type { MailOutboxRepository } from '../platform/mail/records.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
-import { mailBody, readerOf } from '../platform/mail/mailBody.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';
+import { mailBody, readerOf } from '../platform/mail/mailBody.ts';
+import type { MailOutboxRepository } from '../platform/mail/records.ts';
+import type { Accounts } from './createAccounts.ts';
+import type { DeviceRecord } from './records.ts';
 
 /** What a role permits, read off the contract's own scopes. */
 function operationsOf(role: Role): string[] {

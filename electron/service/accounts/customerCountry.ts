@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import type { Repositories } from '../platform/storage/store.ts';
 import { countryOf } from '../kernel/phoneNumbers.ts';
+import type { Repositories } from '../platform/storage/store.ts';
 
 /** The country whose national numbers a customer writes: that of the number its default line shows, else of any line. */
 export async function countryOfCustomer(

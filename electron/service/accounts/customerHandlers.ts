@@ -2,18 +2,19 @@ import type { customer } from '../../../shared/api/modules/customer.ts';
 import { userSchema } from '../../../shared/api/schemas/user.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Customers } from './customers.ts';
-import type { UserEdits } from './userChanges.ts';
-import type { Users } from './users.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
-import type { UserRecord } from './records.ts';
-import type { AgentAudioControl, CallControl, Viewer } from '../calls/callControl.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
+import type { AgentAudioControl, CallControl } from '../calls/callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Store } from '../platform/storage/store.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
 import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 import { liveCallFields } from '../platform/http/fields.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Store } from '../platform/storage/store.ts';
+import type { Customers } from './customers.ts';
+import type { UserRecord } from './records.ts';
 import { meBody, userBody } from './userBody.ts';
+import type { UserEdits } from './userChanges.ts';
+import type { Users } from './users.ts';
 
 /** What the handlers need. */
 export interface CustomerDependencies {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CustomerRepository } from './records.ts';
+import { eraseSome } from '../platform/storage/audit/auditRemoval.ts';
 import { filesOfCustomer, removeSomeRows } from '../platform/storage/customerRows.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import { eraseSome } from '../platform/storage/audit/auditRemoval.ts';
+import type { CustomerRepository } from './records.ts';
 
 /** Customers in the `customers` table. */
 export function customerRepository(unit: UnitOfWork): CustomerRepository {

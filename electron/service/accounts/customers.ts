@@ -4,11 +4,11 @@ import { resolve, sep } from 'node:path';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { newCustomerSchema } from '../../../shared/api/schemas/customer.ts';
-import type { CustomerRecord, UserRecord } from './records.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { CustomerRecord, UserRecord } from './records.ts';
 import type { Sessions } from './sessions.ts';
 import type { Users } from './users.ts';
 

@@ -3,22 +3,22 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { SignInMethod } from '../../../shared/domain/secondFactors.ts';
-import type { ChallengeRecord, UserRecord } from './records.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { placeOf } from '../platform/network/networks.ts';
 import type { RequestSource } from '../kernel/principal.ts';
+import type { RateLimiter } from '../kernel/rateLimit.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { digest, newToken } from '../kernel/secrets.ts';
+import { placeOf } from '../platform/network/networks.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import type { MailedCodes } from './mailedCodes.ts';
 import type { AccountNotices } from './notices.ts';
 import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
-import type { RateLimiter } from '../kernel/rateLimit.ts';
+import type { ChallengeRecord, UserRecord } from './records.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 import type { Passkeys } from './secondFactors/passkeys.ts';
 import { spendRecoveryCode } from './secondFactors/recoveryCodes.ts';
 import { type PageOfRequest, type RelyingParty, relyingPartyOf } from './secondFactors/relyingParty.ts';
 import { spendTotpCode } from './secondFactors/totp.ts';
-import { digest, newToken } from '../kernel/secrets.ts';
 import type { Sessions } from './sessions.ts';
 import type { SlowDown } from './slowDown.ts';
 

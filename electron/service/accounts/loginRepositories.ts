@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Row } from '../platform/storage/schema.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type {
   ChallengeRecord,
   ChallengeRepository,
@@ -7,8 +9,6 @@ import type {
   PasswordResetRepository,
   SignInPlaceRepository,
 } from './records.ts';
-import type { Row } from '../platform/storage/schema.ts';
-import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
 function deviceFromRow(row: Row<'remembered_devices'>): DeviceRecord {
   const { id, user_id: userId, fingerprint_hash: fingerprintHash, name, until } = row;

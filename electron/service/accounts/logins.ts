@@ -1,12 +1,11 @@
 /** Where users are signed in, and how they sign out elsewhere. */
 import type { LoginSession } from '../../../shared/api/schemas/session.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { SessionRecord } from './records.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Principal } from '../kernel/principal.ts';
+import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { SessionRecord } from './records.ts';
 import { lastDayOf, type Sessions } from './sessions.ts';
 
 /** A user's logins. */

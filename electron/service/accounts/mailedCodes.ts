@@ -1,16 +1,12 @@
 /** Questions for a second factor: each for one purpose, ten minutes, five tries and one use. Codes by mail answer them. */
-import type {
-  ChallengeRecord,
-  ChallengeRepository,
-  SignInPlaceRepository,
-  UserRecord,
-} from './records.ts';
+
 import type { Clock } from '../kernel/clock.ts';
-import { placeOf } from '../platform/network/networks.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import type { PostOffice } from '../platform/mail/postOffice.ts';
 import type { RateLimiter } from '../kernel/rateLimit.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { digest, newCode, newToken, sameDigest } from '../kernel/secrets.ts';
+import type { PostOffice } from '../platform/mail/postOffice.ts';
+import { placeOf } from '../platform/network/networks.ts';
+import type { ChallengeRecord, ChallengeRepository, SignInPlaceRepository, UserRecord } from './records.ts';
 import type { SlowDown } from './slowDown.ts';
 
 const LIFETIME_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
-import type { UserRecord } from './records.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { verifyPassword } from './password.ts';
+import type { UserRecord } from './records.ts';
 import type { SlowDown } from './slowDown.ts';
 
 /**

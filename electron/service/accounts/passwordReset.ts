@@ -1,16 +1,16 @@
 /** Setting a new password by mail. */
 import type { Logger } from 'pino';
-import type { UserRecord } from './records.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { placeOf } from '../platform/network/networks.ts';
+import type { RateLimiter } from '../kernel/rateLimit.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Store } from '../platform/storage/store.ts';
+import { digest, newToken } from '../kernel/secrets.ts';
 import type { PostOffice } from '../platform/mail/postOffice.ts';
+import { placeOf } from '../platform/network/networks.ts';
+import type { Store } from '../platform/storage/store.ts';
 import { checkNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
-import type { RateLimiter } from '../kernel/rateLimit.ts';
-import { digest, newToken } from '../kernel/secrets.ts';
+import type { UserRecord } from './records.ts';
 import type { Sessions } from './sessions.ts';
 import type { SlowDown } from './slowDown.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';

@@ -2,8 +2,9 @@
  * Call control for users: what the policies of a user's teams and dialling limits forbid is `denied` before it reaches a
  * call. What leaves over a line is asked about again where it is dialled, whichever way it took.
  */
-import type { CallControl, Viewer } from '../calls/callControl.ts';
+import type { CallControl } from '../calls/callControl.ts';
 import type { DiallingGuard } from '../dialling/guard.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { PolicyRepository } from './teams/records.ts';
 

@@ -30,6 +30,10 @@ export interface UserRecord {
   readonly callWaiting: boolean;
 }
 
+/** What people read of a user: the name, else the address. */
+export const fullName = ({ firstName, lastName, email }: UserRecord): string =>
+  [firstName, lastName].filter((part) => part !== '').join(' ') || email;
+
 /** A user that does not exist yet. */
 export type NewUser = Omit<
   UserRecord,

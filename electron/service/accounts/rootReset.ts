@@ -4,11 +4,11 @@
  */
 import { randomInt } from 'node:crypto';
 import { MASK } from '../kernel/masking.ts';
-import { fullName } from '../features/audit/subjects.ts';
-import type { UserRecord } from './records.ts';
 import type { AuditEntry } from '../platform/storage/audit/records.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { defaultCost, hashPassword } from './password.ts';
+import type { UserRecord } from './records.ts';
+import { fullName } from './records.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 import { removeEveryFactor } from './secondFactors/secondFactors.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';

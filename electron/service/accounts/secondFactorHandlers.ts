@@ -1,11 +1,11 @@
 import type { secondFactorOperations } from '../../../shared/api/modules/secondFactors.ts';
 import type { Passkey } from '../../../shared/api/schemas/secondFactor.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Accounts } from './createAccounts.ts';
-import type { SecondFactorOverview } from './secondFactors/secondFactors.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
-import type { PasskeyRecord } from './secondFactors/records.ts';
 import { created, gone, single } from '../platform/http/answers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { Accounts } from './createAccounts.ts';
+import type { PasskeyRecord } from './secondFactors/records.ts';
+import type { SecondFactorOverview } from './secondFactors/secondFactors.ts';
 
 const timeOrNull = (time: number | null) => (time === null ? null : toContractDateTime(time));
 

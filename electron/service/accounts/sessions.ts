@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { Role } from '../../../shared/domain/roles.ts';
 import { needsSecondFactor } from '../../../shared/domain/secondFactors.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
-import type { TokenRecord, TokenRepository, UserRecord, UserRepository } from './records.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { isInNetworks, type Network, parseNetwork } from '../platform/network/networks.ts';
 import type { Authenticator, Principal, RequestSource } from '../kernel/principal.ts';
-import type { SecondFactorPolicyRepository } from './secondFactors/records.ts';
-import { factorsOf } from './secondFactors/factorsOf.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
+import { isInNetworks, type Network, parseNetwork } from '../platform/network/networks.ts';
+import type { TokenRecord, TokenRepository, UserRecord, UserRepository } from './records.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
+import type { SecondFactorPolicyRepository } from './secondFactors/records.ts';
 import { watchTokens } from './tokenWatch.ts';
 
 const DAY_SECONDS = 24 * 3600;

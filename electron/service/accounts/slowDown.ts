@@ -4,8 +4,8 @@
  * places has, for all of them together, a budget for each account, which holds only where its user never signed in.
  */
 import type { Clock } from '../kernel/clock.ts';
-import { placeOf } from '../platform/network/networks.ts';
 import { createRateLimiter, dropOldest, type RateLimit, tooMany } from '../kernel/rateLimit.ts';
+import { placeOf } from '../platform/network/networks.ts';
 
 /** When failures slow somebody down. */
 export interface SlowDownLimit {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
+import type { Row } from '../platform/storage/schema.ts';
+import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type {
   LoginSession,
   NamedToken,
@@ -9,9 +12,6 @@ import type {
   TokenRepository,
   TokenUse,
 } from './records.ts';
-import type { Row } from '../platform/storage/schema.ts';
-import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
-import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
 type JoinedRow = Row<'tokens'> &

@@ -1,9 +1,10 @@
 /** A user's own second factor: proving that its codes arrive, and the devices that are not asked for one. */
-import type { DeviceRecord, DeviceRepository, UserRepository } from './records.ts';
-import type { Viewer } from '../calls/callControl.ts';
+
 import type { Clock } from '../kernel/clock.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type MailedCodes, ownSession } from './mailedCodes.ts';
+import type { DeviceRecord, DeviceRepository, UserRepository } from './records.ts';
 
 /** A code that was mailed, as its user gives it back. */
 export interface GivenCode {

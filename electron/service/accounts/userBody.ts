@@ -1,9 +1,9 @@
 /** Users as the contract shows them. */
 import type { Me, User } from '../../../shared/api/schemas/user.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import { factorsOf } from './secondFactors/factorsOf.ts';
-import type { UserRecord } from './records.ts';
 import type { Principal } from '../kernel/principal.ts';
+import type { UserRecord } from './records.ts';
+import { factorsOf } from './secondFactors/factorsOf.ts';
 
 /** What a user's record does not say. */
 export interface UserSurroundings {

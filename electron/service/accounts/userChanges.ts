@@ -1,15 +1,14 @@
 /** Changes to users: by an administrator, by the users themselves, and of several users at once. */
 import type { z } from 'zod';
 import type { userPlacementSchema } from '../../../shared/api/schemas/user.ts';
-import type { UserChanges, UserRecord } from './records.ts';
-import type { Viewer } from '../calls/callControl.ts';
-import type { Principal } from '../kernel/principal.ts';
+import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import type { ScryptCost } from './password.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
+import type { UserChanges, UserRecord } from './records.ts';
 import { factorNames, factorsOf } from './secondFactors/factorsOf.ts';
 import type { Reauthentication } from './secondFactors/reauthentication.ts';
 import { removeEveryFactor } from './secondFactors/secondFactors.ts';

@@ -1,9 +1,9 @@
 /** Which changes to users are allowed, and what they are in the store's words. */
 import type { z } from 'zod';
 import type { mePatchSchema, userPatchSchema } from '../../../shared/api/schemas/user.ts';
-import type { UserChanges, UserRecord } from './records.ts';
-import type { Viewer } from '../calls/callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { UserChanges, UserRecord } from './records.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 
 /** Changes that an administrator asks for. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../shared/domain/roles.ts';
-import type { NewUser, UserChanges, UserRecord, UserRepository } from './records.ts';
 import type { Row } from '../platform/storage/schema.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { NewUser, UserChanges, UserRecord, UserRepository } from './records.ts';
 
 /** A user with what is asked for beside its password, read off the tables that hold it. */
 type UserRow = Row<'users'> & { readonly has_totp: number; readonly has_passkey: number };

@@ -2,14 +2,14 @@
 import type { z } from 'zod';
 import type { newUserSchema } from '../../../shared/api/schemas/user.ts';
 import { MASK } from '../kernel/masking.ts';
-import { fullName } from '../features/audit/subjects.ts';
-import type { CustomerRecord, NewUser, UserRecord } from './records.ts';
-import type { AuditEntry } from '../platform/storage/audit/records.ts';
-import type { Viewer } from '../calls/callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { AuditEntry } from '../platform/storage/audit/records.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { ScryptCost } from './password.ts';
+import type { CustomerRecord, NewUser, UserRecord } from './records.ts';
+import { fullName } from './records.ts';
 import type { Sessions } from './sessions.ts';
 import { userUpdated } from './userEvents.ts';
 

@@ -8,10 +8,11 @@ import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { AgentAudioControl, Viewer } from '../calls/callControl.ts';
+import type { AgentAudioControl } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { type AgentMediaSession, type MediaEngine, type MediaPort, SdpError } from '../telephony/ports/media.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { type AgentMediaSession, type MediaEngine, type MediaPort, SdpError } from '../telephony/ports/media.ts';
 
 /** An open session and whose it is. */
 export interface OpenSession {

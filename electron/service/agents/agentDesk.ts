@@ -1,10 +1,10 @@
 /** What happens to agents besides what people say: calls, audio that comes and goes, and the wrap-up after a queue's call. */
 import type { Call } from '../calls/call.ts';
-import type { AgentRecord } from './records.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import { AgentCalls, answeringAgentOf } from './agentCalls.ts';
 import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';
+import type { AgentRecord } from './records.ts';
 import { type WrapUp, type WrapUps, WrapUpTimers } from './wrapUps.ts';
 
 /** Without audio for this long an agent is offline; a page that reloads takes two seconds. */

@@ -1,7 +1,7 @@
-import type { AgentReasonRecord } from './records.ts';
 import type { NamedRepository } from '../accounts/teams/records.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { AgentReasonRecord } from './records.ts';
 
 /** Reasons for not being ready in the `agent_reasons` table. */
 export function agentReasonRepository(unit: UnitOfWork): NamedRepository<AgentReasonRecord> {

@@ -1,8 +1,8 @@
 /** Reasons for not being ready: kept, and everybody of the house is told in the same transaction. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { AgentReasonRecord } from './records.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
+import type { AgentReasonRecord } from './records.ts';
 
 /** What it stands on. */
 export interface AgentReasonsDependencies {

@@ -1,8 +1,8 @@
 import type { AgentStateName, RestingState } from '../../../shared/domain/agentState.ts';
-import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './records.ts';
+import { eventRepository } from '../platform/events/eventRepository.ts';
 import type { Row } from '../platform/storage/schema.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import { eventRepository } from '../platform/events/eventRepository.ts';
+import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './records.ts';
 
 const reasonOf = (row: { reason_id: number | null; reason: string | null }) =>
   row.reason === null ? null : { id: row.reason_id, name: row.reason };

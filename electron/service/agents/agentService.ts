@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Agent, AgentStateChange, agentPatchSchema } from '../../../shared/api/schemas/agent.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import type { CallUser, UserDirectory } from '../calls/directories.ts';
-import type { AgentRecord } from './records.ts';
-import type { Viewer } from '../calls/callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { AgentStates } from './agentStates.ts';
 import { toAgent, toAgentStateChange } from './agentView.ts';
+import type { AgentRecord } from './records.ts';
 
 /** Changes of an agent's state that are listed. */
 const listedChanges = 10_000;

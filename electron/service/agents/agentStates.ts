@@ -1,8 +1,8 @@
 /** Every agent's state: changed by inputs, kept with a log of its changes, told of. One agent has one state. */
 import { type AgentInput, firstAgentState, stepAgent, takesAgentInput } from '../../../shared/domain/agentState.ts';
-import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './records.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
+import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './records.ts';
 
 /** What changed a state, as the log and events tell it. */
 export type AgentCause =

@@ -1,12 +1,12 @@
 import type { agents as agentRows } from '../../../shared/api/modules/agents.ts';
 import { agentReasonSchema, agentSchema, agentStateChangeSchema } from '../../../shared/api/schemas/agent.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
+import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import { found } from '../platform/http/refusals.ts';
 import type { AgentReasons } from './agentReasons.ts';
 import type { AgentService } from './agentService.ts';
-import { fieldsOf } from '../platform/collections/fields.ts';
 import type { AgentReasonRecord } from './records.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
-import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
-import { found } from '../platform/http/refusals.ts';
 
 /** What the handlers need. */
 export interface AgentsDependencies {

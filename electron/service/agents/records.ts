@@ -1,7 +1,7 @@
 /** What is kept of agents' states. Times are Unix milliseconds. Types only. */
 import type { AgentState, AgentStateName } from '../../../shared/domain/agentState.ts';
-import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { NamedRepository } from '../accounts/teams/records.ts';
+import type { NewEvent } from '../platform/events/eventOutbox.ts';
 
 /** An agent's state. */
 export interface AgentRecord {

@@ -1,8 +1,8 @@
 /** The wrap-up after a queue's call: a state of the agent that ends by itself. */
 import type { Call } from '../calls/call.ts';
-import type { AgentRecord } from './records.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { AgentStates } from './agentStates.ts';
+import type { AgentRecord } from './records.ts';
 
 /** A wrap-up that runs. Times are Unix milliseconds. */
 export interface WrapUp {

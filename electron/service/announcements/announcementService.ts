@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { newVmAnnouncementSchema, vmAnnouncementPatchSchema } from '../../../shared/api/schemas/voicemail.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { toldBy, unfitNotice } from './recordingNotices.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { StoredAnnouncement } from '../voicemail/records.ts';
 import type { AnnouncementFiles } from './announcementFiles.ts';
+import { toldBy, unfitNotice } from './recordingNotices.ts';
 
 /** What it needs. */
 export interface AnnouncementServiceDependencies {

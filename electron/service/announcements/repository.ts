@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { VmAnnouncement } from '../../../shared/api/schemas/voicemail.ts';
-import type { AnnouncementRepository, StoredAnnouncement } from '../voicemail/records.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import type { NewRow, Row } from '../platform/storage/schema.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { AnnouncementRepository, StoredAnnouncement } from '../voicemail/records.ts';
 
 const table: CollectionTable = { name: 'vm_announcements', indexed: new Set(['id']), totals: null };
 

@@ -7,19 +7,8 @@ import type { CallQuality, RecordedQuality } from '../../../shared/api/schemas/c
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { MediaSession } from '../../../shared/api/schemas/session.ts';
 import type { Supervision } from '../../../shared/api/schemas/supervision.ts';
-import type { Role } from '../../../shared/domain/roles.ts';
 import type { SupervisionMode } from '../../../shared/domain/supervision.ts';
-
-/** Who asks: the signed-in user. */
-export interface Viewer {
-  readonly userId: number;
-  readonly customerId: number;
-  readonly roles: readonly Role[];
-  /** SHA-256 of the token of the request, where there is one. */
-  readonly tokenHash?: string;
-  /** The named token of the request; null or absent: a login's, or none. */
-  readonly tokenId?: number | null;
-}
+import type { Viewer } from '../kernel/principal.ts';
 
 /** A call between two numbers that no agent takes part in, as `/webcalls` answers it. */
 export interface Webcall {

@@ -1,8 +1,8 @@
 /** What call control stands on, handed in by the composition root. Types only. */
 import type { SupervisionSettings } from '../../../shared/api/schemas/supervision.ts';
 import type { AgentAudio } from '../agents/agentAudio.ts';
-import type { Clock } from '../kernel/clock.ts';
 import type { DiallingGuard } from '../dialling/guard.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { NewTransientEvent } from '../platform/events/eventOutbox.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { SipGateway } from '../telephony/ports/sip.ts';

@@ -3,9 +3,9 @@
  * follows it goes on with it. Who did what is kept beside the sound.
  */
 import type { MonitorMarkKind } from '../../../shared/domain/monitorMarks.ts';
-import type { Viewer } from './callControl.ts';
-import type { Recording } from '../telephony/ports/media.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Recording } from '../telephony/ports/media.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { KeptMonitor, MarkAuthor, RecordingMark } from './callJournal.ts';
 import type { CallSession } from './callSession.ts';

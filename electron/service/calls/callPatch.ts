@@ -5,9 +5,9 @@
 
 import type { CallPatch } from '../../../shared/api/modules/calls.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from './callControl.ts';
-import type { DtmfDigit } from '../telephony/ports/media.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { DtmfDigit } from '../telephony/ports/media.ts';
 import { isConnected, outwardState, sideOfUser } from './call.ts';
 import type { CallMonitors, MonitorCommand } from './callMonitors.ts';
 import type { CallSession } from './callSession.ts';

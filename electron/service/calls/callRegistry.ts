@@ -1,6 +1,6 @@
 /** The live calls, and who may see them. */
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from './callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { SipLeg } from '../telephony/ports/sip.ts';
 import { audienceOf, type Call } from './call.ts';

@@ -7,14 +7,15 @@ import type { CallQuality, RecordedQuality } from '../../../shared/api/schemas/c
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../shared/domain/supervision.ts';
-import type { CallbackControl, CallbackOrder } from './callbackControl.ts';
-import type { CallControl, Viewer, Webcall } from './callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { SipLeg, SipLegEvent } from '../telephony/ports/sip.ts';
 import type { DialledLeg } from '../telephony/ports/sipServer.ts';
 import { CallsBetweenNumbers } from './betweenNumbers.ts';
 import { sideOfUser, usersOf } from './call.ts';
 import { CallbackCalls } from './callbackCalls.ts';
+import type { CallbackControl, CallbackOrder } from './callbackControl.ts';
+import type { CallControl, Webcall } from './callControl.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import { CallMonitors } from './callMonitors.ts';
 import { CallPatches } from './callPatch.ts';

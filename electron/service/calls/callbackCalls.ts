@@ -1,7 +1,7 @@
 /** Calls that somebody outside asked for: users of the house ring, and who answers is connected with the other party. */
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { CallbackOrder } from './callbackControl.ts';
 import { usersOf } from './call.ts';
+import type { CallbackOrder } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
 import type { CallSession } from './callSession.ts';
 import type { Route } from './dialPlan.ts';

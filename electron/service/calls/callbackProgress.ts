@@ -1,7 +1,7 @@
 /** How far a call is that somebody outside asked for. */
 import type { CallbackOutcome, CallbackState } from '../../../shared/api/schemas/callMeBackVisit.ts';
-import type { CallbackOrigin } from './callbackControl.ts';
 import { type Call, isConnected } from './call.ts';
+import type { CallbackOrigin } from './callbackControl.ts';
 import type { CallSession } from './callSession.ts';
 import { serviceStopped } from './terminations.ts';
 

@@ -4,7 +4,7 @@ import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import { isEmergency } from '../../../shared/domain/numbering.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from './callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { CallSide } from './call.ts';
 import type { CallSession } from './callSession.ts';

@@ -2,8 +2,9 @@
  * Parked calls: the other party hears music at a place that people call by its number, and whoever may takes it. After a
  * time it rings who parked it, and then waits on.
  */
-import type { MediaPort } from '../telephony/ports/media.ts';
+
 import { Refusal } from '../kernel/refusal.ts';
+import type { MediaPort } from '../telephony/ports/media.ts';
 import { isConnected, outwardState, type Party } from './call.ts';
 import type { CallSession } from './callSession.ts';
 import { destinationFor, inheritedBy, putParty, takeParty } from './movingParty.ts';

@@ -1,6 +1,6 @@
 /** Taking a call that is parked, or that rings at somebody else. */
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from './callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { outwardState } from './call.ts';
 import type { CallSession } from './callSession.ts';

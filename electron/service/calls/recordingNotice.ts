@@ -1,6 +1,7 @@
 /** What the party outside hears before it is recorded: played in the place of the house's own side. */
-import { type MediaPort, PCM_FRAME_SAMPLES } from '../telephony/ports/media.ts';
+
 import type { ChosenNotice } from '../announcements/recordingNotices.ts';
+import { type MediaPort, PCM_FRAME_SAMPLES } from '../telephony/ports/media.ts';
 import { type Call, isConnected } from './call.ts';
 import type { CallEnvironment } from './callEnvironment.ts';
 import type { CallSession } from './callSession.ts';

@@ -2,8 +2,8 @@
 import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
 import type { CallLogger } from '../calls/callEnvironment.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { ConferenceRecord } from './records.ts';
 import type { MediaEngine, RecordingResult } from '../telephony/ports/media.ts';
+import type { ConferenceRecord } from './records.ts';
 
 /** The call that a recording of a room belongs to: the one that was in first. */
 export interface RecordedCall {

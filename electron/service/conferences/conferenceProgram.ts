@@ -1,10 +1,10 @@
 /** The program that answers calls to conferences. */
 import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/callProgram.ts';
-import type { ConferenceRecord, ConferenceRepository } from './records.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import { knowsPin } from './pin/pinGate.ts';
 import { Playback } from './pin/playback.ts';
+import type { ConferenceRecord, ConferenceRepository } from './records.ts';
 import { closed } from './sentences.ts';
 
 /** What answering calls to conferences needs. */

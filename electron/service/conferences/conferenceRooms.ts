@@ -1,8 +1,8 @@
 /** The conferences that somebody is in. */
 import type { ProgramCall } from '../calls/callProgram.ts';
-import type { ConferenceRecord } from './records.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import { LiveRoom } from './liveRoom.ts';
+import type { ConferenceRecord } from './records.ts';
 
 /** Live rooms by the conference's id. */
 export class ConferenceRooms {

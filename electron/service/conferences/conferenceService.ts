@@ -7,15 +7,15 @@ import type {
   newConferenceSchema,
 } from '../../../shared/api/schemas/conference.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { ConferenceRecord } from './records.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { assignDdis, ddisOf, releaseDdis } from './conferenceDdis.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import { toConference } from './conferenceView.ts';
 import type { LiveRoom } from './liveRoom.ts';
+import type { ConferenceRecord } from './records.ts';
 
 /** What it needs. */
 export interface ConferenceServiceDependencies {

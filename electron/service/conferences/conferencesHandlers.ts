@@ -1,9 +1,9 @@
 import type { conferences as conferenceRows } from '../../../shared/api/modules/conferences.ts';
 import { conferenceParticipantSchema, conferenceSchema } from '../../../shared/api/schemas/conference.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
-import type { ConferenceService } from './conferenceService.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { ConferenceService } from './conferenceService.ts';
 
 /** What the handlers need. */
 export interface ConferencesDependencies {

@@ -2,9 +2,9 @@
 import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { ProgramCall } from '../calls/callProgram.ts';
-import type { ConferenceRecord } from './records.ts';
 import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
+import type { ConferenceRecord } from './records.ts';
 import { RoomRecorder } from './roomRecorder.ts';
 import { closed, hasJoined, hasLeft } from './sentences.ts';
 

@@ -1,9 +1,9 @@
-import type { ConferenceRecord, ConferencesRepositories } from './records.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import type { SecretBox } from '../platform/storage/secretBox.ts';
-import type { Row } from '../platform/storage/schema.ts';
-import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { rememberParticipants } from '../calls/persistence/participants.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Row } from '../platform/storage/schema.ts';
+import type { SecretBox } from '../platform/storage/secretBox.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { ConferenceRecord, ConferencesRepositories } from './records.ts';
 
 /** Rooms are numbered from here to the longest extension. */
 const FIRST_CONFNO = 7001;

@@ -1,7 +1,8 @@
 /** The recording of a room: one file from the first who joined to the last who left. */
-import type { ConferenceRecord } from './records.ts';
+
 import type { Conference, Recording } from '../telephony/ports/media.ts';
 import type { ConferenceEnvironment, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
+import type { ConferenceRecord } from './records.ts';
 
 interface Running {
   readonly kept: RoomRecording;

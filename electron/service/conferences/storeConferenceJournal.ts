@@ -2,10 +2,10 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
+import type { EventBody, NewEvent, Store } from '../platform/storage/store.ts';
+import type { RecordingResult } from '../telephony/ports/media.ts';
 import type { ConferenceJournal, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
 import type { ConferenceRecord } from './records.ts';
-import type { RecordingResult } from '../telephony/ports/media.ts';
-import type { EventBody, NewEvent, Store } from '../platform/storage/store.ts';
 
 /** Folder of the recordings within the data folder. */
 const recordingsFolder = 'recordings';

@@ -1,7 +1,7 @@
-import type { Interaction } from './records.ts';
-import type { NewCdr } from '../platform/storage/store.ts';
 import type { Row } from '../platform/storage/schema.ts';
+import type { NewCdr } from '../platform/storage/store.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { Interaction } from './records.ts';
 import { conversationRepository } from './repositories.ts';
 
 /** Letters by the number of a CDR's type. */

@@ -2,12 +2,12 @@ import type { conversations } from '../../../shared/api/modules/conversations.ts
 import { conversationSchema } from '../../../shared/api/schemas/conversation.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
-import { updateConversations } from './updateConversations.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
-import type { Store } from '../platform/storage/store.ts';
 import { page, single } from '../platform/http/answers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';
 import { recordScope, recordScopeOfUser } from '../platform/http/scope.ts';
+import type { Store } from '../platform/storage/store.ts';
+import { updateConversations } from './updateConversations.ts';
 
 /** What the handlers need. */
 export interface ConversationsDependencies {

@@ -1,10 +1,10 @@
 /** Routes inbound calls by the telephone number that was called. */
 import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { InboundDirectory, InboundRoute, InboundTarget } from '../calls/inboundRouting.ts';
-import type { DdiRecord } from './records.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { readCalledNumber } from './calledNumber.ts';
 import type { DdiTargets } from './ddiTargets.ts';
+import type { DdiRecord } from './records.ts';
 
 const enabled = codeOf(ddiStatusCodes, 'ENABLED');
 const withoutTarget = codeOf(ddiTargetTypeCodes, 'NONE');

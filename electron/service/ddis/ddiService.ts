@@ -5,12 +5,12 @@ import type { ddiPatchSchema, newDdiSchema } from '../../../shared/api/schemas/d
 import { codeOf, ddiFlagCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { DdiRecord } from './records.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiTargets } from './ddiTargets.ts';
+import type { DdiRecord } from './records.ts';
 
 /** What it needs. */
 export interface DdiServiceDependencies {

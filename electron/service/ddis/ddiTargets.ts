@@ -2,8 +2,8 @@
 import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { AnyProgram } from '../calls/callProgram.ts';
 import type { InboundTarget } from '../calls/inboundRouting.ts';
-import type { DdiRecord } from './records.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { DdiRecord } from './records.ts';
 
 /** Finds a program of a customer by the id of what it stands for: a conference, a mailbox, an announcement. */
 export type ProgramById = (customerId: number, id: number) => Promise<AnyProgram | null>;

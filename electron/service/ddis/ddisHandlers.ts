@@ -3,11 +3,11 @@ import { ddiSchema } from '../../../shared/api/schemas/ddi.ts';
 import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
+import { created, gone, page, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { toDdi } from './ddiResource.ts';
 import type { DdiService } from './ddiService.ts';
-import { created, gone, page, single } from '../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface DdisDependencies {

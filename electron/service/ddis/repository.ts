@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { DdiRecord, DdisRepositories } from './records.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import type { NewRow, Row } from '../platform/storage/schema.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { DdiRecord, DdisRepositories } from './records.ts';
 
 const table: CollectionTable = { name: 'ddis', indexed: new Set(['id', 'e164', 'target_type']), totals: null };
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../kernel/clock.ts';
-import type { MediaEngine } from '../telephony/ports/media.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { IncomingRefer, SipLeg } from '../telephony/ports/sip.ts';
 import { createSipEndpoint, type ServingEndpointOptions } from '../telephony/sip/endpoint/createSipEndpoint.ts';
 import type { SipEndpoint } from '../telephony/sip/endpoint/sipEndpoint.ts';

@@ -1,6 +1,7 @@
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
-import type { DemoControl, Viewer } from '../calls/callControl.ts';
+import type { DemoControl } from '../calls/callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { LineRecord } from '../platform/storage/store.ts';
 import type { DemoCarrier } from './demoCarrier.ts';

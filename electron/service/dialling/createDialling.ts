@@ -1,10 +1,10 @@
 /** Composes dialling limits over a store: the guard that every outgoing call passes, counting, alarms and settings. */
 import type { Clock } from '../kernel/clock.ts';
-import type { DialledBy, DiallingGuard } from './guard.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { type AlarmDependencies, DiallingAlarms } from './diallingAlarms.ts';
 import { createDiallingGuard, houseLimits } from './diallingGuard.ts';
 import { DiallingService } from './diallingService.ts';
+import type { DialledBy, DiallingGuard } from './guard.ts';
 import { limitsFor, statesOf } from './limits.ts';
 import { RefusalLog } from './refusalLog.ts';
 import { DiallingUsage } from './usage.ts';

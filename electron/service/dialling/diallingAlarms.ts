@@ -2,8 +2,8 @@
 import type { CountedLimit } from '../../../shared/domain/dialling.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { DialledBy } from './guard.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { DialledBy } from './guard.ts';
 import { isAlarming, type LimitState } from './limits.ts';
 import { dayOf } from './usage.ts';
 

@@ -1,11 +1,11 @@
 /** Asks dialling limits and teams' policies before a number is dialled over a line, and counts the calls that are. */
 import { isEmergency } from '../../../shared/domain/numbering.ts';
 import { countryOfCustomer } from '../accounts/customerCountry.ts';
-import type { CountedCall, DialledBy, DialledNumber, DiallingGuard } from './guard.ts';
+import { isOwnNumber, type OwnNumberStore } from '../ddis/ownNumbers.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { isOwnNumber, type OwnNumberStore } from '../ddis/ownNumbers.ts';
 import { destinationOf, isOutside } from './destination.ts';
+import type { CountedCall, DialledBy, DialledNumber, DiallingGuard } from './guard.ts';
 import {
   type AppliedLimit,
   type HouseLimits,

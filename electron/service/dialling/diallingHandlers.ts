@@ -5,9 +5,9 @@ import {
   diallingUsageSchema,
 } from '../../../shared/api/schemas/dialling.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
-import type { DiallingService } from './diallingService.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
 import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { DiallingService } from './diallingService.ts';
 
 /** What the handlers need. */
 export interface DiallingDependencies {

@@ -11,13 +11,13 @@ import type {
 } from '../../../shared/api/schemas/dialling.ts';
 import type { DiallingSubject } from '../../../shared/domain/dialling.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Viewer } from '../calls/callControl.ts';
-import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './records.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { isCountry } from './destination.ts';
 import { houseLimits } from './diallingGuard.ts';
 import { type AppliedLimit, limitsFor } from './limits.ts';
+import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './records.ts';
 import type { DiallingUsage } from './usage.ts';
 
 type Rules = z.output<typeof diallingLimitPatchSchema>;

@@ -1,13 +1,8 @@
 import { type DiallingSubject, usualAlarmPercent, usualUserLimits } from '../../../shared/domain/dialling.ts';
-import type {
-  DiallingLimitRecord,
-  DiallingRepositories,
-  DiallingRules,
-  DiallingSettingsRecord,
-} from './records.ts';
 import type { Row } from '../platform/storage/schema.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { DiallingLimitRecord, DiallingRepositories, DiallingRules, DiallingSettingsRecord } from './records.ts';
 
 /** What holds for a house that has set nothing. */
 const usualSettings: DiallingSettingsRecord = {

@@ -1,8 +1,8 @@
 /** How much is dialled: calls of the last minute, calls that are up, and minutes of the day, which survive a restart. */
 import type { Clock } from '../kernel/clock.ts';
 import type { CountedCall, DialledBy } from './guard.ts';
-import type { DiallingRepositories, DiallingUsageRecord } from './records.ts';
 import type { Counted, Used } from './limits.ts';
+import type { DiallingRepositories, DiallingUsageRecord } from './records.ts';
 
 const MINUTE_MS = 60_000;
 /** So often are the minutes of running calls counted and kept: a crash loses no more of them. */

@@ -1,5 +1,16 @@
+import type { Role } from '../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
-import type { Viewer } from '../calls/callControl.ts';
+
+/** Who asks: the signed-in user. */
+export interface Viewer {
+  readonly userId: number;
+  readonly customerId: number;
+  readonly roles: readonly Role[];
+  /** SHA-256 of the token of the request, where there is one. */
+  readonly tokenHash?: string;
+  /** The named token of the request; null or absent: a login's, or none. */
+  readonly tokenId?: number | null;
+}
 
 /** Who makes a request: a user, by one of its tokens. */
 export interface Principal extends Viewer {

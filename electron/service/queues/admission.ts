@@ -1,7 +1,6 @@
 /** Callers on their way into a queue: who may wait, waits with sounds; who may not, overflows. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingCall } from '../calls/callProgram.ts';
-import type { QueueRecord } from './records.ts';
 import { isOpen } from './businessHours.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { Exits } from './exits.ts';
@@ -10,6 +9,7 @@ import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import type { QueueRecord } from './records.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 import type { Carried, Stays } from './stays.ts';

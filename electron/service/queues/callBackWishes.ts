@@ -1,11 +1,11 @@
 /** People who did not call, but asked elsewhere to be called: they wait as those do who gave up their call for a call-back. */
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { CallbackQueues, QueuedOrigin } from '../calls/callbackControl.ts';
-import type { QueueRecord } from './records.ts';
 import type { Admission } from './admission.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import type { QueueRecord } from './records.ts';
 import type { Stays } from './stays.ts';
 
 /** What it stands on. */

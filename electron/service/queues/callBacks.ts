@@ -4,12 +4,12 @@
  */
 import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
 import type { CallBackCall } from '../calls/queueCallBacks.ts';
-import type { QueueRecord } from './records.ts';
 import { never, type QueuedCaller, type WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import { programIdentity } from './queueProgram.ts';
+import type { QueueRecord } from './records.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 import { weCallBack } from './sounds/sentences.ts';

@@ -1,7 +1,6 @@
 /** Queues at run time: wires callers, agents, offers and records together. */
 import type { AgentDesk } from '../agents/agentDesk.ts';
 import type { UserDirectory } from '../calls/directories.ts';
-import type { QueueRecord } from './records.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { Admission } from './admission.ts';
 import { CallBacks } from './callBacks.ts';
@@ -18,6 +17,7 @@ import { QueueOffers } from './queueOffers.ts';
 import { type QueuePrograms, queueProgram, queuePrograms } from './queueProgram.ts';
 import { QueueService } from './queueService.ts';
 import { QueueStatistics } from './queueStatistics.ts';
+import type { QueueRecord } from './records.ts';
 import { Phrases } from './sounds/phrases.ts';
 import { Stays } from './stays.ts';
 

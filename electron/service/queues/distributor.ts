@@ -1,6 +1,5 @@
 /** Distributes callers whenever something changed: once per microtask, however much changed. */
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
-import type { QueueRecord } from './records.ts';
 import { isOpen } from './businessHours.ts';
 import {
   type DistributedAgent,
@@ -14,6 +13,7 @@ import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import type { QueueRecord } from './records.ts';
 
 /** What it stands on. */
 export interface DistributorDependencies {

@@ -1,12 +1,12 @@
 /** Where callers go whom a queue does not take, or not in time. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingExit, WaitingProgram } from '../calls/callProgram.ts';
-import type { QueueRecord } from './records.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import type { QueueRecord } from './records.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 import { closed, nobodyCanTakeIt, pressOneNow } from './sounds/sentences.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { QueueCallRepository, QueueCounts } from './records.ts';
-import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { talkRecord } from '../features/reports/reportSql.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { offerFromRow, stayFromRow, toOfferRow, toStayRow } from './queueCallRows.ts';
+import type { QueueCallRepository, QueueCounts } from './records.ts';
 
 type CountRow = { [K in keyof QueueCounts]: number | null };
 

@@ -1,6 +1,6 @@
 import type { OfferResult, QueueOutcome } from '../../../shared/domain/queues.ts';
-import type { QueueOfferRecord, QueueStayRecord } from './records.ts';
 import type { Row } from '../platform/storage/schema.ts';
+import type { QueueOfferRecord, QueueStayRecord } from './records.ts';
 
 /** A stay as it is kept. */
 export function toStayRow(stay: QueueStayRecord): Row<'queue_calls'> {

@@ -1,15 +1,15 @@
 /** Waiting callers as supervisors see and move them. */
 import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
 import type { UserDirectory } from '../calls/directories.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { QueueRecord } from './records.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Exits } from './exits.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import { toQueueCaller } from './queueView.ts';
+import type { QueueRecord } from './records.ts';
 import type { Stays } from './stays.ts';
 
 /** What it stands on. */

@@ -1,9 +1,9 @@
 import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
-import type { QueueMemberRecord, QueueRecord, QueueRepository } from './records.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Row } from '../platform/storage/schema.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { QueueMemberRecord, QueueRecord, QueueRepository } from './records.ts';
 
 /** Queues without a wish are numbered from here to the longest extension. */
 const FIRST_NUMBER = 8001;

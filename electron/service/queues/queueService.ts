@@ -12,17 +12,17 @@ import {
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from '../calls/callControl.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { NewEvent } from '../platform/events/eventOutbox.ts';
-import type { QueueRecord } from './records.ts';
 import { checkNotice } from '../announcements/recordingNotices.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import { queueRemoved, queueUpdated } from './queueEvents.ts';
 import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
 import { type QueueSurroundings, toQueue } from './queueView.ts';
+import type { QueueRecord } from './records.ts';
 
 const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };

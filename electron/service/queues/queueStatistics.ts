@@ -3,13 +3,13 @@ import type { QueueStats } from '../../../shared/api/schemas/queue.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { averageSeconds } from '../../../shared/domain/reports.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
-import type { QueueCallRepository, QueueRecord } from './records.ts';
 import type { EventRepository } from '../platform/storage/store.ts';
 import { startOfDay } from './businessHours.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueJournal } from './queueJournal.ts';
+import type { QueueCallRepository, QueueRecord } from './records.ts';
 
 /** A queue is told of no more often. */
 const pauseMs = 1_000;

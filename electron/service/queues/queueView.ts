@@ -1,9 +1,9 @@
 /** Queues and who waits in them, as the contract shows them. Pure. */
 import type { Queue, QueueCaller, QueueMember } from '../../../shared/api/schemas/queue.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
-import type { QueueRecord } from './records.ts';
 import { isOpen } from './businessHours.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
+import type { QueueRecord } from './records.ts';
 
 /** What is shown of a queue besides its record. */
 export interface QueueSurroundings {

@@ -1,10 +1,10 @@
 import type { queues as queueRows } from '../../../shared/api/modules/queues.ts';
 import { queueCallerSchema, queueSchema } from '../../../shared/api/schemas/queue.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
+import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { QueueCallers } from './queueCallers.ts';
 import type { QueueService } from './queueService.ts';
-import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface QueuesDependencies {

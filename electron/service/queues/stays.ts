@@ -1,12 +1,12 @@
 /** Callers' stays in queues: each has one record, and exactly one outcome. */
 import type { CallbackOutcome } from '../../../shared/api/schemas/callMeBackVisit.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
-import type { WaitingCall } from '../calls/callProgram.ts';
 import type { QueuedOrigin } from '../calls/callbackControl.ts';
+import type { WaitingCall } from '../calls/callProgram.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { QueueRecord, QueueStayRecord } from './records.ts';
 import { QueuedCaller, type WaitingBook } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';
+import type { QueueRecord, QueueStayRecord } from './records.ts';
 
 /** What a caller brings along from a queue before, or from the call whose place it takes. */
 export interface Carried {

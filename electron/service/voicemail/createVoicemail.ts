@@ -1,5 +1,5 @@
 /** Composes announcements and voicemail: what people manage, and the programs that answer calls. */
-import type { Mailer } from '../platform/mail/mailer.ts';
+
 import { AnnouncementFiles } from '../announcements/announcementFiles.ts';
 import { announcementProgram } from '../announcements/announcementProgram.ts';
 import { AnnouncementService } from '../announcements/announcementService.ts';
@@ -8,15 +8,16 @@ import type { CallProgram } from '../calls/callProgram.ts';
 import type { ReadRecording } from '../calls/recovery.ts';
 import type { UnansweredDirectory } from '../calls/unansweredCalls.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { MailboxRecord } from './records.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
 import { mailboxProgram } from './mailboxProgram.ts';
 import { MailboxService } from './mailboxService.ts';
 import { mailNotice } from './mailNotice.ts';
 import type { MessageLimits } from './messageEnd.ts';
 import { messageReaderDirectory } from './messageReader.ts';
+import type { MailboxRecord } from './records.ts';
 import { VoiceMessages } from './voiceMessages.ts';
 
 /** What it stands on. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { MailboxRecord, MailboxRepository } from './records.ts';
 import type { NewRow, Row } from '../platform/storage/schema.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { MailboxRecord, MailboxRepository } from './records.ts';
 
 function fromRow({ customer_id: customerId, ...row }: Row<'mailboxes'>): MailboxRecord {
   return { ...row, customerId, enabled: row.enabled === 1, notify_email: row.notify_email === 1 };

@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/api/schemas/voicemail.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { Viewer } from '../calls/callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MailboxRecord, StoredVoiceMessage } from './records.ts';

@@ -5,9 +5,9 @@ import { maximumSeconds } from '../announcements/decoding/decodeAudio.ts';
 import { decodeMp3 } from '../announcements/decoding/mp3Decoder.ts';
 import type { CallLogger } from '../calls/callEnvironment.ts';
 import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/callProgram.ts';
-import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Store } from '../platform/storage/store.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { StoredVoiceMessage } from './records.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
 

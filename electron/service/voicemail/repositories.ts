@@ -1,7 +1,7 @@
-import type { VoicemailRepositories } from './records.ts';
-import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { announcementRepository } from '../announcements/repository.ts';
+import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { mailboxRepository } from './mailboxRepository.ts';
+import type { VoicemailRepositories } from './records.ts';
 import { voiceMessageRepository } from './voiceMessageRepository.ts';
 
 /** Announcements, mailboxes and voice messages, in their tables. */

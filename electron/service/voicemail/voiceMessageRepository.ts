@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely';
 import type { VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
+import { voiceMessageInteraction } from '../conversations/messageInteractions.ts';
+import { conversationRepository } from '../conversations/repositories.ts';
 import type { RecordScope } from '../kernel/collections.ts';
-import type { StoredVoiceMessage, VoiceMessageRepository } from './records.ts';
+import { eventRepository } from '../platform/events/eventRepository.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import type { Row } from '../platform/storage/schema.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import { conversationRepository } from '../conversations/repositories.ts';
-import { eventRepository } from '../platform/events/eventRepository.ts';
-import { voiceMessageInteraction } from '../conversations/messageInteractions.ts';
+import type { StoredVoiceMessage, VoiceMessageRepository } from './records.ts';
 
 const table: CollectionTable = {
   name: 'voice_messages',

@@ -7,10 +7,10 @@ import type { CallLogger } from '../calls/callEnvironment.ts';
 import type { ProgramCall } from '../calls/callProgram.ts';
 import type { ReadRecording } from '../calls/recovery.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { NewEvent, Store } from '../platform/storage/store.ts';
-import type { MailboxRecord, StoredVoiceMessage } from './records.ts';
+import type { MediaEngine } from '../telephony/ports/media.ts';
 import { MessageRecorder } from './messageRecorder.ts';
+import type { MailboxRecord, StoredVoiceMessage } from './records.ts';
 
 /** Folder of the messages within the data folder. */
 const folder = 'voicemessages';

@@ -8,13 +8,13 @@ import {
 } from '../../../shared/api/schemas/voicemail.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
-import type { Handlers } from '../platform/http/handlers.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
+import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { StoredAnnouncement } from './records.ts';
 import type { Voicemail } from './createVoicemail.ts';
 import { messageScope } from './mailboxService.ts';
-import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
+import type { StoredAnnouncement } from './records.ts';
 
 /** What the handlers need. */
 export interface VoicemailDependencies {

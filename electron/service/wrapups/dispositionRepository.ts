@@ -1,8 +1,8 @@
 import type { NamedRepository } from '../accounts/teams/records.ts';
-import type { DispositionRecord } from './records.ts';
 import type { Row } from '../platform/storage/schema.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { DispositionRecord } from './records.ts';
 
 type Written = Omit<DispositionRecord, 'id'>;
 

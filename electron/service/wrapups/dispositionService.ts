@@ -2,7 +2,7 @@
 
 import type { Disposition, DispositionPatch, NewDisposition } from '../../../shared/api/schemas/wrapup.ts';
 import { givenFields } from '../../../shared/domain/givenFields.ts';
-import type { Viewer } from '../calls/callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DispositionRecord } from './records.ts';

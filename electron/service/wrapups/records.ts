@@ -1,9 +1,9 @@
 /** What is kept of wrap-ups, and of what agents choose from in them. Times are Unix milliseconds. Types only. */
 import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
+import type { NamedRepository } from '../accounts/teams/records.ts';
 import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
 import type { EventBody } from '../platform/events/eventOutbox.ts';
-import type { NamedRepository } from '../accounts/teams/records.ts';
 
 /** What people write in a wrap-up; `followUpAt` is the contract's date-time. */
 export interface WrapUpForm {

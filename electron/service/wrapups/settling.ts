@@ -1,5 +1,5 @@
 /** What a wrap-up that has ended leaves in the call's record and in the contact. */
-import type { Viewer } from '../calls/callControl.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import type { WrapUpForm, WrapUpRecord } from './records.ts';

@@ -1,7 +1,7 @@
 /** What wrap-ups ask of others. Types only. */
 import type { WrapUpTimers } from '../agents/wrapUps.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 
 /** What an agent wrote about a call that is over; what is undefined stays. */

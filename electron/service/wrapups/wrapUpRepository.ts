@@ -1,10 +1,10 @@
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
-import type { WrapUpCall, WrapUpRecord, WrapUpRepository } from './records.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../platform/storage/schema.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { WrapUpCall, WrapUpRecord, WrapUpRepository } from './records.ts';
 
 const table: CollectionTable = {
   name: 'wrapups',

@@ -3,8 +3,8 @@ import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts'
 import { reaches } from '../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
-import type { Viewer } from '../calls/callControl.ts';
 import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
+import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import type { WrapUpRecord } from './records.ts';

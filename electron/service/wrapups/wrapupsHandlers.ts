@@ -2,10 +2,10 @@ import type { wrapups as wrapupRows } from '../../../shared/api/modules/wrapups.
 import { dispositionSchema, wrapUpSchema } from '../../../shared/api/schemas/wrapup.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
+import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { DispositionService } from './dispositionService.ts';
 import type { WrapUpService } from './wrapUpService.ts';
-import { created, gone, page, pageOfList, single } from '../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface WrapupsDependencies {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SyslogTarget } from '../../../electron/service/features/audit/syslog/auditLogTap.ts';
+import type { SyslogTarget } from '../../../electron/service/platform/config/networkSettings.ts';
 import { createAuthority } from '../../support/certificates.ts';
 import { startTestService, type TestService } from '../../support/testService.ts';
 import { until } from '../../support/until.ts';

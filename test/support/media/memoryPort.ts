@@ -1,5 +1,10 @@
 import { CODECS } from '../../../electron/service/telephony/media/codecs/codecCatalog.ts';
-import type { AudioCodec, EncodedFrame, MediaPort, MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';
+import type {
+  AudioCodec,
+  EncodedFrame,
+  MediaPort,
+  MediaStatistics,
+} from '../../../electron/service/telephony/ports/media.ts';
 import { unmeasured } from './unmeasured.ts';
 
 /** A port without a network: the test says what arrives and looks at what was sent. */

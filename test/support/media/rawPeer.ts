@@ -1,6 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
+import {
+  parseRtpPacket,
+  type RtpPacket,
+  serialiseRtpPacket,
+} from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
 
 /** A received packet with when it came. */
 export interface TimedPacket extends RtpPacket {

@@ -3,7 +3,12 @@ import { createEncoder } from '../../../electron/service/telephony/media/codecs/
 import type { FrameEncoder } from '../../../electron/service/telephony/media/codecs/frameCodec.ts';
 import { type MediaClock, realClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
 import { createTicker } from '../../../electron/service/telephony/media/time/ticker.ts';
-import type { AudioCodec, EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electron/service/telephony/ports/media.ts';
+import type {
+  AudioCodec,
+  EncodedFrame,
+  MediaEngine,
+  RtpMediaSession,
+} from '../../../electron/service/telephony/ports/media.ts';
 import { amplitudeAt, joinPcm, level } from '../goertzel.ts';
 import { SineSource } from '../tone.ts';
 import { until } from '../until.ts';

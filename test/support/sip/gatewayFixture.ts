@@ -1,5 +1,5 @@
-import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
 import type { Clock } from '../../../electron/service/kernel/clock.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
 import type { MediaEngine } from '../../../electron/service/telephony/ports/media.ts';
 import type {
   LineConfig,

@@ -6,9 +6,9 @@ import {
   createAccounts,
   defaultLimits,
 } from '../../../electron/service/accounts/createAccounts.ts';
-import type { Mail, Mailer } from '../../../electron/service/platform/mail/mailer.ts';
 import type { Principal } from '../../../electron/service/kernel/principal.ts';
 import { Refusal } from '../../../electron/service/kernel/refusal.ts';
+import type { Mail, Mailer } from '../../../electron/service/platform/mail/mailer.ts';
 import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
 import type { NewApiToken } from '../../../shared/api/schemas/apiToken.ts';
 import { openTestStore, type TestStore } from '../../storage/storeFixture.ts';

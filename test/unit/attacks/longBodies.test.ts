@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { visitorNumber } from '../../../electron/service/features/callMeBack/visitorNumber.ts';
+import { certificatesOf } from '../../../electron/service/features/lines/trustedCertificates.ts';
+import { readReceipt } from '../../../electron/service/features/sms/smpp/deliveryReceipt.ts';
+import { readUserData, textOf } from '../../../electron/service/features/sms/text/userData.ts';
 import { valuesOfCell } from '../../../electron/service/platform/collections/csv.ts';
 import { allowedMethods } from '../../../electron/service/platform/http/allowedMethods.ts';
 import { baseRewriter, isContractUrl } from '../../../electron/service/platform/http/basePath.ts';
 import { tokenOf } from '../../../electron/service/platform/http/token.ts';
-import { certificatesOf } from '../../../electron/service/features/lines/trustedCertificates.ts';
 import { checkAgentOffer, withoutMdnsCandidates } from '../../../electron/service/telephony/media/agent/agentOffer.ts';
 import { parseRtcp } from '../../../electron/service/telephony/media/rtcp/parseRtcp.ts';
 import { readAudioMedia } from '../../../electron/service/telephony/media/sdp/audioMedia.ts';
@@ -13,8 +15,6 @@ import { parseSessionDescription } from '../../../electron/service/telephony/med
 import { readInfo } from '../../../electron/service/telephony/sip/dialog/infoDtmf.ts';
 import { answerTerms } from '../../../electron/service/telephony/sip/dialog/sessionExpires.ts';
 import { maskKeys } from '../../../electron/service/telephony/sip/trace/keyMasking.ts';
-import { readReceipt } from '../../../electron/service/features/sms/smpp/deliveryReceipt.ts';
-import { readUserData, textOf } from '../../../electron/service/features/sms/text/userData.ts';
 import { fillIn } from '../../../shared/domain/placeholders.ts';
 import { FILLINGS, growth, MOST_GROWTH } from '../../support/linear/growth.ts';
 

@@ -3,8 +3,8 @@ import { demoLine } from '../../../electron/service/demo/demoLine.ts';
 import { TakenCalls } from '../../../electron/service/demo/traffic/takenCalls.ts';
 import { TrafficService } from '../../../electron/service/demo/traffic/trafficService.ts';
 import type { NewEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
-import type { QueueRecord } from '../../../electron/service/queues/records.ts';
 import type { LineRecord } from '../../../electron/service/platform/storage/store.ts';
+import type { QueueRecord } from '../../../electron/service/queues/records.ts';
 import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 

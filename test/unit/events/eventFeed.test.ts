@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventFeed, type EventFeed } from '../../../electron/service/platform/events/eventFeed.ts';
-import { TransientEvents } from '../../../electron/service/platform/events/transientEvents.ts';
 import type { ToldEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
+import { TransientEvents } from '../../../electron/service/platform/events/transientEvents.ts';
 import { lineEvent, openTestStore, type TestStore } from '../../storage/storeFixture.ts';
 
 let store: TestStore;

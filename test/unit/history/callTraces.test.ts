@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callTraces } from '../../../electron/service/features/history/capture/callTraces.ts';
-import type { Viewer } from '../../../electron/service/calls/callControl.ts';
+import type { Viewer } from '../../../electron/service/kernel/principal.ts';
 import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 
 const agent: Viewer = { userId: 7, customerId: 1, roles: ['agent'] };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decodeAlaw, decodeMulaw, encodeAlaw, encodeMulaw } from '../../../electron/service/telephony/media/codecs/g711.ts';
+import {
+  decodeAlaw,
+  decodeMulaw,
+  encodeAlaw,
+  encodeMulaw,
+} from '../../../electron/service/telephony/media/codecs/g711.ts';
 
 const OCTETS = Uint8Array.from({ length: 256 }, (_, octet) => octet);
 

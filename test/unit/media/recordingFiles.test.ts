@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRecordingFiles } from '../../../electron/service/platform/files/createRecordingFiles.ts';
-import { Mp3FileWriter } from '../../../electron/service/telephony/media/recording/mp3FileWriter.ts';
-import { recoverRecording } from '../../../electron/service/telephony/media/recording/recoverRecording.ts';
 import type { RecordingFiles } from '../../../electron/service/platform/files/recordingFiles.ts';
 import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
+import { Mp3FileWriter } from '../../../electron/service/telephony/media/recording/mp3FileWriter.ts';
+import { recoverRecording } from '../../../electron/service/telephony/media/recording/recoverRecording.ts';
 import { SineSource } from '../../support/tone.ts';
 
 let folder: string;

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DatagramTransport, TransportAddress } from '../../../electron/service/telephony/media/rtp/datagramTransport.ts';
+import type {
+  DatagramTransport,
+  TransportAddress,
+} from '../../../electron/service/telephony/media/rtp/datagramTransport.ts';
 import { serialiseRtpPacket } from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
 import { RtpPort } from '../../../electron/service/telephony/media/rtp/rtpPort.ts';
 import { ManualTicker } from '../../support/media/manualTicker.ts';

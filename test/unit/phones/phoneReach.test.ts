@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { dialPhone } from '../../../electron/service/features/phones/phoneDialling.ts';
 import { StoredPhoneLocations } from '../../../electron/service/features/phones/phoneLocations.ts';
 import { PhonePings } from '../../../electron/service/features/phones/phonePings.ts';
-import type { PhoneBinding } from '../../../electron/service/features/phones/records.ts';
 import type { SipLeg, SipLegEvent } from '../../../electron/service/telephony/ports/sip.ts';
+import type { PhoneBinding } from '../../../electron/service/telephony/ports/sipServer.ts';
 import type { SipTransport } from '../../../shared/domain/sipTransport.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 

@@ -1,11 +1,11 @@
 import { AgentDesk } from '../../../electron/service/agents/agentDesk.ts';
 import { AgentStates } from '../../../electron/service/agents/agentStates.ts';
 import type { WaitingExit } from '../../../electron/service/calls/callProgram.ts';
-import type { MediaPort } from '../../../electron/service/telephony/ports/media.ts';
-import type { QueueRecord } from '../../../electron/service/queues/records.ts';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import { ContactCentre } from '../../../electron/service/queues/contactCentre.ts';
 import { QueueDirectory } from '../../../electron/service/queues/queueDirectory.ts';
+import type { QueueRecord } from '../../../electron/service/queues/records.ts';
+import type { MediaPort } from '../../../electron/service/telephony/ports/media.ts';
 import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
 import { RandomDay } from '../../support/randomDay.ts';
 import { RecordsInMemory } from './recordsInMemory.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { causeOfStatus, causeWording } from '../../../electron/service/telephony/sip/causes/q850.ts';
-import { q850OfReason, reasonHeader, statusOfReason } from '../../../electron/service/telephony/sip/causes/reasonHeader.ts';
+import {
+  q850OfReason,
+  reasonHeader,
+  statusOfReason,
+} from '../../../electron/service/telephony/sip/causes/reasonHeader.ts';
 import { errorSentence, statusSentence } from '../../../electron/service/telephony/sip/lines/failureSentence.ts';
 
 describe('the cause of a status', () => {

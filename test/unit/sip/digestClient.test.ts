@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { authorization } from '../../../electron/service/telephony/sip/digest/authorization.ts';
-import { bestChallenge, type DigestChallenge, parseChallenge } from '../../../electron/service/telephony/sip/digest/challenge.ts';
+import {
+  bestChallenge,
+  type DigestChallenge,
+  parseChallenge,
+} from '../../../electron/service/telephony/sip/digest/challenge.ts';
 import { DigestClient } from '../../../electron/service/telephony/sip/digest/digestClient.ts';
 
 /** RFC 7616 section 3.9.1. */

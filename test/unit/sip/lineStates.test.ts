@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { LineState } from '../../../electron/service/telephony/ports/sip.ts';
 import { refreshDelayMs, retryDelayMs } from '../../../electron/service/telephony/sip/lines/backoff.ts';
 import { isTemporary } from '../../../electron/service/telephony/sip/lines/line.ts';
-import { LINE_TRANSITIONS, type LineInput, stepLine } from '../../../electron/service/telephony/sip/lines/lineStates.ts';
+import {
+  LINE_TRANSITIONS,
+  type LineInput,
+  stepLine,
+} from '../../../electron/service/telephony/sip/lines/lineStates.ts';
 
 const STATES: LineState[] = ['unregistered', 'registering', 'registered', 'retrying', 'failed'];
 const INPUTS: LineInput[] = ['start', 'stop', 'accepted', 'refused', 'unavailable', 'refreshDue', 'retryDue'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SmsCarrierState } from '../../../electron/service/features/sms/smsControl.ts';
 import { type CarrierInput, stepCarrier } from '../../../electron/service/features/sms/carriers/carrierStates.ts';
+import type { SmsCarrierState } from '../../../electron/service/features/sms/smsControl.ts';
 
 const states: SmsCarrierState[] = ['stopped', 'connecting', 'bound', 'retrying', 'failed'];
 const inputs: CarrierInput[] = ['start', 'bound', 'lost', 'refused', 'retryDue', 'stop'];

@@ -1,11 +1,18 @@
 import { createServer as createPlainServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trusting } from '../../../electron/service/platform/config/privateAuthorities.ts';
-import { isPublicAddress, type LookupAll, outgoingAnywhere } from '../../../electron/service/platform/network/addressGuard.ts';
-import { systemClock } from '../../../electron/service/kernel/clock.ts';
 import { receiverNetwork } from '../../../electron/service/features/webhooks/createWebhooks.ts';
-import { createReceiverClient, type ReceiverNetwork } from '../../../electron/service/features/webhooks/receiverClient.ts';
+import {
+  createReceiverClient,
+  type ReceiverNetwork,
+} from '../../../electron/service/features/webhooks/receiverClient.ts';
+import { systemClock } from '../../../electron/service/kernel/clock.ts';
+import { trusting } from '../../../electron/service/platform/config/privateAuthorities.ts';
+import {
+  isPublicAddress,
+  type LookupAll,
+  outgoingAnywhere,
+} from '../../../electron/service/platform/network/addressGuard.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../../support/certificates.ts';
 import { type HttpsReceiver, startHttpsReceiver } from '../../support/httpsReceiver.ts';
 import { openWebhookHouse } from '../../support/webhookHouse.ts';

@@ -5,9 +5,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import type { UserRecord } from '../records.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { UserRecord } from '../records.ts';
 import type { PasskeyRecord, PasskeyRepository } from './records.ts';
 import type { RelyingParty } from './relyingParty.ts';
 

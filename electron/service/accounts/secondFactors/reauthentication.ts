@@ -2,11 +2,12 @@
  * Proof that whoever holds a session is still its user: what changes how somebody signs in asks for it, so that a session
  * that was stolen, or a desk that was left, is not enough.
  */
-import type { UserRepository } from '../records.ts';
+
 import type { Clock } from '../../kernel/clock.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PasswordConfirmation } from '../passwordConfirmation.ts';
+import type { UserRepository } from '../records.ts';
 
 /** How long a sign-in, and a password that was given again, count. */
 const FRESH_MS = 10 * 60_000;

@@ -1,4 +1,8 @@
 import type { SecondFactorRequirement } from '../../../../shared/domain/secondFactors.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type {
   PasskeyRecord,
   PasskeyRepository,
@@ -8,10 +12,6 @@ import type {
   SeenDeviceRepository,
   TotpRepository,
 } from './records.ts';
-import type { SecretBox } from '../../platform/storage/secretBox.ts';
-import type { Row } from '../../platform/storage/schema.ts';
-import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
-import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 /** Authenticator apps in the `totp_secrets` table, sealed. */
 function totpRepository(unit: UnitOfWork, secrets: SecretBox): TotpRepository {

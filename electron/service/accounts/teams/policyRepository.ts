@@ -1,7 +1,7 @@
 import type { Policy } from '../../../../shared/api/schemas/team.ts';
-import type { PolicyRecord, PolicyRepository } from './records.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { PolicyRecord, PolicyRepository } from './records.ts';
 
 async function setGroups({ db }: UnitOfWork, policyId: number, groupIds: readonly number[]): Promise<void> {
   await db.deleteFrom('policy_groups').where('policy_id', '=', policyId).execute();

@@ -1,7 +1,7 @@
-import type { NamedRepository, QueueGroupRecord } from './records.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { NamedRepository, QueueGroupRecord } from './records.ts';
 
 function fromRow({ id, customer_id: customerId, name, queue_ids }: Row<'queue_groups'>): QueueGroupRecord {
   return { id, customerId, name, queueIds: JSON.parse(queue_ids) as number[] };

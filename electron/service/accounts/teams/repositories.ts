@@ -1,7 +1,7 @@
-import type { TeamsRepositories } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { policyRepository } from './policyRepository.ts';
 import { queueGroupRepository } from './queueGroupRepository.ts';
+import type { TeamsRepositories } from './records.ts';
 import { userGroupRepository } from './userGroupRepository.ts';
 
 /** Teams, what they may, and queue groups, in their tables. */

@@ -6,7 +6,7 @@ import type {
   userGroupPatchSchema,
   userGroupPolicyPatchSchema,
 } from '../../../../shared/api/schemas/team.ts';
-import type { Viewer } from '../../calls/callControl.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PolicyRecord, UserGroupRecord } from './records.ts';

@@ -1,13 +1,13 @@
 import type { teams } from '../../../../shared/api/modules/teams.ts';
 import { queueGroupSchema, userGroupPolicySchema, userGroupSchema } from '../../../../shared/api/schemas/team.ts';
-import { createTeams } from './teams.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { found } from '../../platform/http/refusals.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PolicyRecord, QueueGroupRecord, UserGroupRecord } from './records.ts';
-import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
-import { found } from '../../platform/http/refusals.ts';
+import { createTeams } from './teams.ts';
 
 /** What the handlers need. */
 export interface TeamsDependencies {

@@ -1,6 +1,6 @@
-import type { UserGroupRecord, UserGroupRepository } from './records.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { UserGroupRecord, UserGroupRepository } from './records.ts';
 
 async function setMembers({ db }: UnitOfWork, groupId: number, userIds: readonly number[]): Promise<void> {
   await db.deleteFrom('user_group_members').where('group_id', '=', groupId).execute();

@@ -1,12 +1,12 @@
-import type { CallRepository, LiveCallRecord, NewCdr, NewEvent } from '../../platform/storage/store.ts';
+import { rememberInConversation } from '../../conversations/callInteraction.ts';
+import { eventRepository } from '../../platform/events/eventRepository.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import { insertSql } from '../../platform/storage/sqlite/insertSql.ts';
+import type { CallRepository, LiveCallRecord, NewCdr, NewEvent } from '../../platform/storage/store.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { rememberInConversation } from '../../conversations/callInteraction.ts';
-import { cdrFromRow, toCdrRow } from './cdrRows.ts';
-import { eventRepository } from '../../platform/events/eventRepository.ts';
-import { rememberParticipants } from './participants.ts';
 import { writeSupervisions } from '../supervision/repositories.ts';
+import { cdrFromRow, toCdrRow } from './cdrRows.ts';
+import { rememberParticipants } from './participants.ts';
 
 const saveText = insertSql(
   'live_calls',

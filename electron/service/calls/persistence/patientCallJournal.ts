@@ -1,6 +1,7 @@
 /** Call control's journal on a disk that may be full: what cannot be written now is kept in order and written later. */
-import type { CallJournal } from '../callJournal.ts';
+
 import type { Clock } from '../../kernel/clock.ts';
+import type { CallJournal } from '../callJournal.ts';
 
 /** How often the first of what waits is tried again, in milliseconds. */
 const AGAIN_MS = 1_000;

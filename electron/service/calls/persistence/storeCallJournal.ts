@@ -3,10 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { EventBody, NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
 import { type Call, sourceOf, targetOf, usersOf } from '../call.ts';
 import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../callJournal.ts';
 import type { NewCdr } from '../callRecords.ts';
-import type { EventBody, NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
 import type { SupervisionRecord } from '../supervision/records.ts';
 import { readStoredCall } from './storedCall.ts';
 

@@ -1,7 +1,7 @@
-import type { WebcallRepository } from '../../platform/storage/store.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../../platform/storage/schema.ts';
+import type { WebcallRepository } from '../../platform/storage/store.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 const table: CollectionTable = { name: 'webcalls', indexed: new Set(['user_id', 'calldate', 'id']), totals: null };

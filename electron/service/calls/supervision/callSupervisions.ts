@@ -7,9 +7,10 @@ import type { Supervision } from '../../../../shared/api/schemas/supervision.ts'
 import { reaches } from '../../../../shared/domain/roles.ts';
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { reloadGraceMs } from '../../agents/agentAudio.ts';
-import type { SupervisionControl, Viewer } from '../callControl.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isConnected, sideOfUser } from '../call.ts';
+import type { SupervisionControl } from '../callControl.ts';
 import type { CallSession } from '../callSession.ts';
 import type { CallUser } from '../directories.ts';
 import type { Side } from '../side.ts';

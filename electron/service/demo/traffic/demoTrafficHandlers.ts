@@ -1,9 +1,9 @@
 import type { demoTraffic } from '../../../../shared/api/modules/demoTraffic.ts';
 import { trafficCallerSchema } from '../../../../shared/api/schemas/demoTraffic.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
-import type { TrafficControl } from './trafficControl.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import type { TrafficControl } from './trafficControl.ts';
 
 /** What the handlers need. */
 export interface DemoTrafficDependencies {

@@ -3,11 +3,11 @@ import { type AuditLogEntry, auditEntrySchema } from '../../../../shared/api/sch
 import { csvStream } from '../../platform/collections/csv.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
-import type { AuditRecord } from '../../platform/storage/audit/records.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Repositories } from '../../platform/storage/store.ts';
 import { page, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
+import type { AuditRecord } from '../../platform/storage/audit/records.ts';
+import type { Repositories } from '../../platform/storage/store.ts';
 
 /** What can be erased is not looked through. */
 const fields = fieldsOf(auditEntrySchema, { secret: ['changes', 'object_name', 'erased'] });

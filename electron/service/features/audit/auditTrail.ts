@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { contract, type OperationName } from '../../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
-import type { AuditEntry } from '../../platform/storage/audit/records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { masked } from '../../kernel/masking.ts';
 import type {
   AuditedAnswer,
   AuditedOperation,
@@ -11,11 +12,10 @@ import type {
   AuditTrail,
   HandlerAnswer,
 } from '../../platform/http/auditTrail.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
+import type { AuditEntry } from '../../platform/storage/audit/records.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { changesOf, fieldsOf, nameOf, removedFields } from './changes.ts';
-import { masked } from '../../kernel/masking.ts';
 import { RecentRows } from './recentRows.ts';
 import { createSubjects, type Subject } from './subjects.ts';
 import { deniedOperation, type ToldOperation, toldOperation } from './toldOperations.ts';

@@ -1,8 +1,8 @@
 import { collectionQuery } from '../../../../shared/api/collection.ts';
 import { contract } from '../../../../shared/api/contract.ts';
 import type { Endpoint } from '../../../../shared/api/endpoint.ts';
-import type { AuditedAnswer, AuditedRequest } from '../../platform/http/auditTrail.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { AuditedAnswer, AuditedRequest } from '../../platform/http/auditTrail.ts';
 
 /** Within this time the same again is not told again: a player asks for a recording part by part. */
 const WITHIN_MS = 10 * 60_000;

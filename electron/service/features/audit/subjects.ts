@@ -1,10 +1,10 @@
 /** Who an operation is done by: the user of the token, or of a login the user that it is for. */
-import type { UserRecord } from '../../accounts/records.ts';
-import type { AuditEntry } from '../../platform/storage/audit/records.ts';
+import { fullName } from '../../accounts/records.ts';
+import { maskedAccount } from '../../kernel/masking.ts';
 import type { AuditedRequest, HandlerAnswer } from '../../platform/http/auditTrail.ts';
+import type { AuditEntry } from '../../platform/storage/audit/records.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { fieldsOf } from './changes.ts';
-import { maskedAccount } from '../../kernel/masking.ts';
 
 /** Who did it, and to what where that is a user too. */
 export type Subject = Pick<AuditEntry, 'customerId' | 'userId' | 'userName' | 'objectId' | 'objectName'>;
@@ -16,10 +16,6 @@ export interface Subjects {
   /** What the answer says of it. */
   after(request: AuditedRequest, answer: HandlerAnswer | null, before: Subject): Promise<Subject>;
 }
-
-/** What the log calls a user. */
-export const fullName = ({ firstName, lastName, email }: UserRecord): string =>
-  [firstName, lastName].filter((part) => part !== '').join(' ') || email;
 
 /** Makes them. */
 export function createSubjects(store: Pick<Store, 'users' | 'customers'>): Subjects {

@@ -1,6 +1,6 @@
-import type { CallMeBackButtonRecord, CallMeBackButtonRepository } from './records.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { CallMeBackButtonRecord, CallMeBackButtonRepository } from './records.ts';
 
 const table = 'callmeback_buttons';
 

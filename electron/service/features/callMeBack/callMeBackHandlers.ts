@@ -16,14 +16,14 @@ import {
   widgetCultureCodes,
   widgetPositionCodes,
 } from '../../../../shared/domain/codes.ts';
-import type { Browser } from './callbacks.ts';
-import type { CallMeBack } from './createCallMeBack.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
-import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers, RequestContext } from '../../platform/http/handlers.ts';
 import { recordScope } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { Browser } from './callbacks.ts';
+import type { CallMeBack } from './createCallMeBack.ts';
 
 /** What the handlers need. */
 export interface CallMeBackDependencies {

@@ -12,13 +12,13 @@ import type {
   newCallMeBackSettingSchema,
 } from '../../../../shared/api/schemas/callMeBack.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
-import type { Viewer } from '../../calls/callControl.ts';
-import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './records.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { requireTarget } from './callMeBackTargets.ts';
 import { toButton, toSetting, toWebsite } from './callMeBackViews.ts';
+import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './records.ts';
 import { isCountry } from './visitorNumber.ts';
 
 /** What it needs. */

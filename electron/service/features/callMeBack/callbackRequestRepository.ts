@@ -5,6 +5,11 @@ import type {
   CallMeBackVisitor,
 } from '../../../../shared/api/schemas/callMeBackVisit.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
+import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { callsOfScope, rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import type { Row } from '../../platform/storage/schema.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type {
   CallbackRequestRecord,
   CallbackRequestRepository,
@@ -12,11 +17,6 @@ import type {
   NewCallbackRequest,
   Visit,
 } from './records.ts';
-import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
-import { callsOfScope, rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
-import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 
 const table = 'callmeback_requests';
 const visitors = 'callmeback_visitors';

@@ -8,17 +8,17 @@ import type {
   PublicWidget,
   TakenCallback,
 } from '../../../../shared/api/schemas/callMeBackVisit.ts';
-import { createRateLimiter, type RateLimiter } from '../../kernel/rateLimit.ts';
-import { digest, newToken } from '../../kernel/secrets.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
-import { countryOf } from '../../kernel/phoneNumbers.ts';
 import type { CallbackControl, CallbackOrigin, CallbackQueues, QueuedOrigin } from '../../calls/callbackControl.ts';
-import type { CallbackRequestRecord, CallMeBackSettingRecord } from './records.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { countryOf } from '../../kernel/phoneNumbers.ts';
+import { createRateLimiter, type RateLimiter } from '../../kernel/rateLimit.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { digest, newToken } from '../../kernel/secrets.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { usersOfTarget } from './callMeBackTargets.ts';
 import { toPublicWidget } from './publicWidget.ts';
+import type { CallbackRequestRecord, CallMeBackSettingRecord } from './records.ts';
 import { requireRoom } from './requestLimits.ts';
 import { type VisitorNumber, visitorNumber } from './visitorNumber.ts';
 

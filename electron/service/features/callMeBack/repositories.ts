@@ -1,7 +1,7 @@
-import type { CallMeBackRepositories } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { callMeBackButtonRepository } from './buttonRepository.ts';
 import { callbackRequestRepository } from './callbackRequestRepository.ts';
+import type { CallMeBackRepositories } from './records.ts';
 import { callMeBackSettingRepository } from './settingRepository.ts';
 
 /** Call Me Back: settings with their web sites, buttons, visitors and what they asked for, in their tables. */

@@ -1,7 +1,8 @@
 /** How often visitors may ask: counted from what is kept, so that a restart forgets nothing. */
-import type { CallMeBackSettingRecord, CountedBy } from './records.ts';
+
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
+import type { CallMeBackSettingRecord, CountedBy } from './records.ts';
 
 interface Limit {
   readonly requests: number;

@@ -1,11 +1,7 @@
 import type { CallMeBackTarget } from '../../../../shared/api/schemas/callMeBack.ts';
-import type {
-  CallMeBackSettingRecord,
-  CallMeBackSettingRepository,
-  CallMeBackWebsiteRecord,
-} from './records.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { CallMeBackSettingRecord, CallMeBackSettingRepository, CallMeBackWebsiteRecord } from './records.ts';
 
 const table = 'callmeback_settings';
 const websites = 'callmeback_websites';

@@ -8,14 +8,14 @@ import {
   destinationCodes,
   dispositionCodes,
 } from '../../../../shared/domain/codes.ts';
-import { CallTrackingService } from './callTrackingService.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { recordScope } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { CallTrackingService } from './callTrackingService.ts';
 
 /** What the handlers need. */
 export interface CallTrackingDependencies {

@@ -8,14 +8,14 @@ import type {
   trackingAssignmentsSchema,
 } from '../../../../shared/api/schemas/callTracking.ts';
 import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
-import type { Viewer } from '../../calls/callControl.ts';
-import type { CampaignRecord } from './records.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { DdiRecord } from '../../ddis/records.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { campaignOf, type Visit } from './campaignRules.ts';
 import { toCampaign, toTrackingDdi } from './campaignView.ts';
+import type { CampaignRecord } from './records.ts';
 
 /** What it needs. */
 export interface CallTrackingDependencies {

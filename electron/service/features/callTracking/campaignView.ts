@@ -2,8 +2,8 @@
 import type { Campaign, TrackingDdi } from '../../../../shared/api/schemas/callTracking.ts';
 import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { CampaignRecord } from './records.ts';
 import type { DdiRecord } from '../../ddis/records.ts';
+import type { CampaignRecord } from './records.ts';
 
 /** What a campaign without a number shows of one. */
 const noNumber: Omit<DdiRecord, 'id' | 'customerId'> = {

@@ -1,10 +1,10 @@
 import type { CampaignRule } from '../../../../shared/api/schemas/callTracking.ts';
-import type { CallTrackingRepositories, CampaignRecord } from './records.ts';
+import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
+import type { CallTrackingRepositories, CampaignRecord } from './records.ts';
 
 type TrackedRow = Row<'cdrs'> & { readonly campaign_id: number | null; readonly campaign_name: string };
 

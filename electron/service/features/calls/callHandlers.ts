@@ -1,17 +1,17 @@
 import { mediaSessionSchema } from '../../../../shared/api/schemas/session.ts';
 import { webcallSchema } from '../../../../shared/api/schemas/webcall.ts';
+import type { AgentAudioControl, CallControl } from '../../calls/callControl.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
-import type { AgentAudioControl, CallControl } from '../../calls/callControl.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
-import { callTraces } from '../history/capture/callTraces.ts';
 import { liveCallFields, liveMonitorFields, traceFields } from '../../platform/http/fields.ts';
-import { commentedCapture, commentsOfLiveCall } from '../history/capture/commentedCapture.ts';
-import { monitorShownTo } from '../history/monitorView.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { recordScope } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { callTraces } from '../history/capture/callTraces.ts';
+import { commentedCapture, commentsOfLiveCall } from '../history/capture/commentedCapture.ts';
 import { traceMessages } from '../history/capture/traceMessages.ts';
+import { monitorShownTo } from '../history/monitorView.ts';
 
 /** What the handlers need. */
 export interface CallDependencies {

@@ -1,9 +1,9 @@
 import { callLabelSchema } from '../../../../shared/api/schemas/callLabel.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { CallLabelRecord, CallLabelRepository } from '../../platform/storage/store.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
+import type { CallLabelRecord, CallLabelRepository } from '../../platform/storage/store.ts';
 
 const fields = fieldsOf(callLabelSchema);
 

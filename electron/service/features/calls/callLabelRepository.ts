@@ -1,5 +1,5 @@
-import type { CallLabelRecord, CallLabelRepository } from '../../platform/storage/store.ts';
 import type { Row } from '../../platform/storage/schema.ts';
+import type { CallLabelRecord, CallLabelRepository } from '../../platform/storage/store.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 

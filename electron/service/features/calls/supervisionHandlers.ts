@@ -1,14 +1,14 @@
 import type { supervisions as supervisionRows } from '../../../../shared/api/modules/supervisions.ts';
 import { supervisionRecordSchema, supervisionSchema } from '../../../../shared/api/schemas/supervision.ts';
 import { supervisionsFor } from '../../../../shared/domain/supervision.ts';
+import type { SupervisionControl } from '../../calls/callControl.ts';
 import { toSupervisionRecord } from '../../calls/supervision/supervisionView.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
-import type { SupervisionControl } from '../../calls/callControl.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 /** What the handlers need. */
 export interface SupervisionDependencies {

@@ -1,8 +1,8 @@
 /** Deletes chat messages, for everybody. */
 import { setImmediate } from 'node:timers/promises';
-import type { Viewer } from '../../calls/callControl.ts';
-import { heldSentence } from '../privacy/records.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { heldSentence } from '../../platform/storage/held.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
 /** More than these answer that they were accepted. */

@@ -9,8 +9,8 @@
 import type { Chat } from '../../../../shared/api/schemas/chat.ts';
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { ChatChange } from './records.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { ChatChange } from './records.ts';
 
 /** What can happen to a chat. */
 export type ChatInput =

@@ -1,5 +1,5 @@
-import type { ChatMessageRepository } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { ChatMessageRepository } from './records.ts';
 
 /** Which messages there are. */
 export function idsOfMessages(unit: UnitOfWork): Pick<ChatMessageRepository, 'known' | 'oldest' | 'newestId'> {

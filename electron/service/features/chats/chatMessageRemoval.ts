@@ -1,6 +1,7 @@
 /** Removes chat messages, and makes their conversations and chats tell what is left. */
-import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+
 import { latestOf } from '../../conversations/conversationRows.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { countUnread } from './chatReadMarks.ts';
 import { messageInteraction } from './chatRows.ts';
 

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
-import type { ChatMessageRepository, NewChatMessage } from './records.ts';
+import { conversationRepository } from '../../conversations/repositories.ts';
 import type { PageRequest } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { conversationRepository } from '../../conversations/repositories.ts';
 import { idsOfMessages } from './chatMessageIds.ts';
 import { removeMessages } from './chatMessageRemoval.ts';
 import { readMarks } from './chatReadMarks.ts';
 import { messageFromRow, messageInteraction, toMessageRow } from './chatRows.ts';
 import { messagesOfPair, messagesOfScope } from './chatScopes.ts';
 import { threadsOf } from './chatThreads.ts';
+import type { ChatMessageRepository, NewChatMessage } from './records.ts';
 
 const table: CollectionTable = {
   name: 'chat_messages',

@@ -1,5 +1,5 @@
-import type { ChatMessageRepository } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { ChatMessageRepository } from './records.ts';
 
 const newestOf = (rows: readonly { readonly id: number }[]): number | null =>
   rows.length > 0 ? Math.max(...rows.map(({ id }) => id)) : null;

@@ -1,10 +1,10 @@
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
-import type { ChatRepository } from './records.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { chatFromRow, keptFromRow, toChatRow } from './chatRows.ts';
 import { chatsOfScope } from './chatScopes.ts';
+import type { ChatRepository } from './records.ts';
 
 const table: CollectionTable = {
   name: 'chats',

@@ -3,8 +3,8 @@ import type { ChatMessage, ChatThread } from '../../../../shared/api/schemas/cha
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { UserRecord } from '../../accounts/records.ts';
-import type { Viewer } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { messageAdded, messagesRead } from './chatEvents.ts';

@@ -2,15 +2,15 @@
 import type { Chat, ChatMessage, ChatPatch } from '../../../../shared/api/schemas/chat.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Viewer } from '../../calls/callControl.ts';
-import type { KeptChat } from './records.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { type ChatInput, step } from './chatMachine.ts';
 import { userParty, visitorParty } from './chatParties.ts';
+import type { KeptChat } from './records.ts';
 
 /** Chats of visitors, for operators. */
 export interface OperatorChats {

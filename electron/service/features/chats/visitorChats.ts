@@ -8,13 +8,13 @@ import type {
   VisitorMessage,
 } from '../../../../shared/api/schemas/visitorChat.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { KeptChat } from './records.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, chatState, messageAdded, messagesRead } from './chatEvents.ts';
 import { step } from './chatMachine.ts';
 import { nobodyYet, userParty, visitorParty } from './chatParties.ts';
+import type { KeptChat } from './records.ts';
 import { identityOf } from './visitorIdentity.ts';
 import type { VisitorLimits } from './visitorLimits.ts';
 import type { VisitorSite, VisitorSites } from './visitorSites.ts';

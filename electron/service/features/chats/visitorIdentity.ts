@@ -1,9 +1,9 @@
 /** Who a visitor is, as far as it says so: which conversation its chats belong to, and under which name. */
 import type { NewVisitorChat } from '../../../../shared/api/schemas/visitorChat.ts';
-import { nameOf } from '../contacts/contactDraft.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
+import { nameOf } from '../contacts/contactDraft.ts';
 
 /** A visitor's conversation. */
 export interface VisitorIdentity {

@@ -1,8 +1,9 @@
 /** How much visitors may ask for: they have no account, so the bounds are the only fence. */
-import { createRateLimiter } from '../../kernel/rateLimit.ts';
+
 import type { Clock } from '../../kernel/clock.ts';
-import { placeOf } from '../../platform/network/networks.ts';
+import { createRateLimiter } from '../../kernel/rateLimit.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { placeOf } from '../../platform/network/networks.ts';
 
 const MINUTE_MS = 60_000;
 

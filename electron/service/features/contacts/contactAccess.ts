@@ -1,7 +1,7 @@
 /** Who sees and changes which contacts (CONTRACT of the service, "Roles"). Pure. */
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
-import type { Viewer } from '../../calls/callControl.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import type { Audience, ContactScope } from './records.ts';
 
 /** What everybody who sees a shared contact may write down about it after a talk. */

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
+import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 
 const table: CollectionTable = { name: 'cdrs', indexed: new Set(), totals: null };
 

@@ -4,9 +4,9 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import type { FieldError } from '../../../../shared/api/errors.ts';
 import { type Contact, type ContactRequest, contactNumberFields } from '../../../../shared/api/schemas/contact.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
-import type { NewContact } from './records.ts';
-import { FieldsRefusal } from '../../kernel/refusal.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
+import { FieldsRefusal } from '../../kernel/refusal.ts';
+import type { NewContact } from './records.ts';
 
 /** A contact of which nothing is known yet. */
 export function emptyContact(userId: number | null, createdAt: string): NewContact {

@@ -1,7 +1,6 @@
 /** Pages of contacts, each found the way that reads the fewest rows. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition, Page, PageRequest } from '../../kernel/collections.ts';
-import type { ContactScope } from './records.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
 import { CountCache, type CountQuery, countAll } from '../../platform/storage/collections/countCache.ts';
 import { pageOfFew } from '../../platform/storage/collections/fewRows.ts';
@@ -19,6 +18,7 @@ import {
   searchSql,
 } from './contactSearch.ts';
 import { countOfFound, seesAll, totalOfScope } from './contactTotals.ts';
+import type { ContactScope } from './records.ts';
 
 /** Columns with an index `contacts_<column>` that leads with the customer. */
 const sortable = ['last_name', 'company', 'group_name', 'email', 'tel', 'mobile', 'outcome_id', 'next_call_at'];

@@ -1,5 +1,5 @@
 /** Deletes contacts; many of them in the background, so that it survives the end of the process. */
-import type { Viewer } from '../../calls/callControl.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { contactScope, mayOwn } from './contactAccess.ts';

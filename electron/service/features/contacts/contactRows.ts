@@ -1,6 +1,6 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import type { NewContact } from './records.ts';
 import type { NewRow, Row } from '../../platform/storage/schema.ts';
+import type { NewContact } from './records.ts';
 
 const listOf = (json: string) => JSON.parse(json) as string[];
 

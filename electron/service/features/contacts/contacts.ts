@@ -1,17 +1,18 @@
 /** Contacts as people keep them: seen and changed by role, numbers made E.164, changes of the outcome told. */
 import type { Contact, ContactRequest } from '../../../../shared/api/schemas/contact.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { countryOfCustomer } from '../../accounts/customerCountry.ts';
 import type { UserRecord } from '../../accounts/records.ts';
-import type { CallControl, Viewer } from '../../calls/callControl.ts';
+import type { CallControl } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { NewContact } from './records.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, contactScope, mayChange, mayGiveTo, mayOwn } from './contactAccess.ts';
 import { applied, emptyContact, numbersOf } from './contactDraft.ts';
-import { countryOfCustomer } from '../../accounts/customerCountry.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { mergedContact } from './mergedContact.ts';
+import type { NewContact } from './records.ts';
 
 /** A change to one of several contacts. */
 export interface BulkChange extends ContactRequest {

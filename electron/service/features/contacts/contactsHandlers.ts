@@ -9,20 +9,21 @@ import {
 import { cdrSchema } from '../../../../shared/api/schemas/record.ts';
 import { cdrTypeCodes, contactTypeCodes, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
+import type { CallControl } from '../../calls/callControl.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
+import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { recordScope } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import { contactScope } from './contactAccess.ts';
 import { numbersOf } from './contactDraft.ts';
 import { contactRemoval } from './contactRemoval.ts';
 import { createContacts } from './contacts.ts';
 import { csvExport, vcardExport } from './transfer/contactExport.ts';
 import { contactImport } from './transfer/contactImport.ts';
-import type { CallControl, Viewer } from '../../calls/callControl.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
-import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
-import { recordScope } from '../../platform/http/scope.ts';
 
 /** What the handlers need. */
 export interface ContactsDependencies {

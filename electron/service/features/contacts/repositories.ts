@@ -1,18 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import type {
-  ContactDuplicate,
-  ContactRepository,
-  ContactScope,
-  ContactsRepositories,
-  NewContact,
-} from './records.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { cdrsWithNumbers } from './contactCdrs.ts';
 import { contactConditionSql, contactPages } from './contactPages.ts';
 import { contactColumns, contactFromRow } from './contactRows.ts';
 import { audienceValue, contactsOfScope } from './contactScopes.ts';
+import type { ContactDuplicate, ContactRepository, ContactScope, ContactsRepositories, NewContact } from './records.ts';
 
 /** Rows of one INSERT: far below SQLite's limit of bound values. */
 const INSERT_ROWS = 100;

@@ -11,11 +11,11 @@ import type { Fax } from '../../../../shared/api/schemas/fax.ts';
 import { codeOf, faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { FaxRepository, NewFax } from './records.ts';
 import type { NewEvent } from '../../platform/storage/store.ts';
 import { factsOf } from './faxFacts.ts';
 import { discard, keep, readFax, readSidecar, reject } from './faxFiles.ts';
 import { pagesOf } from './pdfPages.ts';
+import type { FaxRepository, NewFax } from './records.ts';
 import { UnusableFax } from './unusableFax.ts';
 
 /** Folder of the kept PDFs within the data folder. */

@@ -4,11 +4,11 @@ import { faxSchema } from '../../../../shared/api/schemas/fax.ts';
 import { faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
 import { page, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 /** What the handlers need. */
 export interface FaxesDependencies {

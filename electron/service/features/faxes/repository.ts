@@ -1,12 +1,12 @@
 import type { Fax } from '../../../../shared/api/schemas/fax.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../../shared/domain/codes.ts';
-import type { FaxesRepositories, FaxOwner, NewFax, StoredFax } from './records.ts';
-import type { NewEvent } from '../../platform/storage/store.ts';
+import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../../platform/storage/schema.ts';
+import type { NewEvent } from '../../platform/storage/store.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { eventRepository } from '../../platform/events/eventRepository.ts';
+import type { FaxesRepositories, FaxOwner, NewFax, StoredFax } from './records.ts';
 
 const table: CollectionTable = { name: 'faxes', indexed: new Set(['id', 'created_at', 'user_id']), totals: null };
 

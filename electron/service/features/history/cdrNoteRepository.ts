@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CdrNote } from '../../../../shared/api/schemas/recordPatch.ts';
-import type { CdrNoteRepository } from './records.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { CdrNoteRepository } from './records.ts';
 
 const table: CollectionTable = { name: 'cdr_notes', indexed: new Set(['id', 'cdr_id']), totals: null };
 

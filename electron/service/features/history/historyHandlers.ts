@@ -3,26 +3,26 @@ import type { Logger } from 'pino';
 import type { history } from '../../../../shared/api/modules/history.ts';
 import { msdrSchema } from '../../../../shared/api/schemas/record.ts';
 import { monitorMarkSchema } from '../../../../shared/api/schemas/wholeRecording.ts';
+import type { CallControl } from '../../calls/callControl.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
-import type { CallControl } from '../../calls/callControl.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
 import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
-import type { Store } from '../../platform/storage/store.ts';
-import { excerpted } from './excerpted.ts';
-import { openJoined } from './joinedAudio.ts';
-import { monitorsOfWhole, wholeRecording } from './wholeRecording.ts';
 import { gone, page, pageOfList, single } from '../../platform/http/answers.ts';
-import { callTraces } from './capture/callTraces.ts';
 import { cdrFields, monitorFieldsFor, traceFields } from '../../platform/http/fields.ts';
-import { monitorShownTo } from './monitorView.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
-import { traceMessages } from './capture/traceMessages.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { callTraces } from './capture/callTraces.ts';
 import { commentedCapture, commentsOfRecord } from './capture/commentedCapture.ts';
-import { dictionaries } from './transcription/dictionaries.ts';
-import { monitorDeletion } from './monitorDeletion.ts';
 import { pcapOf } from './capture/pcap.ts';
+import { traceMessages } from './capture/traceMessages.ts';
+import { excerpted } from './excerpted.ts';
+import { openJoined } from './joinedAudio.ts';
+import { monitorDeletion } from './monitorDeletion.ts';
+import { monitorShownTo } from './monitorView.ts';
+import { dictionaries } from './transcription/dictionaries.ts';
+import { monitorsOfWhole, wholeRecording } from './wholeRecording.ts';
 
 /** What the handlers need. */
 export interface HistoryDependencies {

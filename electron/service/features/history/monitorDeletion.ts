@@ -2,11 +2,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Viewer } from '../../calls/callControl.ts';
-import type { MonitorRepository, StoredMonitor } from './monitorRecords.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { monitorsOfWhole } from './wholeRecording.ts';
 import { recordScope } from '../../platform/http/scope.ts';
+import type { MonitorRepository, StoredMonitor } from './monitorRecords.ts';
+import { monitorsOfWhole } from './wholeRecording.ts';
 
 /** More than these are deleted after the answer. */
 const AT_ONCE = 100;

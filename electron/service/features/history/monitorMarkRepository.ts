@@ -1,8 +1,8 @@
 import type { MonitorMark } from '../../../../shared/api/schemas/wholeRecording.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { MonitorMarkRepository } from './records.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { MonitorMarkRepository } from './records.ts';
 
 function markFromRow({ customer_id: _, at, kind, ...row }: Row<'monitor_marks'>): MonitorMark {
   return { ...row, kind: kind as MonitorMark['kind'], at: toContractDateTime(at) };

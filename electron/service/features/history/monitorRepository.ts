@@ -1,5 +1,14 @@
 import { sql } from 'kysely';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
+import { rememberParticipants } from '../../calls/persistence/participants.ts';
+import { eventRepository } from '../../platform/events/eventRepository.ts';
+import { pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import { excerptsOf } from '../../platform/storage/collections/wordSearch.ts';
+import type { NewRow, Row } from '../../platform/storage/schema.ts';
+import type { NewEvent } from '../../platform/storage/store.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type {
   MonitorChange,
   MonitorRepository,
@@ -8,15 +17,6 @@ import type {
   NewMonitor,
   StoredMonitor,
 } from './monitorRecords.ts';
-import type { NewEvent } from '../../platform/storage/store.ts';
-import { pageOf } from '../../platform/storage/collections/pageQuery.ts';
-import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import { excerptsOf } from '../../platform/storage/collections/wordSearch.ts';
-import type { NewRow, Row } from '../../platform/storage/schema.ts';
-import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
-import { eventRepository } from '../../platform/events/eventRepository.ts';
-import { rememberParticipants } from '../../calls/persistence/participants.ts';
 import { firstOfRecordings, withWholes } from './recordingRows.ts';
 import { isTranscriptionEnabled, transcriptionJobRepository } from './transcription/repositories.ts';
 

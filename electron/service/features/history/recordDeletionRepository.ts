@@ -1,8 +1,8 @@
-import type { RecordDeletion, RecordDeletionRepository } from './records.ts';
+import { notHeld } from '../../platform/storage/held.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeCdrs, removeConversationsThatEndWith } from './forgottenCalls.ts';
-import { notHeld } from '../../platform/storage/held.ts';
+import type { RecordDeletion, RecordDeletionRepository } from './records.ts';
 
 function deletionFromRow(row: Row<'record_deletions'>): RecordDeletion {
   const { id, customer_id: customerId, up_to: upTo } = row;

@@ -5,10 +5,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { heldSentence } from '../privacy/records.ts';
-import type { RecordDeletion } from './records.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { heldSentence } from '../../platform/storage/held.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import type { RecordDeletion } from './records.ts';
 
 /** Rows in one transaction: so few that it takes some milliseconds. */
 const CDRS_AT_ONCE = 200;

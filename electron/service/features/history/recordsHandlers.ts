@@ -3,24 +3,24 @@ import { cdrSchema } from '../../../../shared/api/schemas/record.ts';
 import { cdrNoteSchema } from '../../../../shared/api/schemas/recordPatch.ts';
 import { monitorAiDictionarySchema } from '../../../../shared/api/schemas/transcription.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { csvStream } from '../../platform/collections/csv.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
-import type { Viewer } from '../../calls/callControl.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
-import { type Author, addNote, annotateCdrs } from './annotateCdrs.ts';
-import type { RecordDeletions } from './recordDeletions.ts';
-import { reviewMonitor } from './reviewMonitor.ts';
-import { updateMonitor } from './updateMonitor.ts';
-import type { Transcriber } from './transcription/transcriber.ts';
-import { changeSettings, readSettings } from './transcription/transcriptionSettings.ts';
 import { created, gone, page, single } from '../../platform/http/answers.ts';
 import { cdrFields } from '../../platform/http/fields.ts';
-import { monitorShownTo } from './monitorView.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope, recordScopeOfUser } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import { type Author, addNote, annotateCdrs } from './annotateCdrs.ts';
+import { monitorShownTo } from './monitorView.ts';
+import type { RecordDeletions } from './recordDeletions.ts';
+import { reviewMonitor } from './reviewMonitor.ts';
+import type { Transcriber } from './transcription/transcriber.ts';
+import { changeSettings, readSettings } from './transcription/transcriptionSettings.ts';
+import { updateMonitor } from './updateMonitor.ts';
 
 /** What the handlers need. */
 export interface RecordsDependencies {

@@ -1,10 +1,10 @@
-import type { RecordsRepositories } from './records.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { aiDictionaryRepository } from './transcription/aiDictionaryRepository.ts';
 import { cdrNoteRepository } from './cdrNoteRepository.ts';
 import { monitorMarkRepository } from './monitorMarkRepository.ts';
 import { recordDeletionRepository } from './recordDeletionRepository.ts';
+import type { RecordsRepositories } from './records.ts';
+import { aiDictionaryRepository } from './transcription/aiDictionaryRepository.ts';
 import { transcriptionJobRepository, transcriptionSettingsRepository } from './transcription/repositories.ts';
 
 /** Notes, deletions, the transcriber’s dictionary, settings and jobs, in their tables. */

@@ -1,10 +1,10 @@
 import type { MonitorReviewPatch } from '../../../../shared/api/schemas/monitorReview.ts';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { MonitorReview } from './monitorRecords.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
 import type { Author } from './annotateCdrs.ts';
+import type { MonitorReview } from './monitorRecords.ts';
 
 async function nameOf({ users }: Repositories, userId: number): Promise<string> {
   const user = await users.byId(userId);

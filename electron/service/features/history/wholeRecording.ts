@@ -2,8 +2,8 @@
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import type { MonitorMark, WholeRecording } from '../../../../shared/api/schemas/wholeRecording.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
-import type { StoredMonitor } from './monitorRecords.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import type { StoredMonitor } from './monitorRecords.ts';
 
 type WholePart = WholeRecording['parts'][number];
 

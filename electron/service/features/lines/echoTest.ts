@@ -4,7 +4,14 @@ import { endSentences } from '../../../../shared/domain/endSentences.ts';
 import { sipPhrases } from '../../../../shared/domain/sipStatus.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { MediaEngine, MediaPort } from '../../telephony/ports/media.ts';
-import type { LineConfig, LineTestFact, LineTestStep, SipGateway, SipLeg, Termination } from '../../telephony/ports/sip.ts';
+import type {
+  LineConfig,
+  LineTestFact,
+  LineTestStep,
+  SipGateway,
+  SipLeg,
+  Termination,
+} from '../../telephony/ports/sip.ts';
 import { EchoListener } from './echoListener.ts';
 
 /** What the call is made with. */

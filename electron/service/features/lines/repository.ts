@@ -1,7 +1,7 @@
 import { usualLineExtras } from '../../../../shared/domain/line.ts';
-import type { LineRecord, LineRepository } from '../../platform/storage/store.ts';
-import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { Row } from '../../platform/storage/schema.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { LineRecord, LineRepository } from '../../platform/storage/store.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 /** What is kept as JSON: settings that nothing searches for. */

@@ -1,7 +1,7 @@
 /** Ringing a phone wherever it is registered. */
-import type { PhoneBinding } from './records.ts';
+
 import type { SipLeg } from '../../telephony/ports/sip.ts';
-import type { PhoneCall, SipServer } from '../../telephony/ports/sipServer.ts';
+import type { PhoneBinding, PhoneCall, SipServer } from '../../telephony/ports/sipServer.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
 
 /** SIP status of an INVITE that nobody answered in any way (RFC 3261 section 17.1.1.2, timer B). */

@@ -1,7 +1,6 @@
 /** Asks registered phones again and again whether they are there, which also keeps the way through a NAT open. */
 import type { Clock } from '../../kernel/clock.ts';
-import type { PhoneBinding } from './records.ts';
-import type { SipServer } from '../../telephony/ports/sipServer.ts';
+import type { PhoneBinding, SipServer } from '../../telephony/ports/sipServer.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
 
 /** Shorter than the half minute after which many routers forget a UDP binding (RFC 5626 section 4.4.2). */

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { PhoneSecrets } from './records.ts';
+import type { PhoneSecrets } from '../../telephony/ports/sipServer.ts';
 
 /** Without characters that people mistake for one another: passwords are typed on keypads. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -4,9 +4,8 @@ import type { newPhoneSchema, Phone, phonePatchSchema, SipServerInfo } from '../
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { UserRecord } from '../../accounts/records.ts';
-import type { Viewer } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { PhoneRecord } from './records.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { phoneRealm, type SipServer } from '../../telephony/ports/sipServer.ts';
@@ -14,6 +13,7 @@ import type { Lockout, LockoutScope, Lockouts } from './lockouts.ts';
 import type { PhoneBook } from './phoneBook.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
 import { newPhonePassword, newPhoneUsername, phoneSecretsOf } from './phoneSecrets.ts';
+import type { PhoneRecord } from './records.ts';
 
 /** More phones than this nobody has on a desk. */
 const PHONES_OF_USER = 20;

@@ -2,10 +2,10 @@ import type { phones as phoneRows } from '../../../../shared/api/modules/phones.
 import { type LockoutBody, lockoutSchema, phoneSchema } from '../../../../shared/api/schemas/phone.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import type { Lockout } from './lockouts.ts';
 import type { PhoneService } from './phoneService.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface PhonesDependencies {

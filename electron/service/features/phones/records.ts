@@ -1,11 +1,5 @@
 /** What is kept of registered phones. Types only. Times are Unix milliseconds. */
-import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
-
-/** What a phone proves that it knows its password with (RFC 8760): HA1 by algorithm, in hexadecimal. */
-export interface PhoneSecrets {
-  readonly md5: string;
-  readonly sha256: string;
-}
+import type { PhoneBinding, PhoneSecrets } from '../../telephony/ports/sipServer.ts';
 
 /** A phone of a user. */
 export interface PhoneRecord {
@@ -22,25 +16,6 @@ export interface PhoneRecord {
   readonly userAgent: string;
   readonly lastSeenAt: number | null;
   readonly createdAt: number;
-}
-
-/** Where a phone can be reached (RFC 3261 section 10.3). */
-export interface PhoneBinding {
-  readonly phoneId: number;
-  /** A SIP URI, as the phone wrote it. */
-  readonly contact: string;
-  readonly transport: SipTransport;
-  /** Where the registration came from: the way through a NAT. */
-  readonly source: { readonly host: string; readonly port: number };
-  /** Proxies on the way, the nearest to us first (RFC 3327). */
-  readonly path: readonly string[];
-  readonly userAgent: string;
-  /** Call-ID and CSeq of the registration, which order requests. */
-  readonly callId: string;
-  readonly sequence: number;
-  /** Since when it has been registered without a gap: a refresh does not change it. */
-  readonly registeredAt: number;
-  readonly expiresAt: number;
 }
 
 /** Phones; their secrets are sealed at rest. */

@@ -1,8 +1,9 @@
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
-import type { PhoneBinding, PhoneRecord, PhoneSecrets, PhonesRepositories } from './records.ts';
-import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { Row } from '../../platform/storage/schema.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { PhoneBinding, PhoneSecrets } from '../../telephony/ports/sipServer.ts';
+import type { PhoneRecord, PhonesRepositories } from './records.ts';
 
 function phoneFrom(row: Row<'phones'>, secrets: SecretBox): PhoneRecord {
   return {

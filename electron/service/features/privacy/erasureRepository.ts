@@ -1,7 +1,7 @@
 import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
-import type { ErasureRepository, Identity } from './records.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { ErasureRepository, Identity } from './records.ts';
 
 function erasureFromRow(row: Row<'erasures'>): Erasure {
   const { customer_id: _, subject: __, counts, state, ...rest } = row;

@@ -6,11 +6,11 @@ import type {
   LegalHold,
   NewLegalHold,
 } from '../../../../shared/api/schemas/legalHold.ts';
-import type { Doer, LegalHoldRepository } from './records.ts';
+import type { HoldableTable } from '../../platform/storage/held.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { HoldableTable } from '../../platform/storage/held.ts';
+import type { Doer, LegalHoldRepository } from './records.ts';
 
 /** What a hold covers, and what it is called. */
 interface Covered {

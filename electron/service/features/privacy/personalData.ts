@@ -8,10 +8,10 @@ import { contactNumberFields } from '../../../../shared/api/schemas/contact.ts';
 import type { Erasure, newErasureSchema, Person, PersonalData } from '../../../../shared/api/schemas/personalData.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Doer, Identity, PendingErasure } from './records.ts';
-import type { ReadableAudio, RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { ReadableAudio, RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import type { Doer, Identity, PendingErasure } from './records.ts';
 import type { Retention } from './retention.ts';
 import { ZipFile } from './zipFile.ts';
 

@@ -3,13 +3,13 @@
  * What reports are counted from is anonymised, everything else goes.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Identity, PersonalDataRepository } from './records.ts';
+import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
 import type { Tables } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeMessages } from '../chats/chatMessageRemoval.ts';
-import { monitorRepository } from '../history/monitorRepository.ts';
 import { anonymiseCalls, forgetCalls, removeConversationsThatEndWith } from '../history/forgottenCalls.ts';
-import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
+import { monitorRepository } from '../history/monitorRepository.ts';
+import type { Identity, PersonalDataRepository } from './records.ts';
 
 /** Rows of one table. */
 interface PersonalTable {

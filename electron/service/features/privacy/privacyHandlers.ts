@@ -2,18 +2,18 @@ import type { privacy } from '../../../../shared/api/modules/privacy.ts';
 import { legalCaseSchema, legalHoldSchema } from '../../../../shared/api/schemas/legalHold.ts';
 import { erasureSchema } from '../../../../shared/api/schemas/personalData.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
-import type { Viewer } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Doer } from './records.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
+import { found } from '../../platform/http/refusals.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { PersonalDataService } from './personalData.ts';
+import type { Doer } from './records.ts';
 import type { Retention } from './retention.ts';
 import { changeRetention, readRetention } from './retentionSettings.ts';
-import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
-import { found } from '../../platform/http/refusals.ts';
 
 /** What the handlers need. */
 export interface PrivacyDependencies {

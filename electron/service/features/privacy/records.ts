@@ -119,7 +119,3 @@ export interface PrivacyRepositories {
   readonly retention: RetentionRepository;
   readonly legalHolds: LegalHoldRepository;
 }
-
-/** Why something may not be deleted, for whoever tried. */
-export const heldSentence = (reason: string): string =>
-  `This is under legal hold (${reason}) and cannot be deleted. An administrator can release it.`;

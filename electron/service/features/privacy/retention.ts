@@ -15,9 +15,9 @@ import {
 } from '../../../../shared/domain/retention.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { ExpiryRequest, RetentionPeriod } from './records.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
+import type { ExpiryRequest, RetentionPeriod } from './records.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExpiringKind, RetentionKind } from '../../../../shared/domain/retention.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { ExpiryRequest, RetentionPeriod, RetentionRepository } from './records.ts';
+import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
 import type { Tables } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeMessages } from '../chats/chatMessageRemoval.ts';
-import { monitorRepository } from '../history/monitorRepository.ts';
 import { anonymiseCalls, removeCdrs, removeConversationsThatEndWith } from '../history/forgottenCalls.ts';
-import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
+import { monitorRepository } from '../history/monitorRepository.ts';
+import type { ExpiryRequest, RetentionPeriod, RetentionRepository } from './records.ts';
 
 /** How rows of a table expire. */
 interface Expiry {

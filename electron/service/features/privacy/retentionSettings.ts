@@ -6,9 +6,9 @@ import {
   retentionKinds,
   usualRetentionDays,
 } from '../../../../shared/domain/retention.ts';
-import type { RetentionPeriod } from './records.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
+import type { RetentionPeriod } from './records.ts';
 
 type QueueDays = RetentionSettings['queues'][number];
 

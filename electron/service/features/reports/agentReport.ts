@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AgentReport } from '../../../../shared/api/schemas/report.ts';
 import { occupancy } from '../../../../shared/domain/reports.ts';
-import type { ReportScope } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { ReportScope } from './records.ts';
 import { workFigures } from './reportFigures.ts';
 import { bucketRows, only, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
 import { type StateTimes, stateTimes } from './stateTimes.ts';

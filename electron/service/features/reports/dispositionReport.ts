@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DispositionReport } from '../../../../shared/api/schemas/report.ts';
 import { averageSeconds, ratio } from '../../../../shared/domain/reports.ts';
-import type { ReportScope } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { ReportScope } from './records.ts';
 import { bucketRows, only, type TalkSums, talkSums } from './reportSql.ts';
 
 interface Row extends TalkSums {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HourReport } from '../../../../shared/api/schemas/report.ts';
-import type { ReportScope } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { ReportScope } from './records.ts';
 import { answerFigures } from './reportFigures.ts';
 import { only, type StaySums, spanRows, staySums } from './reportSql.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { QueueReport } from '../../../../shared/api/schemas/report.ts';
 import { averageSeconds } from '../../../../shared/domain/reports.ts';
-import type { ReportScope } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { ReportScope } from './records.ts';
 import { answerFigures, workFigures } from './reportFigures.ts';
 import { bucketRows, only, type StaySums, staySums, type TalkSums, talkAndWrapUp, talkSums } from './reportSql.ts';
 

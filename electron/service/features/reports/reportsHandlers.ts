@@ -8,13 +8,13 @@ import {
   queueReportSchema,
   type ReportQuery,
 } from '../../../../shared/api/schemas/report.ts';
-import { csvOf } from '../../platform/collections/csv.ts';
-import type { Viewer } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { csvOf } from '../../platform/collections/csv.ts';
+import { page } from '../../platform/http/answers.ts';
 import type { FileAnswer, Handlers } from '../../platform/http/handlers.ts';
 import type { ReportScope, ReportsRepositories } from './records.ts';
 import { reportRange } from './reportRange.ts';
-import { page } from '../../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface ReportsDependencies {

@@ -2,10 +2,10 @@ import type { security as securityOperations } from '../../../../shared/api/modu
 import { findingLevels, type SecurityFinding } from '../../../../shared/api/schemas/security.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { securityChecks } from './securityChecks.ts';
 import type { SecurityFacts } from './securityFacts.ts';
-import { single } from '../../platform/http/answers.ts';
 
 /** What the handlers need. */
 export interface SecurityDependencies {

@@ -3,13 +3,13 @@ import type { service } from '../../../../shared/api/modules/service.ts';
 import { buildOpenApi } from '../../../../shared/api/openapi.ts';
 import type { DiskLevel } from '../../../../shared/domain/disk.ts';
 import type { Accounts } from '../../accounts/createAccounts.ts';
-import type { EventFeed } from '../../platform/events/eventFeed.ts';
-import { streamEvents } from '../../platform/events/eventStream.ts';
 import type { CallControl, DemoControl } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { EventFeed } from '../../platform/events/eventFeed.ts';
+import { streamEvents } from '../../platform/events/eventStream.ts';
 import { created } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { docsPage } from './docsPage.ts';
 
 /** What the handlers need. */

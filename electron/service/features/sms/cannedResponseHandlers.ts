@@ -1,13 +1,13 @@
 import { type CannedResponse, cannedResponseSchema } from '../../../../shared/api/schemas/cannedResponse.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
-import type { Viewer } from '../../calls/callControl.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { CannedResponseRecord, CannedResponseRepository } from './records.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
+import type { CannedResponseRecord, CannedResponseRepository } from './records.ts';
 
 const fields = fieldsOf(cannedResponseSchema);
 

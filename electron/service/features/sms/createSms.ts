@@ -1,12 +1,11 @@
 /** Composes text messaging: sending, taking in, and the carriers' connections. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Outgoing } from '../../platform/network/addressGuard.ts';
-import type { Clock } from '../../kernel/clock.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { SipGateway } from '../../telephony/ports/sip.ts';
-import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { CarrierConnections } from './carriers/carrierConnections.ts';
 import { createCarrierService } from './carriers/carrierService.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
@@ -18,6 +17,7 @@ import { lineSender } from './outbound/lineSender.ts';
 import { SmsQueue } from './outbound/smsQueue.ts';
 import type { SmsSender } from './outbound/smsSender.ts';
 import type { SmppTimers } from './smpp/smppSession.ts';
+import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { createSmsService } from './smsService.ts';
 
 /** What text messaging stands on. */

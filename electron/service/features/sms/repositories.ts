@@ -1,6 +1,6 @@
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
-import type { SmsRepositories } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { SmsRepositories } from './records.ts';
 import { cannedResponseRepository } from './storage/cannedResponseRepository.ts';
 import { smsCarrierRepository } from './storage/smsCarrierRepository.ts';
 import { smsPartRepository } from './storage/smsPartRepository.ts';

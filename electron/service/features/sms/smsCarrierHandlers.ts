@@ -1,8 +1,8 @@
 import { type SmsCarrier, smsCarrierSchema } from '../../../../shared/api/schemas/smsCarrier.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
+import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import type { SmsCarrierControl, SmsCarrierWithStatus } from './smsControl.ts';
-import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 
 const fields = fieldsOf(smsCarrierSchema);
 

@@ -3,15 +3,15 @@ import { smsSchema } from '../../../../shared/api/schemas/sms.ts';
 import { smsTypeCodes } from '../../../../shared/domain/codes.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
-import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
-import type { RecordDeletions } from '../history/recordDeletions.ts';
 import { created, page, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { RecordDeletions } from '../history/recordDeletions.ts';
 import { cannedResponseHandlers } from './cannedResponseHandlers.ts';
 import { smsCarrierHandlers } from './smsCarrierHandlers.ts';
+import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { smsThreadHandlers } from './smsThreadHandlers.ts';
 
 /** What the handlers need. */

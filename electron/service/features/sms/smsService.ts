@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { newSmsSchema, Sms } from '../../../../shared/api/schemas/sms.ts';
 import { fillIn } from '../../../../shared/domain/placeholders.ts';
 import type { UserRecord } from '../../accounts/records.ts';
-import type { Viewer } from '../../calls/callControl.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import type { SmsControl } from './smsControl.ts';
-import type { NewSms, SmsParty } from './records.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
+import type { NewSms, SmsParty } from './records.ts';
 import { routeSms, type SmsWay } from './routing/smsRouter.ts';
+import type { SmsControl } from './smsControl.ts';
 import { smsReceived, smsUpdated } from './smsEvents.ts';
 import { nameOf } from './userName.ts';
 

@@ -2,12 +2,12 @@ import { type SmsThread, smsThreadSummarySchema } from '../../../../shared/api/s
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { conversationIdOf } from '../../../../shared/domain/smsConversation.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
-import type { Viewer } from '../../calls/callControl.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { Store } from '../../platform/storage/store.ts';
 import { page, pageOfList, single } from '../../platform/http/answers.ts';
+import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
+import type { Store } from '../../platform/storage/store.ts';
 
 const fields = fieldsOf(smsThreadSummarySchema);
 

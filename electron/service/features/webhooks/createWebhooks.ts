@@ -2,15 +2,15 @@
 import { lookup } from 'node:dns';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
-import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { DeliveryRecord, WebhookRecord } from './records.ts';
 import { coalesced } from './coalesced.ts';
 import { createCourier } from './courier.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { relayEvents } from './eventRelay.ts';
 import { createReceiverClient, type ReceiverNetwork } from './receiverClient.ts';
+import type { DeliveryRecord, WebhookRecord } from './records.ts';
 import { createWebhookService, type WebhookService } from './webhookService.ts';
 
 /** What is under way when the service ends gets so long to be answered. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { WebhookDeliveryRepository } from './records.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
 import type { Row } from '../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { deliveryFromRow, newDeliveryRow, resultRow } from './deliveryRows.ts';
+import type { WebhookDeliveryRepository } from './records.ts';
 
 /** Name of the relay's place in the outbox. */
 const CURSOR = 'webhooks';

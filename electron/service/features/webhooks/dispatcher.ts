@@ -5,9 +5,9 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { DeliveryRecord, WebhookRecord } from './records.ts';
 import { coalesced } from './coalesced.ts';
 import { type Courier, DeliveryInterrupted } from './courier.ts';
+import type { DeliveryRecord, WebhookRecord } from './records.ts';
 
 /** At once to one webhook, so that a slow receiver does not keep the others waiting. */
 const PER_WEBHOOK = 8;

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Agent, type RequestOptions, request } from 'node:https';
 import type { SecureContext } from 'node:tls';
-import { guardedLookup, type LookupAll, literalAddress, PrivateTarget } from '../../platform/network/addressGuard.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { guardedLookup, type LookupAll, literalAddress, PrivateTarget } from '../../platform/network/addressGuard.ts';
 import { failureSentence } from './failureSentence.ts';
 import { withoutTokens } from './targetUrl.ts';
 

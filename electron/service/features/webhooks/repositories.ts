@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
-import type { WebhooksRepositories } from './records.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { webhookDeliveryRepository } from './deliveryRepository.ts';
+import type { WebhooksRepositories } from './records.ts';
 import { webhookRepository } from './webhookRepository.ts';
 
 /** Webhooks and their deliveries, in their tables. */

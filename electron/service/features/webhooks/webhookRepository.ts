@@ -1,8 +1,8 @@
 import type { WebhookCategory } from '../../../../shared/domain/webhookCategories.ts';
-import type { SecretBox } from '../../platform/storage/secretBox.ts';
-import type { NewWebhook, WebhookRecord, WebhookRepository } from './records.ts';
 import type { Row } from '../../platform/storage/schema.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { NewWebhook, WebhookRecord, WebhookRepository } from './records.ts';
 
 function previousSecret(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord['previousSecret'] {
   if (row.sealed_previous_secret === null || row.previous_secret_until === null) return null;

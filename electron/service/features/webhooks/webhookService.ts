@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import type { newWebhookSchema, webhookPatchSchema } from '../../../../shared/api/schemas/webhook.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Viewer } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import type { DeliveryRecord, NewDelivery, WebhookRecord } from './records.ts';
 import type { ReceiverClient } from './receiverClient.ts';
+import type { DeliveryRecord, NewDelivery, WebhookRecord } from './records.ts';
 import { newMessageId, newSecret } from './signature.ts';
 import { checkedUrl, maskedUrl } from './targetUrl.ts';
 import { objectionTo } from './verdict.ts';

@@ -6,17 +6,17 @@ import {
   webhookSchema,
 } from '../../../../shared/api/schemas/webhook.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
-import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Page } from '../../kernel/collections.ts';
+import { fieldsOf } from '../../platform/collections/fields.ts';
+import { pageRequest } from '../../platform/collections/pageRequest.ts';
+import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
+import { found } from '../../platform/http/refusals.ts';
+import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { DeliveryRecord, WebhookRecord } from './records.ts';
 import type { WebhookService } from './webhookService.ts';
-import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
-import { found } from '../../platform/http/refusals.ts';
-import { recordScope } from '../../platform/http/scope.ts';
 
 /** What the handlers need. */
 export interface WebhooksDependencies {

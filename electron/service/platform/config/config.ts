@@ -6,9 +6,9 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordSchema } from '../../../../shared/api/schemas/user.ts';
-import type { Network } from '../network/networks.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
-import type { SyslogTarget } from '../../features/audit/syslog/auditLogTap.ts';
+import type { Network } from '../network/networks.ts';
+import type { SyslogTarget } from './networkSettings.ts';
 import { networks, origins, syslogTarget } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 

@@ -1,7 +1,14 @@
 /** Settings that name networks, web sites and hosts. */
 import { z } from 'zod';
 import { type Network, parseNetwork } from '../network/networks.ts';
-import type { SyslogTarget } from '../../features/audit/syslog/auditLogTap.ts';
+
+/** A receiver of syslog: over UDP (RFC 5426), TCP (RFC 6587) or TLS (RFC 5425). */
+export interface SyslogTarget {
+  readonly transport: 'udp' | 'tcp' | 'tls';
+  /** Name or address. */
+  readonly host: string;
+  readonly port: number;
+}
 
 /** A list, joined by commas, each part of which `read` understands; what it answers null for is named in the error. None by default. */
 function listOf<T>(read: (part: string) => T | null, expected: string) {

@@ -2,8 +2,9 @@
  * The outbox as a feed: who follows it hears of every event once, in order, from any point of the last 24 hours. Facts that
  * are not stored are told to who has read everything else.
  */
-import type { ToldEvent, TransientEvent } from './eventOutbox.ts';
+
 import type { Store, StoredEvent } from '../storage/store.ts';
+import type { ToldEvent, TransientEvent } from './eventOutbox.ts';
 import { RecentEvents } from './recentEvents.ts';
 import { TransientEvents } from './transientEvents.ts';
 

@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '../../../../shared/events.ts';
-import type { EventRepository, NewEvent, StoredEvent } from '../storage/store.ts';
 import type { Row } from '../storage/schema.ts';
 import { insertSql } from '../storage/sqlite/insertSql.ts';
+import type { EventRepository, NewEvent, StoredEvent } from '../storage/store.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';
 
 function fromRow(row: Row<'events'>): StoredEvent {

@@ -1,9 +1,9 @@
 /** Writes the feed as server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
-import type { ToldEvent } from './eventOutbox.ts';
 import type { EventSink } from '../http/handlers.ts';
 import type { EventFeed } from './eventFeed.ts';
+import type { ToldEvent } from './eventOutbox.ts';
 import { type EventViewer, maySee, shownTo } from './visibility.ts';
 
 const HEARTBEAT_MS = 15_000;

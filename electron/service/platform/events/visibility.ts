@@ -1,9 +1,8 @@
 import { scopesForEvent } from '../../../../shared/api/access.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { supervisedCallFor } from '../../../../shared/domain/supervision.ts';
-import type { Viewer } from '../../calls/callControl.ts';
+import type { Principal, Viewer } from '../../kernel/principal.ts';
 import type { ToldEvent } from './eventOutbox.ts';
-import type { Principal } from '../../kernel/principal.ts';
 
 /** Who follows events: a user, by a token that may be limited to scopes. */
 export type EventViewer = Viewer & Partial<Pick<Principal, 'scopes'>>;

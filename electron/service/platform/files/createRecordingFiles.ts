@@ -1,7 +1,7 @@
 import { open as openFile } from 'node:fs/promises';
-import type { RecordingFiles, StoredAudio } from './recordingFiles.ts';
 import type { SecretBox } from '../storage/secretBox.ts';
 import { createPlainFile, plainAudio, wholeOf } from './plainFile.ts';
+import type { RecordingFiles, StoredAudio } from './recordingFiles.ts';
 import { createSealedFile, sealedAudio } from './sealedFile.ts';
 import { readSealedHead } from './sealedHead.ts';
 

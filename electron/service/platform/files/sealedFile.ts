@@ -1,9 +1,9 @@
 /** Encrypted recordings, written and read. */
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, truncate } from 'node:fs/promises';
-import type { RecordingSink, StoredAudio } from './recordingFiles.ts';
 import type { SecretBox } from '../storage/secretBox.ts';
 import { writeWhole } from './plainFile.ts';
+import type { RecordingSink, StoredAudio } from './recordingFiles.ts';
 import { type SealedHead, sealedHead } from './sealedHead.ts';
 import { KEY_BYTES, LENGTH_BYTES, openRecord, recordBytes, sealRecord } from './sealedRecord.ts';
 

@@ -1,9 +1,9 @@
 /** The envelopes of the contract. */
 import type { CollectionQuery } from '../../../../shared/api/collection.ts';
+import type { Page } from '../../kernel/collections.ts';
 import type { Fields } from '../collections/fields.ts';
 import { pageInMemory } from '../collections/inMemory.ts';
 import { pageRequest } from '../collections/pageRequest.ts';
-import type { Page } from '../../kernel/collections.ts';
 
 /** 200 with a single resource. */
 export const single = <T>(data: T) => ({ status: 200, body: { data, links: {} } }) as const;

@@ -1,7 +1,7 @@
 /** What the HTTP side tells the audit log of each request. Types only. */
 import type { OperationName } from '../../../../shared/api/contract.ts';
-import type { FileAnswer } from './handlers.ts';
 import type { Principal } from '../../kernel/principal.ts';
+import type { FileAnswer } from './handlers.ts';
 
 /** A request of an operation. */
 export interface AuditedRequest {

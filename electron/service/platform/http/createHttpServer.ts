@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { AuditTrail } from './auditTrail.ts';
-import type { Handlers } from './handlers.ts';
-import type { Network } from '../network/networks.ts';
 import type { Authenticator } from '../../kernel/principal.ts';
+import type { Network } from '../network/networks.ts';
+import type { AuditTrail } from './auditTrail.ts';
 import { baseRewriter, canonicalBase } from './basePath.ts';
 import { parseBodiesAsJson } from './bodyParsing.ts';
 import { type ClientOfRequest, clientOf } from './clientAddress.ts';
 import { sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
+import type { Handlers } from './handlers.ts';
 import { openConnections } from './openConnections.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
 import { mountPages, type PageFolders } from './pages.ts';

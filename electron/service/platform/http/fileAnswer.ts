@@ -4,10 +4,10 @@ import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import type { FileAnswer } from './handlers.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import type { ReadableAudio } from '../files/recordingFiles.ts';
 import { HttpRefusal, notFound } from './errorBody.ts';
+import type { FileAnswer } from './handlers.ts';
 
 /** Streams that are open and whose they are, so that closing the server ends them; null for those that end by themselves. */
 export type OpenStreams = Map<() => void, Principal | null>;

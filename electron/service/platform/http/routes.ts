@@ -6,15 +6,15 @@ import { contract, type OperationName } from '../../../../shared/api/contract.ts
 import { bodyLimitOf, type Endpoint } from '../../../../shared/api/endpoint.ts';
 import { type Role, reaches } from '../../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../../shared/domain/tokenScopes.ts';
-import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
 import { BoundedPool } from '../../kernel/boundedPool.ts';
-import type { FileAnswer, Handlers, RequestContext } from './handlers.ts';
 import type { Authenticator, Principal } from '../../kernel/principal.ts';
 import { beginWork } from '../../kernel/underWay.ts';
 import { auditedRequest, telling } from './auditTelling.ts';
+import type { AuditedOperation, AuditTrail } from './auditTrail.ts';
 import type { ClientOfRequest } from './clientAddress.ts';
 import { HttpRefusal, unauthorized } from './errorBody.ts';
 import { type OpenStreams, sendFileAnswer } from './fileAnswer.ts';
+import type { FileAnswer, Handlers, RequestContext } from './handlers.ts';
 import { isFromOwnMachine } from './originPolicy.ts';
 import { type PresentedToken, tokenOf } from './token.ts';
 import { takesTurns, uploadTurn } from './uploadTurn.ts';

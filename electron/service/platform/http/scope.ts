@@ -1,6 +1,6 @@
 import { reaches } from '../../../../shared/domain/roles.ts';
-import type { Viewer } from '../../calls/callControl.ts';
 import type { RecordScope } from '../../kernel/collections.ts';
+import type { Viewer } from '../../kernel/principal.ts';
 
 /** Whose records a user sees: its own, from supervisor on everybody's of its customer. */
 export function recordScope(viewer: Viewer): RecordScope {

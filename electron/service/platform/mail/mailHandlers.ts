@@ -1,11 +1,11 @@
 import type { mail as mailOperations } from '../../../../shared/api/modules/mail.ts';
+import { page, single } from '../http/answers.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { found } from '../http/refusals.ts';
+import type { Store } from '../storage/store.ts';
+import { mailBody } from './mailBody.ts';
 import type { MailServerChoice } from './mailServers.ts';
 import type { MailSystem } from './mailSystem.ts';
-import type { Handlers } from '../http/handlers.ts';
-import type { Store } from '../storage/store.ts';
-import { page, single } from '../http/answers.ts';
-import { mailBody } from './mailBody.ts';
-import { found } from '../http/refusals.ts';
 
 /** What the handlers need. */
 export interface MailDependencies {

@@ -8,11 +8,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../../kernel/clock.ts';
-import type { MailOutboxRepository, MailRecord } from './records.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Mail } from './mailer.ts';
 import { type MailFailure, mailFailureOf } from './mailFailure.ts';
 import type { MailServers, UsableMailServer } from './mailServers.ts';
+import type { MailOutboxRepository, MailRecord } from './records.ts';
 import type { SmtpMessage } from './smtpSession.ts';
 
 const SECOND_MS = 1000;

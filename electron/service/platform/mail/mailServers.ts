@@ -1,8 +1,8 @@
 /** Which server a customer's mail goes out over: its own, else the one that the service was started with. */
 import type { z } from 'zod';
 import type { mailSettingsPatchSchema } from '../../../../shared/api/schemas/mail.ts';
-import type { MailServer, MailServerRepository, PublicAddressRepository } from './records.ts';
 import { Refusal, requireSecret } from '../../kernel/refusal.ts';
+import type { MailServer, MailServerRepository, PublicAddressRepository } from './records.ts';
 
 /** Changes that an administrator asks for. */
 export type MailServerPatch = z.output<typeof mailSettingsPatchSchema>;

@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
-import { type Outgoing, outgoingAnywhere } from '../network/addressGuard.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { MailRecord, MailServer } from './records.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { type Outgoing, outgoingAnywhere } from '../network/addressGuard.ts';
 import type { Store } from '../storage/store.ts';
 import type { Mailer } from './mailer.ts';
 import { mailFailureOf } from './mailFailure.ts';
@@ -17,6 +16,7 @@ import {
   type UsableMailServer,
 } from './mailServers.ts';
 import { testMailServer } from './mailTest.ts';
+import type { MailRecord, MailServer } from './records.ts';
 import { deliver, openSmtpSession } from './smtpSession.ts';
 
 /** Mail of all customers. */

@@ -2,8 +2,8 @@
 import { lookup } from 'node:dns/promises';
 import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
 import { type Outgoing, PrivateTarget } from '../network/addressGuard.ts';
-import type { MailServer } from './records.ts';
 import { mailFailureOf } from './mailFailure.ts';
+import type { MailServer } from './records.ts';
 import { openSmtpSession, type SmtpMessage } from './smtpSession.ts';
 
 type StepName = MailTestStep['step'];

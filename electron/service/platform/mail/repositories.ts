@@ -1,3 +1,6 @@
+import type { Row } from '../storage/schema.ts';
+import type { SecretBox } from '../storage/secretBox.ts';
+import type { UnitOfWork } from '../storage/unitOfWork.ts';
 import type {
   MailOutboxRepository,
   MailRecord,
@@ -6,9 +9,6 @@ import type {
   MailServerRepository,
   PublicAddressRepository,
 } from './records.ts';
-import type { SecretBox } from '../storage/secretBox.ts';
-import type { Row } from '../storage/schema.ts';
-import type { UnitOfWork } from '../storage/unitOfWork.ts';
 
 function mailFromRow(row: Row<'mail_outbox'>, secrets: SecretBox): MailRecord {
   return {

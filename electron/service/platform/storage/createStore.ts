@@ -3,8 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import type { Repositories, Store, StoredEvent } from './store.ts';
-import type { SecretBox } from './secretBox.ts';
+import { repositoriesOf } from '../../repositories.ts';
 import { AuditedWrites, settleInterrupted } from './audit/auditedWrites.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
@@ -12,11 +11,12 @@ import { migrate } from './migrations/migrate.ts';
 import { makePrivateFile } from './privateFolder.ts';
 import { readerDialect } from './reader/readerDialect.ts';
 import { createReaderPool, type ReaderPoolOptions } from './reader/readerPool.ts';
-import { repositoriesOf } from '../../repositories.ts';
 import type { Tables } from './schema.ts';
+import type { SecretBox } from './secretBox.ts';
 import { openDatabase, type PrepareStatement, statementCache } from './sqlite/connection.ts';
 import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
 import { watchedWrites } from './sqlite/watchedWrites.ts';
+import type { Repositories, Store, StoredEvent } from './store.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
 /** Choices for a store. */

@@ -1,28 +1,28 @@
 /** The tables as Kysely knows them. Columns of records are named as the contract names their fields. */
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { SecondFactorTables } from '../../accounts/secondFactors/tables.ts';
+import type { TeamsTables } from '../../accounts/teams/tables.ts';
 import type { AgentsTables } from '../../agents/tables.ts';
-import type { AuditTables } from './audit/tables.ts';
-import type { CallMeBackTables } from '../../features/callMeBack/tables.ts';
-import type { CallTrackingTables } from '../../features/callTracking/tables.ts';
-import type { ChatsTables } from '../../features/chats/tables.ts';
+import type { SupervisionsTables } from '../../calls/supervision/tables.ts';
 import type { ConferencesTables } from '../../conferences/tables.ts';
-import type { ContactsTables } from '../../features/contacts/tables.ts';
 import type { ConversationsTables } from '../../conversations/tables.ts';
 import type { DdisTables } from '../../ddis/tables.ts';
 import type { DiallingTables } from '../../dialling/tables.ts';
+import type { CallMeBackTables } from '../../features/callMeBack/tables.ts';
+import type { CallTrackingTables } from '../../features/callTracking/tables.ts';
+import type { ChatsTables } from '../../features/chats/tables.ts';
+import type { ContactsTables } from '../../features/contacts/tables.ts';
 import type { FaxesTables } from '../../features/faxes/tables.ts';
-import type { MailTables } from '../mail/tables.ts';
+import type { RecordsTables } from '../../features/history/tables.ts';
 import type { PhonesTables } from '../../features/phones/tables.ts';
 import type { PrivacyTables } from '../../features/privacy/tables.ts';
-import type { QueuesTables } from '../../queues/tables.ts';
-import type { RecordsTables } from '../../features/history/tables.ts';
-import type { SecondFactorTables } from '../../accounts/secondFactors/tables.ts';
 import type { SmsTables } from '../../features/sms/tables.ts';
-import type { SupervisionsTables } from '../../calls/supervision/tables.ts';
-import type { TeamsTables } from '../../accounts/teams/tables.ts';
-import type { VoicemailTables } from '../../voicemail/tables.ts';
 import type { WebhooksTables } from '../../features/webhooks/tables.ts';
+import type { QueuesTables } from '../../queues/tables.ts';
+import type { VoicemailTables } from '../../voicemail/tables.ts';
 import type { WrapupsTables } from '../../wrapups/tables.ts';
+import type { MailTables } from '../mail/tables.ts';
+import type { AuditTables } from './audit/tables.ts';
 
 /** SQLite's boolean. */
 type Flag = number;

@@ -13,36 +13,36 @@ import type {
   TokenRepository,
   UserRepository,
 } from '../../accounts/records.ts';
+import type { SecondFactorRepositories } from '../../accounts/secondFactors/records.ts';
+import type { TeamsRepositories } from '../../accounts/teams/records.ts';
 import type { AgentsRepositories } from '../../agents/records.ts';
-import type { AuditEntry, AuditedWork, AuditRepositories } from './audit/records.ts';
 import type { Webcall } from '../../calls/callControl.ts';
-import type { CallMeBackRepositories } from '../../features/callMeBack/records.ts';
-import type { CallTrackingRepositories } from '../../features/callTracking/records.ts';
-import type { ChatsRepositories } from '../../features/chats/records.ts';
-import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import type { SupervisionRecord, SupervisionsRepositories } from '../../calls/supervision/records.ts';
 import type { ConferencesRepositories } from '../../conferences/records.ts';
-import type { ContactsRepositories } from '../../features/contacts/records.ts';
 import type { ConversationsRepositories } from '../../conversations/records.ts';
 import type { DdisRepositories } from '../../ddis/records.ts';
 import type { DiallingRepositories } from '../../dialling/records.ts';
-import type { NewEvent, StoredEvent } from '../events/eventOutbox.ts';
+import type { CallMeBackRepositories } from '../../features/callMeBack/records.ts';
+import type { CallTrackingRepositories } from '../../features/callTracking/records.ts';
+import type { ChatsRepositories } from '../../features/chats/records.ts';
+import type { ContactsRepositories } from '../../features/contacts/records.ts';
 import type { FaxesRepositories } from '../../features/faxes/records.ts';
-import type { MailRepositories } from '../mail/records.ts';
-import type { Unsubscribe } from '../../telephony/ports/media.ts';
 import type { MonitorRepository } from '../../features/history/monitorRecords.ts';
+import type { RecordsRepositories } from '../../features/history/records.ts';
 import type { PhonesRepositories } from '../../features/phones/records.ts';
 import type { PrivacyRepositories } from '../../features/privacy/records.ts';
-import type { QueuesRepositories } from '../../queues/records.ts';
-import type { RecordsRepositories } from '../../features/history/records.ts';
 import type { ReportsRepositories } from '../../features/reports/records.ts';
-import type { SecondFactorRepositories } from '../../accounts/secondFactors/records.ts';
-import type { LineConfig, LineLesson, SipTraceEntry } from '../../telephony/ports/sip.ts';
 import type { SmsRepositories } from '../../features/sms/records.ts';
-import type { SupervisionRecord, SupervisionsRepositories } from '../../calls/supervision/records.ts';
-import type { TeamsRepositories } from '../../accounts/teams/records.ts';
-import type { VoicemailRepositories } from '../../voicemail/records.ts';
 import type { WebhooksRepositories } from '../../features/webhooks/records.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import type { QueuesRepositories } from '../../queues/records.ts';
+import type { Unsubscribe } from '../../telephony/ports/media.ts';
+import type { LineConfig, LineLesson, SipTraceEntry } from '../../telephony/ports/sip.ts';
+import type { VoicemailRepositories } from '../../voicemail/records.ts';
 import type { WrapupsRepositories } from '../../wrapups/records.ts';
+import type { NewEvent, StoredEvent } from '../events/eventOutbox.ts';
+import type { MailRepositories } from '../mail/records.ts';
+import type { AuditEntry, AuditedWork, AuditRepositories } from './audit/records.ts';
 
 export type { EventBody, NewEvent, StoredEvent } from '../events/eventOutbox.ts';
 

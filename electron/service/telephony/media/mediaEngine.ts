@@ -1,4 +1,6 @@
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
+import { plainFiles } from '../../platform/files/plainFile.ts';
+import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import type {
   AgentMediaSession,
   AppSource,
@@ -10,7 +12,6 @@ import type {
   RtpMediaSession,
   RtpSessionOptions,
 } from '../ports/media.ts';
-import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
 import { AppPort } from './app/appPort.ts';
 import { CallBridge } from './bridge/callBridge.ts';
 import { startLibopus } from './codecs/libopus.ts';
@@ -20,7 +21,6 @@ import { type MediaLogger, silentLogger } from './mediaLogger.ts';
 import { OpenResources } from './openResources.ts';
 import { openRtpSession } from './openRtpSession.ts';
 import type { CallRecording, RecordingFailure } from './recording/callRecording.ts';
-import { plainFiles } from '../../platform/files/plainFile.ts';
 import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
 import { StreamRelay } from './relay/streamRelay.ts';
 import type { PortRange } from './rtp/rtpSocket.ts';

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../kernel/clock.ts';
-import type { MediaEngine } from '../ports/media.ts';
 import { ownAddresses } from '../../platform/network/ownAddresses.ts';
+import type { MediaEngine } from '../ports/media.ts';
 import type {
   DialOptions,
   LineConfig,

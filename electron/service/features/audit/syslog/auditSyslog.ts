@@ -7,8 +7,8 @@ import { hostname } from 'node:os';
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { SyslogTarget } from '../../../platform/config/networkSettings.ts';
 import type { Store } from '../../../platform/storage/store.ts';
-import type { SyslogTarget } from './auditLogTap.ts';
 import { openSyslog, type SyslogConnection } from './syslogConnection.ts';
 import { syslogMessage } from './syslogMessage.ts';
 

@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram';
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
-import type { SyslogTarget } from './auditLogTap.ts';
+import type { SyslogTarget } from '../../../platform/config/networkSettings.ts';
 
 /** An open way to a receiver. */
 export interface SyslogConnection {

@@ -1,10 +1,10 @@
 /** Exports of any length: read and written piece by piece. */
 import type { Contact } from '../../../../../shared/api/schemas/contact.ts';
 import { contactTypeCodes } from '../../../../../shared/domain/codes.ts';
-import { csvStream } from '../../../platform/collections/csv.ts';
 import type { Condition } from '../../../kernel/collections.ts';
-import type { ContactScope } from '../records.ts';
+import { csvStream } from '../../../platform/collections/csv.ts';
 import type { Store } from '../../../platform/storage/store.ts';
+import type { ContactScope } from '../records.ts';
 import { exportedFields } from './fileFields.ts';
 import { vcards } from './vcardWriter.ts';
 

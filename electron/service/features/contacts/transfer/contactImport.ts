@@ -9,13 +9,13 @@ import {
 } from '../../../../../shared/api/schemas/contactImport.ts';
 import { reaches } from '../../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import type { Viewer } from '../../../calls/callControl.ts';
+import { countryOfCustomer } from '../../../accounts/customerCountry.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { Viewer } from '../../../kernel/principal.ts';
 import { FieldsRefusal, Refusal } from '../../../kernel/refusal.ts';
 import type { Store } from '../../../platform/storage/store.ts';
 import { audienceOf, contactScope } from '../contactAccess.ts';
 import { applied, emptyContact } from '../contactDraft.ts';
-import { countryOfCustomer } from '../../../accounts/customerCountry.ts';
 import type { ContactEntry } from './contactEntry.ts';
 import { readCsv } from './csvReader.ts';
 import { type ImportPlan, type ImportRow, inTurns, keysOf, planImport } from './importPlan.ts';

@@ -1,8 +1,8 @@
 /** Reads contacts from CSV of any of the usual programs. */
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { unguardedCell, valuesOfCell } from '../../../platform/collections/csv.ts';
 import { FieldsRefusal } from '../../../kernel/refusal.ts';
+import { unguardedCell, valuesOfCell } from '../../../platform/collections/csv.ts';
 import { type ContactEntry, EntryBuilder } from './contactEntry.ts';
 import { type ColumnMeaning, importedFields, meaningOf } from './fileFields.ts';
 

@@ -2,8 +2,8 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Contact, ContactRequest } from '../../../../../shared/api/schemas/contact.ts';
 import type { ImportedRow } from '../../../../../shared/api/schemas/contactImport.ts';
-import type { NewContact } from '../records.ts';
 import { applied, nameOf, numbersOf } from '../contactDraft.ts';
+import type { NewContact } from '../records.ts';
 
 /** What becomes of a row that is there already. */
 export type DuplicatePolicy = 'update' | 'skip' | 'create';

@@ -1,8 +1,9 @@
-import type { CallControl, Viewer } from '../../../calls/callControl.ts';
+import type { CallControl } from '../../../calls/callControl.ts';
 import type { PageRequest } from '../../../kernel/collections.ts';
-import type { CallTraceEntry, Store } from '../../../platform/storage/store.ts';
+import type { Viewer } from '../../../kernel/principal.ts';
 import { found } from '../../../platform/http/refusals.ts';
 import { recordScope } from '../../../platform/http/scope.ts';
+import type { CallTraceEntry, Store } from '../../../platform/storage/store.ts';
 
 /** How much of a trace is meant: one call, or all calls that consultations and transfers made of it. */
 export type TraceExtent = 'call' | 'conversation';

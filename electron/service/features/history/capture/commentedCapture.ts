@@ -4,8 +4,8 @@ import type { Cdr } from '../../../../../shared/api/schemas/record.ts';
 import { endSentences } from '../../../../../shared/domain/endSentences.ts';
 import { tellFindings } from '../../../../../shared/domain/mediaFindings.ts';
 import type { CallTraceEntry } from '../../../platform/storage/store.ts';
-import { retransmissionsAmong } from './traceMessages.ts';
 import { pcapngOf } from './pcapng.ts';
+import { retransmissionsAmong } from './traceMessages.ts';
 
 /** Transports whose messages a capture of the network would not show in the clear, or not as SIP. */
 const wrapped: Readonly<Partial<Record<CallTraceEntry['transport'], string>>> = {

@@ -1,5 +1,5 @@
-import type { CallTraceEntry, TraceRepository } from '../../../platform/storage/store.ts';
 import type { Row } from '../../../platform/storage/schema.ts';
+import type { CallTraceEntry, TraceRepository } from '../../../platform/storage/store.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 
 function fromRow(row: Row<'sip_trace'>): CallTraceEntry {

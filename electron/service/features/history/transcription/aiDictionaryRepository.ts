@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MonitorAiDictionary } from '../../../../../shared/api/schemas/transcription.ts';
-import type { AiDictionaryRepository } from '../records.ts';
 import { type CollectionTable, pageOf } from '../../../platform/storage/collections/pageQuery.ts';
 import type { Row } from '../../../platform/storage/schema.ts';
 import { refusingDuplicates } from '../../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import type { AiDictionaryRepository } from '../records.ts';
 
 const table: CollectionTable = { name: 'monitor_ai_dictionary', indexed: new Set(['id', 'token']), totals: null };
 

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { SecureContext } from 'node:tls';
 import { certificateFailure } from '../../../../../shared/domain/certificateFailure.ts';
 import { shapeFaultOf } from '../../../../../shared/domain/jsonShape.ts';
-import { type Outgoing, PrivateTarget } from '../../../platform/network/addressGuard.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { type Outgoing, PrivateTarget } from '../../../platform/network/addressGuard.ts';
 import type { TranscriptionAddress } from '../records.ts';
 import { EngineFailure } from './engineFailure.ts';
 

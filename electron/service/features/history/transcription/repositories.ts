@@ -1,13 +1,13 @@
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import type { Row } from '../../../platform/storage/schema.ts';
+import type { SecretBox } from '../../../platform/storage/secretBox.ts';
+import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 import type {
   TranscriptionAddress,
   TranscriptionJob,
   TranscriptionJobRepository,
   TranscriptionSettingsRepository,
 } from '../records.ts';
-import type { SecretBox } from '../../../platform/storage/secretBox.ts';
-import type { Row } from '../../../platform/storage/schema.ts';
-import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 
 function addressFromRow(row: Row<'transcription_settings'>, secrets: SecretBox): TranscriptionAddress {
   const { url, model, language, analysis_model: analysisModel, sealed_api_key: sealed } = row;

@@ -2,9 +2,9 @@
 
 import type { TranscriptionPatch, TranscriptionSettings } from '../../../../../shared/api/schemas/transcription.ts';
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
-import type { TranscriptionAddress } from '../records.ts';
 import { Refusal, requireSecret } from '../../../kernel/refusal.ts';
 import type { Store } from '../../../platform/storage/store.ts';
+import type { TranscriptionAddress } from '../records.ts';
 
 const unset: TranscriptionAddress = {
   enabled: false,

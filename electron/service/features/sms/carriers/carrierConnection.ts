@@ -2,13 +2,13 @@
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
 import { certificateFailure } from '../../../../../shared/domain/certificateFailure.ts';
-import type { Outgoing } from '../../../platform/network/addressGuard.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { SmsCarrierStatus } from '../smsControl.ts';
+import type { Outgoing } from '../../../platform/network/addressGuard.ts';
 import type { SmsCarrierRecord } from '../records.ts';
 import { ESME_ROK, isRefusedForGood, statusText } from '../smpp/commandStatus.ts';
 import type { PduFields } from '../smpp/deliverSm.ts';
 import { openSmppSession, type SmppAnswer, type SmppSession, type SmppTimers } from '../smpp/smppSession.ts';
+import type { SmsCarrierStatus } from '../smsControl.ts';
 import { type CarrierInput, stepCarrier } from './carrierStates.ts';
 
 /** What connections to carriers share. */

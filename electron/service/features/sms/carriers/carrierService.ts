@@ -1,11 +1,11 @@
 /** SMS carriers as administrators manage them. */
 import type { z } from 'zod';
 import type { newSmsCarrierSchema, smsCarrierPatchSchema } from '../../../../../shared/api/schemas/smsCarrier.ts';
-import type { Viewer } from '../../../calls/callControl.ts';
+import type { Viewer } from '../../../kernel/principal.ts';
 import { Refusal, requireSecret } from '../../../kernel/refusal.ts';
 import type { Store } from '../../../platform/storage/store.ts';
-import type { SmsCarrierControl, SmsCarrierWithStatus } from '../smsControl.ts';
 import type { SmsCarrierNumber, SmsCarrierRecord } from '../records.ts';
+import type { SmsCarrierControl, SmsCarrierWithStatus } from '../smsControl.ts';
 import type { CarrierConnections } from './carrierConnections.ts';
 
 type Patch = z.output<typeof smsCarrierPatchSchema>;

@@ -1,8 +1,8 @@
 /** What carriers deliver: messages, whole or in parts, and receipts. All of it is kept before the carrier hears so. */
 import type { Logger } from 'pino';
 import type { Store } from '../../../platform/storage/store.ts';
-import type { InboundSmsPart, SmsCarrierRecord } from '../records.ts';
 import { settleSms } from '../outbound/settleSms.ts';
+import type { InboundSmsPart, SmsCarrierRecord } from '../records.ts';
 import { ESME_ROK } from '../smpp/commandStatus.ts';
 import { type Delivery, type PduFields, readDeliverSm } from '../smpp/deliverSm.ts';
 import type { DeliveryReceipt } from '../smpp/deliveryReceipt.ts';

@@ -1,7 +1,7 @@
 import { toContractNumber } from '../../../../../shared/domain/numbers.ts';
+import { numberOfLine } from '../../../ddis/ownNumbers.ts';
 import type { LineRecord, Store } from '../../../platform/storage/store.ts';
 import type { SipMessage } from '../../../telephony/ports/sip.ts';
-import { numberOfLine } from '../../../ddis/ownNumbers.ts';
 import type { InboundSms } from './inboundSms.ts';
 
 /** Takes a SIP MESSAGE of a line in; what it throws is answered with 500, so that the sender tries again. */

@@ -1,6 +1,6 @@
-import type { CannedResponseRecord, CannedResponseRepository } from '../records.ts';
 import type { Row } from '../../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import type { CannedResponseRecord, CannedResponseRepository } from '../records.ts';
 
 function fromRow(row: Row<'canned_responses'>): CannedResponseRecord {
   const { id, name, text } = row;

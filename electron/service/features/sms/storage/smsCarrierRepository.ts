@@ -1,7 +1,7 @@
-import type { SecretBox } from '../../../platform/storage/secretBox.ts';
-import type { SmsCarrierRecord, SmsCarrierRepository } from '../records.ts';
 import type { Row } from '../../../platform/storage/schema.ts';
+import type { SecretBox } from '../../../platform/storage/secretBox.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import type { SmsCarrierRecord, SmsCarrierRepository } from '../records.ts';
 
 /** What is kept as JSON: settings that nothing searches for. */
 type Settings = Omit<SmsCarrierRecord, 'id' | 'customerId' | 'password'>;

@@ -1,6 +1,6 @@
-import type { InboundSmsPart, SmsPartRepository, SmsPartTally } from '../records.ts';
 import type { Row } from '../../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import type { InboundSmsPart, SmsPartRepository, SmsPartTally } from '../records.ts';
 import { messageIdSpellings } from './messageIdSpellings.ts';
 
 function inboundFromRow(row: Row<'sms_inbound_parts'>): InboundSmsPart {

@@ -1,6 +1,6 @@
-import type { QueuedSms, SmsOutcome, SmsQueueRepository } from '../records.ts';
 import type { Row } from '../../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import type { QueuedSms, SmsOutcome, SmsQueueRepository } from '../records.ts';
 import { smsFromRow } from './smsRows.ts';
 
 function queuedFromRow(row: Row<'sms'>): QueuedSms {

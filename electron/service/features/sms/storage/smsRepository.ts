@@ -1,10 +1,10 @@
-import type { SmsRepository } from '../records.ts';
+import { smsInteraction } from '../../../conversations/messageInteractions.ts';
+import { conversationRepository } from '../../../conversations/repositories.ts';
 import { type CollectionTable, pageOf } from '../../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScopeOrEverybodys } from '../../../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../../../platform/storage/schema.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
-import { conversationRepository } from '../../../conversations/repositories.ts';
-import { smsInteraction } from '../../../conversations/messageInteractions.ts';
+import type { SmsRepository } from '../records.ts';
 import { smsFromRow, toSmsRow } from './smsRows.ts';
 
 const table: CollectionTable = {

@@ -1,8 +1,8 @@
 import type { Sms, SmsResult } from '../../../../../shared/api/schemas/sms.ts';
 import { conversationIdOf } from '../../../../../shared/domain/smsConversation.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import type { NewSms, SmsParty } from '../records.ts';
 import type { NewRow, Row } from '../../../platform/storage/schema.ts';
+import type { NewSms, SmsParty } from '../records.ts';
 
 /** A message as the contract shows it. */
 export function smsFromRow(row: Row<'sms'>): Sms {

@@ -1,14 +1,14 @@
 import { type SqlBool, sql } from 'kysely';
-import type { AuditEntry, AuditRecord, AuditRepositories, AuditRepository } from './records.ts';
 import type { PageRequest } from '../../../kernel/collections.ts';
+import { insertEvent } from '../../events/eventRepository.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache } from '../collections/countCache.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
 import type { Row } from '../schema.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
-import { insertEvent } from '../../events/eventRepository.ts';
 import { eraseMentions, prune } from './auditRemoval.ts';
 import { insertEntry, type JoinedRow, recordOf } from './auditRows.ts';
+import type { AuditEntry, AuditRecord, AuditRepositories, AuditRepository } from './records.ts';
 
 /** Rows of a stream that are read in one go. */
 const WINDOW = 500;

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import type { AuditLogChange } from '../../../../../shared/api/schemas/audit.ts';
 import type { AuditOutcome } from '../../../../../shared/domain/audit.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import type { AuditEntry, AuditRecord } from './records.ts';
 import type { Row } from '../schema.ts';
 import { insertSql } from '../sqlite/insertSql.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { type HashedRow, hashOf, valuesDigest } from './auditChain.ts';
+import type { AuditEntry, AuditRecord } from './records.ts';
 
 /** What stands beside a row. */
 interface Values {

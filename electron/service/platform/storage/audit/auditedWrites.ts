@@ -4,10 +4,10 @@
  * it, and which object was made. What a process left behind there when it died is told of by the next.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditEntry } from './records.ts';
-import { appendEntry } from './auditRepository.ts';
 import type { PrepareStatement } from '../sqlite/connection.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
+import { appendEntry } from './auditRepository.ts';
+import type { AuditEntry } from './records.ts';
 
 /** An operation that goes on. */
 interface Operation {

@@ -1,7 +1,7 @@
 /** Connections to a database's file, and the statements that they keep. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { heldSentence } from '../../../features/privacy/records.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { heldSentence } from '../held.ts';
 
 /** Compiled statements that are kept; queries of one shape compile to one text. */
 const STATEMENT_CACHE_SIZE = 500;

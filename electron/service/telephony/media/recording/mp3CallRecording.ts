@@ -1,3 +1,4 @@
+import type { RecordingFiles } from '../../../platform/files/recordingFiles.ts';
 import {
   type BridgeSide,
   PCM_FRAME_MS,
@@ -5,7 +6,6 @@ import {
   type RecordingResult,
   type Unsubscribe,
 } from '../../ports/media.ts';
-import type { RecordingFiles } from '../../../platform/files/recordingFiles.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { Ticker } from '../time/ticker.ts';
 import type { CallRecording, RecordingFailure } from './callRecording.ts';

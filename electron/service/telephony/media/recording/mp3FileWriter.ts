@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { PCM_FRAME_MS, PCM_FRAME_SAMPLES } from '../../ports/media.ts';
 import type { RecordingSink } from '../../../platform/files/recordingFiles.ts';
+import { PCM_FRAME_MS, PCM_FRAME_SAMPLES } from '../../ports/media.ts';
 import { MP3_FORMAT } from './mp3Format.ts';
 import { wholeMp3Frames } from './mp3Frame.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { PhoneSecrets } from '../../../features/phones/records.ts';
+import type { PhoneSecrets } from '../../ports/sipServer.ts';
 import {
   type PhoneAccount,
   type PhoneAccounts,

@@ -2,9 +2,8 @@ import type { IncomingRegisterRequest, IncomingRequestMessage, ResponseOptions }
 import { isWebSocketTransport, type SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { MediaEngine, SrtpMode } from '../../ports/media.ts';
-import type { PhoneBinding } from '../../../features/phones/records.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
-import type { DialledLeg, PhoneAccount, PhoneCall, PhoneLocations } from '../../ports/sipServer.ts';
+import type { DialledLeg, PhoneAccount, PhoneBinding, PhoneCall, PhoneLocations } from '../../ports/sipServer.ts';
 import { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import { isOversized } from '../limits/messageSize.ts';
 import type { SipLogger } from '../sipLogger.ts';

@@ -1,7 +1,6 @@
 import { type IncomingRegisterRequest, type IncomingRequestMessage, NameAddrHeader } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { PhoneBinding } from '../../../features/phones/records.ts';
-import type { PhoneAccount, PhoneLocations } from '../../ports/sipServer.ts';
+import type { PhoneAccount, PhoneBinding, PhoneLocations } from '../../ports/sipServer.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import { userOf } from '../userAgent/uri.ts';
 import { withoutAlias } from '../wire/contactAlias.ts';

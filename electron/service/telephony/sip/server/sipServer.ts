@@ -1,12 +1,12 @@
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import { type Clock, systemClock } from '../../../kernel/clock.ts';
-import type { MediaEngine } from '../../ports/media.ts';
 import { networkAddress } from '../../../platform/network/ownAddresses.ts';
-import type { PhoneBinding } from '../../../features/phones/records.ts';
+import type { MediaEngine } from '../../ports/media.ts';
 import type { SipLeg, SipTraceEntry } from '../../ports/sip.ts';
 import type {
   DialledLeg,
   PhoneAccounts,
+  PhoneBinding,
   PhoneCall,
   PhoneGuard,
   PhoneLocations,
