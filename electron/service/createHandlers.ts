@@ -20,8 +20,8 @@ import { type ContactsDependencies, contactsHandlers } from './features/contacts
 import { type FaxesDependencies, faxesHandlers } from './features/faxes/faxesHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './features/history/historyHandlers.ts';
 import { type RecordsDependencies, recordsHandlers } from './features/history/recordsHandlers.ts';
-import { lineHandlers } from './features/lines/lineHandlers.ts';
-import type { Lines } from './features/lines/lineService.ts';
+import { lineHandlers } from './lines/lineHandlers.ts';
+import type { Lines } from './lines/lineService.ts';
 import { type PhonesDependencies, phonesHandlers } from './features/phones/phonesHandlers.ts';
 import { type PrivacyDependencies, privacyHandlers } from './features/privacy/privacyHandlers.ts';
 import { type ReportsDependencies, reportsHandlers } from './features/reports/reportsHandlers.ts';

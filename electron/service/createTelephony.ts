@@ -24,7 +24,7 @@ import { TrafficService } from './demo/traffic/trafficService.ts';
 import { createDialling } from './dialling/createDialling.ts';
 import { createCallMeBack } from './features/callMeBack/createCallMeBack.ts';
 import { callerNames } from './features/contacts/callerNames.ts';
-import { createLines } from './features/lines/lineService.ts';
+import { createLines } from './lines/lineService.ts';
 import { createSms } from './features/sms/createSms.ts';
 import { storedContacts } from './features/sms/storedContacts.ts';
 import { systemClock } from './kernel/clock.ts';

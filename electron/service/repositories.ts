@@ -28,7 +28,7 @@ import { traceRepository } from './features/history/capture/traceRepository.ts';
 import { cdrRepository } from './features/history/cdrRepository.ts';
 import { monitorRepository } from './features/history/monitorRepository.ts';
 import { recordsRepositories } from './features/history/repositories.ts';
-import { lineRepository } from './features/lines/repository.ts';
+import { lineRepository } from './lines/repository.ts';
 import { phonesRepositories } from './features/phones/repositories.ts';
 import { erasureRepository } from './features/privacy/erasureRepository.ts';
 import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { echoTest } from '../../electron/service/features/lines/echoTest.ts';
+import { echoTest } from '../../electron/service/lines/echoTest.ts';
 import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';

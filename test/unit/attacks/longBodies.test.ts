@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { visitorNumber } from '../../../electron/service/features/callMeBack/visitorNumber.ts';
-import { certificatesOf } from '../../../electron/service/features/lines/trustedCertificates.ts';
+import { certificatesOf } from '../../../electron/service/lines/trustedCertificates.ts';
 import { readReceipt } from '../../../electron/service/features/sms/smpp/deliveryReceipt.ts';
 import { readUserData, textOf } from '../../../electron/service/features/sms/text/userData.ts';
 import { valuesOfCell } from '../../../electron/service/platform/collections/csv.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineOf, lineWith } from '../../../electron/service/features/lines/lineRequest.ts';
+import { lineOf, lineWith } from '../../../electron/service/lines/lineRequest.ts';
 import { newLineSchema } from '../../../shared/api/schemas/line.ts';
 
 const realm = { server: 'pbx.test', realm: 'office', algorithm: 'SHA-256' as const };

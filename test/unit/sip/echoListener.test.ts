@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EchoListener } from '../../../electron/service/features/lines/echoListener.ts';
+import { EchoListener } from '../../../electron/service/lines/echoListener.ts';
 import { PCM_FRAME_MS } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { SineSource } from '../../support/tone.ts';

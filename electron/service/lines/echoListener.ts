@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { AppSource } from '../../telephony/ports/media.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { AppSource } from '../telephony/ports/media.ts';
 import { BURST_MS, isSound, isTone, ToneBursts } from './echoTone.ts';
 
 /** So many frames of the tone are no accident: more than one burst. */

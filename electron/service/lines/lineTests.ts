@@ -1,5 +1,5 @@
-import type { LineRecord } from '../../platform/storage/store.ts';
-import type { LineTestStep, SipGateway } from '../../telephony/ports/sip.ts';
+import type { LineRecord } from '../platform/storage/store.ts';
+import type { LineTestStep, SipGateway } from '../telephony/ports/sip.ts';
 import { type EchoTestDependencies, echoTest } from './echoTest.ts';
 
 /** How far a line's test is. */

@@ -1,16 +1,16 @@
 /** Lines: what is kept of them, and the SIP side that signs on with it. */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { linePatchSchema, newLineSchema } from '../../../../shared/api/schemas/line.ts';
-import { reaches } from '../../../../shared/domain/roles.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { checkNotice } from '../../announcements/recordingNotices.ts';
-import type { DiallingGuard } from '../../dialling/guard.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Viewer } from '../../kernel/principal.ts';
-import { Refusal, requireSecret } from '../../kernel/refusal.ts';
-import type { LineRecord, Store } from '../../platform/storage/store.ts';
-import type { LineStatus, LineTestStep, SipGateway } from '../../telephony/ports/sip.ts';
+import type { linePatchSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
+import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { checkNotice } from '../announcements/recordingNotices.ts';
+import type { DiallingGuard } from '../dialling/guard.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Viewer } from '../kernel/principal.ts';
+import { Refusal, requireSecret } from '../kernel/refusal.ts';
+import type { LineRecord, Store } from '../platform/storage/store.ts';
+import type { LineStatus, LineTestStep, SipGateway } from '../telephony/ports/sip.ts';
 import type { EchoTestDependencies } from './echoTest.ts';
 import { leadsElsewhere, lineOf, lineWith, newContactUser } from './lineRequest.ts';
 import { checkServer } from './lineServer.ts';

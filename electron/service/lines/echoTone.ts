@@ -1,5 +1,5 @@
 /** A tone that is sent in bursts, and recognised when it comes back. */
-import { PCM_FRAME_MS, PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../telephony/ports/media.ts';
+import { PCM_FRAME_MS, PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../telephony/ports/media.ts';
 
 /** No tone of any network, and far from what voices hold for long. */
 const TONE_HZ = 1_130;

@@ -1,9 +1,9 @@
 /** The last step of a line's test: a short call to a number that sends back what it hears. */
-import { endReasonOf } from '../../../../shared/domain/endReason.ts';
-import { endSentences } from '../../../../shared/domain/endSentences.ts';
-import { sipPhrases } from '../../../../shared/domain/sipStatus.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import type { MediaEngine, MediaPort } from '../../telephony/ports/media.ts';
+import { endReasonOf } from '../../../shared/domain/endReason.ts';
+import { endSentences } from '../../../shared/domain/endSentences.ts';
+import { sipPhrases } from '../../../shared/domain/sipStatus.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { MediaEngine, MediaPort } from '../telephony/ports/media.ts';
 import type {
   LineConfig,
   LineTestFact,
@@ -11,7 +11,7 @@ import type {
   SipGateway,
   SipLeg,
   Termination,
-} from '../../telephony/ports/sip.ts';
+} from '../telephony/ports/sip.ts';
 import { EchoListener } from './echoListener.ts';
 
 /** What the call is made with. */

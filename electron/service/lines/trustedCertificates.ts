@@ -1,8 +1,8 @@
 /** Certificate authorities that a line trusts of its own accord. */
 import { X509Certificate } from 'node:crypto';
-import type { Line } from '../../../../shared/api/schemas/line.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import type { Line } from '../../../shared/api/schemas/line.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { Refusal } from '../kernel/refusal.ts';
 
 const BEGIN = '-----BEGIN CERTIFICATE-----';
 const END = '-----END CERTIFICATE-----';

@@ -1,6 +1,6 @@
-import { isWebSocketTransport } from '../../../../shared/domain/sipTransport.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import type { LineConfig } from '../../telephony/ports/sip.ts';
+import { isWebSocketTransport } from '../../../shared/domain/sipTransport.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { LineConfig } from '../telephony/ports/sip.ts';
 
 const hostPort = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?)(:(\d{1,5}))?$/;
 

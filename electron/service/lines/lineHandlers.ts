@@ -1,10 +1,10 @@
-import type { lines as lineRows } from '../../../../shared/api/modules/lines.ts';
-import { type Line, type LineTestStepBody, lineSchema } from '../../../../shared/api/schemas/line.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { fieldsOf } from '../../platform/collections/fields.ts';
-import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
-import type { Handlers } from '../../platform/http/handlers.ts';
-import type { LineTestStep } from '../../telephony/ports/sip.ts';
+import type { lines as lineRows } from '../../../shared/api/modules/lines.ts';
+import { type Line, type LineTestStepBody, lineSchema } from '../../../shared/api/schemas/line.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
+import { fieldsOf } from '../platform/collections/fields.ts';
+import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
+import type { Handlers } from '../platform/http/handlers.ts';
+import type { LineTestStep } from '../telephony/ports/sip.ts';
 import type { Lines, LineWithStatus } from './lineService.ts';
 import { certificatesOf } from './trustedCertificates.ts';
 
