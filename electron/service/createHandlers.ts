@@ -20,8 +20,6 @@ import { type ContactsDependencies, contactsHandlers } from './features/contacts
 import { type FaxesDependencies, faxesHandlers } from './features/faxes/faxesHandlers.ts';
 import { type HistoryDependencies, historyHandlers } from './features/history/historyHandlers.ts';
 import { type RecordsDependencies, recordsHandlers } from './features/history/recordsHandlers.ts';
-import { lineHandlers } from './lines/lineHandlers.ts';
-import type { Lines } from './lines/lineService.ts';
 import { type PhonesDependencies, phonesHandlers } from './features/phones/phonesHandlers.ts';
 import { type PrivacyDependencies, privacyHandlers } from './features/privacy/privacyHandlers.ts';
 import { type ReportsDependencies, reportsHandlers } from './features/reports/reportsHandlers.ts';
@@ -29,6 +27,8 @@ import { type SecurityDependencies, securityHandlers } from './features/security
 import { type ServiceDependencies, serviceHandlers } from './features/service/serviceHandlers.ts';
 import { type SmsDependencies, smsHandlers } from './features/sms/smsHandlers.ts';
 import { type WebhooksDependencies, webhooksHandlers } from './features/webhooks/webhooksHandlers.ts';
+import { lineHandlers } from './lines/lineHandlers.ts';
+import type { Lines } from './lines/lineService.ts';
 import type { Handlers } from './platform/http/handlers.ts';
 import { type MailDependencies, mailHandlers } from './platform/mail/mailHandlers.ts';
 import type { Store } from './platform/storage/store.ts';

@@ -46,7 +46,11 @@ export function createRecords({
     outgoing,
   });
   return {
-    handlerParts: { recordDeletions, transcriber },
+    handlerParts: {
+      recordDeletions,
+      transcriber,
+      deleteAllSms: (customerId: number) => recordDeletions.deleteSms(customerId),
+    },
     /** Goes on with what an earlier process left. */
     async start(): Promise<void> {
       await recordDeletions.resume();

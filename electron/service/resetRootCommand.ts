@@ -5,8 +5,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { NoRootToReset, resetRoot } from './accounts/rootReset.ts';
+import { createStore } from './createStore.ts';
 import { readConfig } from './platform/config/config.ts';
-import { createStore } from './platform/storage/createStore.ts';
 
 /** The word that asks for it, before any option. */
 export const resetRootCommand = 'reset-root';

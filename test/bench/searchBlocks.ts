@@ -3,8 +3,8 @@
  * one line of JSON. Arguments: the data folder, and `main` to read on the thread that does everything else.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createStore } from '../../electron/service/createStore.ts';
 import type { Condition, PageRequest } from '../../electron/service/kernel/collections.ts';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
 
 /** Delays of the event loop, ms. */
 export type SearchBlocks = { p99: number; max: number };

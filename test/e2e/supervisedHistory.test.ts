@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 import { newCdr } from '../storage/storeFixture.ts';
 import { accessibilityProblems, openWindow } from '../support/browser.ts';
 import { launchChromium } from '../support/chromium.ts';

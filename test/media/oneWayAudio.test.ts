@@ -2,10 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  commentsOfLiveCall,
-  commentsOfRecord,
-} from '../../electron/service/features/history/capture/commentedCapture.ts';
+import { commentsOfLiveCall, commentsOfRecord } from '../../electron/service/calls/capture/commentedCapture.ts';
 import { tellFindings } from '../../shared/domain/mediaFindings.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { startSipp } from '../support/sip/sipp.ts';

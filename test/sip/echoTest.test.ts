@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { echoTest } from '../../electron/service/lines/echoTest.ts';
 import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
+import { echoTest } from '../../electron/service/lines/echoTest.ts';
 import { freeUdpPort } from '../support/sip/freePort.ts';
 import { type GatewayFixture, startGateway } from '../support/sip/gatewayFixture.ts';
 import { type SippRun, startSipp } from '../support/sip/sipp.ts';

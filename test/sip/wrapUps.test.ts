@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EventBody } from '../../electron/service/platform/storage/store.ts';
+import type { EventBody } from '../../electron/service/platform/events/eventOutbox.ts';
 import type { Queue } from '../../shared/api/schemas/queue.ts';
 import type { WrapUp, WrapUpPatch } from '../../shared/api/schemas/wrapup.ts';
 import type { HouseAgent } from '../support/callHouse.ts';

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NewCdr } from '../../electron/service/calls/persistence/records.ts';
 import type { Interaction } from '../../electron/service/conversations/records.ts';
 import { migrate, migrations } from '../../electron/service/platform/storage/migrations/migrate.ts';
-import type { NewCdr } from '../../electron/service/platform/storage/store.ts';
 import { firstPage, newCdr, newMonitor, openTestStore, type TestStore } from './storeFixture.ts';
 
 let store: TestStore;

@@ -5,10 +5,10 @@ import { type CompiledQuery, Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Comparable, Condition, PageRequest } from '../../electron/service/kernel/collections.ts';
 import { migrate } from '../../electron/service/platform/storage/migrations/migrate.ts';
-import type { Tables } from '../../electron/service/platform/storage/schema.ts';
 import { openDatabase } from '../../electron/service/platform/storage/sqlite/connection.ts';
 import { nodeSqliteDialect } from '../../electron/service/platform/storage/sqlite/nodeSqliteDialect.ts';
 import type { Repositories } from '../../electron/service/platform/storage/store.ts';
+import type { Tables } from '../../electron/service/platform/storage/tables.ts';
 import { readingRepositories } from '../support/readingRepositories.ts';
 
 const everybody = { customerId: 1, userId: null };

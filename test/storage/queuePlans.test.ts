@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportScope } from '../../electron/service/features/reports/records.ts';
 import type { Comparable } from '../../electron/service/kernel/collections.ts';
 import { migrate } from '../../electron/service/platform/storage/migrations/migrate.ts';
-import type { Tables } from '../../electron/service/platform/storage/schema.ts';
 import { openDatabase } from '../../electron/service/platform/storage/sqlite/connection.ts';
 import { nodeSqliteDialect } from '../../electron/service/platform/storage/sqlite/nodeSqliteDialect.ts';
 import type { Repositories } from '../../electron/service/platform/storage/store.ts';
+import type { Tables } from '../../electron/service/platform/storage/tables.ts';
 import { readingRepositories } from '../support/readingRepositories.ts';
 
 const from = Date.UTC(2026, 0, 1);

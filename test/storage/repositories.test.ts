@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallTraceEntry, LineRecord } from '../../electron/service/platform/storage/store.ts';
+import type { CallTraceEntry } from '../../electron/service/calls/persistence/records.ts';
+import type { LineRecord } from '../../electron/service/lines/records.ts';
 import { usualLineExtras } from '../../shared/domain/line.ts';
 import {
   firstPage,

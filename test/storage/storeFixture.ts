@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { NamedToken, TokenUse, UserRecord } from '../../electron/service/accounts/records.ts';
+import type { NewCdr } from '../../electron/service/calls/persistence/records.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 import type { NewMonitor } from '../../electron/service/features/history/monitorRecords.ts';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
-import type { NewCdr, NewEvent, Store } from '../../electron/service/platform/storage/store.ts';
+import type { NewEvent } from '../../electron/service/platform/events/eventOutbox.ts';
+import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { tokenScopes } from '../../shared/domain/tokenScopes.ts';
 import { newDataDir } from '../support/migratedDatabase.ts';
 import { unmeasuredCall } from '../support/unmeasuredCall.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { StoredEvent } from '../../electron/service/platform/storage/store.ts';
+import type { StoredEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import { lineEvent, newCdr, openTestStore, type TestStore } from './storeFixture.ts';
 
 let store: TestStore;

@@ -13,9 +13,9 @@ import {
 } from '../../electron/service/features/history/transcription/transcriptionSettings.ts';
 import { systemClock } from '../../electron/service/kernel/clock.ts';
 import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
+import type { NewEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
 import { outgoingTo } from '../../electron/service/platform/network/addressGuard.ts';
-import type { NewEvent } from '../../electron/service/platform/storage/store.ts';
 import { type CertificateOptions, createAuthority, type TestAuthority } from '../support/certificates.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { loopback } from '../support/testService.ts';

@@ -13,6 +13,7 @@ import { createStoreCallJournal } from '../../electron/service/calls/persistence
 import { createStoreSessionJournal } from '../../electron/service/calls/persistence/storeSessionJournal.ts';
 import type { MediaTimes } from '../../electron/service/calls/quality/mediaTimes.ts';
 import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 import { createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
 import { createDdiRouting } from '../../electron/service/ddis/ddiRouting.ts';
 import { DdiTargets, type DdiTargetsDependencies } from '../../electron/service/ddis/ddiTargets.ts';
@@ -20,11 +21,10 @@ import { createDialling, type Dialling } from '../../electron/service/dialling/c
 import { callerNames } from '../../electron/service/features/contacts/callerNames.ts';
 import { type Clock, systemClock } from '../../electron/service/kernel/clock.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
-import type { NewTransientEvent } from '../../electron/service/platform/events/eventOutbox.ts';
+import type { NewTransientEvent, StoredEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
 import type { Mail } from '../../electron/service/platform/mail/mailer.ts';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
-import type { Store, StoredEvent } from '../../electron/service/platform/storage/store.ts';
+import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { recoverRecording } from '../../electron/service/telephony/media/recording/recoverRecording.ts';
 import { type MediaClock, realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 
 /** Where the workers find it; without it, as outside a test run, each database is migrated by itself. */
 const variable = 'TEST_MIGRATED_DATABASE';

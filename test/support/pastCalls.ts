@@ -1,5 +1,5 @@
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
-import type { NewCdr } from '../../electron/service/platform/storage/store.ts';
+import type { NewCdr } from '../../electron/service/calls/persistence/records.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { SignedIn } from './serviceProcess.ts';
 import { unmeasuredCall } from './unmeasuredCall.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { QueueStayRecord } from '../../electron/service/queues/records.ts';
 import type { Queue } from '../../shared/api/schemas/queue.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 import type { Monitor } from '../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import { pastCall } from './pastCalls.ts';

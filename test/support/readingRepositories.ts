@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../electron/service/platform/storage/schema.ts';
+import { repositoriesOf } from '../../electron/service/createStore.ts';
 import type { Repositories } from '../../electron/service/platform/storage/store.ts';
-import { repositoriesOf } from '../../electron/service/repositories.ts';
+import type { Tables } from '../../electron/service/platform/storage/tables.ts';
 
 /** Repositories over two connections whose statements the test sees; they can only be read. */
 export function readingRepositories(db: Kysely<Tables>, reader: Kysely<Tables>): Repositories {

@@ -8,8 +8,8 @@ import type { ReceiverNetwork } from '../../electron/service/features/webhooks/r
 import type { DeliveryRecord } from '../../electron/service/features/webhooks/records.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
+import type { NewEvent } from '../../electron/service/platform/events/eventOutbox.ts';
 import { outgoingAnywhere } from '../../electron/service/platform/network/addressGuard.ts';
-import type { NewEvent } from '../../electron/service/platform/storage/store.ts';
 import type { WebhookCategory } from '../../shared/domain/webhookCategories.ts';
 import type { CallEvent, CallEventName } from '../../shared/events.ts';
 import { openTestStore, type TestStore } from '../storage/storeFixture.ts';

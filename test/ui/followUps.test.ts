@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import {
   narrow,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createStore } from '../../electron/service/platform/storage/createStore.ts';
+import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import type { Monitor } from '../../shared/api/schemas/record.ts';
 import { accessibilityProblems, openWindow, type UiWindow } from '../support/browser.ts';

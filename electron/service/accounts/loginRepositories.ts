@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type {
   ChallengeRecord,

@@ -1,6 +1,12 @@
 /** What is kept of customers, users and their credentials. Times are Unix milliseconds. */
+import type { Generated } from 'kysely';
 import type { Role } from '../../../shared/domain/roles.ts';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
+
+/** SQLite's boolean. */
+type Flag = number;
+/** JSON text. */
+type Json = string;
 
 /** A user as it is kept. */
 export interface UserRecord {
@@ -238,4 +244,80 @@ export interface PasswordResetRepository {
   take(tokenHash: string, now: number): Promise<number | null>;
   removeOfUser(userId: number): Promise<void>;
   removeExpired(now: number): Promise<void>;
+}
+
+interface UserTable {
+  id: Generated<number>;
+  customer_id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  roles: Json;
+  ext: string;
+  active: Flag;
+  is_initial: Flag;
+  is_root: Flag;
+  two_factor: Flag;
+  visited_apps: Json;
+  created_at: number;
+  location_id: number | null;
+  call_waiting: Generated<number>;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };
+    users: UserTable;
+    tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number; address: string };
+    sessions: { id: Generated<number>; hash: string; user_agent: string; opened_at: number };
+    named_tokens: {
+      id: Generated<number>;
+      hash: string;
+      user_id: number;
+      name: string;
+      /** Empty: earlier versions kept the token here. */
+      sealed: string;
+      created_at: number;
+      /** First characters of the token, by which its owner knows it again. */
+      hint: string;
+      /** JSON, a list of `TokenScope`. */
+      scopes: string;
+      /** JSON, a list of networks; empty is everywhere. */
+      networks: string;
+      expires_at: number | null;
+    };
+    remembered_devices: {
+      id: Generated<number>;
+      user_id: number;
+      fingerprint_hash: string;
+      name: string;
+      created_at: number;
+      last_used_at: number;
+      until: number;
+    };
+    sign_in_places: { user_id: number; place: string; last_at: number };
+    challenges: {
+      nonce_hash: string;
+      user_id: number;
+      code_hash: string;
+      fingerprint_hash: string | null;
+      remember_me: Flag;
+      expires_at: number;
+      tries: Generated<number>;
+    };
+    password_resets: { token_hash: string; user_id: number; expires_at: number };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly customers: CustomerRepository;
+    readonly users: UserRepository;
+    readonly tokens: TokenRepository;
+    readonly devices: DeviceRepository;
+    readonly signInPlaces: SignInPlaceRepository;
+    readonly challenges: ChallengeRepository;
+    readonly passwordResets: PasswordResetRepository;
+  }
 }

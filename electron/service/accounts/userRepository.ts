@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../shared/domain/roles.ts';
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { NewUser, UserChanges, UserRecord, UserRepository } from './records.ts';

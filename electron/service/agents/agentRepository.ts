@@ -1,6 +1,6 @@
 import type { AgentStateName, RestingState } from '../../../shared/domain/agentState.ts';
 import { eventRepository } from '../platform/events/eventRepository.ts';
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './records.ts';
 

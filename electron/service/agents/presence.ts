@@ -1,7 +1,7 @@
 /** Tells everybody of a house who is there: has an audio session or not. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { EventRepository } from '../platform/storage/store.ts';
+import type { EventRepository } from '../platform/events/eventOutbox.ts';
 import type { AgentAudio } from './agentAudio.ts';
 
 /** What it stands on. */

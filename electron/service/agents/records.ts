@@ -1,4 +1,5 @@
 /** What is kept of agents' states. Times are Unix milliseconds. Types only. */
+import type { Generated } from 'kysely';
 import type { AgentState, AgentStateName } from '../../../shared/domain/agentState.ts';
 import type { NamedRepository } from '../accounts/teams/records.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
@@ -56,4 +57,42 @@ export interface AgentReasonRecord {
 export interface AgentsRepositories {
   readonly agents: AgentRepository;
   readonly agentReasons: NamedRepository<AgentReasonRecord>;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    agents: {
+      user_id: number;
+      customer_id: number;
+      state: string;
+      rest: string;
+      reason_id: number | null;
+      reason: string | null;
+      since: number;
+      idle_since: number;
+      missed_offers: number;
+      call_id: number | null;
+      queue_id: number | null;
+      wrapup_until: number | null;
+    };
+    agent_state_log: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number;
+      at: number;
+      from_state: string;
+      to_state: string;
+      reason_id: number | null;
+      reason: string | null;
+      cause: string;
+      by_user_id: number | null;
+      call_id: number | null;
+      queue_id: number | null;
+    };
+    agent_reasons: { id: Generated<number>; customer_id: number; name: string };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories extends AgentsRepositories {}
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VmAnnouncement } from '../../../shared/api/schemas/voicemail.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
-import type { NewRow, Row } from '../platform/storage/schema.ts';
+import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { AnnouncementRepository, StoredAnnouncement } from '../voicemail/records.ts';
 

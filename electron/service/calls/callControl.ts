@@ -73,13 +73,3 @@ export interface AgentAudioControl {
   /** Whether the user has an open session. */
   isOnline(userId: number): boolean;
 }
-
-/** The demo carrier, as the contract's handlers see it. */
-export interface DemoControl {
-  /** Whether the carrier runs and a line leads to it. */
-  isUsable(): Promise<boolean>;
-  /** Starts the carrier and adds the line for a customer; answers the line's id, also when it is there. */
-  ensureLine(customerId: number): Promise<number>;
-  /** Places a call to a line; answers the SIP Call-ID. Refuses with `conflict` without a demo line. */
-  placeCall(viewer: Viewer, request: BodyOf<Contract['createDemoCall']>): Promise<string>;
-}

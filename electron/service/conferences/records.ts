@@ -1,4 +1,5 @@
 /** What is kept of conference rooms. Types only. */
+import type { Generated } from 'kysely';
 
 /** A conference room as it is kept. */
 export interface ConferenceRecord {
@@ -34,4 +35,24 @@ export interface ConferenceRepository {
 /** Conference rooms. */
 export interface ConferencesRepositories {
   readonly conferences: ConferenceRepository;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    conferences: {
+      id: Generated<number>;
+      customer_id: number;
+      confno: number;
+      name: string;
+      sealed_pin: string;
+      sealed_pin_pstn: string;
+      ann_join_leave: number;
+      monitor: number;
+      created_at: number;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories extends ConferencesRepositories {}
 }

@@ -1,7 +1,7 @@
 import { rememberParticipants } from '../calls/persistence/participants.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Row } from '../platform/storage/schema.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { ConferenceRecord, ConferencesRepositories } from './records.ts';
 

@@ -2,7 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { EventBody, NewEvent, Store } from '../platform/storage/store.ts';
+import type { EventBody, NewEvent } from '../platform/events/eventOutbox.ts';
+import type { Store } from '../platform/storage/store.ts';
 import type { RecordingResult } from '../telephony/ports/media.ts';
 import type { ConferenceJournal, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
 import type { ConferenceRecord } from './records.ts';

@@ -1,5 +1,5 @@
-import type { Row } from '../platform/storage/schema.ts';
-import type { NewCdr } from '../platform/storage/store.ts';
+import type { NewCdr } from '../calls/persistence/records.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { Interaction } from './records.ts';
 import { conversationRepository } from './repositories.ts';

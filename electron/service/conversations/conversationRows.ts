@@ -1,6 +1,6 @@
 /** Conversations as they are kept, and how an interaction becomes part of one. */
 import type { Conversation } from '../../../shared/api/schemas/conversation.ts';
-import type { NewRow, Row } from '../platform/storage/schema.ts';
+import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { Interaction } from './records.ts';
 
 const digitsOf = (number: string): string => number.replace(/^\+/, '');

@@ -1,6 +1,6 @@
 /** Messages as parts of the conversation with their contact. */
 
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { Interaction } from './records.ts';
 
 /** Of a text message. One between users of the house is kept on both sides and counted once: null for the second. */

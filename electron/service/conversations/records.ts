@@ -1,4 +1,5 @@
 /** What is kept: conversations across channels. Types only. */
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Conversation, ConversationPatch } from '../../../shared/api/schemas/conversation.ts';
 import type { ConversationChannel } from '../../../shared/domain/codes.ts';
 import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
@@ -54,4 +55,46 @@ export interface ConversationRepository {
 /** Conversations across channels. */
 export interface ConversationsRepositories {
   readonly conversations: ConversationRepository;
+}
+
+interface ConversationTable {
+  id: Generated<number>;
+  conversation_id: GeneratedAlways<number>;
+  customer_id: number;
+  channel: string;
+  /** What tells the contact apart within the channel. */
+  contact: string;
+  created_at: string;
+  updated_at: string;
+  user_id: number | null;
+  type: string;
+  src: string;
+  src_id: string;
+  src_name: string;
+  dst: string;
+  dst_id: string;
+  dst_name: string;
+  duration: number;
+  ring_time: number;
+  call_flow: string;
+  object_class: string;
+  object_id: number;
+  voicemessage_id: number | null;
+  cx_score: number | null;
+  /** JSON. */
+  labels: string;
+  notes: string;
+  interactions: number;
+  monitor_id: number | null;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    conversations: ConversationTable;
+    conversation_participants: { user_id: number; conversation_id: number };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories extends ConversationsRepositories {}
 }

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { RecordScope } from '../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../platform/storage/collections/pageQuery.ts';
-import type { Row } from '../platform/storage/schema.ts';
 import { insertSql } from '../platform/storage/sqlite/insertSql.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { conversationFromRow, firstRow, latestOf } from './conversationRows.ts';
 import type { ConversationRepository, ConversationsRepositories, Interaction } from './records.ts';

@@ -1,6 +1,8 @@
 /** Mails text messages and faxes that come in for a telephone number to the addresses that the number names. */
+
+import type { StoredEvent } from '../platform/events/eventOutbox.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
-import type { Store, StoredEvent } from '../platform/storage/store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import type { DdiRecord } from './records.ts';
 
 /** What it needs. */

@@ -2,7 +2,8 @@
 import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { callerIdSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { UserRecord } from '../accounts/records.ts';
-import type { LineRecord, Store } from '../platform/storage/store.ts';
+import type { LineRecord } from '../lines/records.ts';
+import type { Store } from '../platform/storage/store.ts';
 
 /** Where numbers are looked up. */
 export type NumberStore = Pick<Store, 'users' | 'lines' | 'smsCarriers' | 'ddis'>;

@@ -1,4 +1,5 @@
 /** What is kept of telephone numbers and where their calls go. Types only. */
+import type { Generated } from 'kysely';
 import type { Ddi } from '../../../shared/api/schemas/ddi.ts';
 import type { Page, PageRequest } from '../kernel/collections.ts';
 
@@ -26,4 +27,38 @@ export interface DdiRepository {
 /** Telephone numbers and where their calls go. */
 export interface DdisRepositories {
   readonly ddis: DdiRepository;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    ddis: {
+      id: Generated<number>;
+      customer_id: number;
+      e164: string;
+      name: string;
+      info: string;
+      status: number;
+      flag: number;
+      target_type: number;
+      target_id: number;
+      target_number: string;
+      channels: number;
+      cli_hide: number;
+      cli_prefix: number;
+      esc_enabled: number;
+      fax_enabled: number;
+      fax_email: string;
+      sms_enabled: number;
+      sms_email: string;
+      tel_verified: number;
+      uri: string;
+      rate: number;
+      has_fax_password: number;
+      created_at: string;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories extends DdisRepositories {}
 }

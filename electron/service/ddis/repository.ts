@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
-import type { NewRow, Row } from '../platform/storage/schema.ts';
+import type { NewRow, Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { DdiRecord, DdisRepositories } from './records.ts';

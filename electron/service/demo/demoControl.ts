@@ -1,11 +1,20 @@
 import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
-import type { DemoControl } from '../calls/callControl.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { LineRecord } from '../platform/storage/store.ts';
+import type { LineRecord } from '../lines/records.ts';
 import type { DemoCarrier } from './demoCarrier.ts';
 import { demoLine, demoUsername } from './demoLine.ts';
+
+/** The demo carrier, as the contract's handlers see it. */
+export interface DemoControl {
+  /** Whether the carrier runs and a line leads to it. */
+  isUsable(): Promise<boolean>;
+  /** Starts the carrier and adds the line for a customer; answers the line's id, also when it is there. */
+  ensureLine(customerId: number): Promise<number>;
+  /** Places a call to a line; answers the SIP Call-ID. Refuses with `conflict` without a demo line. */
+  placeCall(viewer: Viewer, request: BodyOf<Contract['createDemoCall']>): Promise<string>;
+}
 
 /** The lines of the service, as the demo needs them. */
 export interface DemoLines {

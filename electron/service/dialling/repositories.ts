@@ -1,5 +1,5 @@
 import { type DiallingSubject, usualAlarmPercent, usualUserLimits } from '../../../shared/domain/dialling.ts';
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { DiallingLimitRecord, DiallingRepositories, DiallingRules, DiallingSettingsRecord } from './records.ts';

@@ -9,12 +9,13 @@ import type { DiallingGuard } from '../dialling/guard.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal, requireSecret } from '../kernel/refusal.ts';
-import type { LineRecord, Store } from '../platform/storage/store.ts';
+import type { Store } from '../platform/storage/store.ts';
 import type { LineStatus, LineTestStep, SipGateway } from '../telephony/ports/sip.ts';
 import type { EchoTestDependencies } from './echoTest.ts';
 import { leadsElsewhere, lineOf, lineWith, newContactUser } from './lineRequest.ts';
 import { checkServer } from './lineServer.ts';
 import { type LineTestProgress, LineTests } from './lineTests.ts';
+import type { LineRecord } from './records.ts';
 import { checkCertificates } from './trustedCertificates.ts';
 
 /** A line with its registration. */

@@ -1,8 +1,8 @@
 import { usualLineExtras } from '../../../shared/domain/line.ts';
-import type { Row } from '../platform/storage/schema.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
-import type { LineRecord, LineRepository } from '../platform/storage/store.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
+import type { LineRecord, LineRepository } from './records.ts';
 
 /** What is kept as JSON: settings that nothing searches for. */
 type Settings = Omit<LineRecord, 'id' | 'customerId' | 'userId' | 'isDefault' | 'isDemo' | 'password' | 'contactUser'>;

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import { talkRecord } from '../features/reports/reportSql.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import { offerFromRow, stayFromRow, toOfferRow, toStayRow } from './queueCallRows.ts';
 import type { QueueCallRepository, QueueCounts } from './records.ts';
+
+/** The call in which an agent talked with the caller of stay `q`; null when none did. */
+export const talkedIn = `CASE q.outcome WHEN 'answered' THEN q.call_id WHEN 'called_back' THEN q.callback_call_id END`;
+
+/** Joins to stay `q` the record `c` of its talk: one at most. */
+export const joinTalk = `LEFT JOIN cdrs c ON c.live_id = ${talkedIn} AND c.customer_id = q.customer_id`;
 
 type CountRow = { [K in keyof QueueCounts]: number | null };
 
@@ -47,7 +52,7 @@ export function queueCallRepository(unit: UnitOfWork): QueueCallRepository {
     },
     async countsSince(queueId, since) {
       const counts = sql<CountRow>`SELECT count(*) AS offered, ${sql.raw(counters)}
-        FROM queue_calls q ${talkRecord} WHERE q.queue_id = ${queueId} AND q.entered_at >= ${since}`;
+        FROM queue_calls q ${sql.raw(joinTalk)} WHERE q.queue_id = ${queueId} AND q.entered_at >= ${since}`;
       const [row] = (await counts.execute(unit.reader)).rows;
       return {
         offered: row?.offered ?? 0,

@@ -1,5 +1,5 @@
 import type { OfferResult, QueueOutcome } from '../../../shared/domain/queues.ts';
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { QueueOfferRecord, QueueStayRecord } from './records.ts';
 
 /** A stay as it is kept. */

@@ -1,6 +1,6 @@
 import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { QueueMemberRecord, QueueRecord, QueueRepository } from './records.ts';

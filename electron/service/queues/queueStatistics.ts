@@ -3,7 +3,7 @@ import type { QueueStats } from '../../../shared/api/schemas/queue.ts';
 import type { AgentStateName } from '../../../shared/domain/agentState.ts';
 import { averageSeconds } from '../../../shared/domain/reports.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
-import type { EventRepository } from '../platform/storage/store.ts';
+import type { EventRepository } from '../platform/events/eventOutbox.ts';
 import { startOfDay } from './businessHours.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { WaitingBook } from './queuedCaller.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NewRow, Row } from '../platform/storage/schema.ts';
+import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { MailboxRecord, MailboxRepository } from './records.ts';
 

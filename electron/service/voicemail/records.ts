@@ -1,4 +1,5 @@
 /** What is kept of announcements, mailboxes and voice messages. Types only. */
+import type { Generated } from 'kysely';
 import type { Mailbox, VmAnnouncement, VoiceMessage } from '../../../shared/api/schemas/voicemail.ts';
 import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
@@ -80,4 +81,52 @@ export interface VoicemailRepositories {
   readonly announcements: AnnouncementRepository;
   readonly mailboxes: MailboxRepository;
   readonly voiceMessages: VoiceMessageRepository;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    vm_announcements: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number;
+      extension: number;
+      created_at: string;
+      description: string;
+      content_type: string;
+      size: number;
+      duration: number;
+      path: string;
+      pcm_path: string;
+    };
+    mailboxes: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number | null;
+      name: string;
+      enabled: number;
+      ring_seconds: number;
+      announcement_id: number | null;
+      notify_email: number;
+    };
+    voice_messages: {
+      id: Generated<number>;
+      customer_id: number;
+      mailbox_id: number;
+      user_id: number | null;
+      created_at: string;
+      from: string;
+      from_name: string;
+      ddi: string;
+      live_id: number;
+      duration: number;
+      size: number;
+      state: string;
+      finished: number;
+      path: string;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories extends VoicemailRepositories {}
 }

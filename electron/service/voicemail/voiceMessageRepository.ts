@@ -5,7 +5,7 @@ import { conversationRepository } from '../conversations/repositories.ts';
 import type { RecordScope } from '../kernel/collections.ts';
 import { eventRepository } from '../platform/events/eventRepository.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { StoredVoiceMessage, VoiceMessageRepository } from './records.ts';
 

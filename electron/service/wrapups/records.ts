@@ -1,4 +1,5 @@
 /** What is kept of wrap-ups, and of what agents choose from in them. Times are Unix milliseconds. Types only. */
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
 import type { NamedRepository } from '../accounts/teams/records.ts';
@@ -75,4 +76,56 @@ export interface WrapupsRepositories {
   readonly wrapUps: WrapUpRepository;
   /** In order of position, then id. A queue that is removed leaves its dispositions. */
   readonly dispositions: NamedRepository<DispositionRecord>;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    wrapups: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number;
+      user_name: string;
+      queue_id: number;
+      queue_name: string;
+      call_id: number;
+      number: string;
+      name: string;
+      state: string;
+      created_at: string;
+      created_ms: number;
+      expires_at: string;
+      expires_ms: number;
+      ended_at: string | null;
+      ended_ms: number | null;
+      ended_by: number | null;
+      extension_time: number;
+      extended: number;
+      disposition_id: number | null;
+      disposition: string;
+      notes: string;
+      labels: string;
+      contact_id: number | null;
+      outcome_id: number | null;
+      follow_up_at: string | null;
+      follow_up_done_at: Generated<string | null>;
+      /** `none`, `open` or `done`; SQLite derives it. */
+      readonly follow_up_state: GeneratedAlways<string>;
+      cut: Generated<number>;
+      written: string;
+      call: string;
+    };
+    dispositions: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      every_queue: number;
+      outcome_id: number | null;
+      position: number;
+    };
+    disposition_queues: { disposition_id: number; queue_id: number };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories extends WrapupsRepositories {}
 }

@@ -2,7 +2,7 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../platform/storage/schema.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
 import type { WrapUpCall, WrapUpRecord, WrapUpRepository } from './records.ts';
 

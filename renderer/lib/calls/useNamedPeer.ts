@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { ownNameOf } from '../contacts/contactView.ts';
+import { contactName } from '../../../shared/domain/contactName.ts';
 import { useContactOfNumber } from '../contacts/useContacts.ts';
 import { isSameNumber } from '../numbers/phoneNumber.ts';
 import { nameOfUser, useColleagues } from '../people/useColleagues.ts';
@@ -25,5 +25,5 @@ export function usePeerOf(call: LiveCall): Peer {
   const userId = useSession((session) => session.userId) ?? 0;
   const peer = useNamedPeer()(peerOf(call, userId));
   const contact = useContactOfNumber(peer.name ? '' : peer.number).data;
-  return contact ? { ...peer, name: ownNameOf(contact) } : peer;
+  return contact ? { ...peer, name: contactName(contact) } : peer;
 }

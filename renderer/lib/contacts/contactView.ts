@@ -4,6 +4,7 @@ import {
   contactNumberFields,
   contactSpeedDialFields,
 } from '../../../shared/api/schemas/contact.ts';
+import { contactName } from '../../../shared/domain/contactName.ts';
 import { t } from '../../strings/t.ts';
 import { isSameNumber } from '../numbers/phoneNumber.ts';
 
@@ -26,14 +27,9 @@ export function numbersOfContact(contact: Contact): readonly ContactNumber[] {
   );
 }
 
-/** The name that people know a contact by; empty when it has none. */
-export function ownNameOf({ first_name, last_name, company }: Contact): string {
-  return `${first_name} ${last_name}`.trim() || company;
-}
-
 /** What to call a contact: name, company, e-mail or number. */
 export function nameOfContact(contact: Contact): string {
-  return ownNameOf(contact) || contact.email || numbersOfContact(contact)[0]?.number || t('contacts.nameless');
+  return contactName(contact) || contact.email || numbersOfContact(contact)[0]?.number || t('contacts.nameless');
 }
 
 /** Whether a number is one of the contact's. */

@@ -1,5 +1,5 @@
+import { createStore } from '../../../electron/service/createStore.ts';
 import { digest, newToken } from '../../../electron/service/kernel/secrets.ts';
-import { createStore } from '../../../electron/service/platform/storage/createStore.ts';
 import type { AgentAccount } from './agents.ts';
 
 /**

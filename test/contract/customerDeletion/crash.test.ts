@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createStore } from '../../../electron/service/platform/storage/createStore.ts';
+import { createStore } from '../../../electron/service/createStore.ts';
 import { newCdr, newMonitor } from '../../storage/storeFixture.ts';
 import { readDatabase } from '../../support/customerRows.ts';
 import { type ServiceProcess, signIn, startServiceProcess } from '../../support/serviceProcess.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { createStore } from '../../../electron/service/platform/storage/createStore.ts';
+import { createStore } from '../../../electron/service/createStore.ts';
 import { migrate, migrations } from '../../../electron/service/platform/storage/migrations/migrate.ts';
 import { tokenScopes } from '../../../shared/domain/tokenScopes.ts';
 

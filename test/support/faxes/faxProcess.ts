@@ -1,7 +1,8 @@
 /** A process of its own that takes faxes in (arguments: data folder, watched folder) and says a line after each. */
+
+import { createStore } from '../../../electron/service/createStore.ts';
 import { watchFaxes } from '../../../electron/service/features/faxes/faxInbox.ts';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
-import { createStore } from '../../../electron/service/platform/storage/createStore.ts';
 
 const [dataDir = '', folder = ''] = process.argv.slice(2);
 const store = await createStore(dataDir);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CallTraceEntry } from '../../../electron/service/calls/persistence/records.ts';
 import { SipTraceRecorder } from '../../../electron/service/calls/persistence/sipTraceRecorder.ts';
-import type { CallTraceEntry } from '../../../electron/service/platform/storage/store.ts';
 import type { SipTraceEntry } from '../../../electron/service/telephony/ports/sip.ts';
 
 const message = (callId: string, at: number): SipTraceEntry => ({

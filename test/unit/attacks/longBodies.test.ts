@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { visitorNumber } from '../../../electron/service/features/callMeBack/visitorNumber.ts';
-import { certificatesOf } from '../../../electron/service/lines/trustedCertificates.ts';
 import { readReceipt } from '../../../electron/service/features/sms/smpp/deliveryReceipt.ts';
 import { readUserData, textOf } from '../../../electron/service/features/sms/text/userData.ts';
+import { certificatesOf } from '../../../electron/service/lines/trustedCertificates.ts';
 import { valuesOfCell } from '../../../electron/service/platform/collections/csv.ts';
 import { allowedMethods } from '../../../electron/service/platform/http/allowedMethods.ts';
 import { baseRewriter, isContractUrl } from '../../../electron/service/platform/http/basePath.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callTraces } from '../../../electron/service/features/history/capture/callTraces.ts';
+import { callTraces } from '../../../electron/service/calls/capture/callTraces.ts';
 import type { Viewer } from '../../../electron/service/kernel/principal.ts';
 import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { commentedCapture } from '../../../electron/service/features/history/capture/commentedCapture.ts';
-import { traceMessages } from '../../../electron/service/features/history/capture/traceMessages.ts';
-import type { CallTraceEntry } from '../../../electron/service/platform/storage/store.ts';
+import { commentedCapture } from '../../../electron/service/calls/capture/commentedCapture.ts';
+import { traceMessages } from '../../../electron/service/calls/capture/traceMessages.ts';
+import type { CallTraceEntry } from '../../../electron/service/calls/persistence/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cordboard-pcapng-'));
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const project = resolve(import.meta.dirname, '../../..');
 const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
-const media = 'electron/service/media';
+const media = 'electron/service/telephony/media';
 
 /** Ways past the media clock. */
 const planted: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { SecondFactorRequirement } from '../../../../shared/domain/secondFactors.ts';
-import type { Row } from '../../platform/storage/schema.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { NamedRepository, QueueGroupRecord } from './records.ts';

@@ -1,4 +1,5 @@
 /** What is kept of teams, what they may, and queue groups. A name that is taken throws `Refusal`. Types only. */
+import type { Generated } from 'kysely';
 import type { Policy } from '../../../../shared/api/schemas/team.ts';
 
 /** A team. */
@@ -58,4 +59,21 @@ export interface TeamsRepositories {
   readonly userGroups: UserGroupRepository;
   readonly policies: PolicyRepository;
   readonly queueGroups: NamedRepository<QueueGroupRecord>;
+}
+
+/** JSON text. */
+type Json = string;
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    user_groups: { id: Generated<number>; customer_id: number; name: string; color: string };
+    user_group_members: { group_id: number; user_id: number };
+    user_group_policies: { id: Generated<number>; customer_id: number; name: string; color: string; policy: Json };
+    policy_groups: { policy_id: number; group_id: number };
+    queue_groups: { id: Generated<number>; customer_id: number; name: string; queue_ids: Json };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories extends TeamsRepositories {}
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 /** A table of records of calls. */

@@ -1,12 +1,13 @@
 import { rememberInConversation } from '../../conversations/callInteraction.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
-import type { Row } from '../../platform/storage/schema.ts';
 import { insertSql } from '../../platform/storage/sqlite/insertSql.ts';
-import type { CallRepository, LiveCallRecord, NewCdr, NewEvent } from '../../platform/storage/store.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { writeSupervisions } from '../supervision/repositories.ts';
 import { cdrFromRow, toCdrRow } from './cdrRows.ts';
 import { rememberParticipants } from './participants.ts';
+import type { CallRepository, LiveCallRecord, NewCdr } from './records.ts';
 
 const saveText = insertSql(
   'live_calls',

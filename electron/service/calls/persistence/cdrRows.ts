@@ -1,6 +1,6 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import type { NewRow, Row } from '../../platform/storage/schema.ts';
-import type { NewCdr } from '../../platform/storage/store.ts';
+import type { NewRow, Row } from '../../platform/storage/tables.ts';
+import type { NewCdr } from './records.ts';
 
 /** Records of earlier versions have no packets with them. */
 const uncounted: Pick<Cdr['quality'], 'media'> = { media: { src: null, dst: null } };

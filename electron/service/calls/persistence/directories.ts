@@ -1,7 +1,8 @@
 /** Users and lines as call control knows them, read from the store. */
 import { isEncryptedTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { UserRecord } from '../../accounts/records.ts';
-import type { LineRecord, Store } from '../../platform/storage/store.ts';
+import type { LineRecord } from '../../lines/records.ts';
+import type { Store } from '../../platform/storage/store.ts';
 import type { CallLine, CallUser, LineDirectory, TeamDirectory, UserDirectory } from '../directories.ts';
 
 /** Users of a store. */

@@ -2,9 +2,9 @@ import type { Msdr } from '../../../../shared/api/schemas/record.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
-import type { MediaSessionRepository } from '../../platform/storage/store.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { MediaSessionRepository } from './records.ts';
 
 const table: CollectionTable = { name: 'msdrs', indexed: new Set(['user_id', 'created_at', 'id']), totals: null };
 

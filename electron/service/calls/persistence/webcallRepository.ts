@@ -1,8 +1,8 @@
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
-import type { WebcallRepository } from '../../platform/storage/store.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { WebcallRepository } from './records.ts';
 
 const table: CollectionTable = { name: 'webcalls', indexed: new Set(['user_id', 'calldate', 'id']), totals: null };
 

@@ -39,3 +39,29 @@ export interface SupervisionsRepositories {
   readonly supervisions: SupervisionRepository;
   readonly supervisionSettings: SupervisionSettingsRepository;
 }
+
+type Flag = number;
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    call_supervisions: {
+      id: number;
+      supervision_id: number;
+      customer_id: number;
+      live_id: number;
+      user_id: number;
+      user_name: string;
+      agent_id: number;
+      agent_name: string;
+      mode: string;
+      agent_informed: Flag;
+      started_at: number;
+      ended_at: number | null;
+    };
+    supervision_settings: { customer_id: number; tone: Flag; inform_agent: Flag };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories extends SupervisionsRepositories {}
+}

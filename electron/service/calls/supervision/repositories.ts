@@ -1,5 +1,5 @@
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
-import type { NewRow, Row } from '../../platform/storage/schema.ts';
+import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { SupervisionRecord, SupervisionsRepositories } from './records.ts';
 

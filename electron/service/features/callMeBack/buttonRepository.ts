@@ -1,4 +1,4 @@
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { CallMeBackButtonRecord, CallMeBackButtonRepository } from './records.ts';
 

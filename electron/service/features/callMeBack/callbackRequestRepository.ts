@@ -8,7 +8,7 @@ import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope, rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type {
   CallbackRequestRecord,

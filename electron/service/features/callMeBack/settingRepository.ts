@@ -1,5 +1,5 @@
 import type { CallMeBackTarget } from '../../../../shared/api/schemas/callMeBack.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { CallMeBackSettingRecord, CallMeBackSettingRepository, CallMeBackWebsiteRecord } from './records.ts';
 

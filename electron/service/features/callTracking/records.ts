@@ -1,4 +1,5 @@
 /** What is kept of call tracking. Types only. */
+import type { Generated } from 'kysely';
 import type { CampaignRule, TrackedCdr } from '../../../../shared/api/schemas/callTracking.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 
@@ -36,4 +37,28 @@ export interface CampaignRepository {
 /** Call tracking. */
 export interface CallTrackingRepositories {
   readonly campaigns: CampaignRepository;
+}
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    campaigns: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      url: string;
+      /** JSON text. */
+      rules: string;
+      chat_setting_id: number | null;
+      call_me_back_setting_id: number | null;
+      call_tracking_setting_id: number | null;
+      created_at: number;
+    };
+    campaign_ddis: { ddi_id: number; customer_id: number; campaign_id: number };
+    /** A view: CDRs with the campaign that they came from. */
+    tracked_cdrs: { id: number; customer_id: number };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories extends CallTrackingRepositories {}
 }

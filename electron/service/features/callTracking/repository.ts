@@ -2,7 +2,7 @@ import type { CampaignRule } from '../../../../shared/api/schemas/callTracking.t
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { CallTrackingRepositories, CampaignRecord } from './records.ts';
 

@@ -1,6 +1,10 @@
 import { mediaSessionSchema } from '../../../../shared/api/schemas/session.ts';
 import { webcallSchema } from '../../../../shared/api/schemas/webcall.ts';
 import type { AgentAudioControl, CallControl } from '../../calls/callControl.ts';
+import { callTraces } from '../../calls/capture/callTraces.ts';
+import { commentedCapture, commentsOfLiveCall } from '../../calls/capture/commentedCapture.ts';
+import { traceMessages } from '../../calls/capture/traceMessages.ts';
+import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
@@ -8,10 +12,6 @@ import { liveCallFields, liveMonitorFields, traceFields } from '../../platform/h
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { callTraces } from '../history/capture/callTraces.ts';
-import { commentedCapture, commentsOfLiveCall } from '../history/capture/commentedCapture.ts';
-import { traceMessages } from '../history/capture/traceMessages.ts';
-import { monitorShownTo } from '../history/monitorView.ts';
 
 /** What the handlers need. */
 export interface CallDependencies {

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../platform/collections/fields.ts';
 import { created, gone, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
-import type { CallLabelRecord, CallLabelRepository } from '../../platform/storage/store.ts';
+import type { CallLabelRecord, CallLabelRepository } from './records.ts';
 
 const fields = fieldsOf(callLabelSchema);
 

@@ -1,7 +1,7 @@
-import type { Row } from '../../platform/storage/schema.ts';
-import type { CallLabelRecord, CallLabelRepository } from '../../platform/storage/store.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { CallLabelRecord, CallLabelRepository } from './records.ts';
 
 function fromRow({ id, customer_id: customerId, name, color }: Row<'call_labels'>): CallLabelRecord {
   return { id, customerId, name, color };

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
 import { conversationRepository } from '../../conversations/repositories.ts';
 import type { PageRequest } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { idsOfMessages } from './chatMessageIds.ts';
 import { removeMessages } from './chatMessageRemoval.ts';

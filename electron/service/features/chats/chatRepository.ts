@@ -1,6 +1,6 @@
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { chatFromRow, keptFromRow, toChatRow } from './chatRows.ts';
 import { chatsOfScope } from './chatScopes.ts';

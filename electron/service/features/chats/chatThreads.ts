@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChatThread } from '../../../../shared/api/schemas/chat.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { messageFromRow } from './chatRows.ts';
 

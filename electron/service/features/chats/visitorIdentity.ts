@@ -1,9 +1,9 @@
 /** Who a visitor is, as far as it says so: which conversation its chats belong to, and under which name. */
 import type { NewVisitorChat } from '../../../../shared/api/schemas/visitorChat.ts';
+import { contactName } from '../../../../shared/domain/contactName.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
-import { nameOf } from '../contacts/contactDraft.ts';
 
 /** A visitor's conversation. */
 export interface VisitorIdentity {
@@ -23,7 +23,7 @@ async function knownName({ contacts }: Stores, customerId: number, kind: 'number
   if (value === null) return '';
   const [found] = await contacts.withKeys(customerId, ['everybody'], kind, [value]);
   const [contact] = found ? await contacts.byIds({ customerId, userId: null }, [found.id]) : [];
-  return contact ? nameOf(contact) : '';
+  return contact ? contactName(contact) : '';
 }
 
 /** Finds it out. Nothing that a visitor says is verified: it never changes a contact. */

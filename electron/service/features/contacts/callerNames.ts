@@ -1,8 +1,8 @@
+import { contactName } from '../../../../shared/domain/contactName.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { nameOf } from './contactDraft.ts';
 import type { Audience } from './records.ts';
 
 /** Tells who calls: the contact with a number, the called user's own before one that everybody sees. */
@@ -14,7 +14,7 @@ export function callerNames(store: Pick<Store, 'contacts' | 'lines'>) {
   async function nameIn(customerId: number, audience: Audience, number: string): Promise<string> {
     const id = await idIn(customerId, audience, number);
     const [contact] = id === null ? [] : await store.contacts.byIds({ customerId, userId: null }, [id]);
-    return contact ? nameOf(contact) : '';
+    return contact ? contactName(contact) : '';
   }
 
   async function digitsOf(customerId: number, number: string): Promise<string> {

@@ -5,7 +5,7 @@ import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 const table: CollectionTable = { name: 'cdrs', indexed: new Set(), totals: null };

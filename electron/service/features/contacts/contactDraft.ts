@@ -2,7 +2,7 @@
 
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { FieldError } from '../../../../shared/api/errors.ts';
-import { type Contact, type ContactRequest, contactNumberFields } from '../../../../shared/api/schemas/contact.ts';
+import { type ContactRequest, contactNumberFields } from '../../../../shared/api/schemas/contact.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import { FieldsRefusal } from '../../kernel/refusal.ts';
@@ -97,13 +97,4 @@ export function applied<C extends NewContact>(
   if (!isNameless(changed)) return changed;
   const message = 'needs a name, a company, an e-mail or a number';
   throw new FieldsRefusal('invalid', 'Validation error', [{ field: `${prefix}last_name`, code: 'nameless', message }]);
-}
-
-/** The name that people know a contact by; empty when it has none. */
-export function nameOf({
-  first_name,
-  last_name,
-  company,
-}: Pick<Contact, 'first_name' | 'last_name' | 'company'>): string {
-  return `${first_name} ${last_name}`.trim() || company;
 }

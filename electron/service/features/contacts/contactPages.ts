@@ -6,7 +6,7 @@ import { CountCache, type CountQuery, countAll } from '../../platform/storage/co
 import { pageOfFew } from '../../platform/storage/collections/fewRows.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { fewIds } from '../../platform/storage/collections/textSearch.ts';
-import type { Row, Tables } from '../../platform/storage/schema.ts';
+import type { Row, Tables } from '../../platform/storage/tables.ts';
 import { contactsOfScope, contactsOfScopeInColumns, contactsOfScopeUnindexed } from './contactScopes.ts';
 import {
   foundIds,

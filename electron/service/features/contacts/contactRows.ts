@@ -1,5 +1,5 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import type { NewRow, Row } from '../../platform/storage/schema.ts';
+import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { NewContact } from './records.ts';
 
 const listOf = (json: string) => JSON.parse(json) as string[];

@@ -1,7 +1,7 @@
 /** How many contacts there are, without looking at them: triggers keep `contact_totals`. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CountRow } from '../../platform/storage/collections/countCache.ts';
-import type { Tables } from '../../platform/storage/schema.ts';
+import type { Tables } from '../../platform/storage/tables.ts';
 import { contactsOfScope } from './contactScopes.ts';
 import type { SearchQuery } from './contactSearch.ts';
 import type { ContactScope } from './records.ts';

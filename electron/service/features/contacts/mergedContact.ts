@@ -1,6 +1,7 @@
 /** One contact of several, with nothing lost. Pure. */
 import { type Contact, contactNumberFields, contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
-import { nameOf, numbersOf } from './contactDraft.ts';
+import { contactName } from '../../../../shared/domain/contactName.ts';
+import { numbersOf } from './contactDraft.ts';
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
@@ -52,8 +53,10 @@ function placeSpeedDials(result: Contact, from: Contact): { placed: Partial<Cont
 function leftOver(result: Contact, from: Contact, numbers: readonly string[], speedDials: readonly string[]): string[] {
   const differs = (a: string, b: string) => a !== '' && a !== b;
   return [
-    ...(differs(nameOf(from), nameOf(result)) ? [`Name: ${nameOf(from)}`] : []),
-    ...(differs(from.company, result.company) && nameOf(from) !== from.company ? [`Company: ${from.company}`] : []),
+    ...(differs(contactName(from), contactName(result)) ? [`Name: ${contactName(from)}`] : []),
+    ...(differs(from.company, result.company) && contactName(from) !== from.company
+      ? [`Company: ${from.company}`]
+      : []),
     ...(differs(from.email, result.email) ? [`E-mail: ${from.email}`] : []),
     ...(differs(from.ext, result.ext) ? [`Extension: ${from.ext}`] : []),
     ...numbers.map((number) => `Number: ${number}`),

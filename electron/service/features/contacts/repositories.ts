@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { cdrsWithNumbers } from './contactCdrs.ts';
 import { contactConditionSql, contactPages } from './contactPages.ts';

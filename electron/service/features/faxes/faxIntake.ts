@@ -11,7 +11,7 @@ import type { Fax } from '../../../../shared/api/schemas/fax.ts';
 import { codeOf, faxStatusCodes, faxTypeCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { NewEvent } from '../../platform/storage/store.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { factsOf } from './faxFacts.ts';
 import { discard, keep, readFax, readSidecar, reject } from './faxFiles.ts';
 import { pagesOf } from './pdfPages.ts';

@@ -1,4 +1,5 @@
 /** What is kept of faxes. Types only. */
+import type { Generated } from 'kysely';
 import type { Fax } from '../../../../shared/api/schemas/fax.ts';
 import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
@@ -40,4 +41,29 @@ export interface FaxRepository {
 /** Faxes. */
 export interface FaxesRepositories {
   readonly faxes: FaxRepository;
+}
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    faxes: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number | null;
+      charge: Generated<number>;
+      created_at: string;
+      filename: string;
+      from: string;
+      to: string;
+      pages: number;
+      size: number;
+      status: number;
+      type: number;
+      content_hash: string;
+      path: string;
+    };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories extends FaxesRepositories {}
 }

@@ -1,10 +1,10 @@
 import type { Fax } from '../../../../shared/api/schemas/fax.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../../shared/domain/codes.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
-import type { NewEvent } from '../../platform/storage/store.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { FaxesRepositories, FaxOwner, NewFax, StoredFax } from './records.ts';
 

@@ -2,12 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
+import type { CdrRepository } from '../../calls/persistence/records.ts';
 import type { Condition, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
 import { CountCache, type CountRow } from '../../platform/storage/collections/countCache.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../platform/storage/schema.ts';
-import type { CdrRepository } from '../../platform/storage/store.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 const factColumns = [

@@ -1,6 +1,6 @@
 import type { MonitorMark } from '../../../../shared/api/schemas/wholeRecording.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { MonitorMarkRepository } from './records.ts';
 

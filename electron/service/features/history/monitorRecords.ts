@@ -100,3 +100,9 @@ export interface MonitorRepository {
   /** Removes rows, not files. */
   remove(ids: readonly number[]): Promise<void>;
 }
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly monitors: MonitorRepository;
+  }
+}

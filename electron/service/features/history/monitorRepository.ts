@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { type CallRecordTable, pageOfCalls, rowOfCall } from '../../calls/persistence/callRecordTable.ts';
 import { rememberParticipants } from '../../calls/persistence/participants.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { eventRepository } from '../../platform/events/eventRepository.ts';
 import { pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
 import { excerptsOf } from '../../platform/storage/collections/wordSearch.ts';
-import type { NewRow, Row } from '../../platform/storage/schema.ts';
-import type { NewEvent } from '../../platform/storage/store.ts';
+import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type {
   MonitorChange,

@@ -1,5 +1,5 @@
 import { notHeld } from '../../platform/storage/held.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeCdrs, removeConversationsThatEndWith } from './forgottenCalls.ts';
 import type { RecordDeletion, RecordDeletionRepository } from './records.ts';

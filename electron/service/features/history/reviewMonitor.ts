@@ -2,7 +2,8 @@ import type { MonitorReviewPatch } from '../../../../shared/api/schemas/monitorR
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { Author } from './annotateCdrs.ts';
 import type { MonitorReview } from './monitorRecords.ts';
 

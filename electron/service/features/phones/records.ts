@@ -1,4 +1,5 @@
 /** What is kept of registered phones. Types only. Times are Unix milliseconds. */
+import type { Generated } from 'kysely';
 import type { PhoneBinding, PhoneSecrets } from '../../telephony/ports/sipServer.ts';
 
 /** A phone of a user. */
@@ -44,4 +45,45 @@ export interface PhoneSeen {
 /** Registered phones. */
 export interface PhonesRepositories {
   readonly phones: PhoneRepository;
+}
+
+interface PhoneTable {
+  id: Generated<number>;
+  customer_id: number;
+  user_id: number;
+  name: string;
+  username: string;
+  /** JSON of the digest's HA1 values. */
+  sealed_secrets: string;
+  rings: number;
+  dials_first: number;
+  user_agent: Generated<string>;
+  last_seen_at: Generated<number | null>;
+  created_at: number;
+}
+
+interface PhoneBindingTable {
+  phone_id: number;
+  contact: string;
+  transport: string;
+  source_host: string;
+  source_port: number;
+  /** JSON array of Path values. */
+  path: string;
+  user_agent: string;
+  call_id: string;
+  sequence: number;
+  registered_at: number;
+  expires_at: number;
+}
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    phones: PhoneTable;
+    phone_bindings: PhoneBindingTable;
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories extends PhonesRepositories {}
 }

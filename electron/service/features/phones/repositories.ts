@@ -1,6 +1,6 @@
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
-import type { Row } from '../../platform/storage/schema.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { PhoneBinding, PhoneSecrets } from '../../telephony/ports/sipServer.ts';
 import type { PhoneRecord, PhonesRepositories } from './records.ts';

@@ -1,5 +1,5 @@
 import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { ErasureRepository, Identity } from './records.ts';
 

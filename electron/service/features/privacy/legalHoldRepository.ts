@@ -6,8 +6,9 @@ import type {
   LegalHold,
   NewLegalHold,
 } from '../../../../shared/api/schemas/legalHold.ts';
+import { contactName } from '../../../../shared/domain/contactName.ts';
 import type { HoldableTable } from '../../platform/storage/held.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { Doer, LegalHoldRepository } from './records.ts';
@@ -86,7 +87,7 @@ const finders: Readonly<Record<Exclude<HeldObject, 'number'>, Finder>> = {
     const { tel, tel_1, tel_2, mobile, mobile_1, mobile_2, email } = found;
     const numbers = numberKeys([tel, tel_1, tel_2, mobile, mobile_1, mobile_2]);
     const keys = [`contact:${id}`, ...numbers, ...(email ? [`email:${email.toLowerCase()}`] : [])];
-    return { title: `${found.first_name} ${found.last_name}`.trim() || found.company || `Contact ${id}`, keys };
+    return { title: contactName(found) || `Contact ${id}`, keys };
   },
 };
 

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
-import type { Tables } from '../../platform/storage/schema.ts';
+import type { Tables } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeMessages } from '../chats/chatMessageRemoval.ts';
 import { anonymiseCalls, forgetCalls, removeConversationsThatEndWith } from '../history/forgottenCalls.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ExpiringKind, RetentionKind } from '../../../../shared/domain/retention.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { type HoldableTable, notHeld } from '../../platform/storage/held.ts';
-import type { Tables } from '../../platform/storage/schema.ts';
+import type { Tables } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { removeMessages } from '../chats/chatMessageRemoval.ts';
 import { anonymiseCalls, removeCdrs, removeConversationsThatEndWith } from '../history/forgottenCalls.ts';

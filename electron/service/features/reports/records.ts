@@ -53,3 +53,7 @@ export interface ReportRepository {
 export interface ReportsRepositories {
   readonly reports: ReportRepository;
 }
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories extends ReportsRepositories {}
+}

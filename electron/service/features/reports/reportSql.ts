@@ -1,5 +1,6 @@
 /** Pieces that the statements of reports share. */
 import { type RawBuilder, sql } from 'kysely';
+import { joinTalk, talkedIn } from '../../queues/queueCallRepository.ts';
 import type { ReportScope, ZoneSpan } from './records.ts';
 
 /** The buckets as rows `bucket (label, from_at, to_at)`, for `WITH`. */
@@ -20,14 +21,6 @@ export function spanRows(spans: readonly ZoneSpan[]): RawBuilder<unknown> {
 export function only(column: string, value: number | null): RawBuilder<unknown> {
   return value === null ? sql`` : sql` AND ${sql.raw(column)} = ${value}`;
 }
-
-/** The call in which an agent talked with the caller of stay `q`; null when none did. */
-const talkedIn = `CASE q.outcome WHEN 'answered' THEN q.call_id WHEN 'called_back' THEN q.callback_call_id END`;
-
-const joinTalk = `LEFT JOIN cdrs c ON c.live_id = ${talkedIn} AND c.customer_id = q.customer_id`;
-
-/** Joins to stay `q` the record `c` of its talk: one at most. */
-export const talkRecord = sql.raw(joinTalk);
 
 /** Joins to stay `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */
 export const talkAndWrapUp = sql.raw(`

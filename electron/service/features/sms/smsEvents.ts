@@ -1,7 +1,7 @@
 /** Facts about text messages, for the outbox. */
 import type { Sms } from '../../../../shared/api/schemas/sms.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { NewEvent } from '../../platform/storage/store.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 
 const audienceOf = ({ user_id: userId }: Sms): readonly number[] | null => (userId === null ? null : [userId]);
 

@@ -8,7 +8,6 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { RecordDeletions } from '../history/recordDeletions.ts';
 import { cannedResponseHandlers } from './cannedResponseHandlers.ts';
 import { smsCarrierHandlers } from './smsCarrierHandlers.ts';
 import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
@@ -19,17 +18,18 @@ export interface SmsDependencies {
   readonly store: Pick<Store, 'sms' | 'smsThreads' | 'cannedResponses' | 'users'>;
   readonly sms: SmsControl;
   readonly smsCarriers: SmsCarrierControl;
-  readonly recordDeletions: RecordDeletions;
+  /** Deletes every message that the customer has now, in the background; resolves when that is written down. */
+  readonly deleteAllSms: (customerId: number) => Promise<void>;
 }
 
 const fields = fieldsOf(smsSchema, { codes: { type: smsTypeCodes } });
 
-function messageHandlers({ store, sms, recordDeletions }: SmsDependencies) {
+function messageHandlers({ store, sms, deleteAllSms }: SmsDependencies) {
   return {
     listSms: async ({ auth, query }) => page(await store.sms.page(recordScope(auth), pageRequest(query, fields))),
     createSms: async ({ auth, body }) => created(await sms.send(auth, body)),
     async deleteAllSms({ auth }) {
-      await recordDeletions.deleteSms(auth.customerId);
+      await deleteAllSms(auth.customerId);
       return { status: 202 };
     },
     getSms: async ({ auth, params }) => single(found(await store.sms.byId(recordScope(auth), params.id))),

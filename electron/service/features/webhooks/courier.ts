@@ -2,7 +2,8 @@
 import type { Logger } from 'pino';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { NewEvent, Repositories, Store } from '../../platform/storage/store.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { ReceiverAnswer, ReceiverClient } from './receiverClient.ts';
 import type { DeliveryRecord, DeliveryResult, WebhookRecord } from './records.ts';
 import { retryDelayMs } from './retrySchedule.ts';

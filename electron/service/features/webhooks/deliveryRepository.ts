@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
-import type { Row } from '../../platform/storage/schema.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { deliveryFromRow, newDeliveryRow, resultRow } from './deliveryRows.ts';
 import type { WebhookDeliveryRepository } from './records.ts';

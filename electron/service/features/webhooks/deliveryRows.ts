@@ -1,7 +1,7 @@
 /** Deliveries between their table and the domain. */
 import type { DeliveryState } from '../../../../shared/api/schemas/webhook.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { NewRow, Row } from '../../platform/storage/schema.ts';
+import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { DeliveryRecord, DeliveryResult, NewDelivery } from './records.ts';
 
 const fromContractDateTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);

@@ -1,6 +1,7 @@
 /** Turns the outbox into deliveries. Its place in the outbox and the deliveries are one transaction: none is lost or doubled. */
 import type { Clock } from '../../kernel/clock.ts';
-import type { Repositories, Store, StoredEvent } from '../../platform/storage/store.ts';
+import type { StoredEvent } from '../../platform/events/eventOutbox.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { NewDelivery, WebhookRecord } from './records.ts';
 import { newMessageId } from './signature.ts';
 import { subscribersOf } from './subscriptions.ts';

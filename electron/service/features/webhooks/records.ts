@@ -1,4 +1,5 @@
 /** What is kept: webhooks and their deliveries. Types only. Times are Unix milliseconds. */
+import type { Generated } from 'kysely';
 import type { DeliveryState } from '../../../../shared/api/schemas/webhook.ts';
 import type { WebhookCategory } from '../../../../shared/domain/webhookCategories.ts';
 import type { Page, PageRequest } from '../../kernel/collections.ts';
@@ -141,4 +142,56 @@ export interface CallOfCustomer {
 export interface WebhooksRepositories {
   readonly webhooks: WebhookRepository;
   readonly webhookDeliveries: WebhookDeliveryRepository;
+}
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    webhooks: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      sealed_url: string;
+      events: string;
+      enabled: number;
+      disabled_reason: string | null;
+      sealed_secret: string;
+      sealed_previous_secret: string | null;
+      previous_secret_until: number | null;
+      since_event_id: number;
+      last_at: number | null;
+      last_reply_status: number | null;
+      last_error: string | null;
+      created_at: number;
+      updated_at: number;
+    };
+    webhook_deliveries: {
+      id: Generated<number>;
+      customer_id: number;
+      webhook_id: number;
+      webhook_name: string;
+      message_id: string;
+      event_id: string;
+      event_name: string;
+      call_id: number | null;
+      lane: number | null;
+      sequence: number;
+      attempt: number;
+      replay: number;
+      state: string;
+      due_at: number | null;
+      created_at: string;
+      time: string | null;
+      url: string;
+      request_body: string;
+      reply_status: number | null;
+      reply_body: string | null;
+      latency_ms: number | null;
+      error: string | null;
+    };
+    relay_cursors: { name: string; event_id: number };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories extends WebhooksRepositories {}
 }

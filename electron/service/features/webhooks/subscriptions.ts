@@ -1,6 +1,6 @@
 /** Which webhooks an event goes to. Pure. */
 import { coversEvent } from '../../../../shared/domain/webhookCategories.ts';
-import type { StoredEvent } from '../../platform/storage/store.ts';
+import type { StoredEvent } from '../../platform/events/eventOutbox.ts';
 import type { WebhookRecord } from './records.ts';
 
 /** Queue events (context `QUEUE`, and wrap-ups) exist only while the customer has a webhook of Call State Change. */

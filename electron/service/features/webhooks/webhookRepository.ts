@@ -1,6 +1,6 @@
 import type { WebhookCategory } from '../../../../shared/domain/webhookCategories.ts';
-import type { Row } from '../../platform/storage/schema.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import type { NewWebhook, WebhookRecord, WebhookRepository } from './records.ts';
 

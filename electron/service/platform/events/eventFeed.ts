@@ -3,8 +3,8 @@
  * are not stored are told to who has read everything else.
  */
 
-import type { Store, StoredEvent } from '../storage/store.ts';
-import type { ToldEvent, TransientEvent } from './eventOutbox.ts';
+import type { Store } from '../storage/store.ts';
+import type { StoredEvent, ToldEvent, TransientEvent } from './eventOutbox.ts';
 import { RecentEvents } from './recentEvents.ts';
 import { TransientEvents } from './transientEvents.ts';
 

@@ -1,5 +1,9 @@
 /** Facts to be told, before and after they are in the outbox. Types only. */
+import type { Generated } from 'kysely';
 import type { ServiceEvent } from '../../../../shared/events.ts';
+
+/** JSON text. */
+type Json = string;
 
 type WithoutId<E> = E extends unknown ? Omit<E, 'id'> : never;
 
@@ -38,4 +42,34 @@ export interface StoredEvent {
   readonly userIds: readonly number[] | null;
   readonly createdAt: number;
   readonly body: ServiceEvent;
+}
+
+/** The outbox. */
+export interface EventRepository {
+  append(events: readonly NewEvent[]): Promise<void>;
+  /** At most `limit` events after `id`, in order. */
+  after(id: number, limit: number): Promise<StoredEvent[]>;
+  /** Id of the newest event, 0 when there is none. */
+  newest(): Promise<number>;
+  removeBefore(createdAt: number): Promise<void>;
+}
+
+declare module '../storage/tables.ts' {
+  interface Tables {
+    events: {
+      id: Generated<number>;
+      customer_id: number;
+      user_ids: Json | null;
+      event_name: string;
+      call_id: number | null;
+      created_at: number;
+      body: Json;
+    };
+  }
+}
+
+declare module '../storage/store.ts' {
+  interface Repositories {
+    readonly events: EventRepository;
+  }
 }

@@ -1,8 +1,8 @@
 import type { ServiceEvent } from '../../../../shared/events.ts';
-import type { Row } from '../storage/schema.ts';
 import { insertSql } from '../storage/sqlite/insertSql.ts';
-import type { EventRepository, NewEvent, StoredEvent } from '../storage/store.ts';
+import type { Row } from '../storage/tables.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';
+import type { EventRepository, NewEvent, StoredEvent } from './eventOutbox.ts';
 
 function fromRow(row: Row<'events'>): StoredEvent {
   return {

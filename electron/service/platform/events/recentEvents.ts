@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../storage/store.ts';
+import type { StoredEvent } from './eventOutbox.ts';
 
 /** Events kept in memory for those who keep up; who lags behind reads the table. */
 const RECENT_EVENTS = 1000;

@@ -1,14 +1,16 @@
 /** Mail as the contract shows it. */
 import type { Mail } from '../../../../shared/api/schemas/mail.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { UserRecord } from '../../accounts/records.ts';
 import type { MailRecord } from './records.ts';
 
 /**
  * Which texts somebody may read: those that carry no code, and of the root user's none but the root user. An administrator
  * who read them would sign in as others.
  */
-export function readerOf(viewerId: number, users: readonly UserRecord[]): (mail: MailRecord) => boolean {
+export function readerOf(
+  viewerId: number,
+  users: readonly { readonly id: number; readonly email: string; readonly isRoot: boolean }[],
+): (mail: MailRecord) => boolean {
   const roots = users.filter(({ isRoot, id }) => isRoot && id !== viewerId).map(({ email }) => email.toLowerCase());
   return ({ confidential, to }) => !confidential && !roots.includes(to.toLowerCase());
 }

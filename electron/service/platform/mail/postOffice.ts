@@ -1,5 +1,4 @@
 /** The mails that accounts send. */
-import type { UserRecord } from '../../accounts/records.ts';
 import { type LinkBase, resetLink } from './links.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -8,14 +7,22 @@ const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 const RESET_LIFETIME_MS = 60 * MINUTE_MS;
 const CONFIRMATION_LIFETIME_MS = 24 * 60 * MINUTE_MS;
 
-/** The mails that accounts send; each resolves once the mail is kept. */
-export interface PostOffice {
-  sendCode(user: UserRecord, code: string): Promise<void>;
-  sendReset(user: UserRecord, token: string): Promise<void>;
-  sendConfirmation(user: UserRecord): Promise<void>;
+/** Who gets a mail. */
+interface Addressee {
+  readonly customerId: number;
+  readonly firstName: string;
+  readonly email: string;
+  readonly ext: string;
 }
 
-const greeting = (user: UserRecord): string => `Hello ${user.firstName},\n\n`;
+/** The mails that accounts send; each resolves once the mail is kept. */
+export interface PostOffice {
+  sendCode(user: Addressee, code: string): Promise<void>;
+  sendReset(user: Addressee, token: string): Promise<void>;
+  sendConfirmation(user: Addressee): Promise<void>;
+}
+
+const greeting = (user: Addressee): string => `Hello ${user.firstName},\n\n`;
 
 /** Without an address that can be trusted the token goes alone; the sign-in page takes it. */
 const wayToReset = (base: string | null, token: string): string =>
@@ -27,7 +34,7 @@ const wayToReset = (base: string | null, token: string): string =>
 
 /** Makes the post office. */
 export function createPostOffice(mailer: Mailer, linkBase: LinkBase): PostOffice {
-  function send(user: UserRecord, subject: string, text: string, lifetimeMs: number, confidential = true) {
+  function send(user: Addressee, subject: string, text: string, lifetimeMs: number, confidential = true) {
     const { customerId, email: to } = user;
     return mailer.send({ customerId, to, subject, text: greeting(user) + text, lifetimeMs, confidential });
   }

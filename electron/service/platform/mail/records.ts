@@ -1,4 +1,5 @@
 /** What is kept of mail and of the servers that it goes out over. Times are Unix milliseconds. Types only. */
+import type { Generated } from 'kysely';
 
 /** How to reach an SMTP server (RFC 5321). */
 export interface MailServer {
@@ -79,4 +80,41 @@ export interface MailRepositories {
   readonly mailOutbox: MailOutboxRepository;
   readonly mailServers: MailServerRepository;
   readonly publicAddresses: PublicAddressRepository;
+}
+
+declare module '../storage/tables.ts' {
+  interface Tables {
+    mail_outbox: {
+      id: Generated<number>;
+      customer_id: number;
+      recipient: string;
+      subject: string;
+      /** Sealed when `sealed` is 1; empty once it was sent. */
+      body: string;
+      created_at: number;
+      state: string;
+      sealed: number;
+      attempts: Generated<number>;
+      next_attempt_at: number;
+      expires_at: number | null;
+      last_error: string | null;
+      message_id: string;
+      confidential: number;
+    };
+    mail_settings: {
+      customer_id: number;
+      host: string;
+      port: number;
+      secure: string;
+      username: string | null;
+      sealed_password: string | null;
+      sender: string;
+      ca: string | null;
+    };
+    public_addresses: { customer_id: number; url: string };
+  }
+}
+
+declare module '../storage/store.ts' {
+  interface Repositories extends MailRepositories {}
 }

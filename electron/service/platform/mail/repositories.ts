@@ -1,5 +1,5 @@
-import type { Row } from '../storage/schema.ts';
 import type { SecretBox } from '../storage/secretBox.ts';
+import type { Row } from '../storage/tables.ts';
 import type { UnitOfWork } from '../storage/unitOfWork.ts';
 import type {
   MailOutboxRepository,

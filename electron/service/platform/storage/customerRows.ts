@@ -3,7 +3,7 @@
  * its customer without being named here.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 

@@ -6,8 +6,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './schema.ts';
 import type { PrepareStatement } from './sqlite/connection.ts';
+import type { Tables } from './tables.ts';
 
 /** So many units are committed together at most: who reads on the same connection waits for them. */
 const MOST = 100;

@@ -1,8 +1,8 @@
 /** What a repository works with: the connection of its transaction, and where facts for the outbox are noted. */
 import type { Kysely } from 'kysely';
-import type { Tables } from './schema.ts';
+import type { StoredEvent } from '../events/eventOutbox.ts';
 import type { PrepareStatement } from './sqlite/connection.ts';
-import type { StoredEvent } from './store.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Single writes and short reads go to `db`, reads that may look at many rows to `reader`; what takes several statements

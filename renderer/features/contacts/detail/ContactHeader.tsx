@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { contactName } from '../../../../shared/domain/contactName.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
@@ -10,7 +11,7 @@ import { StateBadge } from '../../../components/StateBadge.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { attempt } from '../../../lib/api/attempt.ts';
 import { audienceOf, useMayOwn } from '../../../lib/contacts/contactRights.ts';
-import { nameOfContact, ownNameOf } from '../../../lib/contacts/contactView.ts';
+import { nameOfContact } from '../../../lib/contacts/contactView.ts';
 import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
 import { useSession } from '../../../lib/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
@@ -85,11 +86,11 @@ export function ContactHeader({ contact }: ContactProps) {
   const [, navigate] = useLocation();
   const mayOwn = useMayOwn(contact);
   const name = nameOfContact(contact);
-  const isBare = ownNameOf(contact) === '';
+  const isBare = contactName(contact) === '';
   return (
     <header className="flex flex-wrap items-start gap-x-3 gap-y-3 px-4 pt-4 pb-3 wide:gap-x-4 wide:px-6 wide:pt-6">
       <BackButton className="mt-2.5" />
-      <Avatar name={ownNameOf(contact)} size="large" />
+      <Avatar name={contactName(contact)} size="large" />
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="selectable line-clamp-3 text-xl font-semibold break-words">
           {isBare ? formatNumber(name) : name}

@@ -1,8 +1,9 @@
 import { CircleUserRound, Globe } from 'lucide-react';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { contactName } from '../../../../shared/domain/contactName.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { audienceOf } from '../../../lib/contacts/contactRights.ts';
-import { nameOfContact, numbersOfContact, ownNameOf } from '../../../lib/contacts/contactView.ts';
+import { nameOfContact, numbersOfContact } from '../../../lib/contacts/contactView.ts';
 import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 
@@ -31,7 +32,7 @@ export function ContactRow({ contact, userId }: ContactRowProps) {
   const [label] = contact.labels;
   return (
     <>
-      <Avatar name={ownNameOf(contact)} />
+      <Avatar name={contactName(contact)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-base">{nameOfContact(contact)}</span>
         <span className="block truncate text-xs text-muted">{detailOf(contact)}</span>

@@ -1,8 +1,9 @@
-/** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
+/** What an import { contactName } from '../../../../../shared/domain/contactName.ts';
+import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Contact, ContactRequest } from '../../../../../shared/api/schemas/contact.ts';
 import type { ImportedRow } from '../../../../../shared/api/schemas/contactImport.ts';
-import { applied, nameOf, numbersOf } from '../contactDraft.ts';
+import { applied, numbersOf } from '../contactDraft.ts';
 import type { NewContact } from '../records.ts';
 
 /** What becomes of a row that is there already. */
@@ -39,7 +40,7 @@ export function keysOf(contact: NewContact): string[] {
 
 /** Whom a row is about. */
 function nameOfRow({ contact }: ImportRow): string {
-  return nameOf(contact) || contact.email || (numbersOf(contact)[0] ?? '');
+  return contactName(contact) || contact.email || (numbersOf(contact)[0] ?? '');
 }
 
 /** Rows that are planned before others have their turn. */

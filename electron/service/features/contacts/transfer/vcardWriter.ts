@@ -1,7 +1,8 @@
 /** Writes contacts as vCard 4.0 (RFC 6350), by way of jCard (RFC 7095). */
+
 import ICAL from 'ical.js';
 import { type Contact, contactNumberFields } from '../../../../../shared/api/schemas/contact.ts';
-import { nameOf } from '../contactDraft.ts';
+import { contactName } from '../../../../../shared/domain/contactName.ts';
 
 type JCardProperty = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
 
@@ -23,7 +24,7 @@ function propertiesOf(contact: Contact): JCardProperty[] {
   const groups = groupsOf(contact);
   const known: [boolean, JCardProperty][] = [
     [true, ['version', {}, 'text', '4.0']],
-    [true, ['fn', {}, 'text', nameOf(contact) || contact.email || contact.tel || contact.mobile || 'Unknown']],
+    [true, ['fn', {}, 'text', contactName(contact) || contact.email || contact.tel || contact.mobile || 'Unknown']],
     [true, ['n', {}, 'text', [contact.last_name, contact.first_name, '', '', '']]],
     [contact.type === 1, ['kind', {}, 'text', 'org']],
     [contact.company !== '', ['org', {}, 'text', [contact.company]]],

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MonitorAiDictionary } from '../../../../../shared/api/schemas/transcription.ts';
 import { type CollectionTable, pageOf } from '../../../platform/storage/collections/pageQuery.ts';
-import type { Row } from '../../../platform/storage/schema.ts';
+import type { Row } from '../../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 import type { AiDictionaryRepository } from '../records.ts';

@@ -1,6 +1,6 @@
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
-import type { Row } from '../../../platform/storage/schema.ts';
 import type { SecretBox } from '../../../platform/storage/secretBox.ts';
+import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 import type {
   TranscriptionAddress,

@@ -1,6 +1,7 @@
 import { toContractNumber } from '../../../../../shared/domain/numbers.ts';
 import { numberOfLine } from '../../../ddis/ownNumbers.ts';
-import type { LineRecord, Store } from '../../../platform/storage/store.ts';
+import type { LineRecord } from '../../../lines/records.ts';
+import type { Store } from '../../../platform/storage/store.ts';
 import type { SipMessage } from '../../../telephony/ports/sip.ts';
 import type { InboundSms } from './inboundSms.ts';
 

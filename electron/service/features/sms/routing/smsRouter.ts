@@ -2,7 +2,7 @@
 import type { UserRecord } from '../../../accounts/records.ts';
 import { isOwnNumber, type NumberStore, numberOfLine, userOfNumber } from '../../../ddis/ownNumbers.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { LineRecord } from '../../../platform/storage/store.ts';
+import type { LineRecord } from '../../../lines/records.ts';
 import type { SmsCarrierRecord } from '../records.ts';
 
 /** Which way a message goes. `from` is the number that it shows, without `+`. */

@@ -1,5 +1,5 @@
-import type { Row } from '../../../platform/storage/schema.ts';
 import type { SecretBox } from '../../../platform/storage/secretBox.ts';
+import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 import type { SmsCarrierRecord, SmsCarrierRepository } from '../records.ts';
 

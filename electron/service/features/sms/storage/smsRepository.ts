@@ -2,7 +2,7 @@ import { smsInteraction } from '../../../conversations/messageInteractions.ts';
 import { conversationRepository } from '../../../conversations/repositories.ts';
 import { type CollectionTable, pageOf } from '../../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScopeOrEverybodys } from '../../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../../platform/storage/schema.ts';
+import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 import type { SmsRepository } from '../records.ts';
 import { smsFromRow, toSmsRow } from './smsRows.ts';

@@ -1,7 +1,7 @@
 import type { Sms, SmsResult } from '../../../../../shared/api/schemas/sms.ts';
 import { conversationIdOf } from '../../../../../shared/domain/smsConversation.ts';
 import { toContractDateTime } from '../../../../../shared/domain/time.ts';
-import type { NewRow, Row } from '../../../platform/storage/schema.ts';
+import type { NewRow, Row } from '../../../platform/storage/tables.ts';
 import type { NewSms, SmsParty } from '../records.ts';
 
 /** A message as the contract shows it. */

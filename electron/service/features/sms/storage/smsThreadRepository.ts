@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SmsThreadSummary } from '../../../../../shared/api/schemas/sms.ts';
 import { rowsOfScopeOrEverybodys } from '../../../platform/storage/collections/rowScopes.ts';
-import type { Row } from '../../../platform/storage/schema.ts';
+import type { Row } from '../../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
 import type { SmsThreadRepository } from '../records.ts';
 import { smsFromRow } from './smsRows.ts';

@@ -1,6 +1,6 @@
 /** What the rows of the audit log are held together by: SHA-256 over each row and the hash of the one before. */
 import { createHash } from 'node:crypto';
-import type { Row } from '../schema.ts';
+import type { Row } from '../tables.ts';
 
 /** A row as it is hashed: everything of it but its own hash, and the time as text, which is derived. */
 export type HashedRow = Omit<Row<'audit_log'>, 'hash' | 'time'>;

@@ -4,7 +4,7 @@ import { insertEvent } from '../../events/eventRepository.ts';
 import { conditionSql } from '../collections/conditionSql.ts';
 import { CountCache } from '../collections/countCache.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../collections/pageQuery.ts';
-import type { Row } from '../schema.ts';
+import type { Row } from '../tables.ts';
 import type { UnitOfWork } from '../unitOfWork.ts';
 import { eraseMentions, prune } from './auditRemoval.ts';
 import { insertEntry, type JoinedRow, recordOf } from './auditRows.ts';

@@ -1,4 +1,5 @@
 /** The audit log: who did what. Rows are only ever added; times are Unix milliseconds. Types only. */
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { AuditLogChange, AuditLogEntry } from '../../../../../shared/api/schemas/audit.ts';
 import type { AuditOutcome } from '../../../../../shared/domain/audit.ts';
 import type { Page, PageRequest } from '../../../kernel/collections.ts';
@@ -83,4 +84,38 @@ export interface AuditedWork {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Writes the row as it is to stand in the log, in the place of what was kept. */
   finish(entry: AuditEntry): Promise<void>;
+}
+
+declare module '../tables.ts' {
+  interface Tables {
+    audit_log: {
+      id: Generated<number>;
+      at: number;
+      time: GeneratedAlways<string>;
+      customer_id: number | null;
+      user_id: number | null;
+      user_name: string;
+      token_name: string;
+      address: string;
+      operation: string;
+      object_type: string;
+      object_id: string;
+      outcome: string;
+      status: number | null;
+      reason: string;
+      request_id: string;
+      values_digest: string;
+      previous_hash: string;
+      hash: string;
+    };
+    audit_values: { audit_id: number; salt: string; content: string };
+    audit_anchors: { up_to: number; hash: string; audit_id: number };
+    audit_erasures: { audit_id: number; by_id: number };
+    audit_pending: { id: Generated<number>; entry: string };
+    audit_exports: { name: string; up_to: number };
+  }
+}
+
+declare module '../store.ts' {
+  interface Repositories extends AuditRepositories {}
 }

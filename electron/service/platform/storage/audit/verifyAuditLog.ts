@@ -1,8 +1,8 @@
 /** Reads the audit log of a data folder through and tells where its chain breaks. Nothing is written. */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Row } from '../schema.ts';
 import { openForReading } from '../sqlite/connection.ts';
+import type { Row } from '../tables.ts';
 import { hashOf, valuesDigest } from './auditChain.ts';
 
 /** A row or a place that does not fit. */

@@ -6,7 +6,7 @@
  * depends on it is counted anew.
  */
 import { type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 
 /** How many rows match, and between which ids they lie; 0 where none does. */
 export interface Matches {

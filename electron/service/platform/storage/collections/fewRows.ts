@@ -1,7 +1,7 @@
 /** Pages of what a full-text search found, where that is little enough to look at each row. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Page, PageRequest } from '../../../kernel/collections.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { orderOf } from './orderSql.ts';
 
 /** Rows that a search found. */

@@ -1,7 +1,7 @@
 /** Turns a checked page request into SQL: the one implementation for every collection that a table backs. */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition, Page, PageRequest } from '../../../kernel/collections.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { conditionSql } from './conditionSql.ts';
 import { type CountCache, type CountRow, countAll, type Matches } from './countCache.ts';
 import { pageOfFew } from './fewRows.ts';

@@ -4,7 +4,7 @@
  */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition } from '../../../kernel/collections.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 import { columnsOf } from './conditionSql.ts';
 import { endOf, isAscii, phraseOf, TRIGRAM } from './trigrams.ts';
 import { matchOfWords } from './wordSearch.ts';

@@ -1,7 +1,7 @@
 /** Texts by their words, in full-text tables that cut texts as `shared/domain/words.ts` does. */
 import { type Kysely, sql } from 'kysely';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables.ts';
 
 /** Words of an excerpt. */
 const EXCERPT_WORDS = 24;

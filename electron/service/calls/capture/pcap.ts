@@ -2,7 +2,7 @@
  * SIP messages as a capture file in the classic pcap format
  * (https://www.ietf.org/archive/id/draft-ietf-opsawg-pcap-04.html).
  */
-import type { SipTraceEntry } from '../../../telephony/ports/sip.ts';
+import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
 import { captureFrames, LINKTYPE_ETHERNET, SNAPSHOT_LENGTH } from './captureFrames.ts';
 
 const MAGIC_MICROSECONDS = 0xa1b2c3d4;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { TraceMessage } from '../../../../../shared/api/schemas/liveCall.ts';
-import type { CallTraceEntry } from '../../../platform/storage/store.ts';
+import type { TraceMessage } from '../../../../shared/api/schemas/liveCall.ts';
+import type { CallTraceEntry } from '../persistence/records.ts';
 
 const SUMMARY_LENGTH = 100;
 

@@ -1,6 +1,6 @@
-import type { Row } from '../../../platform/storage/schema.ts';
-import type { CallTraceEntry, TraceRepository } from '../../../platform/storage/store.ts';
-import type { UnitOfWork } from '../../../platform/storage/unitOfWork.ts';
+import type { Row } from '../../platform/storage/tables.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { CallTraceEntry, TraceRepository } from '../persistence/records.ts';
 
 function fromRow(row: Row<'sip_trace'>): CallTraceEntry {
   return {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { repositoriesOf } from '../../repositories.ts';
+import type { StoredEvent } from '../events/eventOutbox.ts';
 import { AuditedWrites, settleInterrupted } from './audit/auditedWrites.ts';
 import { GroupCommit } from './groupCommit.ts';
 import { keyFileSecretBox } from './keyFileSecretBox.ts';
@@ -11,12 +11,12 @@ import { migrate } from './migrations/migrate.ts';
 import { makePrivateFile } from './privateFolder.ts';
 import { readerDialect } from './reader/readerDialect.ts';
 import { createReaderPool, type ReaderPoolOptions } from './reader/readerPool.ts';
-import type { Tables } from './schema.ts';
 import type { SecretBox } from './secretBox.ts';
 import { openDatabase, type PrepareStatement, statementCache } from './sqlite/connection.ts';
 import { nodeSqliteDialect } from './sqlite/nodeSqliteDialect.ts';
 import { watchedWrites } from './sqlite/watchedWrites.ts';
-import type { Repositories, Store, StoredEvent } from './store.ts';
+import type { Repositories, Store } from './store.ts';
+import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
 /** Choices for a store. */
@@ -51,15 +51,23 @@ function largestLiveId(database: DatabaseSync): number {
   return Math.max(...ids);
 }
 
+/** Makes every repository over one unit of work. */
+export type RepositoriesOf = (unit: UnitOfWork, secrets: SecretBox) => Repositories;
+
 /** Opens the store of a data folder, made and migrated as needed. */
-export async function createStore(dataDir: string, options: StoreOptions = {}): Promise<Store> {
+export async function openStore(
+  dataDir: string,
+  repositoriesOf: RepositoriesOf,
+  options: StoreOptions = {},
+): Promise<Store> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = options.secrets ?? keyFileSecretBox(join(dataDir, KEY_FILE));
   const path = join(dataDir, DATABASE_FILE);
   makePrivateFile(path);
   const database = openDatabase(path);
   migrate(database);
-  return storeOver(connect(database, path, options.readers), secrets, options.onListenerError ?? (() => undefined));
+  const connections = connect(database, path, options.readers);
+  return storeOver(connections, (unit) => repositoriesOf(unit, secrets), options.onListenerError ?? (() => undefined));
 }
 
 interface Connections {
@@ -83,7 +91,7 @@ function connect(database: DatabaseSync, path: string, readers: StoreOptions['re
 
 function storeOver(
   { database, prepare, db, reader }: Connections,
-  secrets: SecretBox,
+  repositoriesOf: (unit: UnitOfWork) => Repositories,
   onListenerError: (error: unknown) => void,
 ): Store {
   const listeners = new Set<(events: readonly StoredEvent[]) => void>();
@@ -157,9 +165,9 @@ function storeOver(
   };
 
   return {
-    ...repositoriesOf(outside, secrets),
+    ...repositoriesOf(outside),
     transaction: <T>(work: (within: Repositories) => Promise<T>) =>
-      outside.atomically((within) => work(repositoriesOf(within, secrets))),
+      outside.atomically((within) => work(repositoriesOf(within))),
     beginAudit: (entry) => audited.begin(entry, outside),
     settleInterrupted: () => settleInterrupted(outside),
     changedElsewhere() {

@@ -1,9 +1,10 @@
-import type { CallControl } from '../../../calls/callControl.ts';
-import type { PageRequest } from '../../../kernel/collections.ts';
-import type { Viewer } from '../../../kernel/principal.ts';
-import { found } from '../../../platform/http/refusals.ts';
-import { recordScope } from '../../../platform/http/scope.ts';
-import type { CallTraceEntry, Store } from '../../../platform/storage/store.ts';
+import type { PageRequest } from '../../kernel/collections.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { found } from '../../platform/http/refusals.ts';
+import { recordScope } from '../../platform/http/scope.ts';
+import type { Store } from '../../platform/storage/store.ts';
+import type { CallControl } from '../callControl.ts';
+import type { CallTraceEntry } from '../persistence/records.ts';
 
 /** How much of a trace is meant: one call, or all calls that consultations and transfers made of it. */
 export type TraceExtent = 'call' | 'conversation';

@@ -2,7 +2,7 @@
  * SIP messages as a capture file in the pcapng format, which has comments
  * (https://www.ietf.org/archive/id/draft-ietf-opsawg-pcapng-03.html).
  */
-import type { SipTraceEntry } from '../../../telephony/ports/sip.ts';
+import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
 import { captureFrames, LINKTYPE_ETHERNET, SNAPSHOT_LENGTH } from './captureFrames.ts';
 
 /** A message with what is to be said about it. */

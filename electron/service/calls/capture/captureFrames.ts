@@ -3,7 +3,7 @@
  * are those of the wire. What travelled inside TLS or a WebSocket is shown as plain UDP, since the capture holds the
  * message and not its wrapping.
  */
-import type { SipTraceEntry } from '../../../telephony/ports/sip.ts';
+import type { SipTraceEntry } from '../../telephony/ports/sip.ts';
 import { type Endpoint, endpointOf, ipPacket } from './ipPacket.ts';
 import { TcpStreams, udpDatagram } from './transportSegments.ts';
 

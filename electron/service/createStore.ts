@@ -10,6 +10,7 @@ import { teamsRepositories } from './accounts/teams/repositories.ts';
 import { tokenRepository } from './accounts/tokenRepository.ts';
 import { userRepository } from './accounts/userRepository.ts';
 import { agentsRepositories } from './agents/repositories.ts';
+import { traceRepository } from './calls/capture/traceRepository.ts';
 import { callRepository } from './calls/persistence/callRepository.ts';
 import { mediaSessionRepository } from './calls/persistence/mediaSessionRepository.ts';
 import { webcallRepository } from './calls/persistence/webcallRepository.ts';
@@ -24,11 +25,9 @@ import { callTrackingRepositories } from './features/callTracking/repository.ts'
 import { chatsRepositories } from './features/chats/repositories.ts';
 import { contactsRepositories } from './features/contacts/repositories.ts';
 import { faxesRepositories } from './features/faxes/repository.ts';
-import { traceRepository } from './features/history/capture/traceRepository.ts';
 import { cdrRepository } from './features/history/cdrRepository.ts';
 import { monitorRepository } from './features/history/monitorRepository.ts';
 import { recordsRepositories } from './features/history/repositories.ts';
-import { lineRepository } from './lines/repository.ts';
 import { phonesRepositories } from './features/phones/repositories.ts';
 import { erasureRepository } from './features/privacy/erasureRepository.ts';
 import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
@@ -37,11 +36,13 @@ import { retentionRepository } from './features/privacy/retentionRepository.ts';
 import { reportsRepositories } from './features/reports/repositories.ts';
 import { smsRepositories } from './features/sms/repositories.ts';
 import { webhooksRepositories } from './features/webhooks/repositories.ts';
+import { lineRepository } from './lines/repository.ts';
 import { eventRepository } from './platform/events/eventRepository.ts';
 import { mailRepositories } from './platform/mail/repositories.ts';
 import { auditRepositories } from './platform/storage/audit/auditRepository.ts';
+import { openStore, type StoreOptions } from './platform/storage/openStore.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
-import type { Repositories } from './platform/storage/store.ts';
+import type { Repositories, Store } from './platform/storage/store.ts';
 import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
 import { queuesRepositories } from './queues/repositories.ts';
 import { voicemailRepositories } from './voicemail/repositories.ts';
@@ -94,4 +95,9 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...diallingRepositories(unit),
     ...secondFactorRepositories(unit, secrets),
   };
+}
+
+/** Opens the store of a data folder, made and migrated as needed. */
+export function createStore(dataDir: string, options: StoreOptions = {}): Promise<Store> {
+  return openStore(dataDir, repositoriesOf, options);
 }

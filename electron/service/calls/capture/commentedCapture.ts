@@ -1,9 +1,9 @@
-import type { LegMedia, LegQuality, RecordedQuality } from '../../../../../shared/api/schemas/callQuality.ts';
-import type { LiveCall } from '../../../../../shared/api/schemas/liveCall.ts';
-import type { Cdr } from '../../../../../shared/api/schemas/record.ts';
-import { endSentences } from '../../../../../shared/domain/endSentences.ts';
-import { tellFindings } from '../../../../../shared/domain/mediaFindings.ts';
-import type { CallTraceEntry } from '../../../platform/storage/store.ts';
+import type { LegMedia, LegQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { endSentences } from '../../../../shared/domain/endSentences.ts';
+import { tellFindings } from '../../../../shared/domain/mediaFindings.ts';
+import type { CallTraceEntry } from '../persistence/records.ts';
 import { pcapngOf } from './pcapng.ts';
 import { retransmissionsAmong } from './traceMessages.ts';
 
