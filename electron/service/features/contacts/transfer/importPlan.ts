@@ -1,8 +1,8 @@
-/** What an import { contactName } from '../../../../../shared/domain/contactName.ts';
-import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
+/** What an import makes of its rows: new contacts, changed ones, and rows that are left out. Pure. */
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Contact, ContactRequest } from '../../../../../shared/api/schemas/contact.ts';
 import type { ImportedRow } from '../../../../../shared/api/schemas/contactImport.ts';
+import { contactName } from '../../../../../shared/domain/contactName.ts';
 import { applied, numbersOf } from '../contactDraft.ts';
 import type { NewContact } from '../records.ts';
 
