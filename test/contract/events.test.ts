@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ServiceEvent } from '../../shared/events.ts';
-import { eventSchema } from '../../shared/events.ts';
+import { eventSchema, type ServiceEvent } from '../../shared/events.ts';
 import { startTestService, type TestService } from '../support/testService.ts';
 import { until } from '../support/until.ts';
 

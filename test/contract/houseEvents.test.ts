@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FollowedEvents } from '../support/followedEvents.ts';
-import { followEvents } from '../support/followedEvents.ts';
+import { type FollowedEvents, followEvents } from '../support/followedEvents.ts';
 import { openAudio } from '../support/openAudio.ts';
 import type { SignedIn } from '../support/serviceProcess.ts';
 import { startTestService, type TestService, type TestUser } from '../support/testService.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { usualLockoutLimits } from '../../electron/service/features/phones/lockouts.ts';
-import { phoneSecretsOf } from '../../electron/service/features/phones/phoneSecrets.ts';
+import { phoneSecretsOf } from '../../electron/service/features/phones/phoneService.ts';
 import { phoneRealm } from '../../electron/service/telephony/ports/sipServer.ts';
 import { sipTransports } from '../../shared/domain/sipTransport.ts';
 import { type GuardedServer, type PhoneKeys, startGuardedServer } from '../support/sip/guardedServer.ts';

@@ -8,8 +8,7 @@ import type { AuditEntry } from '../platform/storage/audit/records.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { ScryptCost } from './password.ts';
-import type { CustomerRecord, NewUser, UserRecord } from './records.ts';
-import { fullName } from './records.ts';
+import { type CustomerRecord, fullName, type NewUser, type UserRecord } from './records.ts';
 import type { Sessions } from './sessions.ts';
 import { userUpdated } from './userEvents.ts';
 

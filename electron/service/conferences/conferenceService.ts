@@ -7,13 +7,13 @@ import type {
   newConferenceSchema,
 } from '../../../shared/api/schemas/conference.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
+import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { assignDdis, ddisOf, releaseDdis } from './conferenceDdis.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
-import { toConference } from './conferenceView.ts';
 import type { LiveRoom } from './liveRoom.ts';
 import type { ConferenceRecord } from './records.ts';
 
@@ -133,5 +133,31 @@ function merged(conference: ConferenceRecord, patch: z.output<typeof conferenceP
     pinPstn: patch.pin_pstn ?? conference.pinPstn,
     annJoinLeave: patch.ann_join_leave ?? conference.annJoinLeave,
     monitor: patch.monitor ?? conference.monitor,
+  };
+}
+
+/** What is not in the record itself. */
+interface ConferenceFacts {
+  /** E.164, in order of id. */
+  readonly ddis: readonly string[];
+  readonly participants: number;
+  /** Whether the viewer may read the PINs. */
+  readonly showsPins: boolean;
+}
+
+/** The conference resource. */
+function toConference(conference: ConferenceRecord, { ddis, participants, showsPins }: ConferenceFacts): Conference {
+  return {
+    id: conference.id,
+    ann_join_leave: conference.annJoinLeave,
+    confno: conference.confno,
+    confno_pstn: Number(ddis[0] ?? conference.confno),
+    monitor: conference.monitor,
+    name: conference.name,
+    pin: showsPins ? conference.pin : '',
+    pin_pstn: showsPins ? conference.pinPstn : '',
+    created_at: toContractDateTime(conference.createdAt),
+    ddis: [...ddis],
+    participants,
   };
 }

@@ -1,5 +1,11 @@
 import type { conversations } from '../../../shared/api/modules/conversations.ts';
-import { conversationSchema } from '../../../shared/api/schemas/conversation.ts';
+import {
+  type Conversation,
+  type ConversationPatch,
+  conversationSchema,
+} from '../../../shared/api/schemas/conversation.ts';
+import type { RecordScope } from '../kernel/collections.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { page, single } from '../platform/http/answers.ts';
@@ -7,7 +13,6 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';
 import { recordScope, recordScopeOfUser } from '../platform/http/scope.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { updateConversations } from './updateConversations.ts';
 
 /** What the handlers need. */
 export interface ConversationsDependencies {
@@ -34,4 +39,23 @@ export function conversationsHandlers({ store }: ConversationsDependencies): Han
       return page(await store.conversations.page(recordScopeOfUser(auth, params.id), pageRequest(query, fields)));
     },
   };
+}
+
+/** Changes labels and notes of several conversations, all or none; answers them in the order in which they are named. */
+function updateConversations(
+  store: Store,
+  scope: RecordScope,
+  patches: readonly ConversationPatch[],
+): Promise<Conversation[]> {
+  return store.transaction(async ({ conversations }) => {
+    const changed: Conversation[] = [];
+    for (const [index, patch] of patches.entries()) {
+      const known = await conversations.byId(scope, patch.id);
+      if (!known) throw new Refusal('notFound', `There is no conversation ${patch.id}`, `${index}.id`);
+      await conversations.update(patch);
+      const { labels = known.labels, notes = known.notes } = patch;
+      changed.push({ ...known, labels, notes });
+    }
+    return changed;
+  });
 }

@@ -1,13 +1,13 @@
 import type { ddis as ddiRows } from '../../../shared/api/modules/ddis.ts';
-import { ddiSchema } from '../../../shared/api/schemas/ddi.ts';
+import { type Ddi, ddiSchema } from '../../../shared/api/schemas/ddi.ts';
 import { ddiFlagCodes, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import { created, gone, page, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
-import { toDdi } from './ddiResource.ts';
 import type { DdiService } from './ddiService.ts';
+import type { DdiRecord } from './records.ts';
 
 /** What the handlers need. */
 export interface DdisDependencies {
@@ -35,4 +35,9 @@ export function ddisHandlers({ store, ddis }: DdisDependencies): Handlers<keyof 
       return gone;
     },
   };
+}
+
+/** The DDI resource. */
+function toDdi({ customerId: _, id, ...ddi }: DdiRecord): Ddi {
+  return { ...ddi, id: String(id) };
 }

@@ -1,6 +1,25 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { Registrar } from '../telephony/sip/registrar.ts';
-import { CarrierAccounts } from './carrierAccounts.ts';
+
+/** Who may register at the carrier. Passwords are new with every start of the service. */
+class CarrierAccounts {
+  readonly #passwords = new Map<string, string>();
+
+  /** The user's password; the account is made when it does not exist. */
+  open(username: string): string {
+    const known = this.#passwords.get(username);
+    if (known !== undefined) return known;
+    const password = randomBytes(18).toString('base64url');
+    this.#passwords.set(username, password);
+    return password;
+  }
+
+  /** Null when there is no such user. */
+  passwordOf(username: string): string | null {
+    return this.#passwords.get(username) ?? null;
+  }
+}
 
 /** The carrier's accounts and the phones that have registered with them. */
 export class RegisteredPhones {

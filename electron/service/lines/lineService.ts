@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { linePatchSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
+import { isWebSocketTransport } from '../../../shared/domain/sipTransport.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { checkNotice } from '../announcements/recordingNotices.ts';
 import type { DiallingGuard } from '../dialling/guard.ts';
@@ -10,13 +11,31 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal, requireSecret } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { LineStatus, LineTestStep, SipGateway } from '../telephony/ports/sip.ts';
+import type { LineConfig, LineStatus, LineTestStep, SipGateway } from '../telephony/ports/sip.ts';
 import type { EchoTestDependencies } from './echoTest.ts';
 import { leadsElsewhere, lineOf, lineWith, newContactUser } from './lineRequest.ts';
-import { checkServer } from './lineServer.ts';
 import { type LineTestProgress, LineTests } from './lineTests.ts';
 import type { LineRecord } from './records.ts';
 import { checkCertificates } from './trustedCertificates.ts';
+
+const hostPort = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?)(:(\d{1,5}))?$/;
+
+function isWebSocketUrl(server: string, scheme: 'ws' | 'wss'): boolean {
+  return URL.canParse(server) && new URL(server).protocol === `${scheme}:`;
+}
+
+function isHostPort(server: string): boolean {
+  const port = hostPort.exec(server)?.[4];
+  return hostPort.test(server) && (port === undefined || (Number(port) > 0 && Number(port) < 65_536));
+}
+
+/** Refuses a server that its transport cannot reach; `field` names it in the refusal. */
+export function checkServer(server: string, transport: LineConfig['transport'], field = 'server'): void {
+  const overWebSocket = isWebSocketTransport(transport);
+  if (overWebSocket ? isWebSocketUrl(server, transport) : isHostPort(server)) return;
+  const expected = overWebSocket ? `a ${transport}:// URL` : 'host or host:port';
+  throw new Refusal('invalid', `With ${transport} the server must be ${expected}`, field);
+}
 
 /** A line with its registration. */
 export interface LineWithStatus {

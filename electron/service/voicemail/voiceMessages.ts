@@ -9,9 +9,44 @@ import type { ReadRecording } from '../calls/recovery.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { MediaEngine } from '../telephony/ports/media.ts';
-import { MessageRecorder } from './messageRecorder.ts';
+import type { Bridge, MediaEngine, MediaPort, Recording, RecordingResult } from '../telephony/ports/media.ts';
 import type { MailboxRecord, StoredVoiceMessage } from './records.ts';
+
+// Writes what a caller says into an MP3 file, the same on both channels. What is there after a crash is playable.
+
+/** Records one message. */
+class MessageRecorder {
+  readonly #bridge: Bridge;
+  readonly #ports: readonly MediaPort[];
+  readonly #recording: Recording;
+  readonly #queues: Int16Array[][] = [];
+
+  /** @param path absolute; the file must not exist. */
+  constructor(media: Pick<MediaEngine, 'createBridge' | 'createAppPort'>, path: string) {
+    this.#bridge = media.createBridge();
+    this.#ports = (['near', 'far'] as const).map((side) => {
+      const queue: Int16Array[] = [];
+      this.#queues.push(queue);
+      const port = media.createAppPort({ pull: () => queue.shift() ?? null });
+      this.#bridge.attach(side, port);
+      return port;
+    });
+    this.#recording = this.#bridge.startRecording({ path });
+  }
+
+  /** Adds 20 ms of the caller. */
+  write(pcm: Int16Array): void {
+    for (const queue of this.#queues) queue.push(pcm);
+  }
+
+  /** Closes the file. */
+  async stop(): Promise<RecordingResult> {
+    const result = await this.#recording.stop();
+    this.#bridge.close();
+    for (const port of this.#ports) port.close();
+    return result;
+  }
+}
 
 /** Folder of the messages within the data folder. */
 const folder = 'voicemessages';

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Calls } from '../callCost/calls.ts';
-import { type CallKind, startCalls, startStraightCalls } from '../callCost/calls.ts';
+import { type CallKind, type Calls, startCalls, startStraightCalls } from '../callCost/calls.ts';
 import type { Measurement, Row } from '../row.ts';
 import { percentile } from '../samples.ts';
 

@@ -1,6 +1,5 @@
 import type { auditLog } from '../../../shared/api/modules/auditLog.ts';
-import type { CasesOf } from '../contractCase.ts';
-import { nobody } from '../contractCase.ts';
+import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
 const filterBy = (property: string) => ({

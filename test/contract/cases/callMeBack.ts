@@ -1,6 +1,5 @@
 import type { callMeBack } from '../../../shared/api/modules/callMeBack.ts';
-import type { CaseRequest, CasesOf } from '../contractCase.ts';
-import { nobody } from '../contractCase.ts';
+import { type CaseRequest, type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
 const origin = 'https://shop.test';

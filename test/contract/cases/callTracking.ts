@@ -1,6 +1,5 @@
 import type { callTracking } from '../../../shared/api/modules/callTracking.ts';
-import type { CasesOf } from '../contractCase.ts';
-import { nobody } from '../contractCase.ts';
+import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
 let numbers = 0;

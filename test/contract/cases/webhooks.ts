@@ -1,6 +1,5 @@
 import type { webhooks } from '../../../shared/api/modules/webhooks.ts';
-import type { CasesOf } from '../contractCase.ts';
-import { nobody } from '../contractCase.ts';
+import { type CasesOf, nobody } from '../contractCase.ts';
 import type { House } from '../house.ts';
 
 const badSort = { sort: 'nothing' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { Lockouts } from '../../../electron/service/features/phones/lockouts.ts';
 import { StoredPhoneLocations } from '../../../electron/service/features/phones/phoneLocations.ts';
-import { phoneSecretsOf } from '../../../electron/service/features/phones/phoneSecrets.ts';
+import { phoneSecretsOf } from '../../../electron/service/features/phones/phoneService.ts';
 import { noSipServer, phoneRealm, type SipServer } from '../../../electron/service/telephony/ports/sipServer.ts';
 import { createSipServer } from '../../../electron/service/telephony/sip/server/sipServer.ts';
 import type { SipTransport } from '../../../shared/domain/sipTransport.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EchoLoop } from '../../../electron/service/demo/audio/echoLoop.ts';
 import { melody, noteFrequency } from '../../../electron/service/demo/audio/melody.ts';
 import { framesOf, loudness } from '../../../electron/service/demo/audio/pcmFrames.ts';
+import { EchoLoop } from '../../../electron/service/demo/numberPlan.ts';
 import { PartyAudio } from '../../../electron/service/demo/party/partyAudio.ts';
 import { amplitudeAt, joinPcm } from '../../support/goertzel.ts';
 import { sine } from '../../support/tone.ts';

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { person } from '../../../electron/service/demo/behaviours/person.ts';
-import { spokenTime } from '../../../electron/service/demo/behaviours/speakingClock.ts';
-import { behaviourOf } from '../../../electron/service/demo/numberPlan.ts';
+import { behaviourOf, person, spokenTime } from '../../../electron/service/demo/numberPlan.ts';
 
 test('a person answers any number that has no behaviour of its own', () => {
   for (const number of ['+493012345678', '33123456789', '1', '609']) expect(behaviourOf(number)).toBe(person);

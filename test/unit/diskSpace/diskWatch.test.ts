@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diskLevelOf } from '../../../electron/service/platform/diskSpace/diskLevel.ts';
-import { DiskWatch } from '../../../electron/service/platform/diskSpace/diskWatch.ts';
+import { DiskWatch, diskLevelOf } from '../../../electron/service/platform/diskSpace/diskWatch.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
 describe('the level of a disk', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
-import { maySee, shownTo } from '../../../electron/service/platform/events/visibility.ts';
+import { maySee, shownTo } from '../../../electron/service/platform/events/eventStream.ts';
 import type { Role } from '../../../shared/domain/roles.ts';
 import { liveCall } from '../renderer/liveCall.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkServer } from '../../../electron/service/lines/lineServer.ts';
+import { checkServer } from '../../../electron/service/lines/lineService.ts';
 
 it.each([
   ['pbx.test', 'udp'],

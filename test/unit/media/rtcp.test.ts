@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compactMs, middleOf, ntpOf } from '../../../electron/service/telephony/media/rtcp/ntpTime.ts';
 import { parseRtcp } from '../../../electron/service/telephony/media/rtcp/parseRtcp.ts';
-import { reportDelay } from '../../../electron/service/telephony/media/rtcp/rtcpInterval.ts';
 import type { RtcpPacket } from '../../../electron/service/telephony/media/rtcp/rtcpPacket.ts';
-import { RtcpSession } from '../../../electron/service/telephony/media/rtcp/rtcpSession.ts';
+import { RtcpSession, reportDelay } from '../../../electron/service/telephony/media/rtcp/rtcpSession.ts';
 import { serialiseRtcp } from '../../../electron/service/telephony/media/rtcp/serialiseRtcp.ts';
 import { StreamStatistics } from '../../../electron/service/telephony/media/rtp/streamStatistics.ts';
 

@@ -3,10 +3,9 @@ import { RtpHeader, SrtpSession } from 'werift';
 import { serialiseRtpPacket } from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
 import { cryptoSuite, type MasterKey } from '../../../electron/service/telephony/media/srtp/cryptoSuite.ts';
 import { packetIndex } from '../../../electron/service/telephony/media/srtp/packetIndex.ts';
-import { ReplayWindow } from '../../../electron/service/telephony/media/srtp/replayWindow.ts';
 import { deriveSessionKeys } from '../../../electron/service/telephony/media/srtp/sessionKeys.ts';
-import { SrtpReceiver } from '../../../electron/service/telephony/media/srtp/srtpReceiver.ts';
-import { SrtpSender } from '../../../electron/service/telephony/media/srtp/srtpSender.ts';
+import { ReplayWindow, SrtpReceiver } from '../../../electron/service/telephony/media/srtp/srtpReceiver.ts';
+import { SrtpSender } from '../../../electron/service/telephony/media/srtp/streamSecurity.ts';
 
 const SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32', 'AES_256_CM_HMAC_SHA1_80'] as const;
 

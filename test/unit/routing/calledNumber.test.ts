@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCalledNumber } from '../../../electron/service/ddis/calledNumber.ts';
+import { readCalledNumber } from '../../../electron/service/ddis/ddiRouting.ts';
 
 describe('the number that was called', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkSipIdentity } from '../../../electron/service/telephony/sip/transport/certificateIdentity.ts';
+import { checkSipIdentity } from '../../../electron/service/telephony/sip/transport/tlsClient.ts';
 import { createAuthority, type TestAuthority } from '../../support/certificates.ts';
 
 let authority: TestAuthority;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readReceipt } from '../../../electron/service/features/sms/smpp/deliveryReceipt.ts';
-import { messageIdSpellings } from '../../../electron/service/features/sms/storage/messageIdSpellings.ts';
+import { messageIdSpellings } from '../../../electron/service/features/sms/storage/smsPartRepository.ts';
 
 const none = { text: '', receiptedMessageId: '', messageState: null };
 

@@ -1,11 +1,94 @@
 /** Looks at the audio of one live call: how good it is, and whether it still comes. */
-import type { CallQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
-import type { MediaPort } from '../../telephony/ports/media.ts';
+import type {
+  CallQuality,
+  LiveLegQuality,
+  LegMedia as RecordedLegMedia,
+  RecordedQuality,
+} from '../../../../shared/api/schemas/callQuality.ts';
+import type { MediaPort, MediaStatistics } from '../../telephony/ports/media.ts';
 import { type Call, isConnected } from '../call.ts';
 import { opposite, type Side, sides } from '../side.ts';
-import { LegMedia } from './legMedia.ts';
 import { LegQuality } from './legQuality.ts';
-import { QualityNews } from './qualityNews.ts';
+
+/** The time that the party's audio came from one port. */
+interface Stretch {
+  readonly port: MediaPort;
+  readonly codec: string;
+  /** Ports live longer than calls: what they counted before is not this call's. */
+  readonly first: MediaStatistics;
+  readonly last: MediaStatistics;
+  /** Milliseconds without a packet; while the call is held there need be none, and it stays what it was. */
+  readonly silentForMs: number | null;
+}
+
+/** Counts the packets of one party over whatever ports its audio comes from. */
+export class LegMedia {
+  #current: Stretch | null = null;
+  #before: readonly Stretch[] = [];
+
+  /** Takes a look at the port that the party's audio comes from now; null while there is none. */
+  look(port: MediaPort | null, isHeld: boolean): void {
+    const current = this.#current;
+    if (current && current.port !== port) this.#before = [...this.#before, current];
+    if (port === null) {
+      this.#current = null;
+      return;
+    }
+    const last = port.statistics();
+    const before = current?.port === port ? current : null;
+    const silentForMs = isHeld && before ? before.silentForMs : last.silentForMs;
+    this.#current = { port, codec: port.sendCodec ?? '', first: before?.first ?? last, last, silentForMs };
+  }
+
+  /** Everything so far; null when there was no port. */
+  get recorded(): RecordedLegMedia | null {
+    const stretches = this.#current ? [...this.#before, this.#current] : this.#before;
+    const latest = stretches.at(-1);
+    if (!latest) return null;
+    const { last, codec, silentForMs } = latest;
+    return {
+      packets_sent: sum(stretches, ({ packetsSent }) => packetsSent),
+      packets_received: sum(stretches, ({ packetsReceived }) => packetsReceived),
+      last_packet_ms: silentForMs === null ? null : Math.round(silentForMs),
+      address: last.peerAddress ?? '',
+      codec,
+      unheard_reports: last.unheardReports ?? 0,
+    };
+  }
+}
+
+function sum(stretches: readonly Stretch[], count: (statistics: MediaStatistics) => number): number {
+  return stretches.reduce((total, { first, last }) => total + count(last) - count(first), 0);
+}
+
+/** From these differences on somebody who listens, or looks at the figures, notices. */
+const NOTICEABLE = { lossPercent: 1, jitterMs: 10, roundTripMs: 50, mos: 0.2 } as const;
+
+/** Whether a party's audio is noticeably another, or other things about it are to be warned about. */
+export function isNoticeable(before: LiveLegQuality | null, now: LiveLegQuality | null): boolean {
+  if (before === null || now === null) return before !== now;
+  if (before.warnings.join() !== now.warnings.join()) return true;
+  return (
+    Math.abs(now.loss_percent - before.loss_percent) >= NOTICEABLE.lossPercent ||
+    Math.abs(now.jitter_ms - before.jitter_ms) >= NOTICEABLE.jitterMs ||
+    Math.abs(now.mos - before.mos) >= NOTICEABLE.mos ||
+    (before.round_trip_ms === null) !== (now.round_trip_ms === null) ||
+    Math.abs((now.round_trip_ms ?? 0) - (before.round_trip_ms ?? 0)) >= NOTICEABLE.roundTripMs
+  );
+}
+
+/** Remembers what was told of a call, so that a slow change is told as well, once it adds up. */
+export class QualityNews {
+  #told: Pick<CallQuality, 'src' | 'dst'> = { src: null, dst: null };
+
+  /** The audio as it is now if that is news; null otherwise. */
+  of(now: CallQuality): CallQuality | null {
+    const { src, dst } = this.#told;
+    if (!isNoticeable(src, now.src) && !isNoticeable(dst, now.dst)) return null;
+    this.#told = now;
+    return now;
+  }
+}
 
 /** Where a call's audio comes from now. */
 export type PortOf = (side: Side) => MediaPort | null;

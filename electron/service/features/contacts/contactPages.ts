@@ -2,7 +2,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Condition, Page, PageRequest } from '../../kernel/collections.ts';
 import { conditionSql } from '../../platform/storage/collections/conditionSql.ts';
-import { CountCache, type CountQuery, countAll } from '../../platform/storage/collections/countCache.ts';
+import { CountCache, type CountQuery, type CountRow, countAll } from '../../platform/storage/collections/countCache.ts';
 import { pageOfFew } from '../../platform/storage/collections/fewRows.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { fewIds } from '../../platform/storage/collections/textSearch.ts';
@@ -17,8 +17,30 @@ import {
   searchQuery,
   searchSql,
 } from './contactSearch.ts';
-import { countOfFound, seesAll, totalOfScope } from './contactTotals.ts';
 import type { ContactScope } from './records.ts';
+
+const newest = sql`(SELECT max(id) FROM contacts)`;
+
+/** How many contacts a scope has. */
+function totalOfScope(scope: ContactScope): RawBuilder<CountRow> {
+  return sql<CountRow>`SELECT coalesce(sum(total), 0) AS total, 1 AS first_id, ${newest} AS last_id, ${newest} AS newest
+    FROM contact_totals WHERE ${contactsOfScope(scope)}`;
+}
+
+/** How many contacts a text index finds, whosoever they are. */
+function countOfFound({ table, match }: SearchQuery): RawBuilder<CountRow> {
+  return sql<CountRow>`SELECT count(*) AS total, min(rowid) AS first_id, max(rowid) AS last_id, ${newest} AS newest
+    FROM ${sql.table(table)} WHERE ${sql.ref(table)} MATCH ${match}`;
+}
+
+/** Whether there is no contact that the scope leaves out, of another customer or hidden. */
+async function seesAll(db: Kysely<Tables>, scope: ContactScope): Promise<boolean> {
+  const totals = sql<{ own: number; all: number }>`SELECT
+    (SELECT coalesce(sum(total), 0) FROM contact_totals WHERE ${contactsOfScope(scope)}) AS own,
+    (SELECT coalesce(sum(total), 0) FROM contact_totals) AS "all"`;
+  const [row] = (await totals.execute(db)).rows;
+  return row !== undefined && row.own === row.all;
+}
 
 /** Columns with an index `contacts_<column>` that leads with the customer. */
 const sortable = ['last_name', 'company', 'group_name', 'email', 'tel', 'mobile', 'outcome_id', 'next_call_at'];

@@ -11,7 +11,6 @@ import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { audienceOf, contactScope, mayChange, mayGiveTo, mayOwn } from './contactAccess.ts';
 import { applied, emptyContact, numbersOf } from './contactDraft.ts';
-import { duplicatesOf } from './duplicates.ts';
 import { mergedContact } from './mergedContact.ts';
 import type { NewContact } from './records.ts';
 
@@ -162,4 +161,21 @@ export function createContacts({ store, calls, clock }: ContactsOptions): Contac
         return merged;
       }),
   };
+}
+
+/** Ids, rising, of other contacts of the same audience with a number or the e-mail of this one. */
+async function duplicatesOf(
+  { contacts }: Pick<Repositories, 'contacts'>,
+  customerId: number,
+  contact: Contact,
+): Promise<number[]> {
+  const audiences = [audienceOf(contact)];
+  const emails = contact.email === '' ? [] : [contact.email.toLowerCase()];
+  const found = [
+    ...(await contacts.withKeys(customerId, audiences, 'number', numbersOf(contact))),
+    ...(await contacts.withKeys(customerId, audiences, 'email', emails)),
+  ];
+  const ids = new Set(found.map(({ id }) => id));
+  ids.delete(contact.id);
+  return [...ids].sort((a, b) => a - b);
 }

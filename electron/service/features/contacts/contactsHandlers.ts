@@ -12,18 +12,41 @@ import type { Accounts } from '../../accounts/createAccounts.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import { created, gone, page, pageOfList, single } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { contactScope } from './contactAccess.ts';
+import { contactScope, mayOwn } from './contactAccess.ts';
 import { numbersOf } from './contactDraft.ts';
-import { contactRemoval } from './contactRemoval.ts';
 import { createContacts } from './contacts.ts';
 import { csvExport, vcardExport } from './transfer/contactExport.ts';
 import { contactImport } from './transfer/contactImport.ts';
+
+// Deletes contacts; many of them in the background, so that it survives the end of the process.
+
+/** More than these are erased after the answer. */
+const AT_ONCE = 100;
+/** Answers whether they are gone (`done`), or hidden and erased from now on (`background`). All or none. */
+function contactRemoval(store: Store, onFailure: (error: unknown) => void) {
+  return async (viewer: Viewer, ids: readonly number[]): Promise<'done' | 'background'> => {
+    const isMany = ids.length > AT_ONCE;
+    await store.transaction(async ({ contacts }) => {
+      const found = await contacts.byIds(contactScope(viewer), ids);
+      const known = new Set(found.map(({ id }) => id));
+      const unknown = ids.find((id) => !known.has(id));
+      if (unknown !== undefined) throw new Refusal('notFound', `There is no contact ${unknown}`, 'ids');
+      if (!found.every((contact) => mayOwn(viewer, contact))) throw new Refusal('denied', 'Access denied');
+      if (isMany) await contacts.hide(viewer.customerId, ids);
+      else await contacts.remove(viewer.customerId, ids);
+    });
+    if (!isMany) return 'done';
+    store.contacts.eraseHidden().catch(onFailure);
+    return 'background';
+  };
+}
 
 /** What the handlers need. */
 export interface ContactsDependencies {

@@ -1,12 +1,37 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import type { Row } from '../../platform/storage/tables.ts';
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { codeOf, destinationCodes } from '../../../../shared/domain/codes.ts';
+import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
+import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
+import { callsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { cdrsWithNumbers } from './contactCdrs.ts';
 import { contactConditionSql, contactPages } from './contactPages.ts';
-import { contactColumns, contactFromRow } from './contactRows.ts';
 import { audienceValue, contactsOfScope } from './contactScopes.ts';
 import type { ContactDuplicate, ContactRepository, ContactScope, ContactsRepositories, NewContact } from './records.ts';
+
+const table: CollectionTable = { name: 'cdrs', indexed: new Set(), totals: null };
+
+/** CDRs of a scope whose other party has one of the numbers: who called in, who was called, either of two colleagues. */
+async function cdrsWithNumbers(
+  unit: UnitOfWork,
+  scope: RecordScope,
+  numbers: readonly string[],
+  request: PageRequest,
+): Promise<Page<Cdr>> {
+  if (numbers.length === 0) return { data: [], total: 0 };
+  const own = sql`customer_id = ${scope.customerId}`;
+  const [inbound, outbound] = [codeOf(destinationCodes, 'in'), codeOf(destinationCodes, 'out')];
+  const found = sql`SELECT id FROM cdrs WHERE ${own} AND src IN (${sql.join(numbers)}) AND destination <> ${outbound}
+    UNION ALL SELECT id FROM cdrs WHERE ${own} AND dst IN (${sql.join(numbers)}) AND destination <> ${inbound}`;
+  // The numbers find the records; whether the viewer may see one is then looked up for each.
+  const visible = sql`EXISTS (SELECT 1 FROM cdrs AS own WHERE own.id = cdrs.id AND ${callsOfScope(scope, '').where})`;
+  const where = sql<SqlBool>`id IN (${found}) AND ${visible}`;
+  const page = await pageOf<Row<'cdrs'>>(unit.reader, table, { where, index: null }, request);
+  return { data: page.data.map(cdrFromRow), total: page.total };
+}
 
 /** Rows of one INSERT: far below SQLite's limit of bound values. */
 const INSERT_ROWS = 100;
@@ -127,4 +152,30 @@ function deriving(unit: UnitOfWork): Deriving {
 /** Contacts in the `contacts` table and what triggers derive of it. */
 export function contactsRepositories(unit: UnitOfWork): ContactsRepositories {
   return { contacts: { ...reading(unit), ...writing(unit), ...deriving(unit) } };
+}
+
+const listOf = (json: string) => JSON.parse(json) as string[];
+
+/** A contact as the contract shows it. */
+function contactFromRow(row: Row<'contacts'>): Contact {
+  const { customer_id: _, removed: __, audience: ___, search_text: ____, ...contact } = row;
+  return {
+    ...contact,
+    global: row.global === 1,
+    internal: row.internal === 1,
+    transfer_list: row.transfer_list === 1,
+    labels: listOf(row.labels),
+    groups: listOf(row.groups),
+  };
+}
+
+/** A contact's columns as they are kept. */
+function contactColumns(contact: NewContact): Omit<NewRow<'contacts'>, 'id' | 'customer_id'> {
+  return {
+    ...contact,
+    global: Number(contact.global),
+    transfer_list: Number(contact.transfer_list),
+    labels: JSON.stringify(contact.labels),
+    groups: JSON.stringify(contact.groups),
+  };
 }

@@ -1,14 +1,34 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { history } from '../../../../shared/api/modules/history.ts';
-import { msdrSchema } from '../../../../shared/api/schemas/record.ts';
+import { type Monitor, msdrSchema } from '../../../../shared/api/schemas/record.ts';
 import { monitorMarkSchema } from '../../../../shared/api/schemas/wholeRecording.ts';
+import {
+  type Code,
+  callContexts,
+  callStateCodes,
+  cdrTypeCodes,
+  chatStateCodes,
+  contactTypeCodes,
+  ddiFlagCodes,
+  ddiStatusCodes,
+  ddiTargetTypeCodes,
+  destinationCodes,
+  dispositionCodes,
+  faxStatusCodes,
+  faxTypeCodes,
+  monitorStateCodes,
+  sentimentCodes,
+  smsTypeCodes,
+} from '../../../../shared/domain/codes.ts';
+import { ringStrategyCodes } from '../../../../shared/domain/queues.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import { callTraces } from '../../calls/capture/callTraces.ts';
 import { commentedCapture, commentsOfRecord } from '../../calls/capture/commentedCapture.ts';
 import { pcapOf } from '../../calls/capture/pcap.ts';
 import { traceMessages } from '../../calls/capture/traceMessages.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
+import type { PageRequest } from '../../kernel/collections.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
 import type { RecordingFiles } from '../../platform/files/recordingFiles.ts';
@@ -18,11 +38,58 @@ import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { excerpted } from './excerpted.ts';
 import { openJoined } from './joinedAudio.ts';
 import { monitorDeletion } from './monitorDeletion.ts';
-import { dictionaries } from './transcription/dictionaries.ts';
+import type { MonitorRepository } from './monitorRecords.ts';
 import { monitorsOfWhole, wholeRecording } from './wholeRecording.ts';
+
+const entries = (codes: readonly Code[]) => codes.map((code) => ({ ...code }));
+
+/** Every coded value of the contract with its letter and name. */
+const dictionaries = {
+  type: entries(cdrTypeCodes),
+  disposition: entries(dispositionCodes),
+  destination: entries(destinationCodes),
+  state: entries(callStateCodes),
+  monitor_state: entries(monitorStateCodes),
+  ddi_target_type: entries(ddiTargetTypeCodes),
+  ddi_flag: entries(ddiFlagCodes),
+  ddi_status: entries(ddiStatusCodes),
+  fax_status: entries(faxStatusCodes),
+  fax_type: entries(faxTypeCodes),
+  sms_type: entries(smsTypeCodes),
+  chat_state: entries(chatStateCodes),
+  contact_type: entries(contactTypeCodes),
+  sentiment: entries(sentimentCodes),
+  ring_strategy: entries(ringStrategyCodes),
+  context: callContexts.map((name) => ({ value: name, name })),
+};
+
+/** Characters of a transcript in which nothing was searched for. */
+const BEGINNING = 200;
+
+/** What all searches of a request look for. */
+function wordsOf({ conditions }: PageRequest): string {
+  const searches = conditions.flatMap((condition) =>
+    condition.property === 'words' && condition.operator === 'like' ? [condition.value] : [],
+  );
+  return searches.join(' ');
+}
+
+/** Recordings for a list: of their transcripts only what was found in them, else the beginning. */
+async function excerpted(
+  { monitors }: { readonly monitors: Pick<MonitorRepository, 'excerpts'> },
+  shown: readonly Monitor[],
+  request: PageRequest,
+): Promise<Monitor[]> {
+  const words = wordsOf(request);
+  const ids = shown.map(({ id }) => id);
+  const excerpts = words === '' ? new Map<number, string>() : await monitors.excerpts(ids, words);
+  return shown.map((monitor) => {
+    const transcript = excerpts.get(monitor.id) ?? monitor.transcript.slice(0, BEGINNING);
+    return { ...monitor, transcript, transcript_speakers: '' };
+  });
+}
 
 /** What the handlers need. */
 export interface HistoryDependencies {

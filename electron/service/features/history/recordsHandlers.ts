@@ -1,26 +1,29 @@
 import type { records } from '../../../../shared/api/modules/records.ts';
-import { cdrSchema } from '../../../../shared/api/schemas/record.ts';
-import { cdrNoteSchema } from '../../../../shared/api/schemas/recordPatch.ts';
+import type { MonitorReviewPatch } from '../../../../shared/api/schemas/monitorReview.ts';
+import { cdrSchema, type Monitor } from '../../../../shared/api/schemas/record.ts';
+import { cdrNoteSchema, type MonitorPatch, metadataSchema } from '../../../../shared/api/schemas/recordPatch.ts';
 import { monitorAiDictionarySchema } from '../../../../shared/api/schemas/transcription.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { monitorShownTo } from '../../calls/persistence/monitorView.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { RecordScope } from '../../kernel/collections.ts';
 import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { csvStream } from '../../platform/collections/csv.ts';
 import { fieldsOf } from '../../platform/collections/fields.ts';
 import { pageRequest } from '../../platform/collections/pageRequest.ts';
+import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { created, gone, page, single } from '../../platform/http/answers.ts';
 import { cdrFields } from '../../platform/http/fields.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import { recordScope, recordScopeOfUser } from '../../platform/http/scope.ts';
-import type { Store } from '../../platform/storage/store.ts';
+import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { type Author, addNote, annotateCdrs } from './annotateCdrs.ts';
+import type { MonitorReview } from './monitorRecords.ts';
 import type { RecordDeletions } from './recordDeletions.ts';
-import { reviewMonitor } from './reviewMonitor.ts';
 import type { Transcriber } from './transcription/transcriber.ts';
 import { changeSettings, readSettings } from './transcription/transcriptionSettings.ts';
-import { updateMonitor } from './updateMonitor.ts';
 
 /** What the handlers need. */
 export interface RecordsDependencies {
@@ -108,4 +111,64 @@ export function recordsHandlers(dependencies: RecordsDependencies): Handlers<key
     getTranscriptionSettings: async ({ auth }) => single(await readSettings(store, auth.customerId)),
     updateTranscriptionSettings: async ({ auth, body }) => single(await changeSettings(store, auth.customerId, body)),
   };
+}
+
+type Custom = Monitor['metadata']['custom'];
+
+/** A property that is null goes (as in RFC 7396, at the top level only). Refuses what would become too large. */
+function merged(known: Custom, change: Custom): Custom {
+  const kept = Object.entries({ ...known, ...change }).filter(([, value]) => value !== null);
+  const result = metadataSchema.safeParse(Object.fromEntries(kept));
+  if (result.success) return result.data;
+  throw new Refusal('invalid', `Metadata in all ${result.error.issues[0]?.message}`, 'metadata');
+}
+
+/** Changes what is said of a recording that the scope shows. */
+function updateMonitor(store: Store, scope: RecordScope, id: number, patch: MonitorPatch): Promise<Monitor> {
+  return store.transaction(async ({ monitors }) => {
+    const stored = await monitors.byId(scope, id);
+    if (!stored) throw new Refusal('notFound', 'Resource not found');
+    const { metadata, ...change } = patch;
+    const custom = metadata && merged(stored.monitor.metadata.custom, metadata);
+    await monitors.update(id, { ...change, custom });
+    const changed = await monitors.byId(scope, id);
+    return changed?.monitor ?? stored.monitor;
+  });
+}
+
+async function nameOf({ users }: Repositories, userId: number): Promise<string> {
+  const user = await users.byId(userId);
+  return user ? `${user.firstName} ${user.lastName}`.trim() : '';
+}
+
+/** The review after a change; null when nothing is left of it. */
+async function reviewAfter(
+  within: Repositories,
+  monitor: Monitor,
+  { score = monitor.review_score, notes = monitor.review_notes }: MonitorReviewPatch,
+  { userId, now }: Author,
+): Promise<MonitorReview | null> {
+  if (score === null && notes === '') return null;
+  return { score, notes, at: toContractDateTime(now), userId, userName: await nameOf(within, userId) };
+}
+
+function reviewedEvent({ id, live_id }: Monitor, score: number | null, { userId, customerId, now }: Author): NewEvent {
+  const head = { event_name: 'monitor.reviewed', event_time: toContractDateTime(now) } as const;
+  // Named is the author alone: the call's agent is not to hear of it, and supervisors hear of everything.
+  return { customerId, userIds: [userId], body: { ...head, monitor_id: id, call_id: live_id, user_id: userId, score } };
+}
+
+/** Changes the review of a recording, together with the event that says so. What is as it was leaves no trace. */
+function reviewMonitor(store: Store, id: number, patch: MonitorReviewPatch, author: Author): Promise<Monitor> {
+  const scope = { customerId: author.customerId, userId: null };
+  return store.transaction(async (within) => {
+    const { monitor } = (await within.monitors.byId(scope, id)) ?? {};
+    if (!monitor) throw new Refusal('notFound', 'Resource not found');
+    const review = await reviewAfter(within, monitor, patch, author);
+    const isSame = monitor.review_score === (review?.score ?? null) && monitor.review_notes === (review?.notes ?? '');
+    if (isSame) return monitor;
+    await within.monitors.review(id, review);
+    await within.events.append([reviewedEvent(monitor, review?.score ?? null, author)]);
+    return (await within.monitors.byId(scope, id))?.monitor ?? monitor;
+  });
 }

@@ -1,4 +1,6 @@
 /** Phones as people manage them: their own, an administrator everybody's. */
+
+import { createHash, randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import type { newPhoneSchema, Phone, phonePatchSchema, SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
@@ -8,12 +10,34 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import { phoneRealm, type SipServer } from '../../telephony/ports/sipServer.ts';
+import { type PhoneSecrets, phoneRealm, type SipServer } from '../../telephony/ports/sipServer.ts';
 import type { Lockout, LockoutScope, Lockouts } from './lockouts.ts';
 import type { PhoneBook } from './phoneBook.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
-import { newPhonePassword, newPhoneUsername, phoneSecretsOf } from './phoneSecrets.ts';
 import type { PhoneRecord } from './records.ts';
+
+/** Without characters that people mistake for one another: passwords are typed on keypads. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** 20 characters of 31: 99 bits. */
+const PASSWORD_LENGTH = 20;
+const USERNAME_DIGITS = 6;
+
+/** A new password for a phone. */
+function newPhonePassword(): string {
+  return Array.from({ length: PASSWORD_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** A new user name: the extension, so that people know whose it is, and digits that make it unique. */
+function newPhoneUsername(extension: string): string {
+  return `${extension}-${String(randomInt(10 ** USERNAME_DIGITS)).padStart(USERNAME_DIGITS, '0')}`;
+}
+
+/** What is kept of a password: HA1 of each algorithm (RFC 2617 section 3.2.2.2, RFC 8760). */
+export function phoneSecretsOf(username: string, realm: string, password: string): PhoneSecrets {
+  const ha1 = (algorithm: 'md5' | 'sha256') =>
+    createHash(algorithm).update(`${username}:${realm}:${password}`).digest('hex');
+  return { md5: ha1('md5'), sha256: ha1('sha256') };
+}
 
 /** More phones than this nobody has on a desk. */
 const PHONES_OF_USER = 20;

@@ -1,10 +1,36 @@
+import { sql } from 'kysely';
+import type { DispositionReport, HourReport } from '../../../../shared/api/schemas/report.ts';
+import { averageSeconds, ratio } from '../../../../shared/domain/reports.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { abandonedReport } from './abandonedReport.ts';
 import { agentReport } from './agentReport.ts';
-import { dispositionReport } from './dispositionReport.ts';
-import { hourReport } from './hourReport.ts';
 import { queueReport } from './queueReport.ts';
-import type { ReportsRepositories } from './records.ts';
+import type { ReportScope, ReportsRepositories } from './records.ts';
+import { answerFigures } from './reportFigures.ts';
+import { bucketRows, only, type StaySums, spanRows, staySums, type TalkSums, talkSums } from './reportSql.ts';
+
+const nobody: StaySums = {
+  offered: 0,
+  answered: 0,
+  answered_in_time: 0,
+  abandoned: 0,
+  short_abandoned: 0,
+  answerMs: 0,
+  longestMs: null,
+};
+
+/** Callers by the hour of the zone's clocks at which they came: a line for each of the 24. */
+async function hourReport({ reader }: UnitOfWork, scope: ReportScope): Promise<HourReport[]> {
+  const { customerId, queueId, userId, spans } = scope;
+  const query = sql<StaySums & { hour: number }>`WITH ${spanRows(spans)}
+    SELECT (q.entered_at + s.clock) / 3600000 % 24 AS hour, ${staySums}
+    FROM span s CROSS JOIN queue_calls q
+    WHERE q.customer_id = ${customerId} AND q.entered_at >= s.from_at AND q.entered_at < s.to_at
+      ${only('q.queue_id', queueId)}${only('q.answered_by', userId)}
+    GROUP BY hour`;
+  const byHour = new Map((await query.execute(reader)).rows.map((row) => [row.hour, row]));
+  return Array.from({ length: 24 }, (_, hour) => ({ hour, ...answerFigures(byHour.get(hour) ?? nobody) }));
+}
 
 /** Reports, counted on the threads that read. */
 export function reportsRepositories(unit: UnitOfWork): ReportsRepositories {
@@ -17,4 +43,38 @@ export function reportsRepositories(unit: UnitOfWork): ReportsRepositories {
       abandoned: (scope) => abandonedReport(unit, scope),
     },
   };
+}
+
+interface Row extends TalkSums {
+  readonly start: string | null;
+  readonly disposition_id: number | null;
+  readonly disposition: string;
+  readonly lines: number;
+  /** Of its bucket. */
+  readonly total: number;
+}
+
+const toLine = ({ start, disposition_id, disposition, lines, total, ...sums }: Row): DispositionReport => ({
+  start,
+  disposition_id,
+  disposition,
+  wrapups: lines,
+  share: ratio(lines, total),
+  average_wrapup: averageSeconds(sums.wrapUpMs, sums.wrapUps),
+  average_talk: averageSeconds(sums.talkMs, sums.talks),
+});
+
+/** What came of calls that were wrapped up: a line for each disposition, the most frequent first. */
+async function dispositionReport({ reader }: UnitOfWork, scope: ReportScope): Promise<DispositionReport[]> {
+  const { customerId, queueId, userId } = scope;
+  // Who still writes has not said what came of the call.
+  const query = sql<Row>`WITH ${bucketRows(scope)}
+    SELECT b.label AS start, w.disposition_id, w.disposition, max(w.id) AS newest, count(*) AS lines,
+      sum(count(*)) OVER (PARTITION BY b.from_at) AS total, ${talkSums}
+    FROM bucket b CROSS JOIN wrapups w
+    LEFT JOIN cdrs c ON c.live_id = w.call_id AND c.customer_id = w.customer_id
+    WHERE w.customer_id = ${customerId} AND w.created_ms >= b.from_at AND w.created_ms < b.to_at
+      AND w.ended_ms IS NOT NULL ${only('w.queue_id', queueId)}${only('w.user_id', userId)}
+    GROUP BY b.from_at, w.disposition_id ORDER BY b.from_at, lines DESC, w.disposition`;
+  return (await query.execute(reader)).rows.map(toLine);
 }

@@ -11,7 +11,23 @@ import type { EventFeed } from '../../platform/events/eventFeed.ts';
 import { streamEvents } from '../../platform/events/eventStream.ts';
 import { created } from '../../platform/http/answers.ts';
 import type { Handlers } from '../../platform/http/handlers.ts';
-import { docsPage } from './docsPage.ts';
+
+/** The contract as a page to read and try: Swagger UI, served by the service itself. */
+const docsPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Cordboard API</title>
+    <link rel="stylesheet" href="/docs-assets/swagger-ui.css">
+  </head>
+  <body>
+    <main id="docs"></main>
+    <script src="/docs-assets/swagger-ui-bundle.js"></script>
+    <script src="/docs-assets/start.js"></script>
+  </body>
+</html>
+`;
 
 /** What the handlers need. */
 export interface ServiceDependencies {

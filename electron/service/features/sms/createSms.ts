@@ -1,21 +1,23 @@
 /** Composes text messaging: sending, taking in, and the carriers' connections. */
 import type { SecureContext } from 'node:tls';
 import type { Logger } from 'pino';
+import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import { numberOfLine } from '../../ddis/ownNumbers.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { LineRecord } from '../../lines/records.ts';
 import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { SipGateway } from '../../telephony/ports/sip.ts';
+import type { SipGateway, SipMessage } from '../../telephony/ports/sip.ts';
 import { CarrierConnections } from './carriers/carrierConnections.ts';
 import { createCarrierService } from './carriers/carrierService.ts';
 import type { ContactDirectory } from './contactDirectory.ts';
 import { CarrierDeliveries } from './inbound/carrierDeliveries.ts';
 import { InboundSms } from './inbound/inboundSms.ts';
-import { lineMessages } from './inbound/lineMessages.ts';
 import { carrierSender } from './outbound/carrierSender.ts';
-import { lineSender } from './outbound/lineSender.ts';
 import { SmsQueue } from './outbound/smsQueue.ts';
-import type { SmsSender } from './outbound/smsSender.ts';
+import type { SendOutcome, SmsSender } from './outbound/smsSender.ts';
+import type { QueuedSms } from './records.ts';
 import type { SmppTimers } from './smpp/smppSession.ts';
 import type { SmsCarrierControl, SmsControl } from './smsControl.ts';
 import { createSmsService } from './smsService.ts';
@@ -106,6 +108,67 @@ export function createSms({
       const closing = queue.close();
       await connections.close();
       await closing;
+    },
+  };
+}
+
+/** Takes a SIP MESSAGE of a line in; what it throws is answered with 500, so that the sender tries again. */
+function lineMessages(store: Pick<Store, 'lines' | 'sms'>, inbound: InboundSms) {
+  /**
+   * The number that was written to. A message to an account is often addressed to the account's name, which says nothing
+   * of the number; then it is the one that last wrote to the sender, so that both are one thread.
+   */
+  async function numberWrittenTo(line: LineRecord, { from, to }: SipMessage): Promise<string> {
+    if (to !== line.username && to !== '') return toContractNumber(to);
+    const lastSender = await store.sms.lastSender(line.id, toContractNumber(from));
+    return lastSender ?? numberOfLine(line) ?? to;
+  }
+
+  return async (message: SipMessage): Promise<void> => {
+    const line = await store.lines.byId(message.lineId);
+    if (!line) throw new Error(`There is no line ${message.lineId}.`);
+    await inbound.take({
+      customerId: line.customerId,
+      lineId: line.id,
+      carrierId: null,
+      ownerId: line.userId,
+      text: message.text,
+      from: toContractNumber(message.from),
+      to: await numberWrittenTo(line, message),
+    });
+  };
+}
+
+/** Whether it makes sense to try again (RFC 3261 section 21). */
+function isTemporary(status: number): boolean {
+  return [408, 429, 480, 491].includes(status) || (status >= 500 && status < 600);
+}
+
+/** What a final status means for a message: 200 is delivered, 202 taken on to be delivered (RFC 3428 section 4). */
+function outcomeOfStatus(status: number): SendOutcome {
+  if (status < 300) return { kind: 'accepted', delivered: status === 200 };
+  if (status === 408) return { kind: 'later', reason: 'The line does not answer', afterMs: null };
+  if (isTemporary(status))
+    return { kind: 'later', reason: `The line answered with SIP status ${status}`, afterMs: null };
+  return { kind: 'refused', reason: `The line refused it with SIP status ${status}` };
+}
+
+/** Sends by SIP MESSAGE (RFC 3428) over the line of the message. */
+function lineSender(store: Pick<Store, 'lines'>, gateway: Pick<SipGateway, 'sendMessage'>): SmsSender {
+  async function trySending(lineId: number, { from, to, message }: QueuedSms): Promise<SendOutcome> {
+    try {
+      return outcomeOfStatus(await gateway.sendMessage({ lineId, from, to, text: message }));
+    } catch (error) {
+      return { kind: 'later', reason: error instanceof Error ? error.message : String(error), afterMs: null };
+    }
+  }
+
+  return {
+    async send(sms) {
+      const line = sms.lineId === null ? null : await store.lines.byId(sms.lineId);
+      if (!line) return { kind: 'refused', reason: 'The line was removed' };
+      if (!line.enabled) return { kind: 'later', reason: 'The line is switched off', afterMs: null };
+      return trySending(line.id, sms);
     },
   };
 }

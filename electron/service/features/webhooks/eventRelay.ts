@@ -1,10 +1,11 @@
 /** Turns the outbox into deliveries. Its place in the outbox and the deliveries are one transaction: none is lost or doubled. */
+
+import { coversEvent } from '../../../../shared/domain/webhookCategories.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { StoredEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { NewDelivery, WebhookRecord } from './records.ts';
 import { newMessageId } from './signature.ts';
-import { subscribersOf } from './subscriptions.ts';
 import { maskedUrl } from './targetUrl.ts';
 
 /** Events that are read at once. */
@@ -67,4 +68,22 @@ async function relayBatch(store: Store, clock: Clock): Promise<boolean> {
 /** Relays everything up to now; `onRelayed` hears after each part. */
 export async function relayEvents(store: Store, clock: Clock, onRelayed: () => void): Promise<void> {
   while (await relayBatch(store, clock)) onRelayed();
+}
+
+/** Queue events (context `QUEUE`, and wrap-ups) exist only while the customer has a webhook of Call State Change. */
+function exists(event: StoredEvent, ofCustomer: readonly WebhookRecord[]): boolean {
+  const isQueueEvent = 'context' in event.body && event.body.context === 'QUEUE';
+  return (
+    !(isQueueEvent || event.body.event_name === 'queue.wrapup') ||
+    ofCustomer.some(({ events }) => events.includes('call_state_change'))
+  );
+}
+
+/** The webhooks among these that are told of the event. */
+function subscribersOf(event: StoredEvent, enabled: readonly WebhookRecord[]): WebhookRecord[] {
+  const ofCustomer = enabled.filter(({ customerId }) => customerId === event.customerId);
+  if (!exists(event, ofCustomer)) return [];
+  return ofCustomer.filter(
+    ({ events, sinceEventId }) => event.id > sinceEventId && coversEvent(events, event.body.event_name),
+  );
 }

@@ -4,10 +4,16 @@ import { type CollectionQuery, filterOperators } from '../../../../shared/api/co
 import type { FieldError } from '../../../../shared/api/errors.ts';
 import { searchTermsOf } from '../../../../shared/domain/words.ts';
 import type { Condition, PageRequest } from '../../kernel/collections.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { FieldsRefusal, Refusal } from '../../kernel/refusal.ts';
 import type { Field, Fields } from './fields.ts';
-import { FilterRefusal } from './filterRefusal.ts';
 import { comparableOf, isBareDate, UnusableValue } from './filterValue.ts';
+
+/** A filter that cannot be used; `errors` name the entry's index. */
+class FilterRefusal extends FieldsRefusal {
+  constructor(errors: readonly FieldError[]) {
+    super('invalid', 'Filtration error', errors);
+  }
+}
 
 /** More entries than anybody needs, few enough that a query stays cheap. */
 const MAXIMUM_ENTRIES = 50;

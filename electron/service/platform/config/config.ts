@@ -8,8 +8,7 @@ import { z } from 'zod';
 import { passwordSchema } from '../../../../shared/api/schemas/user.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 import type { Network } from '../network/networks.ts';
-import type { SyslogTarget } from './networkSettings.ts';
-import { networks, origins, syslogTarget } from './networkSettings.ts';
+import { networks, origins, type SyslogTarget, syslogTarget } from './networkSettings.ts';
 import { sipServerConfigOf, sipServerSettings } from './sipServerSettings.ts';
 
 const segmentPattern = /^[a-z0-9][a-z0-9_-]{0,62}$/i;

@@ -1,20 +1,81 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { MOST_VALUES } from '../../../../shared/api/endpoint.ts';
+import { MOST_DEPTH, type ShapeFault, shapeFaultOf } from '../../../../shared/domain/jsonShape.ts';
 import type { Authenticator } from '../../kernel/principal.ts';
 import type { Network } from '../network/networks.ts';
 import type { AuditTrail } from './auditTrail.ts';
-import { baseRewriter, canonicalBase } from './basePath.ts';
-import { parseBodiesAsJson } from './bodyParsing.ts';
+import { baseRewriter, canonicalBase, isOfContract } from './basePath.ts';
 import { type ClientOfRequest, clientOf } from './clientAddress.ts';
-import { sendError } from './errorBody.ts';
+import { HttpRefusal, sendError } from './errorBody.ts';
 import type { OpenStreams } from './fileAnswer.ts';
 import type { Handlers } from './handlers.ts';
 import { openConnections } from './openConnections.ts';
 import { crossOrigin, hostCheck } from './originPolicy.ts';
 import { mountPages, type PageFolders } from './pages.ts';
 import { mountContract } from './routes.ts';
-import { securityHeaders } from './securityHeaders.ts';
 import { serializerCompiler, validatorCompiler } from './validation.ts';
+
+/** Scripts only from the service itself; styles inline because components measure and place themselves. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers of every answer; pages get the policy that their scripts run under. */
+async function securityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isPage = !isOfContract(request) || request.routeOptions.config.operation === 'getDocs';
+  reply.headers({
+    'content-security-policy': isPage ? pagePolicy : answerPolicy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+  });
+  if (!isPage) reply.header('cache-control', 'no-store');
+}
+
+const refusals: Readonly<Record<ShapeFault, () => HttpRefusal>> = {
+  deep: () => new HttpRefusal(400, `The body is nested more than ${MOST_DEPTH} deep`),
+  many: () => new HttpRefusal(413, `The body has more than ${MOST_VALUES} values`),
+};
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  const fault = shapeFaultOf(text, MOST_VALUES);
+  if (fault !== null) throw refusals[fault]();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new HttpRefusal(400, 'The body is not JSON');
+  }
+}
+
+/** Every body is JSON, whatever its content type says (curl sends form encoding by default); none is an empty object. */
+function parseBodiesAsJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, text: string | Buffer) =>
+    parseJson(text.toString()),
+  );
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined || request.body === null) request.body = {};
+  });
+}
 
 /** Largest body in bytes of what is no operation, and so has none. */
 const BODY_LIMIT = 16 * 1024;

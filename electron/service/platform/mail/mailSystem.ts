@@ -1,10 +1,11 @@
 /** Everything about mail in one place: servers, queue, tests. */
 import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import type { Logger } from 'pino';
 import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { type Outgoing, outgoingAnywhere } from '../network/addressGuard.ts';
+import { type Outgoing, outgoingAnywhere, PrivateTarget } from '../network/addressGuard.ts';
 import type { Store } from '../storage/store.ts';
 import type { Mailer } from './mailer.ts';
 import { mailFailureOf } from './mailFailure.ts';
@@ -15,9 +16,8 @@ import {
   type MailServerPatch,
   type UsableMailServer,
 } from './mailServers.ts';
-import { testMailServer } from './mailTest.ts';
 import type { MailRecord, MailServer } from './records.ts';
-import { deliver, openSmtpSession } from './smtpSession.ts';
+import { deliver, openSmtpSession, type SmtpMessage } from './smtpSession.ts';
 
 /** Mail of all customers. */
 export interface MailSystem extends Mailer {
@@ -100,4 +100,50 @@ export function createMailSystem({ store, service, outgoing, clock, logger }: Ma
     start: () => queue.start(),
     close: () => queue.close(),
   };
+}
+
+// Tries a mail server step by step; each step ends in a sentence that the administrator understands.
+
+type StepName = MailTestStep['step'];
+
+/** Sends a mail; the first step that fails leaves the others untried. */
+async function testMailServer(server: MailServer, message: SmtpMessage, outgoing: Outgoing): Promise<MailTestStep[]> {
+  const session = openSmtpSession(server, outgoing);
+  const steps: MailTestStep[] = [];
+
+  async function run(step: StepName, work: () => Promise<string>): Promise<void> {
+    const started = performance.now();
+    const ended = (result: MailTestStep['result'], sentence: string) =>
+      void steps.push({ step, result, message: sentence, duration_ms: Math.round(performance.now() - started) });
+    const failed = steps.find(({ result }) => result === 'failed');
+    if (failed) return ended('skipped', 'Not tried, because a step before it failed.');
+    await work().then(
+      (sentence) => ended('ok', sentence),
+      (error: unknown) => ended('failed', mailFailureOf(error).sentence),
+    );
+  }
+
+  try {
+    await run('resolve', async () => {
+      outgoing.checkHost(server.host);
+      const { address } = await lookup(server.host);
+      if (!outgoing.isAllowed(address)) throw new PrivateTarget(server.host);
+      return `${server.host} is ${address}.`;
+    });
+    await run('connect', async () => {
+      await session.connect();
+      return server.secure === 'none' ? 'The server greets.' : 'The server greets, and the connection is encrypted.';
+    });
+    await run('login', async () => {
+      await session.login();
+      return server.user === null ? 'No user name is set.' : 'The server accepts the user name and password.';
+    });
+    await run('send', async () => {
+      await session.send(message);
+      return `The server took the mail to ${message.to}.`;
+    });
+  } finally {
+    session.close();
+  }
+  return steps;
 }

@@ -3,8 +3,7 @@ import type { OperationName } from '../../../../shared/api/contract.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { percentText, secondsText } from '../../../lib/reports/reportTime.ts';
 import { parseContractTime } from '../../../lib/time/format.ts';
-import type { StringKey } from '../../../strings/t.ts';
-import { t } from '../../../strings/t.ts';
+import { type StringKey, t } from '../../../strings/t.ts';
 
 /** Name of a column, as the contract names the field. */
 export type ColumnName = StringKey extends infer K ? (K extends `reports.column.${infer N}` ? N : never) : never;

@@ -1,12 +1,14 @@
 /** Exports of any length: read and written piece by piece. */
-import type { Contact } from '../../../../../shared/api/schemas/contact.ts';
+
+import ICAL from 'ical.js';
+import { type Contact, contactNumberFields } from '../../../../../shared/api/schemas/contact.ts';
 import { contactTypeCodes } from '../../../../../shared/domain/codes.ts';
+import { contactName } from '../../../../../shared/domain/contactName.ts';
 import type { Condition } from '../../../kernel/collections.ts';
 import { csvStream } from '../../../platform/collections/csv.ts';
 import type { Store } from '../../../platform/storage/store.ts';
 import type { ContactScope } from '../records.ts';
 import { exportedFields } from './fileFields.ts';
-import { vcards } from './vcardWriter.ts';
 
 /** Without it spreadsheets take UTF-8 for the encoding of their country. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -52,4 +54,42 @@ export async function* vcardExport(
   conditions: readonly Condition[],
 ): AsyncGenerator<string> {
   for await (const batch of batches(store, scope, conditions)) yield vcards(batch);
+}
+
+// Writes contacts as vCard 4.0 (RFC 6350), by way of jCard (RFC 7095).
+
+type JCardProperty = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
+
+/** All groups alike: vCard knows none that is the first. */
+function groupsOf({ group_name, groups }: Contact): string[] {
+  return [...new Set([group_name, ...groups])].filter((name) => name !== '');
+}
+
+/** An extension is no number of the world. */
+const shown = (number: string): string => (number.length > 5 ? `+${number}` : number);
+
+function numberProperties(contact: Contact): JCardProperty[] {
+  return contactNumberFields
+    .filter((field) => contact[field] !== '')
+    .map((field) => ['tel', { type: field.startsWith('mobile') ? 'cell' : 'work' }, 'text', shown(contact[field])]);
+}
+
+function propertiesOf(contact: Contact): JCardProperty[] {
+  const groups = groupsOf(contact);
+  const known: [boolean, JCardProperty][] = [
+    [true, ['version', {}, 'text', '4.0']],
+    [true, ['fn', {}, 'text', contactName(contact) || contact.email || contact.tel || contact.mobile || 'Unknown']],
+    [true, ['n', {}, 'text', [contact.last_name, contact.first_name, '', '', '']]],
+    [contact.type === 1, ['kind', {}, 'text', 'org']],
+    [contact.company !== '', ['org', {}, 'text', [contact.company]]],
+    [contact.email !== '', ['email', {}, 'text', contact.email]],
+    [groups.length > 0, ['categories', {}, 'text', ...groups]],
+    [contact.notes !== '', ['note', {}, 'text', contact.notes]],
+  ];
+  return [...known.filter(([is]) => is).map(([, property]) => property), ...numberProperties(contact)];
+}
+
+/** One card for each contact. */
+function vcards(contacts: readonly Contact[]): string {
+  return contacts.map((contact) => `${ICAL.stringify(['vcard', propertiesOf(contact), []])}\r\n`).join('');
 }

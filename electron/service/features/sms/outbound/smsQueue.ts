@@ -6,9 +6,22 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Store } from '../../../platform/storage/store.ts';
 import type { QueuedSms } from '../records.ts';
-import { GIVE_UP_AFTER_MS, retryPauseMs } from './retryPause.ts';
 import { settleSms } from './settleSms.ts';
 import type { SendOutcome, SmsSender } from './smsSender.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** Pauses before the second, third, … attempt; the last one repeats. */
+const PAUSES_MS = [5 * SECOND_MS, 15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS];
+
+/** How long a message is tried. */
+const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS;
+
+/** Milliseconds to wait after so many attempts (from 1). */
+function retryPauseMs(attempts: number): number {
+  return PAUSES_MS[Math.min(attempts, PAUSES_MS.length) - 1] ?? SECOND_MS;
+}
 
 /** Messages under way at once. */
 const MAXIMUM_UNDER_WAY = 20;

@@ -1,4 +1,3 @@
-import type { Unsubscribe } from '../../ports/media.ts';
 import {
   type AudioCodec,
   type EncodedFrame,
@@ -6,6 +5,7 @@ import {
   PCM_FRAME_MS,
   PCM_FRAME_SAMPLES,
   PCM_RATE_HZ,
+  type Unsubscribe,
 } from '../../ports/media.ts';
 import { isPcmPort, type PcmPort } from '../app/pcmPort.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';

@@ -9,9 +9,40 @@ import {
 import { ListenerSet } from '../listenerSet.ts';
 import type { Ticker } from '../time/ticker.ts';
 import type { CallRecording, RecordingFailure } from './callRecording.ts';
-import { ChannelTimeline } from './channelTimeline.ts';
 import { Mp3FileWriter } from './mp3FileWriter.ts';
 import { recordingDurationMs } from './mp3Format.ts';
+
+/** A frame this many slots early or late still follows the one before it: 120 ms of jitter leave no seam. */
+const TOLERANCE_SLOTS = 6;
+
+/** One channel of a recording as a row of slots of 20 ms; a slot that nothing was placed in is silence. */
+class ChannelTimeline {
+  readonly #frames = new Map<number, Int16Array>();
+  #next = 0;
+
+  /**
+   * Puts a frame behind the one before it, or, when that is too far from where the clock is, at the clock's slot: so
+   * jitter is evened out, while gaps and drift do not shift one channel against the other.
+   */
+  place(pcm: Int16Array, clockSlot: number): void {
+    const slot = Math.abs(clockSlot - this.#next) <= TOLERANCE_SLOTS ? this.#next : clockSlot;
+    this.#frames.set(slot, pcm);
+    this.#next = slot + 1;
+  }
+
+  /** Takes what is in a slot; null is silence. */
+  take(slot: number): Int16Array | null {
+    const frame = this.#frames.get(slot) ?? null;
+    this.#frames.delete(slot);
+    return frame;
+  }
+
+  /** Starts anew at a slot; what was placed before is forgotten. */
+  restart(slot: number): void {
+    this.#frames.clear();
+    this.#next = slot;
+  }
+}
 
 /** How far the writing stays behind the clock, so that late frames find their slot open: 200 ms. */
 const DELAY_SLOTS = 10;

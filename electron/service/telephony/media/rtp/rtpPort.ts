@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { AudioCodec, DtmfDigit, EncodedFrame, MediaStatistics, Unsubscribe } from '../../ports/media.ts';
-import { DtmfUnsupportedError, PCM_FRAME_MS } from '../../ports/media.ts';
+import {
+  type AudioCodec,
+  type DtmfDigit,
+  DtmfUnsupportedError,
+  type EncodedFrame,
+  type MediaStatistics,
+  PCM_FRAME_MS,
+  type Unsubscribe,
+} from '../../ports/media.ts';
 import { CODECS } from '../codecs/codecCatalog.ts';
 import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
 import { ListenerSet } from '../listenerSet.ts';

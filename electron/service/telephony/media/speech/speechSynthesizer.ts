@@ -5,8 +5,26 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { MediaClock } from '../time/mediaClock.ts';
 import { type FliteJob, SPEECH_FILE } from './fliteJob.ts';
-import { speakableText } from './speakableText.ts';
 import { readWavFile } from './wavFile.ts';
+
+/** About five minutes of speech; a longer text is a mistake or an attack. */
+export const MAX_SPEECH_CHARACTERS = 4000;
+
+/**
+ * Brings a text into what the English voices can read: one line of printable ASCII, accents taken off.
+ *
+ * @throws RangeError when it is longer than `MAX_SPEECH_CHARACTERS`.
+ */
+export function speakableText(text: string): string {
+  if (text.length > MAX_SPEECH_CHARACTERS) {
+    throw new RangeError(`A text to be spoken may have ${MAX_SPEECH_CHARACTERS} characters at most.`);
+  }
+  return text
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]+/g, (run) => (/^\p{M}+$/u.test(run) ? '' : ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
 /** Speech takes a fortieth of its own length; what is not ready by then hangs. */
 const TIMEOUT_MS = 15_000;

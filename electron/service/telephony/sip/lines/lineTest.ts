@@ -1,12 +1,63 @@
-import type { LineConfig, LineTestStep } from '../../ports/sip.ts';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { IncomingResponseMessage } from 'sip.js/lib/core/index.js';
+import type { LineConfig, LineTestFact, LineTestStep } from '../../ports/sip.ts';
 import type { SipEndpoint } from '../endpoint/sipEndpoint.ts';
 import type { RefusedChallenge } from '../trust/credentialGuard.ts';
+import { statusCode } from '../userAgent/finalResponse.ts';
+import { userUri } from '../userAgent/uri.ts';
+import type { SocketAddress } from '../wire/via.ts';
+import { codeOf } from './failureAdvice.ts';
 import { type LineDependencies, lineEndpoint } from './line.ts';
+import { lineIdentity } from './lineNetwork.ts';
+import { challengeAdvice, challengeSentence } from './refusalSentence.ts';
+import { Registration } from './registration.ts';
 import { certificateStep } from './testSteps/certificateStep.ts';
-import { connectStep } from './testSteps/connectStep.ts';
-import { failedBy, type Outcome, skipped } from './testSteps/outcome.ts';
-import { optionsStep, registerStep } from './testSteps/requestSteps.ts';
+import { bounded, failed, failedBy, failedWith, type Outcome, ok, skipped } from './testSteps/outcome.ts';
 import { resolveStep } from './testSteps/resolveStep.ts';
+
+/** How long an address may take to accept a connection, in milliseconds. */
+const CONNECT_MS = 4_000;
+/** More addresses than these are not knocked at. */
+const MOST_ADDRESSES = 10;
+
+interface Knock {
+  readonly address: SocketAddress;
+  /** Null when the address accepted. */
+  readonly error: unknown;
+}
+
+async function knock(address: SocketAddress): Promise<Knock> {
+  const socket = connect({ host: address.host, port: address.port });
+  // What goes wrong after the connection was there is of no interest.
+  socket.on('error', () => {});
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) });
+    return { address, error: null };
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'AbortError';
+    return { address, error: isLate ? Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' }) : error };
+  } finally {
+    socket.destroy();
+  }
+}
+
+const factOf = ({ address: { host, port }, error }: Knock): LineTestFact => ({
+  name: `${host.includes(':') ? `[${host}]` : host}, port ${port}`,
+  value: error ? `does not accept (${codeOf(error) || 'error'})` : 'accepts',
+});
+
+/** Whether the server's addresses accept connections; one of them is enough. UDP knows no connections. */
+async function connectStep(config: LineConfig, addresses: readonly SocketAddress[]): Promise<Outcome> {
+  if (config.transport === 'udp') return ok('UDP needs no connection; a local port is open.');
+  const knocks = await Promise.all(addresses.slice(0, MOST_ADDRESSES).map(knock));
+  const facts = knocks.map(factOf);
+  const open = knocks.filter(({ error }) => error === null).length;
+  if (open === 0) return failedBy(knocks[0]?.error, facts);
+  const name = config.transport.toUpperCase();
+  if (open === knocks.length) return ok(`The server accepts ${name} connections.`, facts);
+  return ok(`${open} of ${knocks.length} addresses accept ${name} connections.`, facts, 'See below which do not.');
+}
 
 const notConnected = skipped('Not tried, because there is no connection.');
 
@@ -81,4 +132,45 @@ async function* told(step: Promise<LineTestStep>): AsyncGenerator<LineTestStep, 
   const done = await step;
   yield done;
   return done;
+}
+
+function serverFacts(response: IncomingResponseMessage): LineTestFact[] {
+  const software = response.getHeader('server') ?? response.getHeader('user-agent');
+  const allow = response.getHeader('allow');
+  return [
+    { name: 'Answer', value: `${statusCode(response)} ${response.reasonPhrase ?? ''}`.trim() },
+    ...(software ? [{ name: 'Software', value: software }] : []),
+    ...(allow ? [{ name: 'Takes', value: allow }] : []),
+  ];
+}
+
+/** Any answer proves that SIP is spoken there; many servers refuse OPTIONS from strangers. */
+async function optionsStep(config: LineConfig, endpoint: SipEndpoint): Promise<Outcome> {
+  const { user, domain } = lineIdentity(config);
+  const uri = `${userUri('', domain)}`;
+  const response = await bounded(endpoint.request('OPTIONS', uri, { toUri: `${userUri(user, domain)}` }));
+  if (!response?.hasHeader('via')) {
+    return failed(
+      'The server does not answer SIP requests.',
+      'Check port and transport, and whether a firewall or the PBX keeps this computer out.',
+    );
+  }
+  return ok(`The server answers SIP requests (SIP ${statusCode(response)} to OPTIONS).`, serverFacts(response));
+}
+
+/** Signs on with a binding of its own and takes it back. */
+async function registerStep(
+  config: LineConfig,
+  endpoint: SipEndpoint,
+  unanswered: () => RefusedChallenge | null,
+): Promise<Outcome> {
+  if (!config.register) return skipped('The line is not set to register.');
+  const registration = new Registration(endpoint, lineIdentity(config));
+  const result = await bounded(registration.register());
+  if (!result?.answered) return failedWith(408);
+  const refused = result.status === 401 || result.status === 407 ? unanswered() : null;
+  if (refused) return failed(challengeSentence(refused), challengeAdvice(refused));
+  if (result.status >= 300) return failedWith(result.status, [{ name: 'Answer', value: `SIP ${result.status}` }]);
+  await bounded(registration.unregister());
+  return ok(`The server accepts the account (for ${result.expiresS} s at a time).`);
 }

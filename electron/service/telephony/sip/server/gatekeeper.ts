@@ -1,13 +1,13 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { PhoneSecrets } from '../../ports/sipServer.ts';
 import {
   type PhoneAccount,
   type PhoneAccounts,
   type PhoneDigest,
   type PhoneGuard,
   type PhoneLocations,
+  type PhoneSecrets,
   phoneRealm,
 } from '../../ports/sipServer.ts';
 import { type DigestCredentials, isProofOfHa1, NonceMint, parseCredentials } from '../registrar/digest.ts';
@@ -16,7 +16,31 @@ import { NonceCounts } from '../registrar/nonceCounts.ts';
 import type { SipLogger } from '../sipLogger.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import { ChallengeMemory } from './challengeMemory.ts';
-import { ProvenPlaces } from './provenPlaces.ts';
+import { RecentPhones } from './recentPhones.ts';
+
+/** How long, in milliseconds: phones that are put away over night come back to where they were. */
+const LIFE_MS = 24 * 3_600_000;
+
+/**
+ * Where phones proved lately that they know their password: while somebody elsewhere guesses it, they may sign on there
+ * again, also from another port, as a browser does whose page was loaded anew.
+ */
+class ProvenPlaces {
+  readonly #proven: RecentPhones<true>;
+
+  constructor(clock: Clock) {
+    this.#proven = new RecentPhones(clock, LIFE_MS);
+  }
+
+  /** A phone gave the right password from there. */
+  note(username: string, host: string): void {
+    this.#proven.note(username, host, true);
+  }
+
+  has(username: string, host: string): boolean {
+    return this.#proven.find(username, host) ?? false;
+  }
+}
 
 /** How long a nonce is good for, in milliseconds. */
 const NONCE_LIFE_MS = 300_000;

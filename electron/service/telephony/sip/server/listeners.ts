@@ -10,12 +10,13 @@ import {
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { SipServerConfig } from '../../ports/sipServer.ts';
 import { MAX_CONNECTIONS, MAX_OF_ADDRESS } from '../limits/connectionLimits.ts';
-import { MAX_MESSAGE_BYTES } from '../transport/connection.ts';
+import { type Connection, type ConnectionHandlers, MAX_MESSAGE_BYTES } from '../transport/connection.ts';
+import { overWebSocket } from '../transport/establishedConnection.ts';
+import type { SocketAddress } from '../wire/via.ts';
 import { acceptedStream } from './acceptedStream.ts';
-import { acceptedWebSocket } from './acceptedWebSocket.ts';
 import { localOf, type PhoneConnections, remoteOf } from './phoneConnections.ts';
 
 /** How long a phone may take for the handshake of TLS or WebSocket, in milliseconds. */
@@ -164,4 +165,21 @@ async function listening(
       await closed;
     },
   };
+}
+
+/** A WebSocket that a phone opened (RFC 7118). */
+function acceptedWebSocket(
+  socket: WebSocket,
+  transport: 'ws' | 'wss',
+  stream: Socket,
+  remote: SocketAddress,
+  handlers: ConnectionHandlers,
+): Connection {
+  socket.on('message', (data) => {
+    const text = data.toString();
+    // CRLF CRLF asks whether we are there (RFC 7118 section 6).
+    if (text.trim() !== '') handlers.onMessage(text, remote);
+    else if (text === '\r\n\r\n') socket.send('\r\n');
+  });
+  return overWebSocket(socket, stream, { transport, onClosed: (error) => handlers.onClosed(error) });
 }

@@ -1,10 +1,11 @@
-import { isIP } from 'node:net';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { isIP, isIPv6 } from 'node:net';
 import { isEncryptedTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
 import type { ConnectionSurroundings } from './connectionSurroundings.ts';
 import { hostOfUri, type NextHop } from './destination.ts';
-import { localAddressTowards } from './localAddress.ts';
 import type { SipNetwork } from './network.ts';
 import type { ServerAddress } from './serverAddress.ts';
 import type { ServerTarget } from './serverSelection.ts';
@@ -59,4 +60,16 @@ export function serversOf(network: SipNetwork): ServerAddress[] {
 /** Where an outbound proxy is; null when the text names no place. */
 export function proxyHop(proxy: string): NextHop | null {
   return hostOfUri(/^<?sips?:/i.test(proxy) ? proxy : `sip:${proxy}`);
+}
+
+/** The address of this machine that the system would send from to reach a peer; no packet is sent. */
+async function localAddressTowards(peer: SocketAddress): Promise<string> {
+  const socket = createSocket(isIPv6(peer.host) ? 'udp6' : 'udp4');
+  try {
+    socket.connect(peer.port, peer.host);
+    await once(socket, 'connect');
+    return socket.address().address;
+  } finally {
+    socket.close();
+  }
 }
