@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 import type { Voice } from '../support/voice.ts';
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 
@@ -12,7 +14,7 @@ const pbxHz = 660;
 const bobHz = 1000;
 
 beforeEach(async () => {
-  house = await openCallHouse();
+  house = await openCallHouse({ mediaClock });
   ada = await house.agent('201', adaHz);
 });
 
@@ -184,7 +186,7 @@ describe('hold, mute and digits', () => {
     await house.calls.update(ada.viewer, id, { dtmf: '42#' });
     await party.event('dtmf', 3);
     expect(party.events.flatMap((event) => (event.type === 'dtmf' ? [event.digit] : []))).toEqual(['4', '2', '#']);
-    await party.leg.sendDtmf(['7']);
+    await moving(party.leg.sendDtmf(['7']), 'the key to be sent');
     await until(() => house.eventNames(id).includes('call.dtmf'));
     const event = house.events.map(({ body }) => body).find((body) => body.event_name === 'call.dtmf');
     expect(event).toMatchObject({ dtmf_tag: '7', dtmf_target: `U:${ada.viewer.userId}` });

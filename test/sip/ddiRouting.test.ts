@@ -3,6 +3,7 @@ import type { CallProgram, ProgramCall } from '../../electron/service/calls/call
 import type { DdiRecord } from '../../electron/service/ddis/records.ts';
 import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
@@ -14,6 +15,7 @@ const toneOfAda = 500;
 const toneOfRoom = 1300;
 const toneOfOutside = 1700;
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 let bob: HouseAgent;
@@ -31,7 +33,10 @@ beforeEach(async () => {
       call.setPort(room.port);
     },
   };
-  house = await openCallHouse({ ddiPrograms: { CONFERENCE: async (_, id) => (id === 7 ? program : null) } });
+  house = await openCallHouse({
+    mediaClock,
+    ddiPrograms: { CONFERENCE: async (_, id) => (id === 7 ? program : null) },
+  });
   room = new Voice(house.media, toneOfRoom);
   ada = await house.agent('101', toneOfAda);
   bob = await house.agent('102', 700);

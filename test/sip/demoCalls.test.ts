@@ -6,13 +6,15 @@ import type { DemoCaller } from '../support/demo/demoCaller.ts';
 import { type DemoPhone, lineOf, openDemoPhone } from '../support/demo/demoPhone.ts';
 import { eventually } from '../support/demo/eventually.ts';
 import { amplitudeAt, joinPcm, level } from '../support/goertzel.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { recordingLogger } from '../support/sip/recordingLogger.ts';
 
+const time = startVirtualClock();
 let phone: DemoPhone;
 const incoming: SipLeg[] = [];
 
 beforeAll(async () => {
-  phone = await openDemoPhone({ ringMs: 300, giveUpMs: 1_500, staleMs: 2_000, patienceMs: 1_000 });
+  phone = await openDemoPhone(time, { ringMs: 300, giveUpMs: 1_500, staleMs: 2_000, patienceMs: 1_000 });
   phone.gateway.onIncoming((leg) => incoming.push(leg));
 });
 afterEach(async () => {
@@ -78,7 +80,7 @@ describe('calls that the carrier places', () => {
   test('are refused while no phone is registered', async () => {
     phone.carrier.account('nobody');
     const call = phone.carrier.placeCall({ to: '101', from: '1', username: 'nobody' });
-    await expect(call).rejects.toMatchObject({ name: 'Refusal', kind: 'conflict' });
+    await expect(moving(call, 'the refusal')).rejects.toMatchObject({ name: 'Refusal', kind: 'conflict' });
   });
 });
 
@@ -97,7 +99,7 @@ describe('a call at the carrier', () => {
     await eventually(() => caller.loudFrames() > 25, 'the greeting');
     await eventually(() => level(caller.last(0.5)) < 50, 'the greeting to end');
     await caller.leg.hold();
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await time.rest(2_500);
     expect(phone.spoken).toHaveLength(1);
     await caller.leg.unhold();
     await eventually(() => spoken(/still there/), 'a prompt after the hold');
@@ -113,7 +115,7 @@ describe('other settings of the line', () => {
       const caller = await phone.call('606');
       await caller.answered();
       expect(caller.leg.media?.describe()).toBe(`RTP(${codec})`);
-      await caller.leg.sendDtmf(['7', '0', '#']);
+      await moving(caller.leg.sendDtmf(['7', '0', '#']), 'the keys to be sent');
       await eventually(() => spoken(/^You pressed seven, zero\.$/), 'the digits');
       await caller.leg.end();
     }

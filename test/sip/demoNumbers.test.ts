@@ -4,12 +4,14 @@ import type { DemoCaller } from '../support/demo/demoCaller.ts';
 import { type DemoPhone, openDemoPhone } from '../support/demo/demoPhone.ts';
 import { eventually } from '../support/demo/eventually.ts';
 import { amplitudeAt, level } from '../support/goertzel.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 
+const time = startVirtualClock();
 let phone: DemoPhone;
 const calls: DemoCaller[] = [];
 
 beforeAll(async () => {
-  phone = await openDemoPhone({ ringMs: 300, holdMs: 600, betweenHoldsMs: 200, patienceMs: 1_000 });
+  phone = await openDemoPhone(time, { ringMs: 300, holdMs: 600, betweenHoldsMs: 200, patienceMs: 1_000 });
 });
 afterEach(async () => {
   for (const { leg } of calls.splice(0)) await leg.end();
@@ -64,7 +66,7 @@ describe('numbers of the demo carrier', () => {
   test('603 rings until the caller gives up', async () => {
     const caller = await call('603');
     await eventually(() => statuses(caller).includes(180), '180');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await time.rest(1_000);
     expect(caller.leg.state).toBe('early');
     await caller.leg.end();
     expect(await caller.ended()).toMatchObject({ by: 'local', sipStatus: 487 });
@@ -82,7 +84,7 @@ describe('numbers of the demo carrier', () => {
   test('606 speaks back digits of RFC 4733 after the hash key', async () => {
     const caller = await call('606');
     await caller.answered();
-    await caller.leg.sendDtmf(['1', '9', '*', '#']);
+    await moving(caller.leg.sendDtmf(['1', '9', '*', '#']), 'the keys to be sent');
     await eventually(() => spoken(/^You pressed one, nine, star\.$/), 'the digits');
     const before = caller.heard.length;
     await eventually(() => caller.loudFrames(before) > 20, 'speech');
@@ -91,7 +93,7 @@ describe('numbers of the demo carrier', () => {
   test('606 speaks back digits after a pause', async () => {
     const caller = await call('606');
     await caller.answered();
-    await caller.leg.sendDtmf(['4', '2']);
+    await moving(caller.leg.sendDtmf(['4', '2']), 'the keys to be sent');
     await eventually(() => spoken(/^You pressed four, two\.$/), 'the digits');
   });
 
@@ -119,7 +121,7 @@ describe('numbers of the demo carrier', () => {
     await eventually(() => caller.loudFrames() > 50, 'the greeting to be heard');
     await eventually(() => level(caller.last(0.3)) < 50, 'a pause');
     caller.whistle(300);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await time.rest(600);
     caller.whistle(null);
     await eventually(() => spoken(/^I see/), 'a reply');
     await eventually(() => spoken(/still there/), 'a prompt after silence');

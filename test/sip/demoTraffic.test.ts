@@ -3,19 +3,20 @@ import { spokenRequests } from '../../electron/service/demo/traffic/requests.ts'
 import { TakenCalls } from '../../electron/service/demo/traffic/takenCalls.ts';
 import type { PlannedCaller } from '../../electron/service/demo/traffic/trafficPlan.ts';
 import { TrafficRun } from '../../electron/service/demo/traffic/trafficRun.ts';
-import { systemClock } from '../../electron/service/kernel/clock.ts';
 import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import type { DemoCaller } from '../support/demo/demoCaller.ts';
 import { type DemoPhone, openDemoPhone } from '../support/demo/demoPhone.ts';
 import { eventually } from '../support/demo/eventually.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 
 /** The callers of a plan over real SIP and RTP. Here the house that they call is a phone, which this test answers. */
+const time = startVirtualClock();
 let phone: DemoPhone;
 const incoming: SipLeg[] = [];
 const runs: TrafficRun[] = [];
 
 beforeAll(async () => {
-  phone = await openDemoPhone({ patienceMs: 1_000 });
+  phone = await openDemoPhone(time, { patienceMs: 1_000 });
   phone.gateway.onIncoming((leg) => incoming.push(leg));
 });
 afterEach(async () => {
@@ -49,7 +50,7 @@ function begin(plan: readonly PlannedCaller[], username?: string): Begun {
   const run = new TrafficRun({
     plan,
     taken,
-    clock: systemClock,
+    clock: time.clock,
     onChange: () => undefined,
     call: ({ number, name }, behaviour) =>
       phone.carrier.placeCall({ to: '8001', from: `+${number}`, name, behaviour, username }),

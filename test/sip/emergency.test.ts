@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policedCalls } from '../../electron/service/accounts/policedCalls.ts';
 import type { LineRecord } from '../../electron/service/lines/records.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 
+const time = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 let line: LineRecord;
@@ -32,7 +34,7 @@ const disable = async (id: number) => {
 };
 
 beforeAll(async () => {
-  house = await openCallHouse();
+  house = await openCallHouse({ mediaClock: time, clock: time.clock });
   ada = await house.agent('201', 440);
   // Somebody whose extension is an emergency number.
   other = await house.agent('112', 880);

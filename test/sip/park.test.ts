@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { ManualClock } from '../support/manualClock.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { until } from '../support/until.ts';
 
@@ -10,13 +11,14 @@ const bobHz = 2200;
 const callerHz = 1000;
 
 const clock = new ManualClock(Date.now());
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 let bob: HouseAgent;
 let cyd: HouseAgent;
 
 beforeAll(async () => {
-  house = await openCallHouse({ clock });
+  house = await openCallHouse({ mediaClock, clock });
   ada = await house.agent('201', adaHz);
   bob = await house.agent('202', bobHz);
   cyd = await house.agent('203', 3000);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallProgram, ProgramCall } from '../../electron/service/calls/callProgram.ts';
 import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { until } from '../support/until.ts';
 import { Voice } from '../support/voice.ts';
 
@@ -9,6 +10,7 @@ const toneOfProgram = 1300;
 const toneOfAda = 500;
 const toneOfCaller = 900;
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 let answered: ProgramCall[];
@@ -35,6 +37,7 @@ beforeEach(async () => {
   digits = [];
   ended = [];
   house = await openCallHouse({
+    mediaClock,
     programs: [{ byNumber: async () => null }, { byNumber: async (_, dialled) => (dialled === '8000' ? room : null) }],
   });
   voice = new Voice(house.media, toneOfProgram);
@@ -95,7 +98,7 @@ describe('a call whose other party is a program', () => {
     caller.talk();
     await hears(caller.voice, toneOfProgram);
     await hears(voice, toneOfCaller);
-    await caller.leg.sendDtmf(['4', '2']);
+    await moving(caller.leg.sendDtmf(['4', '2']), 'the keys to be sent');
     await until(() => digits.length === 2, { timeoutMs: 5_000, what: 'two digits' });
     expect(digits).toEqual(['4', '2']);
     expect(answered[0]?.caller).toMatchObject({ number: '4930111', userId: null });

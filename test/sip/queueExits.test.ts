@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { wavBytes } from '../../electron/service/announcements/wavBytes.ts';
 import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { sine } from '../support/tone.ts';
 import { until } from '../support/until.ts';
 
-const q = withQueueHouse();
+const time = startVirtualClock();
+const q = withQueueHouse({ mediaClock: time, clock: time.clock });
 const toneOfAda = 500;
 const toneOfBob = 700;
 const toneOfOutside = 1_700;
@@ -20,7 +22,7 @@ const closed = {
   holidays: [],
 };
 const press = (party: { leg: { sendDtmf(digits: DtmfDigit[]): Promise<void> } }, digit: DtmfDigit) =>
-  party.leg.sendDtmf([digit]);
+  moving(party.leg.sendDtmf([digit]), 'the key to be sent');
 
 async function sound(seconds: number): Promise<number> {
   const data = wavBytes(sine(toneOfSound, seconds * 16_000)).toString('base64');
@@ -46,8 +48,8 @@ describe('what a waiting caller hears', () => {
     const { party } = await q.call(queue);
     await q.hears(party.voice, toneOfSound);
     party.voice.forget();
-    const began = Date.now();
-    await until(() => Date.now() - began > 2_500 && party.voice.hears(toneOfSound), {
+    const began = time.now();
+    await until(() => time.now() - began > 2_500 && party.voice.hears(toneOfSound), {
       timeoutMs: 8_000,
       what: 'music',
     });

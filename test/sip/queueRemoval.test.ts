@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { nobodyCanTakeIt } from '../../electron/service/queues/sounds/sentences.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { spokenIn } from '../support/spokenIn.ts';
 import { until } from '../support/until.ts';
 
 /** What becomes of callers whose queue is removed while they wait. */
-const q = withQueueHouse();
+const time = startVirtualClock();
+const q = withQueueHouse({ mediaClock: time, clock: time.clock });
 const outsideHz = 1_700;
 const patience = { timeoutMs: 20_000 };
 
@@ -62,7 +64,7 @@ it('nobody is promised to be called back any more, and who was is among those to
   const queue = await q.queue([], { callback: true, overflow: { type: 'callback', id: 0, number: '' } });
   const { party, id } = await q.call(queue, '+4940111');
   const waits = await q.call(queue, '+4940222');
-  await party.leg.sendDtmf(['1']);
+  await moving(party.leg.sendDtmf(['1']), 'the keys to be sent');
   await ended(party, 'the goodbye');
   await remove(queue);
   expect(await q.stay(id)).toMatchObject({ outcome: 'callback_failed', answeredAt: null });

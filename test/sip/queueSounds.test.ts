@@ -5,6 +5,7 @@ import { PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import type { SipLeg } from '../../electron/service/telephony/ports/sip.ts';
 import { joinPcm } from '../support/goertzel.ts';
 import { PlainDecoding } from '../support/media/plainDecoding.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { spokenIn } from '../support/spokenIn.ts';
 import { sine } from '../support/tone.ts';
@@ -12,7 +13,8 @@ import { until } from '../support/until.ts';
 import type { HeardSound } from '../support/voice.ts';
 
 /** What callers hear over SIP of where they stand, told by the waveform of the sentences. */
-const q = withQueueHouse();
+const time = startVirtualClock();
+const q = withQueueHouse({ mediaClock: time, clock: time.clock });
 
 async function quietMusic(): Promise<number> {
   const data = wavBytes(sine(1_300, PCM_RATE_HZ, { amplitude: 500 })).toString('base64');

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
 import type { HouseAgent } from '../support/callHouse.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { until } from '../support/until.ts';
 
-const q = withQueueHouse();
+const time = startVirtualClock();
+const q = withQueueHouse({ mediaClock: time, clock: time.clock });
 const toneOfCaller = 900;
 const toneOfAda = 500;
 const toneOfBob = 700;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { joinPcm } from '../support/goertzel.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { loudestTone } from '../support/toneWindows.ts';
 import { until } from '../support/until.ts';
@@ -9,12 +10,13 @@ const tones = [660, 1000, 1500] as const;
 /** The call-waiting tone. */
 const waitingHz = 425;
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 let bob: HouseAgent;
 
 beforeAll(async () => {
-  house = await openCallHouse();
+  house = await openCallHouse({ mediaClock });
   ada = await house.agent('201', 2200);
   bob = await house.agent('202', 880);
   await answersByMailbox(false);

@@ -8,6 +8,7 @@ import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callH
 import { amplitudeAt, bestAmplitudeAt, usualAmplitudeAt } from '../support/goertzel.ts';
 import { ManualClock } from '../support/manualClock.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';
+import { moving, startVirtualClock } from '../support/media/virtualClock.ts';
 import { ownNumber } from '../support/ownNumber.ts';
 import type { PbxParty } from '../support/sip/pbx.ts';
 import { sine } from '../support/tone.ts';
@@ -19,11 +20,12 @@ const toneOfAda = 500;
 const toneOfGreeting = 1700;
 const beepHz = 1000;
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 
 beforeEach(async () => {
-  house = await openCallHouse();
+  house = await openCallHouse({ mediaClock });
   ada = await house.agent('101', toneOfAda);
 });
 
@@ -71,8 +73,8 @@ async function leaveMessage(caller: PbxParty) {
   await answered(caller);
   await hears(caller.voice, beepHz);
   await until(async () => (await recordedBytes()) > 0, { what: 'the recording to begin' });
-  const began = Date.now();
-  await until(() => Date.now() - began > 1_600, { what: 'a second and a half of talk' });
+  const began = mediaClock.now();
+  await until(() => mediaClock.now() - began > 1_600, { what: 'a second and a half of talk' });
 }
 
 describe('a mailbox', () => {
@@ -115,7 +117,7 @@ describe('a mailbox', () => {
     await ddi('VOICEMAIL', (await mailbox({ announcement_id: (await greeting(0.5)).id })).id);
     const caller = await house.pbx.call(number, '+4940111', toneOfCaller);
     await leaveMessage(caller);
-    await caller.leg.sendDtmf(['#']);
+    await moving(caller.leg.sendDtmf(['#']), 'the key to be sent');
     await caller.event('ended');
     await until(async () => (await messages()).length === 1, { what: 'the message' });
   }, 30_000);
@@ -170,7 +172,7 @@ describe('a message', () => {
 
   async function reopen(messageLimits: typeof limits): Promise<void> {
     await house.close();
-    house = await openCallHouse({ messageLimits });
+    house = await openCallHouse({ mediaClock, messageLimits });
     ada = await house.agent('101', toneOfAda);
     await ddi('VOICEMAIL', (await mailbox({ announcement_id: (await greeting(0.5)).id })).id);
   }
@@ -215,7 +217,7 @@ describe('a user who does not answer', () => {
   it('is rung for the time of the mailbox, which then answers without having been switched on', async () => {
     const clock = new ManualClock(Date.now());
     await house.close();
-    house = await openCallHouse({ clock });
+    house = await openCallHouse({ mediaClock, clock });
     ada = await house.agent('101', toneOfAda);
     await ddi('USER', ada.viewer.userId);
     await mailbox({ ring_seconds: 20, announcement_id: (await greeting(1)).id });

@@ -3,11 +3,13 @@ import type { EventBody } from '../../electron/service/platform/events/eventOutb
 import type { Queue } from '../../shared/api/schemas/queue.ts';
 import type { WrapUp, WrapUpPatch } from '../../shared/api/schemas/wrapup.ts';
 import type { HouseAgent } from '../support/callHouse.ts';
+import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { withQueueHouse } from '../support/queueHouse.ts';
 import { startSipp } from '../support/sip/sipp.ts';
 import { until } from '../support/until.ts';
 
-const q = withQueueHouse();
+const time = startVirtualClock();
+const q = withQueueHouse({ mediaClock: time, clock: time.clock });
 const allOpen = { page: 1, limit: 10, sort: 'id', direction: 'ASC', conditions: [] } as const;
 
 let a: HouseAgent;
@@ -236,6 +238,7 @@ describe('the wrap-up of a queue’s call', () => {
       const supervision = await takeOver(id);
       const first = await opened(a, id);
       await write(first.id, { notes: 'Before' });
+      await time.rest(20);
       await q.house.calls.supervisions.update(supervising(), id, supervision.id, 'listen');
       await q.is(a, 'onCall');
       await endedBy(a, id);
@@ -363,7 +366,8 @@ describe('a follow-up', () => {
 
 describe('callers of sipp', () => {
   it('are offered to nobody in wrap-up, and come through when it is closed', async () => {
-    const queue = await q.queue([a], { wrapup_time: 60 });
+    // As long as one may be: sipp starts in real time.
+    const queue = await q.queue([a], { wrapup_time: 3_600 });
     const first = await startSipp('call', { target: q.house.pbx.callee, service: queue.number });
     const call = await q.answer(a);
     await q.house.calls.end(a.viewer, call.id);

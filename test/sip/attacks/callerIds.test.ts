@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';
+import { startVirtualClock } from '../../support/media/virtualClock.ts';
 import { ownNumber } from '../../support/ownNumber.ts';
 
 const bank = '4969123456';
 const ours = '4930231250';
 const friend = '4989555123';
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 
 beforeEach(async () => {
-  house = await openCallHouse();
+  house = await openCallHouse({ mediaClock });
   ada = await house.agent('101', 440);
 });
 

@@ -4,10 +4,12 @@ import { knowsPin } from '../../../electron/service/conferences/pin/pinGate.ts';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
 import type { DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../../support/callHouse.ts';
+import { moving, startVirtualClock } from '../../support/media/virtualClock.ts';
 import type { PbxParty } from '../../support/sip/pbx.ts';
 import { recordingLogger } from '../../support/sip/recordingLogger.ts';
 import { until } from '../../support/until.ts';
 
+const mediaClock = startVirtualClock();
 let house: CallHouse;
 let ada: HouseAgent;
 let entries: (boolean | null)[];
@@ -25,6 +27,7 @@ const room: CallProgram = {
 beforeEach(async () => {
   entries = [];
   house = await openCallHouse({
+    mediaClock,
     programs: [{ byNumber: async (_, dialled) => (dialled === '8000' ? room : null) }],
   });
   ada = await house.agent('101', 440);
@@ -52,12 +55,12 @@ describe('who reads along with events and webhooks', () => {
   it('does not learn the card number that a customer types while the recording is paused', async () => {
     const { id, far } = await talks();
     await monitor(id, 'start');
-    await far.leg.sendDtmf(['1']);
+    await moving(far.leg.sendDtmf(['1']), 'the keys to be sent');
     await isTold('1');
     await monitor(id, 'pause');
-    await far.leg.sendDtmf([...'4929'] as DtmfDigit[]);
+    await moving(far.leg.sendDtmf([...'4929'] as DtmfDigit[]), 'the keys to be sent');
     await monitor(id, 'resume');
-    await far.leg.sendDtmf(['2']);
+    await moving(far.leg.sendDtmf(['2']), 'the keys to be sent');
     await isTold('12');
     const kept = JSON.stringify(await house.store.events.after(0, 10_000));
     expect(kept.match(/"dtmf_tag":"."/g)).toEqual(['"dtmf_tag":"1"', '"dtmf_tag":"2"']);
@@ -72,19 +75,19 @@ describe('who reads along with events and webhooks', () => {
     await house.sees(ada, second.id, { state_name: 'CONNECTED' });
     await house.calls.update(ada.viewer, first.id, { join_call_id: second.id });
     await monitor(first.id, 'pause');
-    await other.leg.sendDtmf([...'4929'] as DtmfDigit[]);
+    await moving(other.leg.sendDtmf([...'4929'] as DtmfDigit[]), 'the keys to be sent');
     await monitor(first.id, 'resume');
-    await other.leg.sendDtmf(['2']);
+    await moving(other.leg.sendDtmf(['2']), 'the keys to be sent');
     await isTold('2');
   });
 
   it('does not learn the PIN of a conference, wrong or right', async () => {
     const caller = await house.pbx.call('8000', '+4940111', 900);
     await caller.event('answered');
-    await caller.leg.sendDtmf([...'9999#4711'] as DtmfDigit[]);
+    await moving(caller.leg.sendDtmf([...'9999#4711'] as DtmfDigit[]), 'the keys to be sent');
     await until(() => entries.length > 0, { timeoutMs: 10_000, what: 'the caller to come in' });
     expect(entries).toEqual([true]);
-    await caller.leg.sendDtmf(['6']);
+    await moving(caller.leg.sendDtmf(['6']), 'the keys to be sent');
     await isTold('6');
   });
 

@@ -6,6 +6,7 @@ import type { Viewer } from '../../../electron/service/kernel/principal.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { DiallingSubject } from '../../../shared/domain/dialling.ts';
 import type { HouseAgent } from '../../support/callHouse.ts';
+import { moving, startVirtualClock } from '../../support/media/virtualClock.ts';
 import { ownNumber } from '../../support/ownNumber.ts';
 import { withQueueHouse } from '../../support/queueHouse.ts';
 import { until } from '../../support/until.ts';
@@ -16,7 +17,8 @@ const premium = '499001123456';
 const friend = '4930231250';
 const barred = 'Outgoing calls barred';
 
-const q = withQueueHouse();
+const time = startVirtualClock();
+const q = withQueueHouse({ mediaClock: time, clock: time.clock });
 let ada: HouseAgent;
 let sent: string[];
 
@@ -148,7 +150,7 @@ describe('a satellite is not called', () => {
   it('by a call-back of a queue, whose caller showed the number of a satellite', async () => {
     const queue = await q.queue([], { callback: true });
     const { party } = await q.call(queue, `+${satellite}`);
-    await party.leg.sendDtmf(['1']);
+    await moving(party.leg.sendDtmf(['1']), 'the keys to be sent');
     await until(() => party.leg.state === 'ended', { timeoutMs: 20_000, what: 'the goodbye' });
     await q.house.queues.service.update(q.admin, queue.id, { users: [ada.viewer.userId] });
     const call = await q.rings(ada);

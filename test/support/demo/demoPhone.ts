@@ -5,6 +5,7 @@ import type { MediaEngine } from '../../../electron/service/telephony/ports/medi
 import type { LineConfig, SipGateway, SipLeg } from '../../../electron/service/telephony/ports/sip.ts';
 import { createSipGateway } from '../../../electron/service/telephony/sip/sipGateway.ts';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
+import type { VirtualClock } from '../media/virtualClock.ts';
 import { type LogLine, recordingLogger } from '../sip/recordingLogger.ts';
 import { DemoCaller } from './demoCaller.ts';
 import { eventually } from './eventually.ts';
@@ -27,20 +28,17 @@ export interface DemoPhone {
   close(): Promise<void>;
 }
 
-/** Opens both and waits until the line is registered. */
-export async function openDemoPhone(
-  timing: Partial<DemoTiming> = {},
-  line: Partial<LineConfig> = {},
-): Promise<DemoPhone> {
-  const media = createMediaEngine();
+/** Opens both, with that time for their audio and for the carrier's parties, and waits until the line is registered. */
+export async function openDemoPhone(time: VirtualClock, timing: Partial<DemoTiming> = {}): Promise<DemoPhone> {
+  const media = createMediaEngine({ clock: time });
   const spoken: string[] = [];
   const logger = recordingLogger();
   const partiesHeard: Int16Array[][] = [];
   const carrierMedia = observed(media, spoken, partiesHeard);
-  const carrier = createDemoCarrier({ media: carrierMedia, logger, timing });
+  const carrier = createDemoCarrier({ media: carrierMedia, logger, timing, clock: time.clock });
   const account = await carrier.start();
   const gateway = createSipGateway({ media, logger: recordingLogger(), localAddress: '127.0.0.1' });
-  await gateway.setLine({ ...lineOf(account), ...line });
+  await gateway.setLine(lineOf(account));
   await eventually(() => gateway.lineStatus(1).state === 'registered', 'the registration');
   const callers: DemoCaller[] = [];
   const on = (leg: SipLeg) => {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../electron/service/kernel/clock.ts';
 import type { MediaClock, MediaTimer } from '../../../electron/service/telephony/media/time/mediaClock.ts';
 import { PCM_FRAME_MS } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualClock } from '../manualClock.ts';
@@ -33,6 +34,19 @@ export class VirtualClock implements MediaClock {
     const cancel = this.#time.after(ms, task);
     return { unref: () => undefined, [Symbol.dispose]: cancel };
   };
+
+  readonly #begun = Date.now();
+  /** The same pace for timers of calls, queues and demo parties, from today on. */
+  readonly clock: Clock = {
+    now: () => this.#begun + this.#time.now(),
+    after: (ms, task) => this.#time.after(ms, task),
+  };
+
+  /** Resolves when so much of its time has passed. */
+  async rest(ms: number): Promise<void> {
+    const begun = this.#time.now();
+    await until(() => this.#time.now() - begun >= ms, { what: `${ms} ms to pass` });
+  }
 
   /** Lets 20 ms pass, the same for all who ask meanwhile. */
   pass(): Promise<void> {
