@@ -63,5 +63,6 @@ function divertedBy(entry: AddressValue, all: readonly AddressValue[]): AddressV
 }
 
 function hidden({ uriHeaders }: AddressValue): boolean {
-  return /(?:^|&)privacy=[^&]*\b(?:history|header|session|id)\b/i.test(uriHeaders);
+  const privacy = uriHeaders.split('&').filter((header) => /^privacy=/i.test(header));
+  return privacy.some((header) => /\b(?:history|header|session|id)\b/i.test(header.slice('privacy='.length)));
 }
