@@ -9,17 +9,24 @@ function previousSecret(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord
   return { secret: secrets.open(row.sealed_previous_secret), until: row.previous_secret_until };
 }
 
+/** Its secrets are opened where they are read: every event has all webhooks looked through, and most are not called. */
 function fromRow(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord {
   return {
     id: row.id,
     customerId: row.customer_id,
     name: row.name,
-    url: secrets.open(row.sealed_url),
+    get url() {
+      return secrets.open(row.sealed_url);
+    },
     events: JSON.parse(row.events) as WebhookCategory[],
     enabled: row.enabled === 1,
     disabledReason: row.disabled_reason,
-    secret: secrets.open(row.sealed_secret),
-    previousSecret: previousSecret(row, secrets),
+    get secret() {
+      return secrets.open(row.sealed_secret);
+    },
+    get previousSecret() {
+      return previousSecret(row, secrets);
+    },
     sinceEventId: row.since_event_id,
     last: row.last_at === null ? null : { at: row.last_at, replyStatus: row.last_reply_status, error: row.last_error },
     createdAt: row.created_at,
