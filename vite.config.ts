@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contract } from './shared/api/contract.ts';
+import { summaries } from './shared/api/summaries.ts';
 
 /**
  * The toast library adds its style sheet with a script, which `style-src 'self'` forbids. The same rules come from
@@ -16,18 +18,59 @@ function keepSonnerStylesInTheStyleSheet(): Plugin {
   };
 }
 
+/** React Aria speaks thirty languages; the interface speaks English, and without a language's texts React Aria does too. */
+function keepOtherLanguagesOut(): Plugin {
+  return {
+    name: 'keep-other-languages-out',
+    load: {
+      filter: { id: /\/react-(aria|aria-components|stately)\/.*\/intl\/(\w+\/)?(?!en-US)[^/]+\.mjs$/ },
+      handler: () => 'export default undefined;',
+    },
+  };
+}
+
+/**
+ * The interface needs an operation's method, path and statuses, and in the audit log what it does; the schemas, which the
+ * service checks with and types are derived from, would be a sixth of what a first page loads.
+ */
+function keepSchemasOfTheContractOut(): Plugin {
+  const rows = Object.entries(contract).map(([name, { method, path, responses }]) => {
+    const statuses = Object.fromEntries(Object.keys(responses).map((status) => [status, null]));
+    return [name, { method, path, responses: statuses }];
+  });
+  const modules = { contract: Object.fromEntries(rows), summaries };
+  return {
+    name: 'keep-schemas-of-the-contract-out',
+    load: {
+      filter: { id: /\/shared\/api\/(contract|summaries)\.ts$/ },
+      handler(id) {
+        const name = id.endsWith('/contract.ts') ? 'contract' : 'summaries';
+        return `export const ${name} = ${JSON.stringify(modules[name])};`;
+      },
+    },
+  };
+}
+
 /** The user interface. In development it talks to the service at `CORDBOARD_API`. */
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [react(), tailwindcss(), keepSonnerStylesInTheStyleSheet()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    keepSonnerStylesInTheStyleSheet(),
+    keepSchemasOfTheContractOut(),
+    keepOtherLanguagesOut(),
+  ],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
     target: 'chrome140',
     cssTarget: 'chrome140',
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'react-dom', test: /\/node_modules\/react-dom\// }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

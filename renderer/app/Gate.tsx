@@ -1,13 +1,21 @@
 import { useLocation, useRoute } from 'wouter';
-import { FirstRun } from '../features/firstRun/FirstRun.tsx';
+import { lazyPart } from '../components/lazyPart.tsx';
 import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
 import { usePhone } from '../features/phone/phoneStore.ts';
-import { SetUpSecondFactor } from '../features/settings/account/secondFactors/SetUpSecondFactor.tsx';
-import { SignIn } from '../features/signIn/SignIn.tsx';
 import { useSession } from '../lib/session/sessionStore.ts';
 import { useMe } from '../lib/session/useMe.ts';
 import { useHealth } from '../lib/useHealth.ts';
 import { Shell } from './Shell.tsx';
+
+const FirstRun = lazyPart(() => import('../features/firstRun/FirstRun.tsx').then((file) => file.FirstRun), {
+  isPage: true,
+});
+const SetUpSecondFactor = lazyPart(
+  () =>
+    import('../features/settings/account/secondFactors/SetUpSecondFactor.tsx').then((file) => file.SetUpSecondFactor),
+  { isPage: true },
+);
+const SignIn = lazyPart(() => import('../features/signIn/SignIn.tsx').then((file) => file.SignIn), { isPage: true });
 
 /** Waits in the phone's field after the first run, so that the first call is one key away. */
 const echoTest = '600';

@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
+import { lazyPart, loadAllParts } from '../components/lazyPart.tsx';
 import { LiveCallBar } from '../features/calls/LiveCallBar.tsx';
 import { useCallShortcuts } from '../features/calls/useCallShortcuts.ts';
 import { useIncomingAlert } from '../features/calls/useIncomingAlert.ts';
 import { useMessageAlerts } from '../features/messages/alerts/useMessageAlerts.ts';
-import { QueueAlerts } from '../features/supervisor/alerts/QueueAlerts.tsx';
 import { useReminders } from '../features/wrapup/followUps/useReminders.ts';
 import { WrapUpPanel } from '../features/wrapup/WrapUpPanel.tsx';
 import { contentId, focusContent } from '../lib/focusContent.ts';
+import { useNumberFormat } from '../lib/numbers/phoneNumber.ts';
+import { useHasRole } from '../lib/session/useHasRole.ts';
 import { useWallDisplay } from '../lib/wallDisplay.ts';
 import { t } from '../strings/t.ts';
 import { useAgentShortcut } from './agent/useAgentShortcut.ts';
@@ -21,6 +24,20 @@ import { useSessionRuntime } from './session/useSessionRuntime.ts';
 import { ShortcutHelp } from './shortcuts/ShortcutHelp.tsx';
 import { useGlobalShortcuts } from './shortcuts/useGlobalShortcuts.ts';
 
+/** Shows nothing by itself, so that nothing stands for it either while it cannot be had. */
+const QueueAlerts = lazyPart(
+  () => import('../features/supervisor/alerts/QueueAlerts.tsx').then((file) => file.QueueAlerts),
+  { whileLoading: null, whenFailed: null },
+);
+
+/** Fetches the other pages when there is nothing else to do, so that nobody waits for one in a call. */
+function useLoadAllParts(): void {
+  useEffect(() => {
+    const waiting = requestIdleCallback(() => void loadAllParts());
+    return () => cancelIdleCallback(waiting);
+  }, []);
+}
+
 /** The frame: the rail at the left (at the foot on a narrow window), banners and calls on top, the page below. */
 export function Shell() {
   useSessionRuntime();
@@ -33,6 +50,9 @@ export function Shell() {
   useDesktopShell();
   useMicrophoneNotice();
   useFailureNotice();
+  useLoadAllParts();
+  useNumberFormat();
+  const isSupervisor = useHasRole('supervisor');
   const isWall = useWallDisplay(({ isOn }) => isOn);
   return (
     <div className="flex h-full flex-col-reverse wide:flex-row">
@@ -55,7 +75,7 @@ export function Shell() {
       </div>
       <CommandPalette />
       <ShortcutHelp />
-      <QueueAlerts />
+      {isSupervisor && <QueueAlerts />}
     </div>
   );
 }

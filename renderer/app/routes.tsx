@@ -1,12 +1,31 @@
 import { Redirect, Route, Switch } from 'wouter';
-import { ContactsPage } from '../features/contacts/ContactsPage.tsx';
-import { HistoryPage } from '../features/history/HistoryPage.tsx';
-import { MessagesPage } from '../features/messages/MessagesPage.tsx';
-import { QueuesPage } from '../features/queues/QueuesPage.tsx';
-import { SettingsPage } from '../features/settings/SettingsPage.tsx';
-import { SupervisorPage } from '../features/supervisor/SupervisorPage.tsx';
-import { FollowUpsPage } from '../features/wrapup/FollowUpsPage.tsx';
+import { lazyPart } from '../components/lazyPart.tsx';
 import { PhonePage } from './PhonePage.tsx';
+
+// The phone and the call that rings are here from the start; the others follow when there is nothing else to do.
+const ContactsPage = lazyPart(() => import('../features/contacts/ContactsPage.tsx').then((file) => file.ContactsPage), {
+  isPage: true,
+});
+const HistoryPage = lazyPart(() => import('../features/history/HistoryPage.tsx').then((file) => file.HistoryPage), {
+  isPage: true,
+});
+const MessagesPage = lazyPart(() => import('../features/messages/MessagesPage.tsx').then((file) => file.MessagesPage), {
+  isPage: true,
+});
+const QueuesPage = lazyPart(() => import('../features/queues/QueuesPage.tsx').then((file) => file.QueuesPage), {
+  isPage: true,
+});
+const SettingsPage = lazyPart(() => import('../features/settings/SettingsPage.tsx').then((file) => file.SettingsPage), {
+  isPage: true,
+});
+const SupervisorPage = lazyPart(
+  () => import('../features/supervisor/SupervisorPage.tsx').then((file) => file.SupervisorPage),
+  { isPage: true },
+);
+const FollowUpsPage = lazyPart(
+  () => import('../features/wrapup/FollowUpsPage.tsx').then((file) => file.FollowUpsPage),
+  { isPage: true },
+);
 
 /** Which page stands at which location. */
 export function Routes() {

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;
+  /** It is all that the page has, so that its title is the page's heading. */
+  readonly isPage?: boolean;
   /** What to do next. */
   readonly text?: string;
   readonly action?: ReactNode;
 }
 
 /** What a list says that has nothing in it. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPage = false, text, action }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-6 py-8 text-center">
       {icon && (
@@ -17,7 +20,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
           {icon}
         </div>
       )}
-      <p className="text-base font-medium text-ink">{title}</p>
+      <Title className="text-base font-medium text-ink">{title}</Title>
       {text && <p className="max-w-72 text-sm text-muted">{text}</p>}
       {action && <div className="pt-2">{action}</div>}
     </div>

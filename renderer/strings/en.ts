@@ -1,7 +1,9 @@
 /** The English catalogue: every string that the interface shows, one file per area. */
 import { account } from './en/account.ts';
+import { agent } from './en/agent.ts';
 import { app } from './en/app.ts';
 import { auditLog } from './en/auditLog.ts';
+import { callDetails } from './en/callDetails.ts';
 import { calls } from './en/calls.ts';
 import { common } from './en/common.ts';
 import { contacts } from './en/contacts.ts';
@@ -38,6 +40,8 @@ export const en = {
   ...app,
   ...phone,
   ...calls,
+  ...callDetails,
+  ...agent,
   ...contacts,
   ...signIn,
   ...account,

@@ -1,4 +1,13 @@
-import { en } from './en.ts';
+// What the first page says; every other area comes with the parts that speak of it.
+import './en/agent.ts';
+import './en/app.ts';
+import './en/calls.ts';
+import './en/common.ts';
+import './en/phone.ts';
+import './en/supervision.ts';
+import './en/wrapup.ts';
+import { texts } from './addTexts.ts';
+import type { en } from './en.ts';
 
 type Catalogue = typeof en;
 
@@ -21,5 +30,5 @@ export type PlainKey = {
 /** The string of a key in the language of the interface, its placeholders filled in. */
 export function t<K extends StringKey>(key: K, ...values: ValuesOf<K>): string {
   const filled: Readonly<Record<string, string | number>> = values[0] ?? {};
-  return en[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(filled[name] ?? whole));
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(filled[name] ?? whole));
 }

@@ -1,7 +1,8 @@
 /** The typed client of the contract: what the user interface and the tests call the service with. */
 import { type Contract, contract, type OperationName } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type ErrorBody, errorBodySchema, type FieldError } from './errors.ts';
+import { isErrorBody } from './errorBody.ts';
+import type { ErrorBody, FieldError } from './errors.ts';
 import type { RequestOf, ResultOf } from './inference.ts';
 
 /** The service refused. `status` is 0 when it could not be reached. */
@@ -83,8 +84,7 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 function errorBodyOf(body: unknown, status: number): ErrorBody {
-  const parsed = errorBodySchema.safeParse(body);
-  return parsed.success ? parsed.data : { message: `The service answered ${status}`, errors: [] };
+  return isErrorBody(body) ? body : { message: `The service answered ${status}`, errors: [] };
 }
 
 /** Makes a client. */

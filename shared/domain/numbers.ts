@@ -1,18 +1,10 @@
 import { z } from 'zod';
+import { isDialable, longestTyped, numberPattern, withoutTypedSigns } from './dialable.ts';
 
 /** An extension inside the house: three to five digits. */
 export const extensionSchema = z.string().regex(/^\d{3,5}$/, 'must be an extension of 3 to 5 digits');
 
-/** Spaces, dots, dashes and brackets that people type between digits are dropped. */
-const typedSchema = z
-  .string()
-  .max(40)
-  .transform((text) => text.trim().replace(/[\s.()/-]/g, ''));
-
-/** E.164 with or without `+` (ITU-T E.164: up to 15 digits), or an extension of up to five digits. */
-const numberPattern = /^(\+?[1-9]\d{5,14}|\d{1,5})$/;
-/** A service code: `*` and two to four digits. */
-const serviceCodePattern = /^\*\d{2,4}$/;
+const typedSchema = z.string().max(longestTyped).transform(withoutTypedSigns);
 
 /** Somebody's number: E.164 with or without `+`, or an extension of up to five digits. */
 export const phoneNumberSchema = typedSchema.pipe(
@@ -21,12 +13,7 @@ export const phoneNumberSchema = typedSchema.pipe(
 
 /** Something that can be dialled: somebody's number, or a service code such as `*97` (the mailbox). */
 export const dialableSchema = typedSchema.pipe(
-  z
-    .string()
-    .refine(
-      (text) => numberPattern.test(text) || serviceCodePattern.test(text),
-      'must be an E.164 number or an extension of up to 5 digits',
-    ),
+  z.string().refine(isDialable, 'must be an E.164 number or an extension of up to 5 digits'),
 );
 
 /** Caller id of an outbound call: an E.164 number or the literal `anonymous`. */

@@ -32,19 +32,21 @@ function useLasting(isSo: boolean): boolean {
 }
 
 function OfflineBanner() {
-  const isLost = useLasting(useConnection((state) => state.connection) === 'lost');
-  if (!isLost) return null;
+  const connection = useConnection((state) => state.connection);
+  const isDown = useLasting(connection === 'lost' || connection === 'outdated');
+  if (!isDown) return null;
+  const isOutdated = connection === 'outdated';
   return (
     <Banner
       tone="failure"
       icon={<WifiOff aria-hidden />}
       action={
-        <Button size="small" onPress={retryConnection}>
-          {t('banner.retryNow')}
+        <Button size="small" onPress={isOutdated ? () => window.location.reload() : retryConnection}>
+          {isOutdated ? t('error.reload') : t('banner.retryNow')}
         </Button>
       }
     >
-      {t('banner.offline')}
+      {isOutdated ? t('banner.outdated') : t('banner.offline')}
     </Banner>
   );
 }

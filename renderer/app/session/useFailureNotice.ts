@@ -4,7 +4,6 @@ import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { api } from '../../lib/api/api.ts';
 import { type EndedCall, useEndedCalls } from '../../lib/calls/endedCalls.ts';
-import { explainEnd, isFailure } from '../../lib/calls/endedReason.ts';
 import { nameOfPeer } from '../../lib/calls/peerName.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
@@ -27,7 +26,10 @@ async function recordOf(call: LiveCall): Promise<Cdr | null> {
 const isShown = (call: LiveCall): boolean => window.location.href.endsWith(`/calls/${call.id}`);
 
 async function tell(call: LiveCall): Promise<void> {
-  const cdr = await recordOf(call);
+  const [cdr, { explainEnd, isFailure }] = await Promise.all([
+    recordOf(call),
+    import('../../lib/calls/endedReason.ts'),
+  ]);
   if (!cdr || !isFailure(cdr) || isShown(call)) return;
   const { sentence, advice } = explainEnd(cdr);
   const name = nameOfPeer({ name: call.dst_name, number: call.dst });

@@ -2,54 +2,29 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { CallDeliveries } from '../../components/deliveries/CallDeliveries.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { GiveBackButton } from '../../components/supervision/GiveBackButton.tsx';
-import { Tabs } from '../../components/Tabs.tsx';
 import { useCallPanel } from '../../lib/calls/callPanel.ts';
 import { isIncoming, sideOf } from '../../lib/calls/callView.ts';
 import { useEndedCalls } from '../../lib/calls/endedCalls.ts';
 import { cachedCall } from '../../lib/calls/liveCallCache.ts';
 import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
 import { useSession } from '../../lib/session/sessionStore.ts';
-import { useHasRole } from '../../lib/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { CallActions } from './CallActions.tsx';
-import { CallDetails } from './CallDetails.tsx';
 import { CallHeader } from './CallHeader.tsx';
 import { CallKeypad } from './CallKeypad.tsx';
-import { CallNotes } from './CallNotes.tsx';
 import { ConsultBanner } from './ConsultBanner.tsx';
 import { consultationOf } from './consultation.ts';
-import { EndedCallView } from './EndedCallView.tsx';
-import { LiveLadder } from './LiveLadder.tsx';
-import { OthersCallView } from './OthersCallView.tsx';
 import { ScreenPop } from './pop/ScreenPop.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
-import { tabsClassName } from './tabsClassName.ts';
 
-function CallTabs({ call }: { readonly call: LiveCall }) {
-  const seesWebhooks = useHasRole('supervisor');
-  const webhooks = {
-    id: 'webhooks',
-    label: t('deliveries.tab'),
-    content: <CallDeliveries of={{ callId: call.id }} />,
-  };
-  return (
-    <Tabs
-      label={t('common.details')}
-      className={tabsClassName}
-      tabs={[
-        { id: 'notes', label: t('notes.label'), content: <CallNotes key={call.id} call={call} /> },
-        { id: 'details', label: t('details.tab'), content: <CallDetails call={call} /> },
-        { id: 'ladder', label: t('details.ladder'), content: <LiveLadder callId={call.id} /> },
-        ...(seesWebhooks ? [webhooks] : []),
-      ]}
-    />
-  );
-}
+const CallTabs = lazyPart(() => import('./CallTabs.tsx').then((file) => file.CallTabs));
+const EndedCallView = lazyPart(() => import('./EndedCallView.tsx').then((file) => file.EndedCallView));
+const OthersCallView = lazyPart(() => import('./OthersCallView.tsx').then((file) => file.OthersCallView));
 
 function LiveCallView({ call }: { readonly call: LiveCall }) {
   const { all } = useMyCalls();

@@ -1,3 +1,5 @@
+import '../../strings/en/callDetails.ts';
+import '../../strings/en/integrations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Phone, X } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';

@@ -1,3 +1,5 @@
+import '../../strings/en/contacts.ts';
+import '../../strings/en/retention.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { classNames } from '../../components/classNames.ts';

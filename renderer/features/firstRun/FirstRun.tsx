@@ -1,3 +1,9 @@
+import '../../strings/en/account.ts';
+import '../../strings/en/firstRun.ts';
+import '../../strings/en/history.ts';
+import '../../strings/en/lines.ts';
+import '../../strings/en/messages.ts';
+import '../../strings/en/sound.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { FirstRunFrame } from './FirstRunFrame.tsx';
 import { useFirstRun } from './firstRunStore.ts';

@@ -1,3 +1,7 @@
+import '../../strings/en/callDetails.ts';
+import '../../strings/en/history.ts';
+import '../../strings/en/integrations.ts';
+import '../../strings/en/retention.ts';
 import { classNames } from '../../components/classNames.ts';
 import { t } from '../../strings/t.ts';
 import { CdrDetail } from './detail/CdrDetail.tsx';

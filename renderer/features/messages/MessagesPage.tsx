@@ -1,3 +1,6 @@
+import '../../strings/en/history.ts';
+import '../../strings/en/messages.ts';
+import '../../strings/en/retention.ts';
 import { MessageSquare } from 'lucide-react';
 import { Redirect, useLocation } from 'wouter';
 import { classNames } from '../../components/classNames.ts';

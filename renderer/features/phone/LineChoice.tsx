@@ -1,6 +1,11 @@
-import { Select } from '../../components/Select.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { useDialLine } from '../../lib/calls/useDialLine.ts';
 import { t } from '../../strings/t.ts';
+
+/** Who has one line needs no list; the room for it is kept, so that the keys below do not move. */
+const Select = lazyPart(() => import('../../components/Select.tsx').then((file) => file.Select), {
+  whileLoading: <div className="h-9" />,
+});
 
 const automatic = 'automatic';
 

@@ -1,3 +1,4 @@
+import '../../strings/en/queues.ts';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClassName } from '../../components/Button.tsx';

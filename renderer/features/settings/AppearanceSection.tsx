@@ -1,3 +1,4 @@
+import '../../strings/en/settings.ts';
 import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';

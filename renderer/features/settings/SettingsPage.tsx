@@ -1,3 +1,13 @@
+import '../../strings/en/auditLog.ts';
+import '../../strings/en/deskPhones.ts';
+import '../../strings/en/dialling.ts';
+import '../../strings/en/integrations.ts';
+import '../../strings/en/mail.ts';
+import '../../strings/en/ownAccount.ts';
+import '../../strings/en/queueSettings.ts';
+import '../../strings/en/retention.ts';
+import '../../strings/en/security.ts';
+import '../../strings/en/settings.ts';
 import { Link, useLocation } from 'wouter';
 import { classNames } from '../../components/classNames.ts';
 import { Select } from '../../components/Select.tsx';

@@ -17,22 +17,7 @@ import {
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { AboutSection } from './AboutSection.tsx';
-import { AppearanceSection } from './AppearanceSection.tsx';
-import { AccountSection } from './account/AccountSection.tsx';
-import { AudioSection } from './audio/AudioSection.tsx';
-import { AuditLogSection } from './auditLog/AuditLogSection.tsx';
-import { DiallingSection } from './dialling/DiallingSection.tsx';
-import { DispositionsSection } from './dispositions/DispositionsSection.tsx';
-import { IntegrationsSection } from './integrations/IntegrationsSection.tsx';
-import { LinesSection } from './lines/LinesSection.tsx';
-import { MailSection } from './mail/MailSection.tsx';
-import { PeopleSection } from './people/PeopleSection.tsx';
-import { PhonesSection } from './phones/PhonesSection.tsx';
-import { QueuesSection } from './queues/QueuesSection.tsx';
-import { RetentionSection } from './retention/RetentionSection.tsx';
-import { SecuritySection } from './security/SecuritySection.tsx';
-import { SupervisionSection } from './supervision/SupervisionSection.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 
 /** One section of the settings. */
 export interface Section {
@@ -62,20 +47,88 @@ export interface Section {
 
 /** The sections, in order. */
 export const sections: readonly Section[] = [
-  { id: 'lines', icon: PhoneCall, view: LinesSection },
-  { id: 'phones', icon: Router, view: PhonesSection },
-  { id: 'audio', icon: Volume2, view: AudioSection },
-  { id: 'appearance', icon: Palette, view: AppearanceSection },
-  { id: 'account', icon: CircleUser, view: AccountSection },
-  { id: 'people', icon: Users, view: PeopleSection },
-  { id: 'queues', icon: UsersRound, view: QueuesSection, isForAdministrators: true },
-  { id: 'dispositions', icon: ListChecks, view: DispositionsSection, isForAdministrators: true },
-  { id: 'supervision', icon: Headphones, view: SupervisionSection, isForAdministrators: true },
-  { id: 'dialling', icon: PhoneOutgoing, view: DiallingSection, isForAdministrators: true },
-  { id: 'mail', icon: Mail, view: MailSection, isForAdministrators: true },
-  { id: 'security', icon: ShieldCheck, view: SecuritySection, isForAdministrators: true },
-  { id: 'auditlog', icon: ScrollText, view: AuditLogSection, isForAdministrators: true },
-  { id: 'retention', icon: Archive, view: RetentionSection, isForAdministrators: true },
-  { id: 'integrations', icon: Blocks, view: IntegrationsSection },
-  { id: 'about', icon: Info, view: AboutSection },
+  {
+    id: 'lines',
+    icon: PhoneCall,
+    view: lazyPart(() => import('./lines/LinesSection.tsx').then((file) => file.LinesSection)),
+  },
+  {
+    id: 'phones',
+    icon: Router,
+    view: lazyPart(() => import('./phones/PhonesSection.tsx').then((file) => file.PhonesSection)),
+  },
+  {
+    id: 'audio',
+    icon: Volume2,
+    view: lazyPart(() => import('./audio/AudioSection.tsx').then((file) => file.AudioSection)),
+  },
+  {
+    id: 'appearance',
+    icon: Palette,
+    view: lazyPart(() => import('./AppearanceSection.tsx').then((file) => file.AppearanceSection)),
+  },
+  {
+    id: 'account',
+    icon: CircleUser,
+    view: lazyPart(() => import('./account/AccountSection.tsx').then((file) => file.AccountSection)),
+  },
+  {
+    id: 'people',
+    icon: Users,
+    view: lazyPart(() => import('./people/PeopleSection.tsx').then((file) => file.PeopleSection)),
+  },
+  {
+    id: 'queues',
+    icon: UsersRound,
+    view: lazyPart(() => import('./queues/QueuesSection.tsx').then((file) => file.QueuesSection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'dispositions',
+    icon: ListChecks,
+    view: lazyPart(() => import('./dispositions/DispositionsSection.tsx').then((file) => file.DispositionsSection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'supervision',
+    icon: Headphones,
+    view: lazyPart(() => import('./supervision/SupervisionSection.tsx').then((file) => file.SupervisionSection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'dialling',
+    icon: PhoneOutgoing,
+    view: lazyPart(() => import('./dialling/DiallingSection.tsx').then((file) => file.DiallingSection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'mail',
+    icon: Mail,
+    view: lazyPart(() => import('./mail/MailSection.tsx').then((file) => file.MailSection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'security',
+    icon: ShieldCheck,
+    view: lazyPart(() => import('./security/SecuritySection.tsx').then((file) => file.SecuritySection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'auditlog',
+    icon: ScrollText,
+    view: lazyPart(() => import('./auditLog/AuditLogSection.tsx').then((file) => file.AuditLogSection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'retention',
+    icon: Archive,
+    view: lazyPart(() => import('./retention/RetentionSection.tsx').then((file) => file.RetentionSection)),
+    isForAdministrators: true,
+  },
+  {
+    id: 'integrations',
+    icon: Blocks,
+    view: lazyPart(() => import('./integrations/IntegrationsSection.tsx').then((file) => file.IntegrationsSection)),
+  },
+  { id: 'about', icon: Info, view: lazyPart(() => import('./AboutSection.tsx').then((file) => file.AboutSection)) },
 ];

@@ -1,3 +1,5 @@
+import '../../strings/en/firstRun.ts';
+import '../../strings/en/signIn.ts';
 import { useState } from 'react';
 import { CodeStep } from './CodeStep.tsx';
 import { ForgotStep } from './ForgotStep.tsx';

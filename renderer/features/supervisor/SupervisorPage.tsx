@@ -1,15 +1,15 @@
+import '../../strings/en/recordings.ts';
+import '../../strings/en/supervisor.ts';
+import '../../strings/en/training.ts';
 import { useLocation } from 'wouter';
 import { classNames } from '../../components/classNames.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useHasRole } from '../../lib/session/useHasRole.ts';
 import { useHealth } from '../../lib/useHealth.ts';
 import { useWallDisplay } from '../../lib/wallDisplay.ts';
 import { t } from '../../strings/t.ts';
-import { Recordings } from './recordings/Recordings.tsx';
-import { Reports } from './reports/Reports.tsx';
-import { Training } from './training/Training.tsx';
-import { Wallboard } from './wallboard/Wallboard.tsx';
 
 const views = ['wallboard', 'reports', 'recordings', 'training'] as const;
 type View = (typeof views)[number];
@@ -21,7 +21,12 @@ interface SupervisorPageProps {
   readonly filter: string | undefined;
 }
 
-const contents = { wallboard: Wallboard, reports: Reports, recordings: Recordings, training: Training } as const;
+const contents = {
+  recordings: lazyPart(() => import('./recordings/Recordings.tsx').then((file) => file.Recordings)),
+  reports: lazyPart(() => import('./reports/Reports.tsx').then((file) => file.Reports)),
+  training: lazyPart(() => import('./training/Training.tsx').then((file) => file.Training)),
+  wallboard: lazyPart(() => import('./wallboard/Wallboard.tsx').then((file) => file.Wallboard)),
+} as const;
 
 /** The views that there are; training needs the demo line. */
 function useViews(): readonly View[] {

@@ -1,3 +1,4 @@
+import '../../strings/en/followUps.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';

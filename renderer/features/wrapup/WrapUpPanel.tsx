@@ -1,8 +1,10 @@
-import { EndedWrapUp } from './EndedWrapUp.tsx';
-import { OpenWrapUp } from './OpenWrapUp.tsx';
+import { lazyPart } from '../../components/lazyPart.tsx';
 import { RanOutNotice } from './RanOutNotice.tsx';
 import { useOpenWrapUp, useWrapUp } from './useOpenWrapUp.ts';
 import { useWrapUpStore } from './wrapUpStore.ts';
+
+const EndedWrapUp = lazyPart(() => import('./EndedWrapUp.tsx').then((file) => file.EndedWrapUp));
+const OpenWrapUp = lazyPart(() => import('./OpenWrapUp.tsx').then((file) => file.OpenWrapUp));
 
 function Edited({ id }: { readonly id: number }) {
   const { data } = useWrapUp(id);

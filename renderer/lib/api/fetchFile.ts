@@ -1,15 +1,15 @@
 import { ApiError } from '../../../shared/api/client.ts';
 import { contract, type OperationName } from '../../../shared/api/contract.ts';
-import { errorBodySchema } from '../../../shared/api/errors.ts';
+import { isErrorBody } from '../../../shared/api/errorBody.ts';
 import { api } from './api.ts';
 import { useExchangeLog } from './exchangeLog.ts';
 
 type FileRequest = Parameters<typeof api.url>[1];
 
 async function refusalOf(operation: OperationName, response: Response): Promise<ApiError> {
-  const body = errorBodySchema.safeParse(await response.json().catch(() => null));
+  const body: unknown = await response.json().catch(() => null);
   const fallback = { message: `The service answered ${response.status}`, errors: [] };
-  return new ApiError(operation, response.status, body.success ? body.data : fallback);
+  return new ApiError(operation, response.status, isErrorBody(body) ? body : fallback);
 }
 
 /** Fetches a file of the service; a link could not send the token. Rejects with `ApiError`. */

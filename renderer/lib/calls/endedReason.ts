@@ -1,3 +1,4 @@
+import '../../strings/en/callDetails.ts';
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
 import { cdrTypeCodes, codeOf, dispositionCodes } from '../../../shared/domain/codes.ts';
 import { type EndReason, endReasonOf } from '../../../shared/domain/endReason.ts';

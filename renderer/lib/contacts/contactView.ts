@@ -1,9 +1,9 @@
+import type { Contact } from '../../../shared/api/schemas/contact.ts';
 import {
-  type Contact,
   type ContactNumberField,
   contactNumberFields,
   contactSpeedDialFields,
-} from '../../../shared/api/schemas/contact.ts';
+} from '../../../shared/domain/contactFields.ts';
 import { contactName } from '../../../shared/domain/contactName.ts';
 import { t } from '../../strings/t.ts';
 import { isSameNumber } from '../numbers/phoneNumber.ts';

@@ -1,4 +1,5 @@
-import { eventSchema, type ServiceEvent } from '../../../shared/events.ts';
+import type { eventSchema, ServiceEvent } from '../../../shared/events.ts';
+import type { Connection } from './connectionStore.ts';
 import { createSseParser } from './sseParser.ts';
 
 /** What a stream needs to know of its surroundings. */
@@ -6,8 +7,11 @@ export interface EventStreamOptions {
   readonly url: string;
   readonly headers: () => Record<string, string>;
   readonly onEvent: (event: ServiceEvent) => void;
-  /** Told on every change; `open` comes before the first event. */
-  readonly onConnection: (connection: 'connecting' | 'open' | 'lost') => void;
+  /**
+   * Told on every change; `open` comes before the first event. `outdated` is a service that answers, but no longer has
+   * the files of this page.
+   */
+  readonly onConnection: (connection: Connection) => void;
   /** The token is not accepted: the stream has ended for good. */
   readonly onUnauthorized: () => void;
 }
@@ -23,9 +27,14 @@ const backoffMs = [300, 1000, 2000, 5000, 10_000];
 /** Heartbeats come every 15 s; silence for this long means the connection is dead. */
 const silenceMs = 40_000;
 
-function parseEvent(data: string): ServiceEvent | null {
+type EventSchema = typeof eventSchema;
+
+/** The schemas are more than the first page needs: they come while the stream is opened, which waits for them. */
+const loadSchema = async (): Promise<EventSchema> => (await import('../../../shared/events.ts')).eventSchema;
+
+function parseEvent(schema: EventSchema, data: string): ServiceEvent | null {
   try {
-    const parsed = eventSchema.safeParse(JSON.parse(data));
+    const parsed = schema.safeParse(JSON.parse(data));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -38,17 +47,18 @@ function parseEvent(data: string): ServiceEvent | null {
  */
 export function openEventStream(options: EventStreamOptions): EventStream {
   let lastEventId: string | null = null;
+  let schema: EventSchema | null = null;
   let failures = 0;
   let closed = false;
   let abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function read(response: Response): Promise<void> {
+  async function read(response: Response, schema: EventSchema): Promise<void> {
     if (!response.body) return;
     const decoder = new TextDecoder();
     const parse = createSseParser((message) => {
       if (message.id !== null) lastEventId = message.id;
-      const event = parseEvent(message.data);
+      const event = parseEvent(schema, message.data);
       if (event) options.onEvent(event);
     });
     let watchdog = setTimeout(() => abort.abort(), silenceMs);
@@ -67,7 +77,9 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     timer = undefined;
     abort = new AbortController();
     options.onConnection('connecting');
+    let problem: 'lost' | 'outdated' = 'lost';
     try {
+      const loading = schema ?? loadSchema().catch(() => null);
       const resume: Record<string, string> = lastEventId === null ? {} : { 'last-event-id': lastEventId };
       const response = await fetch(options.url, {
         headers: { ...options.headers(), ...resume, accept: 'text/event-stream' },
@@ -76,14 +88,20 @@ export function openEventStream(options: EventStreamOptions): EventStream {
       });
       if (response.status === 401) return stopUnauthorized();
       if (response.ok) {
-        failures = 0;
-        options.onConnection('open');
-        await read(response);
+        schema = await loading;
+        if (schema) {
+          failures = 0;
+          options.onConnection('open');
+          await read(response, schema);
+        } else {
+          problem = 'outdated';
+          abort.abort();
+        }
       }
     } catch {
       // Unreachable, cut off or aborted: all end in another try.
     }
-    reconnectLater();
+    reconnectLater(problem);
   }
 
   function stopUnauthorized(): void {
@@ -91,9 +109,9 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     options.onUnauthorized();
   }
 
-  function reconnectLater(): void {
+  function reconnectLater(problem: 'lost' | 'outdated'): void {
     if (closed) return;
-    options.onConnection('lost');
+    options.onConnection(problem);
     const base = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 0;
     failures += 1;
     timer = setTimeout(() => void connect(), base * (0.8 + Math.random() * 0.4));

@@ -46,9 +46,11 @@ export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
     },
     onConnection(connection) {
       useConnection.getState().set(connection);
-      if (connection === 'lost') wasLost = true;
-      if (connection !== 'open') return;
+      if (connection === 'lost' || connection === 'outdated') wasLost = true;
+      // A page that cannot read events still learns with every try what changed.
+      if (connection !== 'open' && connection !== 'outdated') return;
       for (const queryKey of staleAfterGap) void cache.invalidateQueries({ queryKey });
+      if (connection !== 'open') return;
       if (wasLost) void audio.checkAlive();
       wasLost = false;
     },

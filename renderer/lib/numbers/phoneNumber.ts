@@ -1,12 +1,38 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { dialableSchema } from '../../../shared/domain/numbers.ts';
+import { create } from 'zustand';
+import { isDialable, longestTyped, withoutTypedSigns } from '../../../shared/domain/dialable.ts';
 
 const longestExtension = 5;
 
+/** Writes digits (E.164 without `+`) in the international style; null when no country has such a number. */
+type Style = (digits: string) => string | null;
+
+/** The countries' numbering plans are a tenth of the first load, so that they come after the first page stands. */
+const useStyle = create<{ readonly style: Style | null }>()(() => ({ style: null }));
+
+/** After a file that could not be had, numbers are shown as they are for this long before another try. */
+const pauseMs = 10_000;
+let loading: Promise<void> | null = null;
+
+/** Loads what numbers are formatted with. Never rejects: without it numbers are shown as they are. */
+export function loadNumberFormat(): Promise<void> {
+  loading ??= import('./internationalStyle.ts').then(
+    ({ internationalStyle }) => useStyle.setState({ style: internationalStyle }),
+    () => {
+      setTimeout(() => {
+        loading = null;
+      }, pauseMs);
+    },
+  );
+  return loading;
+}
+
+/** Renders again what is below once numbers can be formatted. */
+export const useNumberFormat = (): void => void useStyle();
+
 /** What was typed as something that can be dialled, or null. */
 export function toDialable(typed: string): string | null {
-  const parsed = dialableSchema.safeParse(typed);
-  return parsed.success ? parsed.data : null;
+  const text = withoutTypedSigns(typed);
+  return typed.length <= longestTyped && isDialable(text) ? text : null;
 }
 
 /** Whether the text looks like a number in the making rather than a name. */
@@ -18,8 +44,9 @@ export function looksLikeNumber(typed: string): boolean {
 export function formatNumber(number: string): string {
   const digits = number.replace(/^\+/, '');
   if (!/^\d+$/.test(digits) || digits.length <= longestExtension) return number;
-  const parsed = parsePhoneNumberFromString(`+${digits}`);
-  return parsed?.isPossible() ? parsed.formatInternational() : number;
+  const { style } = useStyle.getState();
+  if (!style) void loadNumberFormat();
+  return style?.(digits) ?? number;
 }
 
 /** Whether two spellings mean the same number. */

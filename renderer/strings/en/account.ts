@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** The fields of a person's account, on first run and in Settings. */
 export const account = {
   'account.firstName': 'First name',
@@ -9,3 +11,5 @@ export const account = {
   'account.ext': 'Extension',
   'account.extHint': 'Colleagues call you by it: 3 to 5 digits',
 } as const;
+
+addTexts(account);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** The frame around the features: navigation, banners, palette, shortcut help, developer drawer. */
 export const app = {
   'nav.label': 'Main',
@@ -7,7 +9,6 @@ export const app = {
   'nav.skip': 'Skip to the content',
   'nav.palette': 'Find or dial',
   'nav.shortcuts': 'Keyboard shortcuts',
-
   'status.button': 'Status: {status}',
   'status.ready': 'Ready',
   'status.noLine': 'No line',
@@ -23,16 +24,16 @@ export const app = {
   'status.noLines': 'No line yet: calls to colleagues work, calls outside do not.',
   'status.signOut': 'Sign out',
   'status.live': 'Live updates',
-
   'line.unregistered': 'Not registered',
   'line.registering': 'Registering',
   'line.registered': 'Registered',
   'line.retrying': 'Trying again',
   'line.failed': 'Failed',
   'line.disabled': 'Switched off',
-
   'banner.offline':
     'The service cannot be reached. Your call goes on if it can; changes are shown again once it is back.',
+  'banner.outdated':
+    'Cordboard has been updated, and this page is still the old version. Your call goes on; reload the page to see changes at once.',
   'banner.confirmQuit': 'You closed Cordboard during a call. Close it again to hang up and quit.',
   'banner.keepTalking': 'Keep talking',
   'banner.hangUpAndQuit': 'Hang up and quit',
@@ -53,7 +54,6 @@ export const app = {
   'banner.diskLow': 'The disk of the service is nearly full. Make room soon, or calls are no longer recorded.',
   'banner.audioFailed': 'Audio is not connected ({reason}). Trying again.',
   'banner.audioReconnecting': 'Audio was interrupted and is coming back.',
-
   'palette.title': 'Find or dial',
   'palette.placeholder': 'A name, a number or a command',
   'palette.dial': 'Dial {number}',
@@ -65,7 +65,6 @@ export const app = {
   'palette.themeDark': 'Dark theme',
   'palette.themeSystem': 'Theme of the system',
   'palette.empty': 'Nothing found. Type a number to dial it.',
-
   'shortcuts.title': 'Keyboard shortcuts',
   'shortcuts.hint':
     'Single keys work outside text fields and can be switched off in Settings. With Alt they work everywhere.',
@@ -88,7 +87,6 @@ export const app = {
   'shortcuts.search': 'Name or number field',
   'shortcuts.digits': 'Type a number',
   'shortcuts.dial': 'Dial',
-
   'drawer.title': 'Developer',
   'drawer.hint': 'Every REST call this window made. Each control is one call of the contract.',
   'drawer.empty': 'No calls yet.',
@@ -101,4 +99,23 @@ export const app = {
   'drawer.duration': '{ms} ms',
   'drawer.docs': 'API reference',
   'drawer.unreachable': 'unreachable',
+  'nav.messages': 'Messages',
+  'nav.queues': 'Queues',
+  'nav.supervisor': 'Wallboard',
+  'nav.followUps': 'Follow-ups',
+  'nav.contacts': 'Contacts',
+  'messages.unreadCount': '{count} unread',
+  'visitors.visitor': 'Visitor {id}',
+  'visitors.waiting': 'Waits for somebody',
+  'visitors.yours': 'With you',
+  'visitors.taken': 'With a colleague',
+  'visitors.endedByVisitor': 'Ended by the visitor',
+  'visitors.endedByOperator': 'Ended by us',
+  'visitors.endedByTimeout': 'Ended: nothing was heard any more',
+  'alert.open': 'Open',
+  'alert.visitor': 'A visitor',
+  'alert.waiting': 'A visitor waits in the chat.',
+  'alert.voicemail': 'Left you a voice message.',
 } as const;
+
+addTexts(app);

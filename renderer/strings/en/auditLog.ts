@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings → Audit log: who did what. */
 export const auditLog = {
   'settings.auditlog': 'Audit log',
@@ -38,3 +40,5 @@ export const auditLog = {
   'auditLog.noMatchesText': 'Choose another time, user or operation.',
   'auditLog.exportFailed': 'The audit log could not be exported: {reason}',
 } as const;
+
+addTexts(auditLog);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Words that every part of the interface uses. */
 export const common = {
   'app.name': 'Cordboard',
@@ -19,5 +21,10 @@ export const common = {
   'error.stillWorks': 'Calls are not affected.',
   'error.crashTitle': 'This page has a problem',
   'error.crashText': 'Calls are not affected. Reload the page to go on.',
+  'error.partTitle': 'This page could not be loaded',
+  'error.partText':
+    'Calls are not affected. Try again once the service can be reached, or reload if it has been updated.',
   'error.reload': 'Reload',
 } as const;
+
+addTexts(common);

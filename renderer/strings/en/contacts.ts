@@ -1,7 +1,7 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Contacts: list, page of one, form, import, duplicates, and what a ringing call shows. */
 export const contacts = {
-  'nav.contacts': 'Contacts',
-
   'contacts.list': 'Contacts',
   'contacts.search': 'Name, company, e-mail or number',
   'contacts.filters': 'Filters',
@@ -41,10 +41,7 @@ export const contacts = {
   'contacts.gone': 'There is no such contact',
   'contacts.goneText': 'It was deleted, or it belongs to somebody else.',
   'contacts.back': 'Back to the list',
-  'contacts.nameless': 'No name',
   'contacts.suggestions': 'Contacts',
-  'contacts.speedDial': 'Speed dial {code}',
-
   'contact.edit': 'Edit',
   'contact.delete': 'Delete',
   'contact.deleteQuestion': 'Delete {name}? Calls and messages stay in the history.',
@@ -62,7 +59,6 @@ export const contacts = {
   'contact.history': 'History',
   'contact.afterTalk': 'Notes and outcome',
   'contact.facts': 'Details',
-
   'contact.tel': 'Phone',
   'contact.tel_1': 'Phone 2',
   'contact.tel_2': 'Phone 3',
@@ -82,7 +78,6 @@ export const contacts = {
   'contact.groups': 'Further groups',
   'contact.labels': 'Labels',
   'contact.commas': 'Separate them by commas.',
-  'contact.notes': 'Notes',
   'contact.outcome_id': 'Outcome',
   'contact.outcomeText': 'Its number in your CRM.',
   'contact.noOutcome': 'Must be a whole number.',
@@ -96,11 +91,9 @@ export const contacts = {
   'contact.attempts': 'Calls to it',
   'contact.created': 'Created',
   'contact.dialFlow': 'Dialler was done',
-
   'contact.saveNotes': 'Save',
   'contact.saved': 'Saved.',
   'contact.saveFailed': 'It was not saved: {reason}',
-
   'contactForm.new': 'New contact',
   'contactForm.edit': 'Edit {name}',
   'contactForm.speedDial': 'Speed dial',
@@ -112,7 +105,6 @@ export const contacts = {
   'contactForm.created': '{name} was added.',
   'contactForm.failed': 'The contact was not saved: {reason}',
   'contactForm.readOnly': 'Only reception and above change a contact that everybody sees. You can add notes to it.',
-
   'duplicates.one': 'Another contact has a number or the e-mail of this one.',
   'duplicates.many': '{count} other contacts have a number or the e-mail of this one.',
   'duplicates.merge': 'Merge into this one',
@@ -127,7 +119,6 @@ export const contacts = {
   'duplicates.empty': 'No duplicates',
   'duplicates.emptyText': 'No two contacts have a number or an e-mail in common.',
   'duplicates.shared': '{count} contacts have {value}',
-
   'conversation.empty': 'Nothing was said yet',
   'conversation.emptyText': 'Calls, text messages, chats and voice messages with this contact come here.',
   'conversation.more': 'Show more',
@@ -138,7 +129,6 @@ export const contacts = {
   'conversation.chat': 'Chat on {site}',
   'conversation.recorded': 'recorded',
   'conversation.smsFailed': 'not sent',
-
   'import.title': 'Import contacts',
   'import.text': 'CSV or vCard, as Google, Outlook, phones and Cordboard write them.',
   'import.choose': 'Choose a file',
@@ -175,13 +165,6 @@ export const contacts = {
   'import.refused': 'refused: {field} {message}',
   'import.cut': 'The first {count} rows are listed.',
   'import.show': 'Show the contacts',
-
-  'pop.region': 'About the caller',
-  'pop.open': 'Open contact',
-  'pop.save': 'Save as contact',
-  'pop.queue': 'From queue {name}',
-  'pop.lastCalls': 'Last calls',
-  'pop.noCalls': 'First call with this contact.',
-  'pop.unknown': 'No contact has this number.',
-  'pop.nextCall': 'Call again was wanted: {when}',
 } as const;
+
+addTexts(contacts);

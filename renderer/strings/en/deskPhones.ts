@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings: desk phones and other softphones that people register with the service. */
 export const deskPhones = {
   'settings.phones': 'Desk phones',
@@ -50,3 +52,5 @@ export const deskPhones = {
   'desk.unlocked': '{subject} may try again.',
   'desk.unlockFailed': '{subject} is still locked out: {reason}',
 } as const;
+
+addTexts(deskPhones);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Strings of Settings → Dialling limits. */
 export const dialling = {
   'settings.dialling': 'Dialling limits',
@@ -66,3 +68,5 @@ export const dialling = {
   'dialling.refusedBy': '{who}, {time}',
   'dialling.itself': 'The house itself',
 } as const;
+
+addTexts(dialling);

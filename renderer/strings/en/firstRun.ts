@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** The first minutes: the owner's account, a line, the sound. */
 export const firstRun = {
   'firstRun.welcome': 'Welcome to Cordboard',
@@ -7,7 +9,6 @@ export const firstRun = {
   'firstRun.back': 'Back',
   'firstRun.continue': 'Continue',
   'firstRun.skip': 'Later',
-
   'firstRun.account': 'Your account',
   'firstRun.accountStep': 'Account',
   'firstRun.accountText': 'You own this Cordboard. You can add colleagues later, in Settings.',
@@ -15,7 +16,6 @@ export const firstRun = {
   'firstRun.notHere': 'This Cordboard can only be set up on the computer that it runs on.',
   'firstRun.alreadyDone': 'Somebody has just created the first account. Sign in instead.',
   'firstRun.failed': 'The account was not created: {reason}',
-
   'firstRun.line': 'How do you want to call?',
   'firstRun.lineStep': 'Line',
   'firstRun.lineText': 'A line connects Cordboard with the telephone network. You can have several.',
@@ -31,7 +31,6 @@ export const firstRun = {
   'firstRun.saveAndTest': 'Save and test',
   'firstRun.testAgain': 'Test again',
   'firstRun.goOnAnyway': 'Go on anyway',
-
   'firstRun.sound': 'Your sound',
   'firstRun.soundStep': 'Sound',
   'firstRun.soundText': 'Cordboard needs the microphone so that others hear you.',
@@ -39,7 +38,6 @@ export const firstRun = {
   'firstRun.asking': 'Waiting for your permission…',
   'firstRun.finish': 'Start calling',
   'firstRun.finishHint': 'Next: call 600, the echo test. You hear what you say.',
-
   'password.show': 'Show the password',
   'password.hide': 'Hide the password',
   'password.strength': 'Password strength',
@@ -49,3 +47,5 @@ export const firstRun = {
   'password.good': 'Good.',
   'password.strong': 'Strong.',
 } as const;
+
+addTexts(firstRun);

@@ -1,6 +1,7 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Whom to come back to, and wrap-ups of calls that are over. */
 export const followUps = {
-  'nav.followUps': 'Follow-ups',
   'followUps.views': 'What is shown',
   'followUps.wrapUps': 'Wrap-ups',
   'followUps.whose': 'Whose',
@@ -13,7 +14,6 @@ export const followUps = {
   'followUps.empty': 'Nobody to come back to',
   'followUps.emptyText':
     'Say when to follow up in a wrap-up, or when to call a contact again, and it appears here in time.',
-  'followUps.dueCount': '{count} due',
   'followUps.source.wrapup': 'From a wrap-up',
   'followUps.source.contact': 'A contact to call again',
   'followUps.call': 'Call',
@@ -39,9 +39,6 @@ export const followUps = {
   'followUps.failed': '{name} stays as it was: {reason}',
   'followUps.openFailed': 'The call could not be opened: {reason}',
   'followUps.noRecord': 'The call has no record yet, or it was deleted.',
-  'followUps.isDue': 'Come back to {name} now',
-  'followUps.manyDue': '{count} follow-ups are due',
-  'followUps.show': 'Show',
   'followUps.which': 'Which wrap-ups',
   'followUps.all': 'All',
   'followUps.unfinished': 'No result yet',
@@ -67,3 +64,5 @@ export const followUps = {
   'followUps.markDone': 'Mark as done',
   'followUps.reopen': 'Open again',
 } as const;
+
+addTexts(followUps);

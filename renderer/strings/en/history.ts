@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Past calls and their recordings. */
 export const history = {
   'history.title': 'History',
@@ -43,17 +45,6 @@ export const history = {
   'history.rowRecorded': 'recorded',
   'history.rowNoted': 'with notes',
   'history.between': '{src} → {dst}',
-
-  'history.type.inbound': 'Incoming call',
-  'history.type.outbound': 'Outgoing call',
-  'history.type.missed': 'Missed call',
-  'history.type.internal': 'Internal call',
-  'history.notAnswered': 'not answered',
-  'history.busy': 'busy',
-  'history.declined': 'declined',
-  'history.failed': 'failed',
-  'history.cancelled': 'cancelled',
-
   'history.end.byYou': 'You hung up after {duration}.',
   'history.end.byOther': '{name} hung up after {duration}.',
   'history.end.bySystem': 'The call broke off after {duration}.',
@@ -61,7 +52,6 @@ export const history = {
   'history.end.declined': 'The call was declined.',
   'history.end.cancelledByYou': 'You gave up before somebody answered.',
   'history.end.cancelled': '{name} gave up before somebody answered.',
-
   'history.facts': 'Facts',
   'history.started': 'Started',
   'history.talkTime': 'Talk time',
@@ -100,7 +90,6 @@ export const history = {
   'history.chain': 'Belongs together',
   'history.chainText': 'Transfers and consultations of the same conversation, in order.',
   'history.chainThis': 'this call',
-
   'recording.title': 'Recording',
   'recording.numbered': 'Recording {number}',
   'recording.notReady': 'The recording is being finished and appears here in a moment.',
@@ -141,3 +130,5 @@ export const history = {
   'recording.mark.joined': 'Joined to a three-way call by {name}',
   'recording.mark.parted': 'The three-way call of {name} is over',
 } as const;
+
+addTexts(history);

@@ -1,14 +1,14 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Webhooks, what was sent to them, and the description of the interface. */
 export const integrations = {
   'settings.integrations': 'Integrations',
   'copy.failed': 'The browser did not allow copying.',
-
   'integrations.text': 'How other programs follow your calls and work with Cordboard.',
   'integrations.webhooks': 'Webhooks',
   'integrations.deliveries': 'Deliveries',
   'integrations.tokens': 'API tokens',
   'integrations.reference': 'API reference',
-
   'webhooks.text': 'Addresses that are told of events the moment they happen, over HTTPS and signed.',
   'webhooks.add': 'Add a webhook',
   'webhooks.new': 'New webhook',
@@ -73,7 +73,6 @@ export const integrations = {
   'webhooks.deleted': '{name} was deleted.',
   'webhooks.gone': 'This webhook is not there any more',
   'webhooks.goneText': 'Somebody may have deleted it.',
-
   'log.filters': 'Filters',
   'log.webhook': 'Webhook',
   'log.webhook.any': 'All webhooks',
@@ -98,7 +97,6 @@ export const integrations = {
   'log.replaying': 'Sending {number} of {total}…',
   'log.replayed': '{delivered} of {sent} delivered.',
   'log.stop': 'Stop',
-
   'deliveries.state.waiting': 'Waiting',
   'deliveries.state.delivered': 'Delivered',
   'deliveries.state.retrying': 'Retrying',
@@ -126,7 +124,6 @@ export const integrations = {
   'deliveries.ofCall': 'POSTs of this call',
   'deliveries.noneOfCall': 'No webhook was told of this call',
   'deliveries.noneOfCallText': 'An administrator adds webhooks in Settings → Integrations.',
-
   'reference.text': 'Everything that Cordboard can do, as calls of its REST interface. This window uses nothing else.',
   'reference.address': 'Base address',
   'reference.copyAddress': 'Copy the base address',
@@ -149,3 +146,5 @@ export const integrations = {
   'reference.curl': 'Example',
   'reference.copyCurl': 'Copy the example of {id}',
 } as const;
+
+addTexts(integrations);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** A line's settings and its test, in Settings and on first run. */
 export const lines = {
   'lineForm.server': 'Server',
@@ -127,7 +129,6 @@ export const lines = {
   'lineForm.codec.PCMU': 'G.711 µ-law',
   'lineForm.codecUse': 'Use {codec}',
   'lineForm.codecUp': 'Prefer {codec}',
-
   'lineTest.title': 'Trying the line',
   'lineTest.resolve': 'Find the server',
   'lineTest.connect': 'Reach the server',
@@ -150,3 +151,5 @@ export const lines = {
   'lineTest.notGood': 'The line does not work yet. Change what is wrong and try again.',
   'lineTest.notRun': 'The test could not be run: {reason}',
 } as const;
+
+addTexts(lines);

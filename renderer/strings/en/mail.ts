@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings → Mail: the server, and what waits or went. */
 export const mail = {
   'settings.mail': 'Mail',
@@ -39,7 +41,6 @@ export const mail = {
   'mail.forget': 'Forget this server',
   'mail.forgetQuestion': 'Forget the server {host}? Mail is then kept here unless the service has a server of its own.',
   'mail.forgotten': 'The server was forgotten.',
-
   'mail.test': 'Send a test mail',
   'mail.testText': 'Tries the saved settings, step by step.',
   'mail.testTo': 'To',
@@ -57,7 +58,6 @@ export const mail = {
   'mail.result.failed': 'Failed',
   'mail.result.skipped': 'Not tried',
   'mail.duration': '{ms} ms',
-
   'mail.masked': 'Its text is for its addressee alone. To let somebody in, set a new password under Users.',
   'mail.outbox': 'Outgoing mail',
   'mail.outboxText': 'Sent and failed mail is listed for 30 days, without its text.',
@@ -78,3 +78,5 @@ export const mail = {
   'mail.retried': 'The mail to {to} is being sent.',
   'mail.retryFailed': 'The mail was not sent: {reason}',
 } as const;
+
+addTexts(mail);

@@ -1,6 +1,7 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Text messages, chats and voice messages. */
 export const messages = {
-  'nav.messages': 'Messages',
   'messages.title': 'Messages',
   'messages.kinds': 'Kinds of messages',
   'messages.kind.sms': 'Texts',
@@ -16,7 +17,6 @@ export const messages = {
   'messages.all': 'All',
   'messages.unreadOnly': 'Unread',
   'messages.showAll': 'Show all',
-  'messages.unreadCount': '{count} unread',
   'messages.draft': 'Draft:',
   'messages.you': 'You',
   'messages.youWrote': 'You: {text}',
@@ -41,7 +41,6 @@ export const messages = {
   'messages.segment': '{used} of {capacity} characters',
   'messages.segments': '{count} messages',
   'messages.unicode': 'special characters, so fewer fit',
-
   'texts.filters': 'Narrow the conversations down',
   'texts.search': 'Name or number',
   'texts.which': 'Which conversations',
@@ -60,7 +59,6 @@ export const messages = {
   'texts.toNumber': 'Write to this number',
   'texts.nobody': 'Nobody found',
   'texts.nobodyText': 'Type a whole number, with its country code, to write to it.',
-
   'team.search': 'Name or extension',
   'team.list': 'Colleagues',
   'team.online': 'Online',
@@ -68,18 +66,10 @@ export const messages = {
   'team.empty': 'No colleagues yet',
   'team.emptyText': 'Administrators add people in the settings.',
   'team.noMatches': 'Nobody matches',
-
   'visitors.list': 'Chats of visitors',
   'visitors.which': 'Which chats',
   'visitors.open': 'Open',
   'visitors.ended': 'Ended',
-  'visitors.visitor': 'Visitor {id}',
-  'visitors.waiting': 'Waits for somebody',
-  'visitors.yours': 'With you',
-  'visitors.taken': 'With a colleague',
-  'visitors.endedByVisitor': 'Ended by the visitor',
-  'visitors.endedByOperator': 'Ended by us',
-  'visitors.endedByTimeout': 'Ended: nothing was heard any more',
   'visitors.empty': 'No open chats',
   'visitors.emptyText': 'Visitors of your web sites who ask for a chat are shown here at once.',
   'visitors.noneEnded': 'No chat has ended yet',
@@ -93,7 +83,6 @@ export const messages = {
   'visitors.isOver': 'This chat is over.',
   'visitors.takeFirst': 'Take the chat to answer.',
   'visitors.othersChat': '{name} talks with this visitor.',
-
   'voicemail.list': 'Voice messages',
   'voicemail.which': 'Which voice messages',
   'voicemail.new': 'New',
@@ -110,7 +99,6 @@ export const messages = {
   'voicemail.delete': 'Delete this message',
   'voicemail.deleteQuestion': 'Delete this message? Nobody can hear it any more.',
   'voicemail.deleteFailed': 'The message was not deleted: {reason}',
-
   'mailbox.answering': 'Answering',
   'mailbox.enabled': 'Take messages',
   'mailbox.enabledText': 'Calls that you do not take reach your mailbox.',
@@ -120,7 +108,6 @@ export const messages = {
   'mailbox.notifyText': 'For each message that is left.',
   'mailbox.refused': 'The mailbox was not changed: {reason}',
   'mailbox.none': 'You have no mailbox',
-
   'greeting.title': 'Greeting',
   'greeting.text': 'What callers hear before they can speak.',
   'greeting.choice': 'Callers hear',
@@ -132,7 +119,6 @@ export const messages = {
   'greeting.delete': 'Delete this recording',
   'greeting.deleteQuestion': 'Delete this recording? Callers hear the spoken sentence again.',
   'greeting.deleteFailed': 'The recording was not deleted: {reason}',
-
   'canned.title': 'Canned responses',
   'canned.hint': '{count} found. ↑ ↓ choose, Enter inserts, Esc closes.',
   'canned.noMatches': 'No canned responses yet.',
@@ -151,9 +137,6 @@ export const messages = {
   'canned.delete': 'Delete {name}',
   'canned.deleteQuestion': 'Delete “{name}”?',
   'canned.deleteFailed': 'Not deleted: {reason}',
-
-  'alert.open': 'Open',
-  'alert.visitor': 'A visitor',
-  'alert.waiting': 'A visitor waits in the chat.',
-  'alert.voicemail': 'Left you a voice message.',
 } as const;
+
+addTexts(messages);

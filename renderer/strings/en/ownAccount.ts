@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings → Account: one's own name, password, second factor and devices. */
 export const ownAccount = {
   'settings.account': 'Account',
@@ -11,14 +13,12 @@ export const ownAccount = {
   'own.save': 'Save',
   'own.saved': 'Your name was changed.',
   'own.refused': 'Nothing was changed: {reason}',
-
   'own.password': 'Password',
   'own.passwordText': 'A new one signs you out everywhere else.',
   'own.currentPassword': 'Current password',
   'own.newPassword': 'New password',
   'own.changePassword': 'Change password',
   'own.passwordChanged': 'The password was changed. You are signed out everywhere else.',
-
   'own.twoFactor': 'Codes by mail',
   'own.twoFactorOn': 'On: after your password you are asked for a code that is mailed to {email}.',
   'own.twoFactorOff': 'Off. With it on, a code is mailed to {email} when you sign in.',
@@ -32,7 +32,6 @@ export const ownAccount = {
   'own.turnOffQuestion': 'Have no codes mailed any more? Your other second factors stay.',
   'own.confirmOff': 'Turn off',
   'own.turnedOff': 'No codes are mailed any more.',
-
   'own.sessions': 'Where you are signed in',
   'own.sessionsText': 'Sign out what you do not know, and change your password then.',
   'own.sessionHere': '{name} (here)',
@@ -45,7 +44,6 @@ export const ownAccount = {
   'own.signOutOthers': 'Sign out all others',
   'own.othersSignedOut': 'You are signed in here alone.',
   'own.othersFailed': 'The others were not signed out: {reason}',
-
   'own.devices': 'Devices that are not asked for a code',
   'own.devicesText': 'Added when you signed in. Each is asked again after 30 days.',
   'own.noDevices': 'None',
@@ -58,3 +56,5 @@ export const ownAccount = {
   'own.forgotten': '{name} is asked for a code at the next sign-in.',
   'own.forgetFailed': '{name} was not forgotten: {reason}',
 } as const;
+
+addTexts(ownAccount);

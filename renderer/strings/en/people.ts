@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings → People: one person's account, as an administrator changes it. */
 export const people = {
   'people.edit': 'Edit {name}',
@@ -13,13 +15,11 @@ export const people = {
   'people.passwordForEmail': 'Needed for another address, unless you signed in within ten minutes.',
   'people.rootOwn': 'Only the owner changes it.',
   'people.selfStays': 'You cannot lock yourself out.',
-
   'people.passwordTitle': 'Password',
   'people.passwordText': 'A mail with a code, valid for an hour, with which {name} sets a new one.',
   'people.sendReset': 'Send a password mail',
   'people.resetSent': 'A mail to {email} is on its way. Settings → Mail shows how far it is.',
   'people.resetFailed': 'No mail was sent: {reason}',
-
   'people.sessionsTitle': 'Signed-in devices',
   'people.sessionsText':
     'For a lost device: ends calls and sessions of {name} everywhere, and asks for a second factor at the next sign-in. API tokens stay: see Integrations.',
@@ -35,3 +35,5 @@ export const people = {
   'people.resetTwoFactorQuestion': 'Switch two-factor off for {name}? The password alone is then enough.',
   'people.twoFactorReset': 'Two-factor is off for {name}.',
 } as const;
+
+addTexts(people);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** The phone page. */
 export const phone = {
   'phone.field': 'Name or number',
@@ -33,4 +35,18 @@ export const phone = {
   'phone.type.outbound': 'Outgoing',
   'phone.type.missed': 'Missed',
   'phone.type.internal': 'Internal',
+  'contacts.nameless': 'No name',
+  'contacts.speedDial': 'Speed dial {code}',
+  'contact.notes': 'Notes',
+  'history.type.inbound': 'Incoming call',
+  'history.type.outbound': 'Outgoing call',
+  'history.type.missed': 'Missed call',
+  'history.type.internal': 'Internal call',
+  'history.notAnswered': 'not answered',
+  'history.busy': 'busy',
+  'history.declined': 'declined',
+  'history.failed': 'failed',
+  'history.cancelled': 'cancelled',
 } as const;
+
+addTexts(phone);

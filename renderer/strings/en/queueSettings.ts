@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings of queues, and the reasons for not being ready. */
 export const queueSettings = {
   'settings.queues': 'Queues',
@@ -16,7 +18,6 @@ export const queueSettings = {
   'queueSettings.seeFields': 'Nothing was saved yet: see the fields above.',
   'queueSettings.onePerson': '1 person',
   'queueSettings.people': '{count} people',
-
   'queueSettings.basics': 'Name and distribution',
   'queueSettings.name': 'Name',
   'queueSettings.number': 'Number to dial',
@@ -34,14 +35,12 @@ export const queueSettings = {
   'queueSettings.strategyText.P': 'Who has the lowest penalty rings; others only when none of those is free.',
   'queueSettings.skipBusy': 'Do not ring who talks already',
   'queueSettings.skipBusyText': 'Otherwise a second call is offered during the first',
-
   'queueSettings.members': 'People',
   'queueSettings.membersText': 'They join and leave by themselves on the page Queues.',
   'queueSettings.penaltyOf': 'Penalty of {name}',
   'queueSettings.removeMember': 'Take {name} out',
   'queueSettings.addMember': 'Add somebody',
   'queueSettings.choosePerson': 'Choose a person',
-
   'queueSettings.waiting': 'Waiting',
   'queueSettings.overflow': 'Who waits too long',
   'queueSettings.overflowText': 'Also for callers who find the queue full, closed or empty',
@@ -58,7 +57,6 @@ export const queueSettings = {
   'queueSettings.joinEmptyText': 'Otherwise they go on at once',
   'queueSettings.callback': 'Offer a call-back',
   'queueSettings.callbackText': 'Who presses 1 keeps the place and is called when it is its turn',
-
   'queueSettings.sounds': 'What callers hear',
   'queueSettings.announcement': 'Announcement first',
   'queueSettings.announcementText': 'Out of the announcements that were uploaded',
@@ -66,9 +64,7 @@ export const queueSettings = {
   'queueSettings.music': 'Music while waiting',
   'queueSettings.houseMusic': 'The house’s melody',
   'queueSettings.unnamedSound': 'Announcement {id}',
-
   'queueSettings.afterwards': 'Wrap-up and service level',
-
   'queueSettings.hours': 'Business hours',
   'queueSettings.hoursAlways': 'No times are set: the queue takes callers at every hour.',
   'queueSettings.timeZone': 'Time zone',
@@ -82,7 +78,6 @@ export const queueSettings = {
   'queueSettings.holidayDate': 'Day',
   'queueSettings.holidayName': 'What it is',
   'queueSettings.removeHoliday': 'Remove the day {date}',
-
   'queueSettings.field.ring_time': 'Ring for',
   'queueSettings.help.ring_time': 'Seconds, then the next one rings',
   'queueSettings.field.wrapup_time': 'Wrap-up',
@@ -110,7 +105,6 @@ export const queueSettings = {
   'queueSettings.help.callback_tries': 'Then the caller is given up',
   'queueSettings.field.callback_retry': 'Between two tries',
   'queueSettings.help.callback_retry': 'Seconds',
-
   'reasons.title': 'Reasons for not being ready',
   'reasons.text': 'What agents choose from when they take no calls.',
   'reasons.nameOf': 'Reason {name}',
@@ -121,3 +115,5 @@ export const queueSettings = {
   'reasons.new': 'New reason',
   'reasons.add': 'Add',
 } as const;
+
+addTexts(queueSettings);

@@ -1,28 +1,7 @@
-/** Agents' states, queues, and who waits in them. */
+import { addTexts } from '../addTexts.ts';
+
+/** Queues, and who waits in them. */
 export const queues = {
-  'nav.queues': 'Queues',
-
-  'agent.state.offline': 'Offline',
-  'agent.state.available': 'Available',
-  'agent.state.reserved': 'Being rung',
-  'agent.state.onCall': 'On a call',
-  'agent.state.wrapUp': 'Wrap-up',
-  'agent.state.notReady': 'Not ready',
-  'agent.button': 'Your state in queues: {state}',
-  'agent.menu': 'Your state in queues',
-  'agent.othersMenu': 'State of {name}: {state}',
-  'agent.since': 'Time in this state',
-  'agent.afterwards': 'then {state}',
-  'agent.notReadyFor': 'Not ready: {reason}',
-  'agent.missed': '{count} calls not answered',
-  'agent.missedOne': 'A call not answered',
-  'agent.paused': 'You get no calls of queues: {reason}. Cordboard paused you.',
-  'agent.takeCalls': 'Take calls again',
-  'agent.refused': 'The state did not change: {reason}',
-  'agent.paletteGroup': 'Your state in queues',
-  'agent.unreachable': 'No audio: gets no calls',
-  'shortcuts.agent': 'Take calls of queues, or pause',
-
   'queues.list': 'Queues',
   'queues.none': 'No queues yet',
   'queues.noneText': 'A queue lets callers wait until somebody is free.',
@@ -75,3 +54,5 @@ export const queues = {
   'queues.callerRefused': 'The caller was not changed: {reason}',
   'queues.unknownCaller': 'Unknown number',
 } as const;
+
+addTexts(queues);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Recordings as supervisors search and review them. */
 export const recordings = {
   'supervisor.recordings': 'Recordings',
@@ -91,3 +93,5 @@ export const recordings = {
   'recordings.noNotes': 'The agent wrote none.',
   'recordings.openCall': 'Open in the history',
 } as const;
+
+addTexts(recordings);

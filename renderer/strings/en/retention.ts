@@ -1,8 +1,9 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Strings of Settings → Retention & privacy. */
 export const retention = {
   'settings.retention': 'Retention & privacy',
   'retention.text': 'How long records are kept, what must not be deleted, and everything about one person.',
-
   'retention.days': 'How long records are kept',
   'retention.daysText':
     'In days; empty keeps them for ever. What is older is removed within the hour, files included. What is under legal ' +
@@ -38,7 +39,6 @@ export const retention = {
   'retention.save': 'Save',
   'retention.saved': 'The days are saved.',
   'retention.saveFailed': 'The days were not saved: {reason}',
-
   'retention.holds': 'Legal holds',
   'retention.holdsText':
     'What is under hold neither expires nor can be deleted or erased by anybody. Whoever tries is told the case or the reason.',
@@ -88,7 +88,6 @@ export const retention = {
   'retention.releaseQuestion': 'Release {title} from hold? What is older than its days is removed within the hour.',
   'retention.releaseFailed': '{title} stays under hold: {reason}',
   'retention.released': '{title} is released.',
-
   'legalHold.put': 'Put under legal hold',
   'legalHold.held': 'Legal hold',
   'legalHold.another': 'Hold it for another case as well',
@@ -98,7 +97,6 @@ export const retention = {
   'legalHold.text.voicemessage': 'Holds this voice message.',
   'legalHold.text.chat': 'Holds this chat and everything that was written in it.',
   'legalHold.text.number': 'Holds everything of {number}, also what is yet to come.',
-
   'retention.person': 'Everything about one person',
   'retention.personText': 'Look what there is about somebody, hand it out, or erase it.',
   'retention.searchBy': 'Search by',
@@ -133,7 +131,6 @@ export const retention = {
   'retention.noErasures': 'Nothing was erased so far.',
   'retention.erasureRunning': 'Running',
   'retention.erasedNothing': 'Nothing was there to erase',
-
   'retention.found.calls': 'Calls',
   'retention.found.recordings': 'Recordings',
   'retention.found.sip_messages': 'SIP messages',
@@ -164,3 +161,5 @@ export const retention = {
   'retention.found.notes': 'Notes',
   'retention.found.audit_log': 'Values in the audit log',
 } as const;
+
+addTexts(retention);

@@ -1,9 +1,10 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings → Account: what signing in asks for beside the password; and who needs it. */
 export const secondFactors = {
   'factors.passwordText': 'You signed in more than ten minutes ago. Enter your password to go on.',
   'factors.goOn': 'Go on',
   'factors.remove': 'Remove',
-
   'factors.app': 'Authenticator app',
   'factors.appOn': 'Since {day}. Signing in asks for a code that the app shows.',
   'factors.appOff': 'An app on your phone shows a code that changes every 30 seconds. It needs no network.',
@@ -18,7 +19,6 @@ export const secondFactors = {
   'factors.confirmApp': 'Confirm',
   'factors.appAdded': 'The authenticator app was added. Make recovery codes, too, in case you lose it.',
   'factors.appRemoved': 'The authenticator app was removed.',
-
   'factors.passkeys': 'Passkeys',
   'factors.passkeysText':
     'Sign in with your fingerprint, your face or a security key. No page but this one can ask for them.',
@@ -33,7 +33,6 @@ export const secondFactors = {
   'factors.removePasskey': 'Remove {name}',
   'factors.removePasskeyQuestion': 'Remove “{name}”? You cannot sign in with it any more.',
   'factors.passkeyRemoved': '“{name}” was removed.',
-
   'factors.recovery': 'Recovery codes',
   'factors.recoveryText': 'Each signs you in once when you have lost your phone or key. Keep them on paper.',
   'factors.codesLeft': '{count} left',
@@ -46,7 +45,6 @@ export const secondFactors = {
   'factors.copyCodes': 'Copy',
   'factors.printCodes': 'Print',
   'factors.codesKept': 'I have kept them',
-
   'factors.needed': 'Set up a second factor',
   'factors.neededText': 'Your administrator asks for more than a password. Add one of these; then Cordboard opens.',
   'factors.requirement': 'Who needs a second factor',
@@ -60,3 +58,5 @@ export const secondFactors = {
   'factors.from.administrator': 'Administrators',
   'factors.requirementSaved': 'Who needs a second factor was changed.',
 } as const;
+
+addTexts(secondFactors);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings → Security: what is open, and how to close it. */
 export const security = {
   'settings.security': 'Security',
@@ -14,3 +16,5 @@ export const security = {
   'security.checked': 'Looked at {time}',
   'security.again': 'Look again',
 } as const;
+
+addTexts(security);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings. */
 export const settings = {
   'settings.title': 'Settings',
@@ -8,7 +10,6 @@ export const settings = {
   'settings.people': 'People',
   'settings.about': 'About',
   'settings.back': 'Back',
-
   'lines.text': 'Connections with the telephone network. Calls between colleagues need none.',
   'lines.add': 'Add a line',
   'lines.addDemo': 'Add the demo line',
@@ -51,7 +52,6 @@ export const settings = {
   'lines.demo.606': 'Speaks the digits that you press',
   'lines.demo.607': 'Puts you on hold and off again',
   'lines.callNumber': 'Call {number}',
-
   'audio.devices': 'Devices',
   'audio.devicesText': 'Devices that are plugged in later appear here at once.',
   'audio.check': 'Check',
@@ -70,7 +70,6 @@ export const settings = {
   'audio.notificationsText': 'When another window is in front',
   'audio.notificationsDenied': 'The browser does not allow notifications for this page.',
   'audio.incoming': 'Incoming calls',
-
   'appearance.theme': 'Theme',
   'appearance.theme.system': 'System',
   'appearance.theme.light': 'Light',
@@ -82,7 +81,6 @@ export const settings = {
   'appearance.alwaysOnTopText': 'Useful for a narrow window beside other programs',
   'appearance.singleKeys': 'Shortcuts of a single key',
   'appearance.singleKeysText': 'M mutes, H holds and so on while you are not typing. With Alt they always work.',
-
   'people.text': 'Everybody with an account can be called by extension.',
   'people.add': 'Add a person',
   'people.new': 'New person',
@@ -105,7 +103,6 @@ export const settings = {
   'people.online': 'online',
   'people.offline': 'offline',
   'people.owner': 'Owner',
-
   'about.version': 'Version',
   'about.health': 'Service',
   'about.health.ok': 'Works',
@@ -116,3 +113,5 @@ export const settings = {
   'about.address': 'Address of the REST interface',
   'about.licence': 'Licence',
 } as const;
+
+addTexts(settings);

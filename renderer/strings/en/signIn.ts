@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Signing in, the second factor, and a forgotten password. */
 export const signIn = {
   'signIn.title': 'Sign in to Cordboard',
@@ -8,7 +10,6 @@ export const signIn = {
   'signIn.forgot': 'Forgot your password?',
   'signIn.back': 'Back to sign-in',
   'signIn.refused': 'That did not work: {reason}',
-
   'signIn.codeTitle': 'Enter your code',
   'signIn.codeText': 'We have mailed a code of six digits to {email}. It is valid for ten minutes.',
   'signIn.code': 'Code',
@@ -17,7 +18,6 @@ export const signIn = {
   'signIn.rememberText': 'For 30 days. Only on a device that is yours alone.',
   'signIn.newCode': 'Send a new code',
   'signIn.newCodeSent': 'A new code is on its way. Older ones stay valid for their ten minutes.',
-
   'signIn.appTitle': 'Second step',
   'signIn.appText': 'Enter the code that your authenticator app shows now.',
   'signIn.appOrRecoveryText': 'Enter the code that your authenticator app shows now, or one of your recovery codes.',
@@ -31,7 +31,6 @@ export const signIn = {
   'signIn.codeMailed': 'A code is on its way to {email}.',
   'passkey.cancelled': 'no passkey was used.',
   'passkey.known': 'this device has a passkey for you already.',
-
   'signIn.forgotTitle': 'Forgot your password?',
   'signIn.forgotText': 'We mail you a code to set a new one with.',
   'signIn.sendReset': 'Mail me a code',
@@ -40,7 +39,6 @@ export const signIn = {
   'signIn.sentText': 'If there is an account for {email}, a mail is on its way. It is valid for an hour.',
   'signIn.sentHelp':
     'No mail? Look among the unwanted ones, or ask your administrator: mail may wait in Settings → Mail.',
-
   'signIn.resetTitle': 'Set a new password',
   'signIn.resetText': 'Everywhere that you are signed in you are signed out.',
   'signIn.resetCode': 'Code from the mail',
@@ -50,3 +48,5 @@ export const signIn = {
   'signIn.resetSubmit': 'Set the password',
   'signIn.resetDone': 'The new password is set. Sign in with it.',
 } as const;
+
+addTexts(signIn);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Microphone, speaker and ringer, in Settings and on first run. */
 export const sound = {
   'sound.microphone': 'Microphone',
@@ -22,3 +24,5 @@ export const sound = {
   'sound.ringerVolume': 'Ringer volume',
   'sound.percent': '{value} %',
 } as const;
+
+addTexts(sound);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Supervision of live calls: what supervisors do, and what agents see of it. */
 export const supervision = {
   'settings.supervision': 'Supervision',
@@ -33,3 +35,5 @@ export const supervision = {
   'supervision.endQuestion': 'End this call between {source} and {target}?',
   'refused.supervision': 'That is not possible: {reason}',
 } as const;
+
+addTexts(supervision);

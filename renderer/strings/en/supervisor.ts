@@ -1,12 +1,12 @@
+import { addTexts } from '../addTexts.ts';
+
 /** The wallboard and reports. */
 export const supervisor = {
-  'nav.supervisor': 'Wallboard',
   'supervisor.views': 'What is shown',
   'supervisor.wallboard': 'Wallboard',
   'supervisor.reports': 'Reports',
   'supervisor.notAllowed': 'This page is for supervisors',
   'supervisor.notAllowedText': 'An administrator can give you that role.',
-
   'wallboard.queues': 'Queues today',
   'wallboard.agents': 'Agents',
   'wallboard.queue': 'Queue',
@@ -50,7 +50,6 @@ export const supervisor = {
   'wallboard.calls': 'Calls today',
   'wallboard.occupancy': 'Occupancy',
   'wallboard.openCall': 'Open the call of {agent}',
-
   'reports.kind': 'Report',
   'reports.kind.queues': 'Queues',
   'reports.kind.agents': 'Agents',
@@ -112,3 +111,5 @@ export const supervisor = {
   'reports.column.called_at': 'Rung back at (UTC)',
   'reports.column.reached': 'Reached since',
 } as const;
+
+addTexts(supervisor);

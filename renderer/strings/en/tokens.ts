@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Settings → Integrations → API tokens. */
 export const tokens = {
   'tokens.text':
@@ -59,3 +61,5 @@ export const tokens = {
   'tokens.expires': 'or when unused for {time}',
   'tokens.only': 'only from {networks}',
 } as const;
+
+addTexts(tokens);

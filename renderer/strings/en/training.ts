@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** Simulated callers for training. */
 export const training = {
   'supervisor.training': 'Training',
@@ -40,3 +42,5 @@ export const training = {
   'training.state.turned_away': 'Turned away',
   'training.state.failed': 'Not placed',
 } as const;
+
+addTexts(training);

@@ -1,3 +1,5 @@
+import { addTexts } from '../addTexts.ts';
+
 /** The wrap-up after a queue's call, and its dispositions. */
 export const wrapup = {
   'wrapup.region': 'Wrap-up',
@@ -33,7 +35,6 @@ export const wrapup = {
   'shortcuts.disposition': 'What came of it',
   'shortcuts.extend': 'More time',
   'shortcuts.finish': 'Finish',
-
   'settings.dispositions': 'Dispositions',
   'dispositions.text': 'What agents say came of a call, in the wrap-up after it.',
   'dispositions.add': 'Add a disposition',
@@ -60,4 +61,10 @@ export const wrapup = {
   'dispositions.saved': '{name} was saved.',
   'dispositions.saveFailed': 'It was not saved: {reason}',
   'dispositions.gone': 'This disposition is not there any more.',
+  'followUps.dueCount': '{count} due',
+  'followUps.isDue': 'Come back to {name} now',
+  'followUps.manyDue': '{count} follow-ups are due',
+  'followUps.show': 'Show',
 } as const;
+
+addTexts(wrapup);

@@ -8,6 +8,7 @@ import { refreshSoon } from '../../../renderer/lib/events/refreshSoon.ts';
 import { shownUrl } from '../../../renderer/lib/webhooks/shownUrl.ts';
 import type { WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
 import { until } from '../../support/until.ts';
+import '../../../renderer/strings/en.ts';
 
 const delivered: WebhookDelivery = {
   id: 1,

@@ -2,7 +2,8 @@
 
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { FieldError } from '../../../../shared/api/errors.ts';
-import { type ContactRequest, contactNumberFields } from '../../../../shared/api/schemas/contact.ts';
+import type { ContactRequest } from '../../../../shared/api/schemas/contact.ts';
+import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import { toE164 } from '../../kernel/phoneNumbers.ts';
 import { FieldsRefusal } from '../../kernel/refusal.ts';

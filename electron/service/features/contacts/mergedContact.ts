@@ -1,5 +1,6 @@
 /** One contact of several, with nothing lost. Pure. */
-import { type Contact, contactNumberFields, contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
 import { numbersOf } from './contactDraft.ts';
 

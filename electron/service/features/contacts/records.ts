@@ -1,14 +1,9 @@
 /** What is kept of contacts. Types only. */
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { z } from 'zod';
-import type {
-  Contact,
-  ContactNumberField,
-  ContactSpeedDialField,
-  contactDuplicateSchema,
-  contactGroupSchema,
-} from '../../../../shared/api/schemas/contact.ts';
+import type { Contact, contactDuplicateSchema, contactGroupSchema } from '../../../../shared/api/schemas/contact.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { ContactNumberField, ContactSpeedDialField } from '../../../../shared/domain/contactFields.ts';
 import type { Condition, Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 
 /** Whose contacts: a customer's; of these the shared ones and those of `userId`, or all when it is null. */

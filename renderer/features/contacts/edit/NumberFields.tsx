@@ -1,4 +1,4 @@
-import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
+import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { Disclosure } from '../../../components/Disclosure.tsx';
 import { descriptionClassName } from '../../../components/field.ts';
 import { TextField } from '../../../components/TextField.tsx';

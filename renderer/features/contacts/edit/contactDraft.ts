@@ -1,4 +1,5 @@
-import { type Contact, contactNumberFields, contactSpeedDialFields } from '../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
 import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
 import { joinNames, splitNames } from '../names.ts';
 

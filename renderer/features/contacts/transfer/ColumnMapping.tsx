@@ -1,4 +1,4 @@
-import { contactNumberFields } from '../../../../shared/api/schemas/contact.ts';
+import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
 import { Select } from '../../../components/Select.tsx';
 import { t } from '../../../strings/t.ts';
 

@@ -1,3 +1,10 @@
+import '../../../strings/en/account.ts';
+import '../../../strings/en/firstRun.ts';
+import '../../../strings/en/integrations.ts';
+import '../../../strings/en/ownAccount.ts';
+import '../../../strings/en/secondFactors.ts';
+import '../../../strings/en/settings.ts';
+import '../../../strings/en/signIn.ts';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { useMe } from '../../../lib/session/useMe.ts';
 import { t } from '../../../strings/t.ts';

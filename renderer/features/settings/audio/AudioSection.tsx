@@ -1,3 +1,5 @@
+import '../../../strings/en/settings.ts';
+import '../../../strings/en/sound.ts';
 import { Phone } from 'lucide-react';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';

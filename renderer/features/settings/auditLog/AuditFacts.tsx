@@ -1,5 +1,6 @@
-import { contract, type OperationName } from '../../../../shared/api/contract.ts';
+import type { OperationName } from '../../../../shared/api/contract.ts';
 import type { AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
+import { summaries } from '../../../../shared/api/summaries.ts';
 import type { AuditOutcome } from '../../../../shared/domain/audit.ts';
 import { exactWhenText } from '../../../components/deliveries/deliveryFace.ts';
 import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
@@ -12,11 +13,11 @@ const tones: Readonly<Record<AuditOutcome, StateTone>> = {
   interrupted: 'ringing',
 };
 
-const isOperation = (name: string): name is OperationName => Object.hasOwn(contract, name);
+const isOperation = (name: string): name is OperationName => Object.hasOwn(summaries, name);
 
 /** What was done, as the contract says it; the service's own doings by their names. */
 export const doneText = ({ operation }: AuditLogEntry): string =>
-  isOperation(operation) ? contract[operation].summary : operation;
+  isOperation(operation) ? summaries[operation] : operation;
 
 /** Who did it, by which token. */
 export function whoText({ user_name: user, user_id: id, token_name: token }: AuditLogEntry): string {

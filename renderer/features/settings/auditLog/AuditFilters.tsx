@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { contract } from '../../../../shared/api/contract.ts';
+import { summaries } from '../../../../shared/api/summaries.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { TextField } from '../../../components/TextField.tsx';
@@ -49,7 +49,7 @@ export function AuditFilters() {
       />
       <TextField
         label={t('auditLog.operation')}
-        placeholder={contract.updateUser.summary}
+        placeholder={summaries.updateUser}
         value={filter.operation}
         onChange={(operation) => change({ operation })}
         className="basis-36"

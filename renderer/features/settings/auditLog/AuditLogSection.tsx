@@ -1,3 +1,6 @@
+import '../../../strings/en/auditLog.ts';
+import '../../../strings/en/integrations.ts';
+import '../../../strings/en/settings.ts';
 import { Download, RotateCw, ScrollText, SearchX } from 'lucide-react';
 import { toast } from 'sonner';
 import type { AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';

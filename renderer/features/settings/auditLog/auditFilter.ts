@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
-import { contract } from '../../../../shared/api/contract.ts';
+import { summaries } from '../../../../shared/api/summaries.ts';
 import { type AuditOutcome, auditOutcomes } from '../../../../shared/domain/audit.ts';
 
 /** Which rows of the audit log are shown. */
@@ -48,7 +48,7 @@ const mostOperations = 150;
 /** Operations are stored by their names, and found by what the list says of them too. */
 function operationEntry(text: string): FilterEntry {
   const wanted = text.toLowerCase();
-  const meant = Object.entries(contract).filter(([name, { summary }]) =>
+  const meant = Object.entries(summaries).filter(([name, summary]) =>
     [name, summary].some((part) => part.toLowerCase().includes(wanted)),
   );
   const names = meant.map(([name]) => name);

@@ -1,3 +1,6 @@
+import '../../../strings/en/dialling.ts';
+import '../../../strings/en/integrations.ts';
+import '../../../strings/en/settings.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { t } from '../../../strings/t.ts';

@@ -1,3 +1,4 @@
+import '../../../strings/en/settings.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { useDispositions } from '../../../lib/wrapups/useDispositions.ts';

@@ -1,3 +1,7 @@
+import '../../../strings/en/firstRun.ts';
+import '../../../strings/en/integrations.ts';
+import '../../../strings/en/settings.ts';
+import '../../../strings/en/tokens.ts';
 import { Link } from 'wouter';
 import { classNames } from '../../../components/classNames.ts';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';

@@ -1,3 +1,8 @@
+import '../../../strings/en/firstRun.ts';
+import '../../../strings/en/history.ts';
+import '../../../strings/en/lines.ts';
+import '../../../strings/en/messages.ts';
+import '../../../strings/en/settings.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { useLines } from '../../../lib/lines/useLines.ts';

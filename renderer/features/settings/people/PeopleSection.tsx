@@ -1,3 +1,8 @@
+import '../../../strings/en/account.ts';
+import '../../../strings/en/firstRun.ts';
+import '../../../strings/en/ownAccount.ts';
+import '../../../strings/en/people.ts';
+import '../../../strings/en/settings.ts';
 import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonEditor } from './PersonEditor.tsx';

@@ -1,3 +1,6 @@
+import '../../../strings/en/deskPhones.ts';
+import '../../../strings/en/integrations.ts';
+import '../../../strings/en/settings.ts';
 import { PhoneOff, Router } from 'lucide-react';
 import { useState } from 'react';
 import type { Phone, SipServerInfo } from '../../../../shared/api/schemas/phone.ts';

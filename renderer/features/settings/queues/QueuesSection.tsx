@@ -1,3 +1,9 @@
+import '../../../strings/en/history.ts';
+import '../../../strings/en/lines.ts';
+import '../../../strings/en/messages.ts';
+import '../../../strings/en/queueSettings.ts';
+import '../../../strings/en/queues.ts';
+import '../../../strings/en/settings.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { useQueues } from '../../../lib/queues/useQueues.ts';

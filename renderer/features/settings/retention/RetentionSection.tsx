@@ -1,3 +1,6 @@
+import '../../../strings/en/queues.ts';
+import '../../../strings/en/retention.ts';
+import '../../../strings/en/settings.ts';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { t } from '../../../strings/t.ts';
 import { SectionHeading } from '../SectionHeading.tsx';

@@ -1,3 +1,8 @@
+import '../../../strings/en/firstRun.ts';
+import '../../../strings/en/ownAccount.ts';
+import '../../../strings/en/secondFactors.ts';
+import '../../../strings/en/security.ts';
+import '../../../strings/en/settings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Info, RefreshCw, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';

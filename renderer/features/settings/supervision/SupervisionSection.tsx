@@ -1,3 +1,4 @@
+import '../../../strings/en/settings.ts';
 import { Card } from '../../../components/Card.tsx';
 import { QueryView } from '../../../components/QueryView.tsx';
 import { Switch } from '../../../components/Switch.tsx';

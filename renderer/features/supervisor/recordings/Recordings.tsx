@@ -1,3 +1,6 @@
+import '../../../strings/en/history.ts';
+import '../../../strings/en/recordings.ts';
+import '../../../strings/en/retention.ts';
 import { AudioLines } from 'lucide-react';
 import { classNames } from '../../../components/classNames.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';

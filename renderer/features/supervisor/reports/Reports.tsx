@@ -1,3 +1,4 @@
+import '../../../strings/en/supervisor.ts';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';

@@ -1,3 +1,4 @@
+import '../../../strings/en/training.ts';
 import { FlaskConical, UsersRound } from 'lucide-react';
 import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
 import { Card } from '../../../components/Card.tsx';

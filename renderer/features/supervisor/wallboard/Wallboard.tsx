@@ -1,3 +1,4 @@
+import '../../../strings/en/supervisor.ts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
 import { Button } from '../../../components/Button.tsx';

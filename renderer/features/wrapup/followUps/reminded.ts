@@ -1,14 +1,13 @@
 /** Of which follow-ups a user was reminded on this device, so that it happens once, also over a reload. */
-import { z } from 'zod';
 
 /** Older ones are done, or overdue for so long that it does not matter. */
 const most = 1_000;
-const keySchema = z.array(z.string());
 const storageKey = (userId: number) => `cordboard.reminded.${userId}`;
 
 function read(userId: number): readonly string[] {
   try {
-    return keySchema.parse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]'));
+    const keys: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]');
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
   } catch {
     return [];
   }

@@ -1,8 +1,9 @@
 /** Exports of any length: read and written piece by piece. */
 
 import ICAL from 'ical.js';
-import { type Contact, contactNumberFields } from '../../../../../shared/api/schemas/contact.ts';
+import type { Contact } from '../../../../../shared/api/schemas/contact.ts';
 import { contactTypeCodes } from '../../../../../shared/domain/codes.ts';
+import { contactNumberFields } from '../../../../../shared/domain/contactFields.ts';
 import { contactName } from '../../../../../shared/domain/contactName.ts';
 import type { Condition } from '../../../kernel/collections.ts';
 import { csvStream } from '../../../platform/collections/csv.ts';

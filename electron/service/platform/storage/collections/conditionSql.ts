@@ -1,6 +1,6 @@
 /** A filter's conditions as SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { contactSpeedDialFields } from '../../../../../shared/api/schemas/contact.ts';
+import { contactSpeedDialFields } from '../../../../../shared/domain/contactFields.ts';
 import type { Condition } from '../../../kernel/collections.ts';
 import { matchOfWords } from './wordSearch.ts';
 

@@ -1,3 +1,8 @@
+import '../../../../strings/en/firstRun.ts';
+import '../../../../strings/en/integrations.ts';
+import '../../../../strings/en/ownAccount.ts';
+import '../../../../strings/en/secondFactors.ts';
+import '../../../../strings/en/signIn.ts';
 import type { Me } from '../../../../../shared/api/schemas/user.ts';
 import { Button } from '../../../../components/Button.tsx';
 import { QueryView } from '../../../../components/QueryView.tsx';

@@ -1,0 +1,12 @@
+import type { ErrorBody, FieldError } from './errors.ts';
+
+const isFieldError = (value: unknown): value is FieldError => {
+  const { field, code, message } = (value ?? {}) as Partial<Record<keyof FieldError, unknown>>;
+  return [field, code, message].every((text) => typeof text === 'string');
+};
+
+/** Whether a body is one of our errors, as `errorBodySchema` says; clients in browsers would have to load a schema. */
+export function isErrorBody(body: unknown): body is ErrorBody {
+  const { message, errors } = (body ?? {}) as Partial<Record<keyof ErrorBody, unknown>>;
+  return typeof message === 'string' && Array.isArray(errors) && errors.every(isFieldError);
+}

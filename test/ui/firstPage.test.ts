@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { narrow, openWindow, problemsInEveryLook } from '../support/browser.ts';
+import { owner } from '../support/serviceProcess.ts';
+import { SettingsWindow } from '../support/settingsWindow.ts';
+
+/** Parts that stay away from the first load; their files are named after them. */
+const historyPart = /\/assets\/HistoryPage-[^/]+\.js$/;
+const eventSchemas = /\/assets\/events-[^/]+\.js$/;
+
+const settings = new SettingsWindow();
+
+/** Runs in the page. */
+const partsThere = (parts: readonly string[]) => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return parts.every((part) => loaded.some((name) => name.includes(`/${part}-`)));
+};
+
+/** A window that has loaded nothing but what its page shows, and that cannot have files like this one. */
+async function windowWithout(file: RegExp, size = { width: 1180, height: 760 }) {
+  const { page, client, close } = await openWindow(settings.browser, settings.service, owner, size);
+  await page.context().route(file, (route) => route.abort());
+  await page.reload();
+  return { page, client, close };
+}
+
+const failureIn = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+
+it('is followed by every other page, without anybody asking for one', async () => {
+  await settings.page.waitForFunction(partsThere, [
+    'HistoryPage',
+    'Wallboard',
+    'AboutSection',
+    'CallTabs',
+    'OpenWrapUp',
+  ]);
+});
+
+it('says so when another page cannot be loaded, and tries again on demand', async () => {
+  const { page, close } = await windowWithout(historyPart);
+  await page.getByRole('link', { name: 'History' }).click();
+  const failure = failureIn(page);
+  await failure.waitFor();
+  expect(await problemsInEveryLook(page)).toEqual([]);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await failure.waitFor();
+  await page.context().unroute(historyPart);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'History' }).waitFor();
+  expect(await failure.count()).toBe(0);
+  await close();
+});
+
+it.each([{ width: 1180, height: 760 }, narrow])(
+  'keeps the call in sight, and in hand, beside a page that cannot be loaded, $width wide',
+  async (size) => {
+    const { page, client, close } = await windowWithout(historyPart, size);
+    const { data } = await client.call('createCall', { body: { to: '601', auto_answer: true } });
+    const bar = page.getByRole('region', { name: 'Calls' });
+    await bar.getByRole('timer').waitFor();
+    await page.getByRole('link', { name: 'History' }).click();
+    await failureIn(page).waitFor();
+    await bar.getByRole('timer').waitFor();
+    await bar.getByRole('button', { name: 'Mute' }).click();
+    await bar.getByRole('button', { name: 'Unmute' }).waitFor();
+    expect((await client.call('getCall', { params: { id: data.id } })).data.connected_at).not.toBeNull();
+    await bar.getByRole('button', { name: 'Hang up' }).click();
+    await bar.getByRole('timer').waitFor({ state: 'detached' });
+    await close();
+  },
+);
+
+it('hears of what happened before it could read events', async () => {
+  const { page, client, close } = await openWindow(settings.browser, settings.service, owner);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route(eventSchemas, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(eventSchemas);
+  const listed = page.waitForResponse((response) => /\/calls(\?|$)/.test(response.url()));
+  await page.reload();
+  await asked;
+  await (await listed).finished();
+  await client.call('createCall', { body: { to: '601', auto_answer: true } });
+  release();
+  await page.getByRole('region', { name: 'Calls' }).getByRole('timer').waitFor();
+  await close();
+});
+
+it('says that it is of another version than the service when its files are gone, until it is loaded anew', async () => {
+  const { page, client, close } = await openWindow(settings.browser, settings.service, owner);
+  await page.context().route(eventSchemas, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  const notice = page.getByText('Cordboard has been updated');
+  await notice.waitFor();
+  await client.call('createCall', { body: { to: '601', auto_answer: true } });
+  await page.getByRole('region', { name: 'Calls' }).getByRole('timer').waitFor();
+  expect(await problemsInEveryLook(page)).toEqual([]);
+  await page.context().unroute(eventSchemas);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Status: Ready' }).waitFor();
+  await close();
+});
