@@ -1,11 +1,11 @@
-import './lib/zodWithoutEval.ts';
+import './platform/window/zodWithoutEval.ts';
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { followOtherWindows } from './lib/session/sessionStore.ts';
-import { applyAlwaysOnTop } from './lib/settings/alwaysOnTop.ts';
-import { applyTheme } from './lib/settings/settingsStore.ts';
+import { followOtherWindows } from './platform/session/sessionStore.ts';
+import { applyAlwaysOnTop } from './platform/settings/alwaysOnTop.ts';
+import { applyTheme } from './platform/settings/settingsStore.ts';
 
 applyTheme();
 applyAlwaysOnTop();

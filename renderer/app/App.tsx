@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from 'sonner';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { queryClient } from '../lib/api/queryClient.ts';
-import { useSettings } from '../lib/settings/settingsStore.ts';
+import { queryClient } from '../platform/api/queryClient.ts';
+import { useSettings } from '../platform/settings/settingsStore.ts';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { Gate } from './Gate.tsx';
 

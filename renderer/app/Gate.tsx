@@ -1,10 +1,10 @@
 import { useLocation, useRoute } from 'wouter';
-import { lazyPart } from '../components/lazyPart.tsx';
 import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
 import { usePhone } from '../features/phone/phoneStore.ts';
-import { useSession } from '../lib/session/sessionStore.ts';
-import { useMe } from '../lib/session/useMe.ts';
-import { useHealth } from '../lib/useHealth.ts';
+import { useSession } from '../platform/session/sessionStore.ts';
+import { useHealth } from '../platform/session/useHealth.ts';
+import { useMe } from '../platform/session/useMe.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Shell } from './Shell.tsx';
 
 const FirstRun = lazyPart(() => import('../features/firstRun/FirstRun.tsx').then((file) => file.FirstRun), {

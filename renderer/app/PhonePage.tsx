@@ -1,10 +1,10 @@
-import { classNames } from '../components/classNames.ts';
+import { useCallPanel } from '../entities/call/callPanel.ts';
 import { CallPage } from '../features/calls/CallPage.tsx';
 import { PickupList } from '../features/calls/PickupList.tsx';
 import { PhonePanel } from '../features/phone/PhonePanel.tsx';
 import { RecentCalls } from '../features/phone/RecentCalls.tsx';
-import { useCallPanel } from '../lib/calls/callPanel.ts';
 import { t } from '../strings/t.ts';
+import { classNames } from '../ui/classNames.ts';
 
 /**
  * The phone: dial pad and people at the left, the call or the recent calls at the right. A narrow window shows one of

@@ -1,5 +1,5 @@
 import { Redirect, Route, Switch } from 'wouter';
-import { lazyPart } from '../components/lazyPart.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { PhonePage } from './PhonePage.tsx';
 
 // The phone and the call that rings are here from the start; the others follow when there is nothing else to do.

@@ -7,7 +7,7 @@ import './en/phone.ts';
 import './en/supervision.ts';
 import './en/wrapup.ts';
 import { texts } from './addTexts.ts';
-import type { en } from './en.ts';
+import type { en } from './catalogue.ts';
 
 type Catalogue = typeof en;
 

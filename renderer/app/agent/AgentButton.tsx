@@ -1,12 +1,12 @@
 import { Button } from 'react-aria-components';
 import type { Agent } from '../../../shared/api/schemas/agent.ts';
-import { AgentMenu } from '../../components/agent/AgentMenu.tsx';
-import { agentIcons } from '../../components/agent/AgentStateBadge.tsx';
-import { AgentTimer } from '../../components/agent/AgentTimer.tsx';
-import { classNames } from '../../components/classNames.ts';
-import { type AgentTone, faceOfAgent, isBusy, reasonOfAgent } from '../../lib/agents/agentFace.ts';
-import { useQueueWork } from '../../lib/agents/useQueueWork.ts';
+import { AgentMenu } from '../../entities/agent/AgentMenu.tsx';
+import { agentIcons } from '../../entities/agent/AgentStateBadge.tsx';
+import { AgentTimer } from '../../entities/agent/AgentTimer.tsx';
+import { type AgentTone, faceOfAgent, isBusy, reasonOfAgent } from '../../entities/agent/agentFace.ts';
+import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
 import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
 
 const tones: Readonly<Record<AgentTone, string>> = {
   connected: 'bg-connected-soft text-connected',

@@ -1,6 +1,6 @@
-import { useKeys } from '../../hooks/useKeys.ts';
-import { useAgentCommands } from '../../lib/agents/useAgentCommands.ts';
-import { useQueueWork } from '../../lib/agents/useQueueWork.ts';
+import { useAgentCommands } from '../../entities/agent/useAgentCommands.ts';
+import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
+import { useKeys } from '../../ui/hooks/useKeys.ts';
 
 /** One key to take calls of queues, and the same to pause. */
 export function useAgentShortcut(): void {

@@ -1,12 +1,12 @@
 import { HeadphoneOff, MicOff, MonitorSpeaker, VolumeX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Banner } from '../../components/Banner.tsx';
-import { Button } from '../../components/Button.tsx';
-import { type MicrophoneState, useAudio } from '../../lib/audio/audioStore.ts';
-import { runningAudio } from '../../lib/audio/runningAudio.ts';
-import { useConnection } from '../../lib/events/connectionStore.ts';
-import { retryConnection } from '../../lib/events/startEvents.ts';
+import { type MicrophoneState, useAudio } from '../../platform/audio/audioStore.ts';
+import { runningAudio } from '../../platform/audio/runningAudio.ts';
+import { useConnection } from '../../platform/events/connectionStore.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { retryConnection } from '../events/startEvents.ts';
 import { DiskBanner } from './DiskBanner.tsx';
 import { PausedBanner } from './PausedBanner.tsx';
 import { QuitBanner } from './QuitBanner.tsx';

@@ -1,8 +1,8 @@
 import { HardDrive } from 'lucide-react';
-import { Banner } from '../../components/Banner.tsx';
-import { useHasRole } from '../../lib/session/useHasRole.ts';
-import { useHealth } from '../../lib/useHealth.ts';
+import { useHasRole } from '../../platform/session/useHasRole.ts';
+import { useHealth } from '../../platform/session/useHealth.ts';
 import { t } from '../../strings/t.ts';
+import { Banner } from '../../ui/Banner.tsx';
 
 /** Too little room on the service's disk: everybody is told that nothing is recorded, supervisors before it comes to that. */
 export function DiskBanner() {

@@ -1,11 +1,11 @@
 import { Pause } from 'lucide-react';
-import { Banner } from '../../components/Banner.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Kbd } from '../../components/Kbd.tsx';
-import { isPausedByService, reasonOfAgent } from '../../lib/agents/agentFace.ts';
-import { useAgentCommands } from '../../lib/agents/useAgentCommands.ts';
-import { useQueueWork } from '../../lib/agents/useQueueWork.ts';
+import { isPausedByService, reasonOfAgent } from '../../entities/agent/agentFace.ts';
+import { useAgentCommands } from '../../entities/agent/useAgentCommands.ts';
+import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
 import { t } from '../../strings/t.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 
 /** Tells an agent whom the service took out of the queues, and why; one key leads back. */
 export function PausedBanner() {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PhoneOff } from 'lucide-react';
 import { useState } from 'react';
-import { Banner } from '../../components/Banner.tsx';
-import { Button } from '../../components/Button.tsx';
-import { endCall } from '../../lib/calls/callCommands.ts';
-import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { endCall } from '../../entities/call/callCommands.ts';
+import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { t } from '../../strings/t.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
 
 /** In the address when the window was closed during a call and came back to ask (`npm start` in app mode). */
 const question = 'confirm-quit';

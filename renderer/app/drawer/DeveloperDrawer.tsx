@@ -1,5 +1,5 @@
-import { lazyPart } from '../../components/lazyPart.tsx';
 import { t } from '../../strings/t.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePanels } from '../panels.ts';
 
 const Drawer = lazyPart(() => import('./Drawer.tsx').then((file) => file.Drawer));

@@ -1,11 +1,11 @@
 import '../../strings/en/integrations.ts';
 import { ExternalLink, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { apiBaseUrl } from '../../lib/api/api.ts';
-import { type LoggedExchange, useExchangeLog } from '../../lib/api/exchangeLog.ts';
+import { apiBaseUrl } from '../../platform/api/api.ts';
+import { type LoggedExchange, useExchangeLog } from '../../platform/api/exchangeLog.ts';
 import { t } from '../../strings/t.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { usePanels } from '../panels.ts';
 import { ExchangeDetail } from './ExchangeDetail.tsx';
 import { ExchangeList } from './ExchangeList.tsx';

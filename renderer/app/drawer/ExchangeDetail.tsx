@@ -1,9 +1,9 @@
 import { Terminal } from 'lucide-react';
-import { Button } from '../../components/Button.tsx';
-import { toCurl } from '../../lib/api/curl.ts';
-import type { LoggedExchange } from '../../lib/api/exchangeLog.ts';
-import { copyText } from '../../lib/copyText.ts';
+import { toCurl } from '../../platform/api/curl.ts';
+import type { LoggedExchange } from '../../platform/api/exchangeLog.ts';
+import { copyText } from '../../platform/window/copyText.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
 
 function Body({ title, body }: { readonly title: string; readonly body: unknown }) {
   const text =

@@ -1,8 +1,8 @@
 import { ListBox, ListBoxItem } from 'react-aria-components';
-import { classNames } from '../../components/classNames.ts';
-import type { LoggedExchange } from '../../lib/api/exchangeLog.ts';
-import { formatPreciseTime } from '../../lib/time/format.ts';
+import type { LoggedExchange } from '../../platform/api/exchangeLog.ts';
+import { formatPreciseTime } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
 
 interface ExchangeListProps {
   readonly exchanges: readonly LoggedExchange[];

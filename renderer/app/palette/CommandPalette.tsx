@@ -1,6 +1,6 @@
 import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
-import { lazyPart } from '../../components/lazyPart.tsx';
 import { t } from '../../strings/t.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePanels } from '../panels.ts';
 
 const Palette = lazyPart(() => import('./Palette.tsx').then((file) => file.Palette));

@@ -1,7 +1,7 @@
 import '../../strings/en/contacts.ts';
 import { Command } from 'cmdk';
 import { useState } from 'react';
-import { looksLikeNumber, toDialable } from '../../lib/numbers/phoneNumber.ts';
+import { looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 import { PaletteAgent } from './PaletteAgent.tsx';
 import { PaletteCommands } from './PaletteCommands.tsx';

@@ -1,9 +1,9 @@
 import { Command } from 'cmdk';
-import { agentIcons } from '../../components/agent/AgentStateBadge.tsx';
-import { agentChoices } from '../../lib/agents/agentChoices.ts';
-import { useAgentCommands } from '../../lib/agents/useAgentCommands.ts';
-import { useAgentReasons } from '../../lib/agents/useAgentReasons.ts';
-import { useQueueWork } from '../../lib/agents/useQueueWork.ts';
+import { agentIcons } from '../../entities/agent/AgentStateBadge.tsx';
+import { agentChoices } from '../../entities/agent/agentChoices.ts';
+import { useAgentCommands } from '../../entities/agent/useAgentCommands.ts';
+import { useAgentReasons } from '../../entities/agent/useAgentReasons.ts';
+import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
 import { t } from '../../strings/t.ts';
 import { PaletteItem } from './PaletteItem.tsx';
 

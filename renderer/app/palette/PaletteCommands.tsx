@@ -1,9 +1,9 @@
 import { Command } from 'cmdk';
 import { Code, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { signOut } from '../../lib/session/signOut.ts';
-import { useMe } from '../../lib/session/useMe.ts';
-import { useSettings } from '../../lib/settings/settingsStore.ts';
+import { signOut } from '../../platform/session/signOut.ts';
+import { useMe } from '../../platform/session/useMe.ts';
+import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
 import { usePanels } from '../panels.ts';
 import { placesFor } from '../places.ts';

@@ -1,10 +1,10 @@
 import { Command } from 'cmdk';
-import { Avatar } from '../../components/Avatar.tsx';
-import { useDial } from '../../lib/calls/useDial.ts';
-import { type ContactSuggestion, suggestionsOf } from '../../lib/contacts/contactSuggestion.ts';
-import { useSuggestedContacts } from '../../lib/contacts/useContacts.ts';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { useDial } from '../../entities/call/useDial.ts';
+import { type ContactSuggestion, suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
+import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { PaletteItem } from './PaletteItem.tsx';
 
 const shownAtMost = 12;

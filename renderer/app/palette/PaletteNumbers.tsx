@@ -1,12 +1,12 @@
 import { Command } from 'cmdk';
 import { Clock, Phone } from 'lucide-react';
-import { Avatar } from '../../components/Avatar.tsx';
-import { useDial } from '../../lib/calls/useDial.ts';
-import { useRecentNumbers } from '../../lib/calls/useRecentCdrs.ts';
-import { formatNumber, looksLikeNumber, toDialable } from '../../lib/numbers/phoneNumber.ts';
-import { nameOfUser, useColleagues } from '../../lib/people/useColleagues.ts';
-import { useMe } from '../../lib/session/useMe.ts';
+import { nameOfUser, useColleagues } from '../../entities/agent/useColleagues.ts';
+import { useRecentNumbers } from '../../entities/call/record/useRecentCdrs.ts';
+import { useDial } from '../../entities/call/useDial.ts';
+import { formatNumber, looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
+import { useMe } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { PaletteItem } from './PaletteItem.tsx';
 
 const shownRecent = 12;

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { ShellEvent } from '../../../shared/bridge.ts';
+import { peerOf } from '../../entities/call/callView.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { usePhone } from '../../features/phone/phoneStore.ts';
-import { peerOf } from '../../lib/calls/callView.ts';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
-import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 
 /** Tells the tray, the badge and the quit question how the calls stand. */
 function usePhoneState(): void {

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { toast } from 'sonner';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
-import { api } from '../../lib/api/api.ts';
-import { type EndedCall, useEndedCalls } from '../../lib/calls/endedCalls.ts';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { type EndedCall, useEndedCalls } from '../../entities/call/endedCalls.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { api } from '../../platform/api/api.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 
 /** The record is written a moment after the end. */
@@ -28,7 +28,7 @@ const isShown = (call: LiveCall): boolean => window.location.href.endsWith(`/cal
 async function tell(call: LiveCall): Promise<void> {
   const [cdr, { explainEnd, isFailure }] = await Promise.all([
     recordOf(call),
-    import('../../lib/calls/endedReason.ts'),
+    import('../../entities/call/record/endedReason.ts'),
   ]);
   if (!cdr || !isFailure(cdr) || isShown(call)) return;
   const { sentence, advice } = explainEnd(cdr);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
-import { type AudioState, useAudio } from '../../lib/audio/audioStore.ts';
+import { type AudioState, useAudio } from '../../platform/audio/audioStore.ts';
 import { t } from '../../strings/t.ts';
 
 /** One notice at a time: a loose plug must not fill the screen. */

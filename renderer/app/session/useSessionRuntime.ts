@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AgentAudio } from '../../lib/audio/agentAudio.ts';
-import { setRunningAudio } from '../../lib/audio/runningAudio.ts';
-import { startEvents } from '../../lib/events/startEvents.ts';
-import { keepSessionAlive } from '../../lib/session/keepAlive.ts';
+import { AgentAudio } from '../../platform/audio/agentAudio.ts';
+import { setRunningAudio } from '../../platform/audio/runningAudio.ts';
+import { keepSessionAlive } from '../../platform/session/keepAlive.ts';
+import { startEvents } from '../events/startEvents.ts';
 
 /** What runs for as long as somebody is signed in: the event stream, the audio session, the token's keep-alive. */
 export function useSessionRuntime(): void {

@@ -1,6 +1,6 @@
-import { Kbd } from '../../components/Kbd.tsx';
-import { Modal } from '../../components/Modal.tsx';
 import { type PlainKey, t } from '../../strings/t.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { usePanels } from '../panels.ts';
 
 type ShortcutKey = Extract<PlainKey, `shortcuts.${string}`>;

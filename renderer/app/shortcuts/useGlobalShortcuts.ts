@@ -1,4 +1,4 @@
-import { useKeys } from '../../hooks/useKeys.ts';
+import { useKeys } from '../../ui/hooks/useKeys.ts';
 import { usePanels } from '../panels.ts';
 
 /** Keys that work on every page. */

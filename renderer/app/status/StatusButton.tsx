@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { Avatar } from '../../components/Avatar.tsx';
-import { classNames } from '../../components/classNames.ts';
-import { popoverClassName } from '../../components/popover.ts';
-import type { StateTone } from '../../components/StateBadge.tsx';
-import { useAudio } from '../../lib/audio/audioStore.ts';
-import { useConnection } from '../../lib/events/connectionStore.ts';
-import { useLines } from '../../lib/lines/useLines.ts';
-import { nameOfMe, useMe } from '../../lib/session/useMe.ts';
-import { readinessOf } from '../../lib/status.ts';
+import { readinessOf } from '../../entities/line/lineStatus.ts';
+import { useLines } from '../../entities/line/useLines.ts';
+import { useAudio } from '../../platform/audio/audioStore.ts';
+import { useConnection } from '../../platform/events/connectionStore.ts';
+import { nameOfMe, useMe } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { popoverClassName } from '../../ui/popover.ts';
+import type { StateTone } from '../../ui/StateBadge.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
 const dots: Partial<Record<StateTone, string>> = {

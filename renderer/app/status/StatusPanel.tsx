@@ -2,13 +2,13 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Line } from '../../../shared/api/schemas/line.ts';
 import type { Me } from '../../../shared/api/schemas/user.ts';
-import { Button } from '../../components/Button.tsx';
-import { StateBadge, type StateTone } from '../../components/StateBadge.tsx';
-import type { AudioState } from '../../lib/audio/audioStore.ts';
-import { signOut } from '../../lib/session/signOut.ts';
-import { nameOfMe } from '../../lib/session/useMe.ts';
-import { lineTones } from '../../lib/status.ts';
+import { lineTones } from '../../entities/line/lineStatus.ts';
+import type { AudioState } from '../../platform/audio/audioStore.ts';
+import { signOut } from '../../platform/session/signOut.ts';
+import { nameOfMe } from '../../platform/session/useMe.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StateBadge, type StateTone } from '../../ui/StateBadge.tsx';
 
 interface StatusPanelProps {
   readonly me: Me | undefined;

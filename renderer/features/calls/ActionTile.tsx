@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components';
-import { classNames } from '../../components/classNames.ts';
-import { WithTooltip } from '../../components/Tooltip.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { WithTooltip } from '../../ui/Tooltip.tsx';
 
 interface ActionTileProps {
   readonly label: string;

@@ -14,11 +14,11 @@ import {
   Play,
 } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { useCallPanel } from '../../lib/calls/callPanel.ts';
-import { isHeldBy, isIncoming, isJoinable, isMutedBy, recordingOf } from '../../lib/calls/callView.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { useCallPanel } from '../../entities/call/callPanel.ts';
+import { isHeldBy, isIncoming, isJoinable, isMutedBy, recordingOf } from '../../entities/call/callView.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { ActionTile } from './ActionTile.tsx';
 import { MoveTiles } from './MoveTiles.tsx';

@@ -1,8 +1,8 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { isIncoming, peerOf } from '../../lib/calls/callView.ts';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { isIncoming, peerOf } from '../../entities/call/callView.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { faceOf } from './callFace.ts';
 

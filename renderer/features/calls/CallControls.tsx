@@ -12,14 +12,14 @@ import {
 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Button } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
-import { IconButton } from '../../components/IconButton.tsx';
-import { useCallPanel } from '../../lib/calls/callPanel.ts';
-import { isHeldBy, isMutedBy, recordingOf } from '../../lib/calls/callView.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { useCallPanel } from '../../entities/call/callPanel.ts';
+import { isHeldBy, isMutedBy, recordingOf } from '../../entities/call/callView.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 interface CallControlsProps {
   readonly call: LiveCall;

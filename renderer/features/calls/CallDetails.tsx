@@ -1,9 +1,9 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { FactList } from '../../components/FactList.tsx';
-import { useLines } from '../../lib/lines/useLines.ts';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
-import { formatDateTime } from '../../lib/time/format.ts';
+import { useLines } from '../../entities/line/useLines.ts';
+import { formatDateTime } from '../../platform/format/format.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
+import { FactList } from '../../ui/FactList.tsx';
 
 const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
 const both = (first: string, second: string) => [...new Set([first, second].filter(Boolean))].join(' / ');

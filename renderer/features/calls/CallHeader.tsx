@@ -1,7 +1,7 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Avatar } from '../../components/Avatar.tsx';
-import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
-import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
+import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
+import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Card } from '../../components/Card.tsx';
-import { Keypad } from '../../components/Keypad.tsx';
-import { isTyping } from '../../hooks/useKeys.ts';
-import { playDtmf } from '../../lib/audio/dtmfTone.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { focusContent } from '../../lib/focusContent.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { playDtmf } from '../../platform/audio/dtmfTone.ts';
+import { focusContent } from '../../platform/window/focusContent.ts';
 import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { isTyping } from '../../ui/hooks/useKeys.ts';
+import { Keypad } from '../../ui/Keypad.tsx';
 
 /** Digits that are typed while the keypad is open are sent. */
 function useSentDigits(send: (digit: string) => void): void {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { TextField } from '../../components/TextField.tsx';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { t } from '../../strings/t.ts';
+import { TextField } from '../../ui/TextField.tsx';
 
 const pauseMs = 600;
 

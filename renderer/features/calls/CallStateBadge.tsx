@@ -1,8 +1,8 @@
 import { Pause, Phone, PhoneCall, PhoneIncoming } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { StateBadge } from '../../components/StateBadge.tsx';
-import { phaseOf } from '../../lib/calls/callView.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { phaseOf } from '../../entities/call/callView.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
 import { faceOf } from './callFace.ts';
 
 const icons = {

@@ -1,10 +1,10 @@
 import '../../strings/en/callDetails.ts';
 import '../../strings/en/integrations.ts';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { CallDeliveries } from '../../components/deliveries/CallDeliveries.tsx';
-import { Tabs } from '../../components/Tabs.tsx';
-import { useHasRole } from '../../lib/session/useHasRole.ts';
+import { CallDeliveries } from '../../entities/webhook/CallDeliveries.tsx';
+import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { CallDetails } from './CallDetails.tsx';
 import { CallNotes } from './CallNotes.tsx';
 import { LiveLadder } from './LiveLadder.tsx';

@@ -1,7 +1,7 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { useNow } from '../../hooks/useNow.ts';
-import { formatDuration } from '../../lib/time/format.ts';
+import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 
 /** How long the call has been talked on; nothing before it was answered. */
 export function CallTimer({ call, className }: { readonly call: LiveCall; readonly className?: string }) {

@@ -1,10 +1,10 @@
 import { Merge, Undo2 } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { Button } from '../../components/Button.tsx';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Consultation } from './consultation.ts';
 
 /** An attended transfer on its way: complete it, or cancel and go back. Cancel is there in every state. */

@@ -1,10 +1,10 @@
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
-import { EndingFacts } from '../../components/ending/EndingFacts.tsx';
-import { PacketTable } from '../../components/ending/PacketTable.tsx';
-import { FactList } from '../../components/FactList.tsx';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
-import { formatDateTime, formatDuration, parseContractTime } from '../../lib/time/format.ts';
+import { EndingFacts } from '../../entities/call/record/EndingFacts.tsx';
+import { PacketTable } from '../../entities/call/record/PacketTable.tsx';
+import { formatDateTime, formatDuration, parseContractTime } from '../../platform/format/format.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
+import { FactList } from '../../ui/FactList.tsx';
 
 const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { useNow } from '../../hooks/useNow.ts';
-import { formatDuration } from '../../lib/time/format.ts';
+import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 
 /** How long a call has been on hold in all, counted on from what the service said last. */
 export function HoldTimer({ call, className }: { readonly call: LiveCall; readonly className?: string }) {

@@ -1,16 +1,16 @@
 import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Avatar } from '../../components/Avatar.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Kbd } from '../../components/Kbd.tsx';
-import { isClickToCall } from '../../lib/calls/callView.ts';
-import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { isClickToCall } from '../../entities/call/callView.ts';
+import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { ScreenPop } from './pop/ScreenPop.tsx';
 
 /** A call that waits for an answer, with the two things to do about it. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { SipLadder } from '../../components/ladder/SipLadder.tsx';
-import { QueryView } from '../../components/QueryView.tsx';
-import { api } from '../../lib/api/api.ts';
-import { queryKeys } from '../../lib/api/queryKeys.ts';
-import { downloadCallCapture } from '../../lib/calls/downloadCapture.ts';
-import { ladderQuery } from '../../lib/calls/useCdrTrace.ts';
+import { SipLadder } from '../../entities/call/ladder/SipLadder.tsx';
+import { downloadCallCapture } from '../../entities/call/record/downloadCapture.ts';
+import { ladderQuery } from '../../entities/call/record/useCdrTrace.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { QueryView } from '../../ui/QueryView.tsx';
 
 /** No event tells of SIP messages, so that the ladder is read again while somebody looks at it. */
 const refreshMs = 2000;

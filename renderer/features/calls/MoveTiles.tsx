@@ -1,9 +1,9 @@
 import { MonitorDown, PhoneOutgoing } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { isOnPhone } from '../../lib/calls/callView.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { usePhones } from '../../lib/phones/usePhones.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { isOnPhone } from '../../entities/call/callView.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { usePhones } from '../../entities/line/usePhones.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { ActionTile } from './ActionTile.tsx';
 

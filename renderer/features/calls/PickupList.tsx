@@ -1,16 +1,16 @@
 import { CircleParking, PhoneIncoming } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Avatar } from '../../components/Avatar.tsx';
-import { Button } from '../../components/Button.tsx';
-import { StateBadge } from '../../components/StateBadge.tsx';
-import { useNow } from '../../hooks/useNow.ts';
-import { nameOfPeer, numberOfPeer } from '../../lib/calls/peerName.ts';
-import { usePickableCalls } from '../../lib/calls/pickable.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { nameOfUser, useColleagues } from '../../lib/people/useColleagues.ts';
-import { formatDuration } from '../../lib/time/format.ts';
+import { nameOfUser, useColleagues } from '../../entities/agent/useColleagues.ts';
+import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
+import { usePickableCalls } from '../../entities/call/pickable.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
 
 /** Where the call waits, and since when. */
 function Place({ call }: { readonly call: LiveCall }) {

@@ -1,13 +1,13 @@
 import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react';
 import { Focusable } from 'react-aria-components';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { classNames } from '../../components/classNames.ts';
-import { WithTooltip } from '../../components/Tooltip.tsx';
-import { useAudio } from '../../lib/audio/audioStore.ts';
-import { figuresOf, gradeOf, legsOf } from '../../lib/calls/qualityView.ts';
-import { useCallQuality } from '../../lib/calls/useCallQuality.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { figuresOf, gradeOf, legsOf } from '../../entities/call/qualityView.ts';
+import { useCallQuality } from '../../entities/call/useCallQuality.ts';
+import { useAudio } from '../../platform/audio/audioStore.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { WithTooltip } from '../../ui/Tooltip.tsx';
 
 const faces = {
   good: { Icon: SignalHigh, className: 'text-connected' },

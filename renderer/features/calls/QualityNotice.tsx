@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Banner } from '../../components/Banner.tsx';
-import { legsOf, warningSentences } from '../../lib/calls/qualityView.ts';
-import { useCallQuality } from '../../lib/calls/useCallQuality.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { legsOf, warningSentences } from '../../entities/call/qualityView.ts';
+import { useCallQuality } from '../../entities/call/useCallQuality.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { Banner } from '../../ui/Banner.tsx';
 
 /** Says in words what is wrong with the audio, and on whose side to look; nothing while all is well. */
 export function QualityNotice({ call }: { readonly call: LiveCall }) {

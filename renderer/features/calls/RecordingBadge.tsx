@@ -1,8 +1,8 @@
 import { CircleDot, CirclePause } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { StateBadge } from '../../components/StateBadge.tsx';
-import { recordingOf } from '../../lib/calls/callView.ts';
+import { recordingOf } from '../../entities/call/callView.ts';
 import { t } from '../../strings/t.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
 
 /** Says that the call is recorded; nothing while it is not. */
 export function RecordingBadge({ call }: { readonly call: LiveCall }) {

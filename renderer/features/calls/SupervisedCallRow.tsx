@@ -1,7 +1,7 @@
 import { Headphones } from 'lucide-react';
 import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { SupervisionControl } from '../../components/supervision/SupervisionControl.tsx';
+import { SupervisionControl } from '../../entities/call/supervision/SupervisionControl.tsx';
 import { t } from '../../strings/t.ts';
 import { CallTimer } from './CallTimer.tsx';
 import { useCallParties } from './useCallParties.ts';

@@ -1,10 +1,10 @@
 import { LogOut, PhoneOff, UsersRound } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Button } from '../../components/Button.tsx';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
 
 interface ThreeWayRowProps {
   readonly call: LiveCall;

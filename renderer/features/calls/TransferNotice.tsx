@@ -1,8 +1,8 @@
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Banner } from '../../components/Banner.tsx';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
+import { Banner } from '../../ui/Banner.tsx';
 
 /** How a blind transfer stands that is under way or that failed. */
 export function TransferNotice({ call }: { readonly call: LiveCall }) {

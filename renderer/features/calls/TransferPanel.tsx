@@ -3,20 +3,20 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import type { User } from '../../../shared/api/schemas/user.ts';
-import { Avatar } from '../../components/Avatar.tsx';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { inputClassName } from '../../components/field.ts';
-import { PickerInput } from '../../components/picker/PickerInput.tsx';
-import { PickerList } from '../../components/picker/PickerList.tsx';
-import { usePicker } from '../../components/picker/usePicker.ts';
-import { useCallPanel } from '../../lib/calls/callPanel.ts';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
-import { looksLikeNumber } from '../../lib/numbers/phoneNumber.ts';
-import { matchColleagues, nameOfUser, useColleagues } from '../../lib/people/useColleagues.ts';
+import { matchColleagues, nameOfUser, useColleagues } from '../../entities/agent/useColleagues.ts';
+import { useCallPanel } from '../../entities/call/callPanel.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { inputClassName } from '../../ui/field.ts';
+import { PickerInput } from '../../ui/picker/PickerInput.tsx';
+import { PickerList } from '../../ui/picker/PickerList.tsx';
+import { usePicker } from '../../ui/picker/usePicker.ts';
 
 function Colleague({ user }: { readonly user: User }) {
   return (

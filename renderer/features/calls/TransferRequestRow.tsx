@@ -1,12 +1,12 @@
 import { Check, PhoneForwarded, X } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { Button } from '../../components/Button.tsx';
-import { useNow } from '../../hooks/useNow.ts';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { usePeerOf } from '../../lib/calls/useNamedPeer.ts';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useNow } from '../../ui/hooks/useNow.ts';
 
 /** Who the other side wants to pass the user to: the name in the contacts and the number, or the number alone. */
 function targetOf({ dst, dst_name }: NonNullable<LiveCall['transfer_request']>): string {

@@ -1,7 +1,7 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import type { StateTone } from '../../components/StateBadge.tsx';
-import { phaseOf } from '../../lib/calls/callView.ts';
+import { phaseOf } from '../../entities/call/callView.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
+import type { StateTone } from '../../ui/StateBadge.tsx';
 
 /** How a call's state is shown. */
 export interface CallFace {

@@ -1,6 +1,6 @@
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 
 /** Who talks with whom, for somebody who does not. */
 export function useCallParties(call: LiveCall): { readonly source: string; readonly target: string } {

@@ -1,10 +1,10 @@
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { type KeyHandler, type KeyMap, useKeys } from '../../hooks/useKeys.ts';
-import { type CallPanel, useCallPanel } from '../../lib/calls/callPanel.ts';
-import { isJoinable } from '../../lib/calls/callView.ts';
-import { useCallCommands } from '../../lib/calls/useCallCommands.ts';
-import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
+import { type CallPanel, useCallPanel } from '../../entities/call/callPanel.ts';
+import { isJoinable } from '../../entities/call/callView.ts';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { type KeyHandler, type KeyMap, useKeys } from '../../ui/hooks/useKeys.ts';
 
 /** Each key alone and with Alt. */
 function withAlt(keys: readonly (readonly [string, KeyHandler])[]): KeyMap {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { useAudio } from '../../lib/audio/audioStore.ts';
-import { startRinging } from '../../lib/audio/ringer.ts';
-import { peerOf } from '../../lib/calls/callView.ts';
-import { nameOfPeer } from '../../lib/calls/peerName.ts';
-import { useMyCalls } from '../../lib/calls/useLiveCalls.ts';
-import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
-import { showNotification } from '../../lib/notification.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
-import { useSettings } from '../../lib/settings/settingsStore.ts';
+import { peerOf } from '../../entities/call/callView.ts';
+import { nameOfPeer } from '../../entities/call/peerName.ts';
+import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
+import { useAudio } from '../../platform/audio/audioStore.ts';
+import { startRinging } from '../../platform/audio/ringer.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { useSettings } from '../../platform/settings/settingsStore.ts';
+import { showNotification } from '../../platform/window/notification.ts';
 import { t } from '../../strings/t.ts';
 
 /** Rings while a call is offered; once and softly when the user is talking. */

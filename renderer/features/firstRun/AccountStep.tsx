@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { ApiError } from '../../../shared/api/client.ts';
-import { type AccountDraft, AccountFields } from '../../components/account/AccountFields.tsx';
-import { Button } from '../../components/Button.tsx';
-import { useSubmission } from '../../hooks/useSubmission.ts';
-import { api } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/queryClient.ts';
-import { queryKeys } from '../../lib/api/queryKeys.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { type AccountDraft, AccountFields } from '../../entities/agent/AccountFields.tsx';
+import { api } from '../../platform/api/api.ts';
+import { queryClient } from '../../platform/api/queryClient.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSubmission } from '../../ui/hooks/useSubmission.ts';
 import { useFirstRun } from './firstRunStore.ts';
 import { StepHeading } from './StepHeading.tsx';
 

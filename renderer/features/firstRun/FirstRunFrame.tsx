@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../components/classNames.ts';
 import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
 
 const stages = ['account', 'line', 'sound'] as const;
 

@@ -1,10 +1,10 @@
 import { FlaskConical, Server } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { api } from '../../lib/api/api.ts';
-import { queryClient } from '../../lib/api/queryClient.ts';
-import { queryKeys } from '../../lib/api/queryKeys.ts';
-import { reasonOf } from '../../lib/api/reason.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryClient } from '../../platform/api/queryClient.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { reasonOf } from '../../platform/api/reason.ts';
 import { t } from '../../strings/t.ts';
 import { useFirstRun } from './firstRunStore.ts';
 import { StepHeading } from './StepHeading.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Line } from '../../../shared/api/schemas/line.ts';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { LineFields } from '../../components/line/LineFields.tsx';
-import { LineTestView } from '../../components/line/LineTestView.tsx';
-import { useSubmission } from '../../hooks/useSubmission.ts';
-import { api } from '../../lib/api/api.ts';
-import { emptyLineDraft, type LineDraft, lineFields } from '../../lib/lines/lineDraft.ts';
-import { saveLine } from '../../lib/lines/saveLine.ts';
-import { type LineTest, useLineTest } from '../../lib/lines/useLineTest.ts';
+import { LineFields } from '../../entities/line/fields/LineFields.tsx';
+import { emptyLineDraft, type LineDraft, lineFields } from '../../entities/line/lineDraft.ts';
+import { saveLine } from '../../entities/line/saveLine.ts';
+import { LineTestView } from '../../entities/line/test/LineTestView.tsx';
+import { type LineTest, useLineTest } from '../../entities/line/useLineTest.ts';
+import { api } from '../../platform/api/api.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { useSubmission } from '../../ui/hooks/useSubmission.ts';
 import { useFirstRun } from './firstRunStore.ts';
 import { StepHeading } from './StepHeading.tsx';
 

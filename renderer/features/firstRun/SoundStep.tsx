@@ -1,11 +1,11 @@
 import { Mic } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
-import { MicrophoneLevel } from '../../components/sound/MicrophoneLevel.tsx';
-import { SoundDevices } from '../../components/sound/SoundDevices.tsx';
-import { useMicrophoneCheck } from '../../lib/audio/useMicrophoneCheck.ts';
+import { useMicrophoneCheck } from '../../platform/audio/useMicrophoneCheck.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { MicrophoneLevel } from '../../ui/sound/MicrophoneLevel.tsx';
+import { SoundDevices } from '../../ui/sound/SoundDevices.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
 /** Whether the browser lets us use the microphone without asking. */

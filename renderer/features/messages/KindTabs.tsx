@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import { CountBadge } from '../../components/CountBadge.tsx';
-import { classNames } from '../../components/classNames.ts';
 import { t } from '../../strings/t.ts';
-import { type Kind, kinds, messagePlaces } from './places.ts';
-import { useUnread } from './unread/useUnread.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { type Kind, kinds, messagePlaces } from './messagePlaces.ts';
+import { useUnread } from './useUnread.ts';
 
 /** The kinds of messages, with how many of each wait. */
 export function KindTabs({ current }: { readonly current: Kind }) {

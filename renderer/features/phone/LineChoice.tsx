@@ -1,9 +1,9 @@
-import { lazyPart } from '../../components/lazyPart.tsx';
-import { useDialLine } from '../../lib/calls/useDialLine.ts';
+import { useDialLine } from '../../entities/call/useDialLine.ts';
 import { t } from '../../strings/t.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 /** Who has one line needs no list; the room for it is kept, so that the keys below do not move. */
-const Select = lazyPart(() => import('../../components/Select.tsx').then((file) => file.Select), {
+const Select = lazyPart(() => import('../../ui/Select.tsx').then((file) => file.Select), {
   whileLoading: <div className="h-9" />,
 });
 

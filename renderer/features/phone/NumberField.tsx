@@ -1,9 +1,9 @@
 import { Delete, Search } from 'lucide-react';
-import { IconButton } from '../../components/IconButton.tsx';
-import { PickerInput } from '../../components/picker/PickerInput.tsx';
-import type { Picker } from '../../components/picker/usePicker.ts';
 import { t } from '../../strings/t.ts';
-import type { Person } from './people.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PickerInput } from '../../ui/picker/PickerInput.tsx';
+import type { Picker } from '../../ui/picker/usePicker.ts';
+import type { Person } from './findPeople.ts';
 import { usePhone } from './phoneStore.ts';
 import { phoneFieldId } from './useTypedDigits.ts';
 

@@ -1,14 +1,14 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Phone, PhoneMissed } from 'lucide-react';
 import type { Cdr } from '../../../shared/api/schemas/record.ts';
-import { Avatar } from '../../components/Avatar.tsx';
-import { classNames } from '../../components/classNames.ts';
-import { IconButton } from '../../components/IconButton.tsx';
-import { faceOfCdr } from '../../lib/calls/cdrFace.ts';
-import { useNamedPeer } from '../../lib/calls/useNamedPeer.ts';
-import { peerOfCdr } from '../../lib/calls/useRecentCdrs.ts';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
-import { formatTime, parseContractTime } from '../../lib/time/format.ts';
+import { faceOfCdr } from '../../entities/call/record/cdrFace.ts';
+import { peerOfCdr } from '../../entities/call/record/useRecentCdrs.ts';
+import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
+import { formatTime, parseContractTime } from '../../platform/format/format.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 const kinds = [
   { label: 'phone.type.inbound', Icon: ArrowDownLeft },

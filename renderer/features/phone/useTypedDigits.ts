@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../hooks/useKeys.ts';
-import { playDtmf } from '../../lib/audio/dtmfTone.ts';
+import { playDtmf } from '../../platform/audio/dtmfTone.ts';
+import { isTyping } from '../../ui/hooks/useKeys.ts';
 import { usePhone } from './phoneStore.ts';
 
 const numberFieldId = 'phone-field';

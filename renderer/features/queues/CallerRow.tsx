@@ -1,11 +1,11 @@
 import { ArrowUp, Bell, PhoneForwarded, UserRound } from 'lucide-react';
 import type { QueueCaller } from '../../../shared/api/schemas/queue.ts';
-import { StateBadge } from '../../components/StateBadge.tsx';
-import { useAgents } from '../../lib/agents/useAgents.ts';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
-import type { QueueWithMembers } from '../../lib/queues/useQueues.ts';
-import { parseContractTime } from '../../lib/time/format.ts';
+import { useAgents } from '../../entities/agent/useAgents.ts';
+import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
+import { parseContractTime } from '../../platform/format/format.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
 import { CallerChange } from './CallerChange.tsx';
 import { nameOfCaller } from './callerName.ts';
 import { WaitTimer } from './WaitTimer.tsx';

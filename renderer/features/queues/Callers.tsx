@@ -1,10 +1,10 @@
 import { PhoneIncoming } from 'lucide-react';
-import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { QueryView } from '../../components/QueryView.tsx';
-import { useQueueCallers } from '../../lib/queues/useQueueCallers.ts';
-import type { QueueWithMembers } from '../../lib/queues/useQueues.ts';
+import { useQueueCallers } from '../../entities/queue/useQueueCallers.ts';
+import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { CallerRow } from './CallerRow.tsx';
 
 /** Who waits in a queue, for supervisors. */

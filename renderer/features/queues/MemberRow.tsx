@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import type { Agent } from '../../../shared/api/schemas/agent.ts';
-import { Avatar } from '../../components/Avatar.tsx';
-import { AgentMenu } from '../../components/agent/AgentMenu.tsx';
-import { AgentStateBadge } from '../../components/agent/AgentStateBadge.tsx';
-import { AgentTimer } from '../../components/agent/AgentTimer.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { StateBadge } from '../../components/StateBadge.tsx';
-import { Switch } from '../../components/Switch.tsx';
-import { faceOfAgent } from '../../lib/agents/agentFace.ts';
-import { useMembership } from '../../lib/queues/useMembership.ts';
-import type { QueueMember, QueueWithMembers } from '../../lib/queues/useQueues.ts';
+import { AgentMenu } from '../../entities/agent/AgentMenu.tsx';
+import { AgentStateBadge } from '../../entities/agent/AgentStateBadge.tsx';
+import { AgentTimer } from '../../entities/agent/AgentTimer.tsx';
+import { faceOfAgent } from '../../entities/agent/agentFace.ts';
+import { useMembership } from '../../entities/queue/useMembership.ts';
+import type { QueueMember, QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 
 function AgentState({ agent }: { readonly agent: Agent }) {
   const { name } = agent;

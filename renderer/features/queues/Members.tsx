@@ -1,11 +1,11 @@
 import { UserPlus } from 'lucide-react';
-import { Card } from '../../components/Card.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { useAgents } from '../../lib/agents/useAgents.ts';
-import type { QueueWithMembers } from '../../lib/queues/useQueues.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
-import { useHasRole } from '../../lib/session/useHasRole.ts';
+import { useAgents } from '../../entities/agent/useAgents.ts';
+import type { QueueWithMembers } from '../../entities/queue/useQueues.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MemberRow } from './MemberRow.tsx';
 
 /** Who is in a queue. */

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
-import { classNames } from '../../components/classNames.ts';
-import { StateBadge } from '../../components/StateBadge.tsx';
-import { Switch } from '../../components/Switch.tsx';
-import { useMembership } from '../../lib/queues/useMembership.ts';
-import { memberOf, type QueueWithMembers } from '../../lib/queues/useQueues.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { useMembership } from '../../entities/queue/useMembership.ts';
+import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { WaitTimer } from './WaitTimer.tsx';
 
 function Waiting({ queue }: { readonly queue: QueueWithMembers }) {

@@ -1,14 +1,14 @@
 import '../../strings/en/queues.ts';
 import { UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { buttonClassName } from '../../components/Button.tsx';
-import { classNames } from '../../components/classNames.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { QueryView } from '../../components/QueryView.tsx';
-import { memberOf, type QueueWithMembers, useQueues } from '../../lib/queues/useQueues.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
-import { useHasRole } from '../../lib/session/useHasRole.ts';
+import { memberOf, type QueueWithMembers, useQueues } from '../../entities/queue/useQueues.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
+import { buttonClassName } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { QueueDetail } from './QueueDetail.tsx';
 import { QueueRow } from './QueueRow.tsx';
 

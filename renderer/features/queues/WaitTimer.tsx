@@ -1,5 +1,5 @@
-import { useNow } from '../../hooks/useNow.ts';
-import { formatDuration } from '../../lib/time/format.ts';
+import { formatDuration } from '../../platform/format/format.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 
 interface WaitTimerProps {
   /** Since when, in Unix milliseconds. */

@@ -1,5 +1,5 @@
 import type { QueueCaller } from '../../../shared/api/schemas/queue.ts';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 
 /** Name, else number of somebody who waits. */

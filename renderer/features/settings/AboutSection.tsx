@@ -1,13 +1,13 @@
 import '../../strings/en/settings.ts';
-import { Card } from '../../components/Card.tsx';
-import { FactList } from '../../components/FactList.tsx';
-import { QueryView } from '../../components/QueryView.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
-import { StateBadge } from '../../components/StateBadge.tsx';
-import { apiBaseUrl } from '../../lib/api/api.ts';
-import { formatDuration } from '../../lib/time/format.ts';
-import { useHealth } from '../../lib/useHealth.ts';
+import { apiBaseUrl } from '../../platform/api/api.ts';
+import { formatDuration } from '../../platform/format/format.ts';
+import { useHealth } from '../../platform/session/useHealth.ts';
 import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
 const licence = 'MIT';

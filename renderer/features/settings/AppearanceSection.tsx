@@ -1,10 +1,10 @@
 import '../../strings/en/settings.ts';
-import { Card } from '../../components/Card.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { Select } from '../../components/Select.tsx';
-import { Switch } from '../../components/Switch.tsx';
-import { useSettings } from '../../lib/settings/settingsStore.ts';
+import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
 const themes = (['system', 'light', 'dark'] as const).map((id) => ({ id, label: t(`appearance.theme.${id}`) }));

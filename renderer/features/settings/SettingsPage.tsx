@@ -9,10 +9,10 @@ import '../../strings/en/retention.ts';
 import '../../strings/en/security.ts';
 import '../../strings/en/settings.ts';
 import { Link, useLocation } from 'wouter';
-import { classNames } from '../../components/classNames.ts';
-import { Select } from '../../components/Select.tsx';
-import { useIsAdministrator } from '../../lib/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../platform/session/useIsAdministrator.ts';
 import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { Select } from '../../ui/Select.tsx';
 import { type Section, sections } from './sections.ts';
 
 interface SettingsPageProps {

@@ -17,7 +17,7 @@ import {
   Volume2,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 
 /** One section of the settings. */
 export interface Section {

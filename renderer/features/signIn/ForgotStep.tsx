@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useSubmission } from '../../hooks/useSubmission.ts';
-import { api } from '../../lib/api/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSubmission } from '../../ui/hooks/useSubmission.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { SignInFrame, StepFailure } from './SignInFrame.tsx';
 
 interface ForgotStepProps {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { SignInMethod } from '../../../shared/domain/secondFactors.ts';
-import { Button } from '../../components/Button.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useSubmission } from '../../hooks/useSubmission.ts';
-import { api } from '../../lib/api/api.ts';
-import { attempt } from '../../lib/api/attempt.ts';
-import { deviceFingerprint } from '../../lib/session/device.ts';
-import { canUsePasskeys, signInWithPasskey } from '../../lib/session/passkeys.ts';
-import { useSession } from '../../lib/session/sessionStore.ts';
+import { api } from '../../platform/api/api.ts';
+import { attempt } from '../../platform/api/attempt.ts';
+import { deviceFingerprint } from '../../platform/session/device.ts';
+import { canUsePasskeys, signInWithPasskey } from '../../platform/session/passkeys.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSubmission } from '../../ui/hooks/useSubmission.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
 /** What somebody signs in with. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { Button } from '../../components/Button.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { PasswordStrength } from '../../components/PasswordStrength.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { useSubmission } from '../../hooks/useSubmission.ts';
-import { api } from '../../lib/api/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSubmission } from '../../ui/hooks/useSubmission.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { SignInFrame, StepFailure } from './SignInFrame.tsx';
 
 interface ResetStepProps {

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Form } from 'react-aria-components';
-import { Button } from '../../components/Button.tsx';
-import { Card } from '../../components/Card.tsx';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 
 interface SignInFrameProps {
   readonly title: string;

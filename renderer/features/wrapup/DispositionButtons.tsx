@@ -1,9 +1,9 @@
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
-import { classNames } from '../../components/classNames.ts';
-import { errorClassName, labelClassName } from '../../components/field.ts';
-import { Kbd } from '../../components/Kbd.tsx';
 import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { errorClassName, labelClassName } from '../../ui/field.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
 
 /** So many can be chosen by a digit. */
 export const digits = 9;

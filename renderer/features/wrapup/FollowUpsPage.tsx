@@ -3,13 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { create } from 'zustand';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { useHasRole } from '../../lib/session/useHasRole.ts';
+import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { WrapUps } from './all/WrapUps.tsx';
+import { followUpsPath, wrapUpsPath } from './followUpPlaces.ts';
 import { FollowUpList } from './followUps/FollowUpList.tsx';
 import { followUpKeys, type Whose } from './followUps/useFollowUps.ts';
-import { followUpsPath, wrapUpsPath } from './places.ts';
 
 /** Whose are shown, kept while other pages are looked at. */
 const useWhose = create<{ readonly whose: Whose }>()(() => ({ whose: 'mine' }));

@@ -1,10 +1,10 @@
 import { AlarmClockPlus, Check, ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
-import { Button } from '../../components/Button.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { WithTooltip } from '../../components/Tooltip.tsx';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { WithTooltip } from '../../ui/Tooltip.tsx';
 import { SavingNote } from './SavingNote.tsx';
 import { useWrapUpForm } from './useWrapUpForm.ts';
 import { useWrapUpShortcuts } from './useWrapUpShortcuts.ts';

@@ -1,7 +1,7 @@
 import { AlarmClockOff, X } from 'lucide-react';
-import { Button } from '../../components/Button.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useWrapUp } from './useOpenWrapUp.ts';
 import { callerOf } from './WrapUpHeading.tsx';
 import { useWrapUpStore } from './wrapUpStore.ts';

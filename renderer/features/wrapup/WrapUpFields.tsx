@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
-import { TextField } from '../../components/TextField.tsx';
-import { isTyping } from '../../hooks/useKeys.ts';
-import { dispositionsOf, useDispositions } from '../../lib/wrapups/useDispositions.ts';
+import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
 import { t } from '../../strings/t.ts';
+import { isTyping } from '../../ui/hooks/useKeys.ts';
+import { TextField } from '../../ui/TextField.tsx';
 import { DispositionButtons } from './DispositionButtons.tsx';
 import type { WrapUpFormState } from './useWrapUpForm.ts';
 import { digitsOf } from './wrapUpDraft.ts';

@@ -1,6 +1,6 @@
 import { ClipboardPen } from 'lucide-react';
 import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
-import { formatNumber } from '../../lib/numbers/phoneNumber.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { t } from '../../strings/t.ts';
 
 /** Who a wrap-up is about, in a word. */

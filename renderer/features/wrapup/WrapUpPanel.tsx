@@ -1,4 +1,4 @@
-import { lazyPart } from '../../components/lazyPart.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { RanOutNotice } from './RanOutNotice.tsx';
 import { useOpenWrapUp, useWrapUp } from './useOpenWrapUp.ts';
 import { useWrapUpStore } from './wrapUpStore.ts';

@@ -1,8 +1,8 @@
 import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
-import { classNames } from '../../components/classNames.ts';
-import { useNow } from '../../hooks/useNow.ts';
-import { formatDuration } from '../../lib/time/format.ts';
+import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 
 /** From here on the time that is left is a warning, in seconds. */
 const scarce = 10;

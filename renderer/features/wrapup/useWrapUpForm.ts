@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../shared/api/client.ts';
 import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
-import { api } from '../../lib/api/api.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../lib/api/fieldErrors.ts';
-import { queryKeys } from '../../lib/api/queryKeys.ts';
-import { reasonOf } from '../../lib/api/reason.ts';
-import { useConnection } from '../../lib/events/connectionStore.ts';
+import { api } from '../../platform/api/api.ts';
+import { type FieldErrors, fieldErrorsOf } from '../../platform/api/fieldErrors.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { reasonOf } from '../../platform/api/reason.ts';
+import { useConnection } from '../../platform/events/connectionStore.ts';
 import { bodyOf, draftOf, isEmpty, type WrapUpDraft, without, wrapUpFields } from './wrapUpDraft.ts';
 import { useWrapUpStore } from './wrapUpStore.ts';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
-import { isTyping, useKeys } from '../../hooks/useKeys.ts';
-import { dispositionsOf, useDispositions } from '../../lib/wrapups/useDispositions.ts';
+import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
+import { isTyping, useKeys } from '../../ui/hooks/useKeys.ts';
 import { digits } from './DispositionButtons.tsx';
 import type { WrapUpFormState } from './useWrapUpForm.ts';
 

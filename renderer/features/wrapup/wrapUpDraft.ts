@@ -1,5 +1,5 @@
 import type { WrapUp, WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
-import { fromLocalField, toLocalField } from '../../lib/time/localField.ts';
+import { fromLocalField, toLocalField } from '../../platform/format/localField.ts';
 
 /** What stands in the form of a wrap-up. */
 export interface WrapUpDraft {

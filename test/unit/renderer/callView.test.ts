@@ -7,8 +7,8 @@ import {
   phaseOf,
   recordingOf,
   sideOf,
-} from '../../../renderer/lib/calls/callView.ts';
-import { arrangeCalls } from '../../../renderer/lib/calls/useLiveCalls.ts';
+} from '../../../renderer/entities/call/callView.ts';
+import { arrangeCalls } from '../../../renderer/entities/call/useLiveCalls.ts';
 import { incomingCall, liveCall, me } from './liveCall.ts';
 
 const connected = { connected_at: 1_893_553_450, state: 3, state_name: 'CONNECTED' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faceOfCdr } from '../../../renderer/lib/calls/cdrFace.ts';
+import { faceOfCdr } from '../../../renderer/entities/call/record/cdrFace.ts';
 import { codeOf, dispositionCodes } from '../../../shared/domain/codes.ts';
 
 const [inbound, outbound, missed] = [0, 1, 2];

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyContact } from '../../../electron/service/features/contacts/contactDraft.ts';
+import { suggestionsOf } from '../../../renderer/entities/contact/contactSuggestion.ts';
 import { changesOf, draftOfContact, newDraft } from '../../../renderer/features/contacts/edit/contactDraft.ts';
 import { mergeTimeline, type TimelineEntry } from '../../../renderer/features/contacts/history/timeline.ts';
 import { everyContact, toContactQuery } from '../../../renderer/features/contacts/list/contactFilter.ts';
 import { linesOf } from '../../../renderer/features/contacts/transfer/importLines.ts';
-import { suggestionsOf } from '../../../renderer/lib/contacts/contactSuggestion.ts';
-import { loadNumberFormat } from '../../../renderer/lib/numbers/phoneNumber.ts';
+import { loadNumberFormat } from '../../../renderer/platform/format/phoneNumber.ts';
 import type { Contact } from '../../../shared/api/schemas/contact.ts';
-import '../../../renderer/strings/en.ts';
+import '../../../renderer/strings/catalogue.ts';
 
 beforeAll(loadNumberFormat);
 

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { prettyJson } from '../../../renderer/components/code/prettyJson.ts';
-import { resultOf, tryOf } from '../../../renderer/components/deliveries/deliveryFace.ts';
-import { headersOf } from '../../../renderer/components/deliveries/headersOf.ts';
+import { resultOf, tryOf } from '../../../renderer/entities/webhook/deliveryFace.ts';
+import { headersOf } from '../../../renderer/entities/webhook/headersOf.ts';
+import { shownUrl } from '../../../renderer/entities/webhook/shownUrl.ts';
 import { everyDelivery, toDeliveryFilter } from '../../../renderer/features/settings/integrations/log/logStore.ts';
-import { refreshSoon } from '../../../renderer/lib/events/refreshSoon.ts';
-import { shownUrl } from '../../../renderer/lib/webhooks/shownUrl.ts';
+import { refreshSoon } from '../../../renderer/platform/events/refreshSoon.ts';
+import { prettyJson } from '../../../renderer/ui/code/prettyJson.ts';
 import type { WebhookDelivery } from '../../../shared/api/schemas/webhook.ts';
 import { until } from '../../support/until.ts';
-import '../../../renderer/strings/en.ts';
+import '../../../renderer/strings/catalogue.ts';
 
 const delivered: WebhookDelivery = {
   id: 1,

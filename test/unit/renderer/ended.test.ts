@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeText, explainEnd, isFailure, sipStatusText } from '../../../renderer/lib/calls/endedReason.ts';
+import { causeText, explainEnd, isFailure, sipStatusText } from '../../../renderer/entities/call/record/endedReason.ts';
 
 const outbound = 1;
 const missed = 2;

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Connection } from '../../../renderer/lib/events/connectionStore.ts';
-import { type EventStream, openEventStream } from '../../../renderer/lib/events/eventStream.ts';
+import type { Connection } from '../../../renderer/platform/events/connectionStore.ts';
+import { type EventStream, openEventStream } from '../../../renderer/platform/events/eventStream.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 
 let server: Server | undefined;

@@ -5,7 +5,7 @@ import {
   formatSince,
   formatTime,
   parseContractTime,
-} from '../../../renderer/lib/time/format.ts';
+} from '../../../renderer/platform/format/format.ts';
 
 describe('times', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filteredRows, ladderOf, noFilter, textOfRows } from '../../../renderer/components/ladder/ladderModel.ts';
-import { endEvidenceOf } from '../../../renderer/lib/calls/endEvidence.ts';
+import { filteredRows, ladderOf, noFilter, textOfRows } from '../../../renderer/entities/call/ladder/ladderModel.ts';
+import { endEvidenceOf } from '../../../renderer/entities/call/record/endEvidence.ts';
 import type { TraceMessage } from '../../../shared/api/schemas/liveCall.ts';
 
 interface Told {

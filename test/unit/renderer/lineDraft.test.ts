@@ -6,7 +6,7 @@ import {
   lineFields,
   toLinePatch,
   toNewLine,
-} from '../../../renderer/lib/lines/lineDraft.ts';
+} from '../../../renderer/entities/line/lineDraft.ts';
 import { type Line, linePatchSchema, lineSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
 
 const typed: LineDraft = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordStrength } from '../../../renderer/lib/password/strength.ts';
+import { passwordStrength } from '../../../renderer/ui/strength.ts';
 
 describe('the strength of a password', () => {
   it.each([

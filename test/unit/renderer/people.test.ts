@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findPeople } from '../../../renderer/features/phone/people.ts';
-import type { ContactSuggestion } from '../../../renderer/lib/contacts/contactSuggestion.ts';
+import type { ContactSuggestion } from '../../../renderer/entities/contact/contactSuggestion.ts';
+import { findPeople } from '../../../renderer/features/phone/findPeople.ts';
 import type { User } from '../../../shared/api/schemas/user.ts';
 
 const user = (id: number, first: string, last: string, ext: string): User => ({

@@ -5,7 +5,7 @@ import {
   loadNumberFormat,
   looksLikeNumber,
   toDialable,
-} from '../../../renderer/lib/numbers/phoneNumber.ts';
+} from '../../../renderer/platform/format/phoneNumber.ts';
 
 describe('numbers', () => {
   it('are shown as they are until they can be formatted', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qualityBetween } from '../../../renderer/lib/audio/quality.ts';
+import { qualityBetween } from '../../../renderer/platform/audio/quality.ts';
 
 const before = { packetsReceived: 1000, packetsLost: 10, jitterMs: 5, roundTripMs: 20 };
 const later = (fields: Partial<typeof before>) => ({ ...before, packetsReceived: 1100, ...fields });

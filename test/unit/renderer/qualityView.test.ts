@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, gradeOf, legsOf, warningSentences } from '../../../renderer/lib/calls/qualityView.ts';
+import { figuresOf, gradeOf, legsOf, warningSentences } from '../../../renderer/entities/call/qualityView.ts';
 import type { LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
 import { liveCall } from './liveCall.ts';
 

@@ -3,7 +3,7 @@ import { createAlertBatch } from '../../../renderer/features/supervisor/alerts/a
 import { calmMs, isNews, withCleared, withTold } from '../../../renderer/features/supervisor/alerts/breachLog.ts';
 import { breachText } from '../../../renderer/features/supervisor/alerts/breachText.ts';
 import { breachesOf, hasThreshold, noThresholds } from '../../../renderer/features/supervisor/wallboard/thresholds.ts';
-import '../../../renderer/strings/en.ts';
+import '../../../renderer/strings/catalogue.ts';
 
 const thresholds = { waiting: 5, longest: 60, level: 80 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSseParser, type SseMessage } from '../../../renderer/lib/events/sseParser.ts';
+import { createSseParser, type SseMessage } from '../../../renderer/platform/events/sseParser.ts';
 
 function parse(...chunks: string[]): SseMessage[] {
   const messages: SseMessage[] = [];

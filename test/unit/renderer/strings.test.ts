@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../renderer/strings/en.ts';
+import { en } from '../../../renderer/strings/catalogue.ts';
 import { t } from '../../../renderer/strings/t.ts';
 
 const renderer = resolve(import.meta.dirname, '../../../renderer');

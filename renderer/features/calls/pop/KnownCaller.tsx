@@ -1,8 +1,8 @@
 import { CalendarClock, StickyNote } from 'lucide-react';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { StateBadge } from '../../../components/StateBadge.tsx';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { LastCalls } from './LastCalls.tsx';
 
 /** What is kept of the one on the line: where from, notes, when to call again, the last calls. */

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { classNames } from '../../../components/classNames.ts';
-import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import { usePopCalls } from './usePopCalls.ts';
 
 function LastCall({ cdr }: { readonly cdr: Cdr }) {

@@ -1,14 +1,14 @@
 import { UserPlus, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
-import { ActionLink } from '../../../components/ActionLink.tsx';
-import { buttonClassName } from '../../../components/Button.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { StateBadge } from '../../../components/StateBadge.tsx';
-import { peerOf } from '../../../lib/calls/callView.ts';
-import { useContactOfNumber } from '../../../lib/contacts/useContacts.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { peerOf } from '../../../entities/call/callView.ts';
+import { useContactOfNumber } from '../../../entities/contact/useContacts.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { ActionLink } from '../../../ui/ActionLink.tsx';
+import { buttonClassName } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
 
 const internal = 'L';

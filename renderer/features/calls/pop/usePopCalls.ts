@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 
 const shownCalls = 3;
 

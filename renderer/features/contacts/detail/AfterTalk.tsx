@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { Button } from '../../../components/Button.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type AfterTalkDraft, afterTalkFields, bodyOfTalk, draftOfTalk, isOutcome } from './afterTalkDraft.ts';
 import { useKeepContact } from './useContact.ts';
 

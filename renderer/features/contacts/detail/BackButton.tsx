@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { classNames } from '../../../components/classNames.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 /** The way back to the list, where a narrow window shows it no more. */
 export function BackButton({ className }: { readonly className?: string }) {

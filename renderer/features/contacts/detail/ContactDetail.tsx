@@ -1,5 +1,5 @@
-import { Tabs } from '../../../components/Tabs.tsx';
 import { t } from '../../../strings/t.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { ContactHistory } from '../history/ContactHistory.tsx';
 import { AfterTalk } from './AfterTalk.tsx';
 import { ContactFacts } from './ContactFacts.tsx';

@@ -1,8 +1,8 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { FactList } from '../../../components/FactList.tsx';
-import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { FactList } from '../../../ui/FactList.tsx';
 
 const moment = (text: string | null) => (text ? formatDateTime(parseContractTime(text)) : '');
 const types = ['contact.type.0', 'contact.type.1', 'contact.type.2'] as const;

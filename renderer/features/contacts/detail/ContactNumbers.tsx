@@ -1,13 +1,13 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { StateBadge } from '../../../components/StateBadge.tsx';
-import { useDial } from '../../../lib/calls/useDial.ts';
-import { type ContactNumber, numbersOfContact } from '../../../lib/contacts/contactView.ts';
-import { hrefOfText } from '../../../lib/contacts/hrefOfText.ts';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { useDial } from '../../../entities/call/useDial.ts';
+import { type ContactNumber, numbersOfContact } from '../../../entities/contact/contactView.ts';
+import { hrefOfText } from '../../../entities/contact/hrefOfText.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 
 function NumberRow({ entry: { field, number, speedDial } }: { readonly entry: ContactNumber }) {
   const dial = useDial();

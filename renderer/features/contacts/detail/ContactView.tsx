@@ -1,9 +1,9 @@
 import { UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../../shared/api/client.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { BackButton } from './BackButton.tsx';
 import { type ContactWithDuplicates, useContact } from './useContact.ts';
 

@@ -3,13 +3,13 @@ import { Merge } from 'lucide-react';
 import { toast } from 'sonner';
 import { Link } from 'wouter';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { useMayOwn } from '../../../lib/contacts/contactRights.ts';
-import { nameOfContact } from '../../../lib/contacts/contactView.ts';
+import { useMayOwn } from '../../../entities/contact/contactRights.ts';
+import { nameOfContact } from '../../../entities/contact/contactView.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { type ContactWithDuplicates, useForgetContact, useKeepContact } from './useContact.ts';
 
 /** More than these are merged after the first ones. */

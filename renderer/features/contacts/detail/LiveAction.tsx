@@ -1,9 +1,9 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { ActionLink } from '../../../components/ActionLink.tsx';
-import { peerOf } from '../../../lib/calls/callView.ts';
-import { useMyCalls } from '../../../lib/calls/useLiveCalls.ts';
-import { hasNumber } from '../../../lib/contacts/contactView.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { peerOf } from '../../../entities/call/callView.ts';
+import { useMyCalls } from '../../../entities/call/useLiveCalls.ts';
+import { hasNumber } from '../../../entities/contact/contactView.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { ActionLink } from '../../../ui/ActionLink.tsx';
 
 /** What a program hung on the call with this contact that is up. */
 export function LiveAction({ contact }: { readonly contact: Contact }) {

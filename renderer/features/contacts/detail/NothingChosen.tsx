@@ -1,6 +1,6 @@
 import { BookUser } from 'lucide-react';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 
 /** Beside the list while no contact is chosen. */
 export function NothingChosen() {

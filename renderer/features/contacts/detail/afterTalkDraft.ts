@@ -1,5 +1,5 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { fromLocalField, toLocalField } from '../../../lib/time/localField.ts';
+import { fromLocalField, toLocalField } from '../../../platform/format/localField.ts';
 import { joinNames, splitNames } from '../names.ts';
 
 /** What everybody who sees a contact may write down about it, as it stands in the form. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { contactWithDuplicatesSchema } from '../../../../shared/api/schemas/contact.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 
 /** A contact, and the ids of those that are likely to be the same. */
 export type ContactWithDuplicates = z.infer<typeof contactWithDuplicatesSchema>;

@@ -1,11 +1,11 @@
 import { LockKeyhole } from 'lucide-react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { useMayOwn } from '../../../lib/contacts/contactRights.ts';
-import { nameOfContact } from '../../../lib/contacts/contactView.ts';
+import { useMayOwn } from '../../../entities/contact/contactRights.ts';
+import { nameOfContact } from '../../../entities/contact/contactView.ts';
+import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ContactView } from '../detail/ContactView.tsx';
 import { type ContactWithDuplicates, useKeepContact } from '../detail/useContact.ts';
 import { ContactForm } from './ContactForm.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { Button } from '../../../components/Button.tsx';
-import { Disclosure } from '../../../components/Disclosure.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { BackButton } from '../detail/BackButton.tsx';
 import type { ContactWithDuplicates } from '../detail/useContact.ts';
 import { type ContactDraft, changesOf, contactFormFields } from './contactDraft.ts';

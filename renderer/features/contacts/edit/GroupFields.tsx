@@ -1,7 +1,7 @@
-import { Switch } from '../../../components/Switch.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useHasRole } from '../../../lib/session/useHasRole.ts';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type ContactFieldsProps, textOf } from './fieldProps.ts';
 
 /** Where it belongs and who sees it. */

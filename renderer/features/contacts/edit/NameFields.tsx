@@ -1,6 +1,6 @@
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
 import { t } from '../../../strings/t.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type ContactFieldsProps, textOf } from './fieldProps.ts';
 
 const types = [

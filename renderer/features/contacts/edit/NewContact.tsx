@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { api } from '../../../lib/api/api.ts';
-import { nameOfContact } from '../../../lib/contacts/contactView.ts';
+import { nameOfContact } from '../../../entities/contact/contactView.ts';
+import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
 import { useKeepContact } from '../detail/useContact.ts';
 import { ContactForm } from './ContactForm.tsx';

@@ -1,8 +1,8 @@
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
-import { Disclosure } from '../../../components/Disclosure.tsx';
-import { descriptionClassName } from '../../../components/field.ts';
-import { TextField } from '../../../components/TextField.tsx';
 import { t } from '../../../strings/t.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { descriptionClassName } from '../../../ui/field.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type ContactFieldsProps, textOf } from './fieldProps.ts';
 
 const pairs = contactNumberFields.map((number, index) => ({ number, speedDial: contactSpeedDialFields[index] }));

@@ -1,6 +1,6 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import { contactNumberFields, contactSpeedDialFields } from '../../../../shared/domain/contactFields.ts';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { joinNames, splitNames } from '../names.ts';
 
 const textFields = [

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import type { ContactDraft, ContactTextField } from './contactDraft.ts';
 
 /** What the groups of fields are given. */

@@ -1,12 +1,12 @@
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { t } from '../../../strings/t.ts';
-import { EntryRow } from './EntryRow.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { EntryRow } from './TimelineRow.tsx';
 import { useTimeline } from './useTimeline.ts';
 
 const pageSize = 30;

@@ -2,7 +2,7 @@ import type { Chat } from '../../../../shared/api/schemas/chat.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import type { Sms } from '../../../../shared/api/schemas/sms.ts';
 import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
 
 /** One thing that was said with a contact. */
 export type TimelineEntry = { readonly key: string; readonly at: number } & (

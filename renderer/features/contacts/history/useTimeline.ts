@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { numbersOfContact } from '../../../lib/contacts/contactView.ts';
+import { numbersOfContact } from '../../../entities/contact/contactView.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import {
   callEntry,
   chatEntry,

@@ -1,12 +1,12 @@
 import { Plus, Search, X } from 'lucide-react';
 import { Input, SearchField } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { Button } from '../../../components/Button.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { inputClassName } from '../../../components/field.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { Select } from '../../../components/Select.tsx';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { inputClassName } from '../../../ui/field.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { ContactMenu } from './ContactMenu.tsx';
 import { type ContactFilter, isFiltered } from './contactFilter.ts';
 import { useContactFilter } from './contactStore.ts';

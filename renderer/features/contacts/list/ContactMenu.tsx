@@ -1,12 +1,12 @@
 import { CopyCheck, Ellipsis, FileDown, FileUp } from 'lucide-react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { Menu } from '../../../components/Menu.tsx';
-import { fetchFile, saveFile } from '../../../lib/api/fetchFile.ts';
-import { reasonOf } from '../../../lib/api/reason.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
+import { reasonOf } from '../../../platform/api/reason.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { toContactQuery } from './contactFilter.ts';
 import { useContactFilter } from './contactStore.ts';
 

@@ -1,11 +1,11 @@
 import { CircleUserRound, Globe } from 'lucide-react';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import { contactName } from '../../../../shared/domain/contactName.ts';
-import { Avatar } from '../../../components/Avatar.tsx';
-import { audienceOf } from '../../../lib/contacts/contactRights.ts';
-import { nameOfContact, numbersOfContact } from '../../../lib/contacts/contactView.ts';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { audienceOf } from '../../../entities/contact/contactRights.ts';
+import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 
 interface ContactRowProps {
   readonly contact: Contact;

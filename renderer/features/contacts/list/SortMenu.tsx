@@ -1,8 +1,8 @@
 import { ArrowDownUp, Check } from 'lucide-react';
-import { Button } from '../../../components/Button.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { Menu } from '../../../components/Menu.tsx';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 import { contactSorts } from './contactFilter.ts';
 import { useContactFilter } from './contactStore.ts';
 

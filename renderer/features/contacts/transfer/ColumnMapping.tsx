@@ -1,6 +1,6 @@
 import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
-import { Select } from '../../../components/Select.tsx';
 import { t } from '../../../strings/t.ts';
+import { Select } from '../../../ui/Select.tsx';
 
 const targets = [
   ...(['first_name', 'last_name', 'company', 'email'] as const),

@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, CircleCheck, CirclePlus, CircleSlash } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
-import { classNames } from '../../../components/classNames.ts';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { type ImportLine, linesOf } from './importLines.ts';
 
 const rowHeight = 36;

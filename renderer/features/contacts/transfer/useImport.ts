@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContactImport, ContactImportRequest } from '../../../../shared/api/schemas/contactImport.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { reasonOf } from '../../../lib/api/reason.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { reasonOf } from '../../../platform/api/reason.ts';
 import type { ImportFile } from './importFile.ts';
 
 /** What is done with the rows of a file. */

@@ -1,12 +1,12 @@
 import { FileSearch } from 'lucide-react';
 import { ApiError } from '../../../../shared/api/client.ts';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { CallDeliveries } from '../../../components/deliveries/CallDeliveries.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { Tabs } from '../../../components/Tabs.tsx';
-import { useHasRole } from '../../../lib/session/useHasRole.ts';
+import { CallDeliveries } from '../../../entities/webhook/CallDeliveries.tsx';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
 import { CdrHeader } from './CdrHeader.tsx';
 import { CdrLadder } from './CdrLadder.tsx';
 import { CdrOverview } from './CdrOverview.tsx';

@@ -1,14 +1,14 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
-import { Disclosure } from '../../../components/Disclosure.tsx';
-import { EndingFacts } from '../../../components/ending/EndingFacts.tsx';
-import { FactList } from '../../../components/FactList.tsx';
-import { useLines } from '../../../lib/lines/useLines.ts';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { formatDateTime, formatDuration, parseContractTime } from '../../../lib/time/format.ts';
+import { EndingFacts } from '../../../entities/call/record/EndingFacts.tsx';
+import { useLines } from '../../../entities/line/useLines.ts';
+import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
-import { partiesOf } from '../parties.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { partiesOf } from '../cdrParties.ts';
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 

@@ -1,18 +1,18 @@
 import { ArrowLeft, Phone } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { Avatar } from '../../../components/Avatar.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { EndingAdvice } from '../../../components/ending/EndingAdvice.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
-import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
-import { useDial } from '../../../lib/calls/useDial.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
+import { EndingAdvice } from '../../../entities/call/record/EndingAdvice.tsx';
+import { useDial } from '../../../entities/call/useDial.ts';
+import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
-import { partiesOf } from '../parties.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { partiesOf } from '../cdrParties.ts';
 import { endingOf } from './ending.ts';
 
 /** With whom, when, how it ended, and a way to call back. */

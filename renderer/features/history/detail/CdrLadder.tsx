@@ -1,8 +1,8 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { SipLadder } from '../../../components/ladder/SipLadder.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { downloadCdrCapture } from '../../../lib/calls/downloadCapture.ts';
-import { useCdrTrace } from '../../../lib/calls/useCdrTrace.ts';
+import { SipLadder } from '../../../entities/call/ladder/SipLadder.tsx';
+import { downloadCdrCapture } from '../../../entities/call/record/downloadCapture.ts';
+import { useCdrTrace } from '../../../entities/call/record/useCdrTrace.ts';
+import { QueryView } from '../../../ui/QueryView.tsx';
 
 /** Every SIP message of the call, and the same as a file for Wireshark. */
 export function CdrLadder({ cdr }: { readonly cdr: Cdr }) {

@@ -1,10 +1,10 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { MediaFindings } from '../../../components/ending/MediaFindings.tsx';
-import { PacketTable } from '../../../components/ending/PacketTable.tsx';
-import { StateBadge } from '../../../components/StateBadge.tsx';
+import { MediaFindings } from '../../../entities/call/record/MediaFindings.tsx';
+import { PacketTable } from '../../../entities/call/record/PacketTable.tsx';
 import { t } from '../../../strings/t.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { Recordings } from '../recording/CdrRecordings.tsx';
 import { DeletedRecording } from '../recording/DeletedRecording.tsx';
-import { Recordings } from '../recording/Recordings.tsx';
 import { CdrFacts } from './CdrFacts.tsx';
 import { CdrQuality } from './CdrQuality.tsx';
 import { Chain } from './Chain.tsx';

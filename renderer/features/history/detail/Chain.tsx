@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { classNames } from '../../../components/classNames.ts';
-import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { formatTime, parseContractTime } from '../../../lib/time/format.ts';
+import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
+import { formatTime, parseContractTime } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
-import { partiesOf } from '../parties.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { partiesOf } from '../cdrParties.ts';
 import { useChain } from './useCdr.ts';
 
 function ChainLink({ cdr, isThis }: { readonly cdr: Cdr; readonly isThis: boolean }) {

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
-import { EmptyState } from '../../../components/EmptyState.tsx';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 
 /** What stands beside the list while no call is chosen. */
 export function NothingChosen() {

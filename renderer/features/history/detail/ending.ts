@@ -1,10 +1,10 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
 import { cdrTypeCodes, codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
-import { explainEnd, isFailure } from '../../../lib/calls/endedReason.ts';
-import { nameOfPeer } from '../../../lib/calls/peerName.ts';
-import { formatDuration } from '../../../lib/time/format.ts';
+import { nameOfPeer } from '../../../entities/call/peerName.ts';
+import { explainEnd, isFailure } from '../../../entities/call/record/endedReason.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
-import { partiesOf, sourceOf, targetOf } from '../parties.ts';
+import { partiesOf, sourceOf, targetOf } from '../cdrParties.ts';
 
 const connected = codeOf(dispositionCodes, 'CONNECTED');
 const cancelled = codeOf(dispositionCodes, 'CANCELLED');

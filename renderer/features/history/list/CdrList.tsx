@@ -1,6 +1,6 @@
-import { LinkList } from '../../../components/list/LinkList.tsx';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { LinkList } from '../../../ui/list/LinkList.tsx';
 import { CdrRow } from './CdrRow.tsx';
 import type { CdrPages } from './useCdrPages.ts';
 

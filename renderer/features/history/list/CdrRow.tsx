@@ -1,10 +1,10 @@
 import { Mic, StickyNote } from 'lucide-react';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { classNames } from '../../../components/classNames.ts';
-import { faceOfCdr } from '../../../lib/calls/cdrFace.ts';
-import { formatDay, formatTime, parseContractTime } from '../../../lib/time/format.ts';
+import { faceOfCdr } from '../../../entities/call/record/cdrFace.ts';
+import { formatDay, formatTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
-import { partiesOf } from '../parties.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { partiesOf } from '../cdrParties.ts';
 
 interface CdrRowProps {
   readonly cdr: Cdr;

@@ -1,11 +1,11 @@
 import { Mic, Search, X } from 'lucide-react';
 import { Input, SearchField, ToggleButton } from 'react-aria-components';
-import { Button } from '../../../components/Button.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { inputClassName } from '../../../components/field.ts';
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { inputClassName } from '../../../ui/field.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { everyCall, type HistoryFilter } from './historyFilter.ts';
 import { useHistory } from './historyStore.ts';
 

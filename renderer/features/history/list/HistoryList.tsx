@@ -1,10 +1,10 @@
 import { History, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { CdrList } from './CdrList.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { toCdrFilter } from './historyFilter.ts';

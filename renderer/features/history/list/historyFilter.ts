@@ -1,7 +1,7 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
 import { cdrTypeCodes, codeOf, destinationCodes, dispositionCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { looksLikeNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
 
 /** Which calls are shown. */
 export interface HistoryFilter {

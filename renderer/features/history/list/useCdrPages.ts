@@ -1,7 +1,7 @@
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { type Pages, usePages } from '../../../hooks/usePages.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 
 /** Past calls, newest first. */
 export type CdrPages = Pages<Cdr>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cdr } from '../../../../shared/api/schemas/record.ts';
-import { RecordingMarks } from '../../../components/recording/RecordingMarks.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { RecordingMarks } from '../../../entities/recording/RecordingMarks.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 
 const mostMarks = 200;

@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
-import { DownloadButton } from '../../../components/recording/DownloadButton.tsx';
-import { WholeSound } from '../../../components/recording/WholeSound.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
-import { formatDuration } from '../../../lib/time/format.ts';
+import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
+import { DownloadButton } from '../../../entities/recording/DownloadButton.tsx';
+import { WholeSound } from '../../../entities/recording/WholeSound.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
+import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 
 interface RecordingProps {
   readonly monitor: Monitor;

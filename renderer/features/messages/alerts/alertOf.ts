@@ -1,5 +1,5 @@
 import type { ServiceEvent } from '../../../../shared/events.ts';
-import { messagePlaces } from '../places.ts';
+import { messagePlaces } from '../messagePlaces.ts';
 
 /** Something that came in and wants to be seen. */
 export interface Alert {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import type { ServiceEvent } from '../../../../shared/events.ts';
-import { useAudio } from '../../../lib/audio/audioStore.ts';
-import { nameOfPeer } from '../../../lib/calls/peerName.ts';
-import { useNamedPeer } from '../../../lib/calls/useNamedPeer.ts';
-import { listenToEvents } from '../../../lib/events/eventListeners.ts';
-import { showNotification } from '../../../lib/notification.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { nameOfPeer } from '../../../entities/call/peerName.ts';
+import { useNamedPeer } from '../../../entities/call/useNamedPeer.ts';
+import { useAudio } from '../../../platform/audio/audioStore.ts';
+import { listenToEvents } from '../../../platform/events/eventListeners.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { showNotification } from '../../../platform/window/notification.ts';
 import { t } from '../../../strings/t.ts';
 import { type Alert, alertOf } from './alertOf.ts';
 

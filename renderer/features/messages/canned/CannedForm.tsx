@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
 import { placeholderNames } from '../../../../shared/domain/placeholders.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { useHasRole } from '../../../lib/session/useHasRole.ts';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type CannedDraft, useCannedCommands } from './useCannedCommands.ts';
 
 interface CannedFormProps {

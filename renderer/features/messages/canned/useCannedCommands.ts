@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 
 /** What a canned response is made of. */
 export type CannedDraft = Pick<CannedResponse, 'name' | 'text' | 'shared'>;

@@ -1,11 +1,11 @@
 import { Settings2 } from 'lucide-react';
 import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
-import { Button } from '../../../components/Button.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { PickerList } from '../../../components/picker/PickerList.tsx';
-import type { Picker } from '../../../components/picker/usePicker.ts';
-import { popoverClassName } from '../../../components/popover.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { PickerList } from '../../../ui/picker/PickerList.tsx';
+import type { Picker } from '../../../ui/picker/usePicker.ts';
+import { popoverClassName } from '../../../ui/popover.ts';
 
 interface CannedPickerProps {
   readonly picker: Picker<CannedResponse>;

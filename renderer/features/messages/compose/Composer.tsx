@@ -1,10 +1,10 @@
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
-import { classNames } from '../../../components/classNames.ts';
-import { inputClassName } from '../../../components/field.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { inputClassName } from '../../../ui/field.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { CannedResponses } from '../canned/CannedResponses.tsx';
 import { useDraft, writeDraft } from '../drafts/draftStore.ts';
 import { CannedPicker } from './CannedPicker.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CannedResponse } from '../../../../shared/api/schemas/cannedResponse.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 
 /** The user's canned responses and everybody's, by name. */
 export function useCannedResponses() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { t } from '../../../strings/t.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { Entry } from '../transcript/entry.ts';
-import { Transcript } from '../transcript/Transcript.tsx';
+import { Transcript } from '../transcript/MessageTranscript.tsx';
 
 interface ConversationProps {
   /** Names the conversation for assistive technology. */

@@ -1,10 +1,10 @@
 import { ArrowLeft, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { Avatar } from '../../../components/Avatar.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { useDial } from '../../../lib/calls/useDial.ts';
+import { useDial } from '../../../entities/call/useDial.ts';
 import { t } from '../../../strings/t.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 interface ConversationHeaderProps {
   /** The list to which a narrow window goes back. */

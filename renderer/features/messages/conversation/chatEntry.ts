@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../../../shared/api/schemas/chat.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
 import type { Entry } from '../transcript/entry.ts';
 
 /** A chat message as an entry; `isOwn` is on our side. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../components/Avatar.tsx';
-import { CountBadge } from '../../../components/CountBadge.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { formatDay, formatTime } from '../../../lib/time/format.ts';
+import { formatDay, formatTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { CountBadge } from '../../../ui/CountBadge.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import { useDraft } from '../drafts/draftStore.ts';
 
 interface ConversationRowProps {

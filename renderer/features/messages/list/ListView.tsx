@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { LinkList } from '../../../components/list/LinkList.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
-import type { Pages } from '../../../hooks/usePages.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkList } from '../../../ui/list/LinkList.tsx';
+import type { Pages } from '../../../ui/list/usePages.ts';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 interface ListViewProps<T> {
   readonly label: string;

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { classNames } from '../../../components/classNames.ts';
-import { inputClassName } from '../../../components/field.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { inputClassName } from '../../../ui/field.ts';
 
 interface SearchFieldProps {
   readonly label: string;

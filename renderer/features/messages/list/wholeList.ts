@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Pages } from '../../../hooks/usePages.ts';
+import type { Pages } from '../../../ui/list/usePages.ts';
 
 /** A list that is fetched in one piece, as the list's pages. `items` is what is left of it after narrowing it down. */
 export function wholeList<T>(

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { maximumChatTextLength } from '../../../../shared/api/schemas/chat.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { nameOfMe, useMe } from '../../../lib/session/useMe.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { nameOfMe, useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
 import { Composer } from '../compose/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
@@ -14,7 +14,7 @@ import { toChatEntry } from '../conversation/chatEntry.ts';
 import { useSeen } from '../conversation/useSeen.ts';
 import { useSend } from '../conversation/useSend.ts';
 import { draftKey } from '../drafts/draftKey.ts';
-import { messagePlaces } from '../places.ts';
+import { messagePlaces } from '../messagePlaces.ts';
 import { useTranscript } from '../transcript/useTranscript.ts';
 
 /** What two users wrote each other, and what is done with it. */

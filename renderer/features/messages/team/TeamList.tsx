@@ -1,16 +1,16 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { wholeList } from '../list/wholeList.ts';
-import { messagePlaces } from '../places.ts';
+import { messagePlaces } from '../messagePlaces.ts';
 import { type TeamMember, useTeam } from './useTeamThreads.ts';
 
 function TeamRow({ member: { user, thread } }: { readonly member: TeamMember }) {

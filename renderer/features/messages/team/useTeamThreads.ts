@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChatThread } from '../../../../shared/api/schemas/chat.ts';
 import type { User } from '../../../../shared/api/schemas/user.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { matchColleagues, nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { matchColleagues, nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 
 /** A colleague, and what was written with him or her. */
 export interface TeamMember {

@@ -1,8 +1,8 @@
 import type { SmsThreadSummary } from '../../../../shared/api/schemas/sms.ts';
-import { formatNumber, isSameNumber } from '../../../lib/numbers/phoneNumber.ts';
-import { nameOfUser, useColleagues } from '../../../lib/people/useColleagues.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
+import { formatNumber, isSameNumber } from '../../../platform/format/phoneNumber.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';

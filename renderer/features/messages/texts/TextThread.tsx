@@ -1,7 +1,7 @@
 import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
-import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { Composer } from '../compose/Composer.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
@@ -9,7 +9,7 @@ import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
 import { useSeen } from '../conversation/useSeen.ts';
 import { useSend } from '../conversation/useSend.ts';
 import { draftKey } from '../drafts/draftKey.ts';
-import { messagePlaces } from '../places.ts';
+import { messagePlaces } from '../messagePlaces.ts';
 import { useTextPeer } from './useTextPeer.ts';
 import { useTextThread } from './useTextThread.ts';
 

@@ -1,8 +1,8 @@
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import type { User } from '../../../../shared/api/schemas/user.ts';
-import { nameOfContact, numbersOfContact } from '../../../lib/contacts/contactView.ts';
-import { isSameNumber, toDialable } from '../../../lib/numbers/phoneNumber.ts';
-import { matchColleagues, nameOfUser } from '../../../lib/people/useColleagues.ts';
+import { matchColleagues, nameOfUser } from '../../../entities/agent/useColleagues.ts';
+import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
+import { isSameNumber, toDialable } from '../../../platform/format/phoneNumber.ts';
 
 /** Somebody who can be written to. */
 export interface Recipient {

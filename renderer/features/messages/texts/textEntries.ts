@@ -1,5 +1,5 @@
 import type { Sms, SmsResult } from '../../../../shared/api/schemas/sms.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
 import type { Entry, Mark } from '../transcript/entry.ts';
 
 const marks: Readonly<Record<SmsResult, Mark | null>> = {

@@ -1,5 +1,5 @@
 import type { FilterEntry } from '../../../../shared/api/collection.ts';
-import { looksLikeNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { looksLikeNumber } from '../../../platform/format/phoneNumber.ts';
 
 /** Which threads are listed. */
 export interface TextFilter {

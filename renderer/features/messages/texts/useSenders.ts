@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Line } from '../../../../shared/api/schemas/line.ts';
 import { phoneNumberSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
-import { api } from '../../../lib/api/api.ts';
-import { useLines } from '../../../lib/lines/useLines.ts';
-import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
+import { useLines } from '../../../entities/line/useLines.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 
 /** A number or a name that a message may come from. */
 export interface Sender {

@@ -1,9 +1,9 @@
 import type { PlaceholderValues } from '../../../../shared/domain/placeholders.ts';
-import { nameOfContact } from '../../../lib/contacts/contactView.ts';
-import { useContactOfNumber } from '../../../lib/contacts/useContacts.ts';
-import { formatNumber, isSameNumber } from '../../../lib/numbers/phoneNumber.ts';
-import { nameOfUser, useColleagues } from '../../../lib/people/useColleagues.ts';
-import { nameOfMe, useMe } from '../../../lib/session/useMe.ts';
+import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
+import { nameOfContact } from '../../../entities/contact/contactView.ts';
+import { useContactOfNumber } from '../../../entities/contact/useContacts.ts';
+import { formatNumber, isSameNumber } from '../../../platform/format/phoneNumber.ts';
+import { nameOfMe, useMe } from '../../../platform/session/useMe.ts';
 
 /** Whom one writes text messages to. */
 interface TextPeer {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useTranscript } from '../transcript/useTranscript.ts';
 import { toTextEntries } from './textEntries.ts';
 

@@ -1,8 +1,8 @@
 import type { SmsThreadSummary } from '../../../../shared/api/schemas/sms.ts';
-import { type Pages, usePages } from '../../../hooks/usePages.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 
 /** The user's threads that match a filter, newest first. */
 export function useTextThreads(filter: string | undefined): Pages<SmsThreadSummary> {

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from '../../../components/Button.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { formatTime } from '../../../lib/time/format.ts';
+import { formatTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/classNames.ts';
 import type { Entry } from './entry.ts';
 import { MarkIcon } from './MarkIcon.tsx';
 

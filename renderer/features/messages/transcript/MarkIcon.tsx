@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
-import { classNames } from '../../../components/classNames.ts';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import type { Mark } from './entry.ts';
 
 interface MarkFace {

@@ -1,12 +1,12 @@
 import { Check, Forward, X } from 'lucide-react';
 import type { Chat } from '../../../../shared/api/schemas/chat.ts';
-import { Button } from '../../../components/Button.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { Menu } from '../../../components/Menu.tsx';
-import { nameOfUser, useColleagues } from '../../../lib/people/useColleagues.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { useHasRole } from '../../../lib/session/useHasRole.ts';
+import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { useChatCommands } from './useVisitorChat.ts';
 import { nameOfVisitor } from './visitorChat.ts';
 

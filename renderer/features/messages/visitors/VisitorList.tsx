@@ -1,16 +1,16 @@
 import { MessagesSquare } from 'lucide-react';
 import { create } from 'zustand';
 import type { Chat } from '../../../../shared/api/schemas/chat.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { draftKey } from '../drafts/draftKey.ts';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { wholeList } from '../list/wholeList.ts';
-import { messagePlaces } from '../places.ts';
+import { messagePlaces } from '../messagePlaces.ts';
 import { useEndedChats, useOpenChats } from './useVisitorChats.ts';
 import { nameOfVisitor, orderOpenChats, standingOf, type VisitorFilter, wantsAnswer } from './visitorChat.ts';
 

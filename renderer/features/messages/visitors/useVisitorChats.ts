@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Chat } from '../../../../shared/api/schemas/chat.ts';
-import { type Pages, usePages } from '../../../hooks/usePages.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 
 /** Chats that wait, and that are open. The service lets no more than some dozens wait. */
 export function useOpenChats() {

@@ -2,22 +2,22 @@ import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { Mailbox } from '../../../../shared/api/schemas/voicemail.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { RecordingPlayer } from '../../../components/recording/RecordingPlayer.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
 import {
   soundFiles,
   useAnnouncementCommands,
   useAnnouncementSound,
-} from '../../../lib/announcements/useAnnouncements.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { formatDuration } from '../../../lib/time/format.ts';
+} from '../../../entities/announcement/useAnnouncements.ts';
+import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useGreetings } from './useGreetings.ts';
 
 interface GreetingProps {

@@ -1,20 +1,20 @@
 import { Download, MailOpen, Trash2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { LegalHoldButton } from '../../../components/legalHold/LegalHoldButton.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { RecordingPlayer } from '../../../components/recording/RecordingPlayer.tsx';
-import { Skeleton } from '../../../components/Skeleton.tsx';
-import { nameOfPeer, numberOfPeer } from '../../../lib/calls/peerName.ts';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
-import { formatDateTime, formatDuration, parseContractTime } from '../../../lib/time/format.ts';
+import { nameOfPeer, numberOfPeer } from '../../../entities/call/peerName.ts';
+import { LegalHoldButton } from '../../../entities/legalHold/LegalHoldButton.tsx';
+import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx';
+import { formatDateTime, formatDuration, parseContractTime } from '../../../platform/format/format.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
-import { messagePlaces } from '../places.ts';
+import { messagePlaces } from '../messagePlaces.ts';
 import { useVoiceCommands, useVoiceMessage, useVoiceSound } from './useVoicemail.ts';
 
 function Actions({ message }: { readonly message: VoiceMessage }) {

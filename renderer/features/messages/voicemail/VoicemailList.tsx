@@ -2,16 +2,16 @@ import { Settings2, Voicemail } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { create } from 'zustand';
 import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { nameOfPeer } from '../../../lib/calls/peerName.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { formatDuration, parseContractTime } from '../../../lib/time/format.ts';
+import { nameOfPeer } from '../../../entities/call/peerName.ts';
+import { formatDuration, parseContractTime } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { messagePlaces } from '../places.ts';
+import { messagePlaces } from '../messagePlaces.ts';
 import { useMailboxes, useVoiceMessages, type VoicemailFilter } from './useVoicemail.ts';
 
 /** Which messages are listed, kept while other pages are looked at. */

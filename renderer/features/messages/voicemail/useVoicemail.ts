@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { VoiceMessage } from '../../../../shared/api/schemas/voicemail.ts';
-import { type Pages, usePages } from '../../../hooks/usePages.ts';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { fetchFile, saveFile } from '../../../lib/api/fetchFile.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { fetchFile, saveFile } from '../../../platform/api/fetchFile.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 
 /** Which voice messages are listed. */
 export type VoicemailFilter = 'all' | 'new';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Me } from '../../../../shared/api/schemas/user.ts';
-import { Card } from '../../../components/Card.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { attempt } from '../../../lib/api/attempt.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
 
 /** Whether calls are offered to oneself while one talks. */

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { toast } from 'sonner';
 import type { Device } from '../../../../shared/api/schemas/session.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { formatDateTime, formatDay, parseContractTime } from '../../../lib/time/format.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDateTime, formatDay, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { deviceName } from './deviceName.ts';
 
 function DeviceRow({ device }: { readonly device: Device }) {

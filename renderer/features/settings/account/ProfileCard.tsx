@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { Me } from '../../../../shared/api/schemas/user.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { FactList } from '../../../components/FactList.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { topRole } from '../../../lib/people/topRole.ts';
+import { topRole } from '../../../entities/agent/topRole.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useOwnAccount } from './useOwnAccount.ts';
 
 /** One's own name; what an administrator changes stands beside it. */

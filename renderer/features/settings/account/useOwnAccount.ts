@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '../../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../../shared/api/inference.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 
 /** Changes one's own account, and has everything that shows it know. */
 export function useOwnAccount() {

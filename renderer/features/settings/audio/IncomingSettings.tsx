@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Card } from '../../../components/Card.tsx';
-import { Slider } from '../../../components/Slider.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { useSettings } from '../../../lib/settings/settingsStore.ts';
+import { useSettings } from '../../../platform/settings/settingsStore.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 
 /** Whether notifications may be shown; the desktop shell needs no permission of the browser. */
 function permission(): NotificationPermission {

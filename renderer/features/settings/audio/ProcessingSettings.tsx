@@ -1,7 +1,7 @@
-import { Card } from '../../../components/Card.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { useSettings } from '../../../lib/settings/settingsStore.ts';
+import { useSettings } from '../../../platform/settings/settingsStore.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 
 const filters = ['echoCancellation', 'noiseSuppression', 'autoGainControl'] as const;
 

@@ -1,6 +1,6 @@
 import type { AuditLogChange, AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
-import { FactList } from '../../../components/FactList.tsx';
 import { t } from '../../../strings/t.ts';
+import { FactList } from '../../../ui/FactList.tsx';
 import { objectText, whoText } from './AuditFacts.tsx';
 
 function valueText(value: unknown): string {

@@ -2,9 +2,9 @@ import type { OperationName } from '../../../../shared/api/contract.ts';
 import type { AuditLogEntry } from '../../../../shared/api/schemas/audit.ts';
 import { summaries } from '../../../../shared/api/summaries.ts';
 import type { AuditOutcome } from '../../../../shared/domain/audit.ts';
-import { exactWhenText } from '../../../components/deliveries/deliveryFace.ts';
-import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
+import { exactWhenText } from '../../../entities/webhook/deliveryFace.ts';
 import { t } from '../../../strings/t.ts';
+import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
 
 const tones: Readonly<Record<AuditOutcome, StateTone>> = {
   done: 'connected',

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { summaries } from '../../../../shared/api/summaries.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type AuditFilter, outcomes, toAuditQuery, useAuditFilter } from './auditFilter.ts';
 
 const everybody = 'everybody';

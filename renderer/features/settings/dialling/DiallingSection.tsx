@@ -1,9 +1,9 @@
 import '../../../strings/en/dialling.ts';
 import '../../../strings/en/integrations.ts';
 import '../../../strings/en/settings.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { HouseForm } from './HouseForm.tsx';
 import { LimitForm } from './LimitForm.tsx';

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { DiallingLimit } from '../../../../shared/api/schemas/dialling.ts';
 import { countedLimits } from '../../../../shared/domain/dialling.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { DeleteButton, EditLink, EntryRow } from '../../../components/list/EntryRow.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DeleteButton, EditLink, EntryRow } from '../../../ui/list/EntryRow.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { useDiallingCommands, useDiallingLimits } from './useDialling.ts';
 
 /** What a limit says, in a line. */

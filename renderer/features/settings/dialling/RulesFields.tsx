@@ -1,7 +1,7 @@
-import { Switch } from '../../../components/Switch.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { digitsOf, type RulesDraft } from './diallingDraft.ts';
 
 interface RulesFieldsProps {

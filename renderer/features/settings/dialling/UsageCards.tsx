@@ -1,10 +1,10 @@
 import type { DiallingRefusalBody, DiallingUsageBody } from '../../../../shared/api/schemas/dialling.ts';
 import { type CountedLimit, countedLimits } from '../../../../shared/domain/dialling.ts';
-import { Card } from '../../../components/Card.tsx';
-import { whenText } from '../../../components/deliveries/deliveryFace.ts';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { StateBadge } from '../../../components/StateBadge.tsx';
+import { whenText } from '../../../entities/webhook/deliveryFace.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { useDiallingUsage } from './useDialling.ts';
 
 function Figure({ name, usage }: { readonly name: CountedLimit; readonly usage: DiallingUsageBody }) {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { DiallingLimit } from '../../../../shared/api/schemas/dialling.ts';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 
 /** How often what is used is read again while it is looked at, in milliseconds. */

@@ -1,8 +1,8 @@
 import '../../../strings/en/settings.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { useDispositions } from '../../../lib/wrapups/useDispositions.ts';
+import { useDispositions } from '../../../entities/queue/useDispositions.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { DispositionForm } from './DispositionForm.tsx';
 import { DispositionList } from './DispositionList.tsx';
 

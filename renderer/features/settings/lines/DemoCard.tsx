@@ -1,13 +1,13 @@
 import { Phone, PhoneIncoming } from 'lucide-react';
 import { toast } from 'sonner';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { useDial } from '../../../lib/calls/useDial.ts';
-import { useMe } from '../../../lib/session/useMe.ts';
+import { useDial } from '../../../entities/call/useDial.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 const numbers = ['600', '601', '602', '603', '604', '605', '606', '607'] as const;
 /** A number that is reserved for examples (Ofcom). */

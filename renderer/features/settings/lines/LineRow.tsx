@@ -1,15 +1,15 @@
 import { Ellipsis, Pencil, Star, Stethoscope } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Line } from '../../../../shared/api/schemas/line.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { LineTestView } from '../../../components/line/LineTestView.tsx';
-import { Menu } from '../../../components/Menu.tsx';
-import { StateBadge } from '../../../components/StateBadge.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { type LineTest, useLineTest } from '../../../lib/lines/useLineTest.ts';
-import { lineTones } from '../../../lib/status.ts';
-import { formatSince, parseContractTime } from '../../../lib/time/format.ts';
+import { lineTones } from '../../../entities/line/lineStatus.ts';
+import { LineTestView } from '../../../entities/line/test/LineTestView.tsx';
+import { type LineTest, useLineTest } from '../../../entities/line/useLineTest.ts';
+import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { useLineCommands } from './useLineCommands.ts';
 
 interface LineRowProps {

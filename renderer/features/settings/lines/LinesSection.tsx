@@ -3,10 +3,10 @@ import '../../../strings/en/history.ts';
 import '../../../strings/en/lines.ts';
 import '../../../strings/en/messages.ts';
 import '../../../strings/en/settings.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { useLines } from '../../../lib/lines/useLines.ts';
+import { useLines } from '../../../entities/line/useLines.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { LineEditor } from './LineEditor.tsx';
 import { LineList } from './LineList.tsx';
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { Mail } from '../../../../shared/api/schemas/mail.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Disclosure } from '../../../components/Disclosure.tsx';
-import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
 
 const tones: Record<Mail['state'], StateTone> = {
   kept: 'hold',

@@ -1,8 +1,8 @@
 import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/mail.ts';
 import '../../../strings/en/settings.ts';
-import { QueryView } from '../../../components/QueryView.tsx';
 import { t } from '../../../strings/t.ts';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { MailServerCard } from './MailServerCard.tsx';
 import { MailTestCard } from './MailTestCard.tsx';

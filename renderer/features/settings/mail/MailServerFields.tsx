@@ -1,10 +1,10 @@
 import type { MailSettings } from '../../../../shared/api/schemas/mail.ts';
-import { Disclosure } from '../../../components/Disclosure.tsx';
-import { PasswordField } from '../../../components/PasswordField.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type MailDraft, type Security, usualPort } from './mailDraft.ts';
 
 interface MailServerFieldsProps {

@@ -3,16 +3,16 @@ import { CircleCheck, CircleMinus, CircleX } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { MailTestStep } from '../../../../shared/api/schemas/mail.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { useMe } from '../../../lib/session/useMe.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { classNames } from '../../../ui/classNames.ts';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 
 const faces: Record<
   MailTestStep['result'],

@@ -1,12 +1,12 @@
 import { Mail } from 'lucide-react';
 import { toast } from 'sonner';
 import type { User } from '../../../../shared/api/schemas/user.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { nameOfUser } from '../../../lib/people/useColleagues.ts';
+import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 
 /** Has a person set a new password by mail: nobody else ever knows it. */
 export function PasswordMailCard({ user }: { readonly user: User }) {

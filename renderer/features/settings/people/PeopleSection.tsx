@@ -3,7 +3,7 @@ import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/ownAccount.ts';
 import '../../../strings/en/people.ts';
 import '../../../strings/en/settings.ts';
-import { useIsAdministrator } from '../../../lib/session/useIsAdministrator.ts';
+import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 import { PeopleList } from './PeopleList.tsx';
 import { PersonEditor } from './PersonEditor.tsx';
 import { PersonForm } from './PersonForm.tsx';

@@ -1,9 +1,9 @@
 import type { User } from '../../../../shared/api/schemas/user.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { PasswordMailCard } from './PasswordMailCard.tsx';
 import { PersonCard } from './PersonCard.tsx';

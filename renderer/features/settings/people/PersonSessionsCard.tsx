@@ -1,11 +1,11 @@
 import { toast } from 'sonner';
 import type { User } from '../../../../shared/api/schemas/user.ts';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { nameOfUser } from '../../../lib/people/useColleagues.ts';
+import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 
 /** Signs a person out everywhere, as after a device was lost. */
 export function PersonSessionsCard({ user }: { readonly user: User }) {

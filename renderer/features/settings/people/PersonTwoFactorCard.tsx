@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { User } from '../../../../shared/api/schemas/user.ts';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { nameOfUser } from '../../../lib/people/useColleagues.ts';
+import { nameOfUser } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 
 /** A person's second factor, which an administrator can only take away. */
 export function PersonTwoFactorCard({ user }: { readonly user: User }) {

@@ -1,6 +1,6 @@
 import type { User } from '../../../../shared/api/schemas/user.ts';
 import { type Role, roles } from '../../../../shared/domain/roles.ts';
-import { topRole } from '../../../lib/people/topRole.ts';
+import { topRole } from '../../../entities/agent/topRole.ts';
 import { t } from '../../../strings/t.ts';
 
 /** What an administrator changes of a person. */

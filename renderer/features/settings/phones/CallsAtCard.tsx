@@ -1,8 +1,8 @@
 import type { Phone } from '../../../../shared/api/schemas/phone.ts';
-import { Card } from '../../../components/Card.tsx';
-import { Select } from '../../../components/Select.tsx';
 import { t } from '../../../strings/t.ts';
-import { usePhoneCommands } from './usePhones.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { usePhoneCommands } from './useDeskPhones.ts';
 
 const app = 'app';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { Button } from '../../../components/Button.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { NewPhone } from './newPhone.ts';
-import { usePhoneCommands } from './usePhones.ts';
+import { usePhoneCommands } from './useDeskPhones.ts';
 
 /** Adds a phone of one’s own. */
 export function PhoneForm({ onCreated }: { readonly onCreated: (phone: NewPhone) => void }) {

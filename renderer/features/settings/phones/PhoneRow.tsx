@@ -1,15 +1,15 @@
 import { CircleSlash, PhoneOff, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Phone, PhoneState } from '../../../../shared/api/schemas/phone.ts';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { formatSince, parseContractTime } from '../../../lib/time/format.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { formatSince, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import type { NewPhone } from './newPhone.ts';
-import { usePhoneCommands } from './usePhones.ts';
+import { usePhoneCommands } from './useDeskPhones.ts';
 
 const looks: Readonly<Record<PhoneState, { readonly tone: StateTone; readonly icon: ReactNode }>> = {
   online: { tone: 'connected', icon: <Wifi aria-hidden /> },

@@ -1,10 +1,10 @@
 import { Copy, X } from 'lucide-react';
 import type { SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
 import { isWebSocketTransport } from '../../../../shared/domain/sipTransport.ts';
-import { Card } from '../../../components/Card.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { copyText } from '../../../lib/copyText.ts';
+import { copyText } from '../../../platform/window/copyText.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { NewPhone } from './newPhone.ts';
 
 interface SetUpCardProps {

@@ -1,6 +1,6 @@
-import { RecordingNoticeField } from '../../../components/announcements/RecordingNoticeField.tsx';
-import { Card } from '../../../components/Card.tsx';
+import { RecordingNoticeField } from '../../../entities/announcement/RecordingNoticeField.tsx';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 

@@ -1,9 +1,9 @@
 import { ringStrategies } from '../../../../shared/domain/queues.ts';
-import { Card } from '../../../components/Card.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { TextField } from '../../../components/TextField.tsx';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 

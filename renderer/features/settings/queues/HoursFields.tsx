@@ -1,11 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import type { FieldErrors } from '../../../lib/api/fieldErrors.ts';
+import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { addSlot, daySlots, removeSlot, type Slot, setSlot, weekdays } from './weekHours.ts';
 

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
-import { Card } from '../../../components/Card.tsx';
-import { errorClassName } from '../../../components/field.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { errorClassName } from '../../../ui/field.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import type { MemberDraft } from './queueDraft.ts';
 

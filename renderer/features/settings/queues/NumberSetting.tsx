@@ -1,5 +1,5 @@
-import { TextField } from '../../../components/TextField.tsx';
 import { t } from '../../../strings/t.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import type { NumberFieldName } from './queueDraft.ts';
 

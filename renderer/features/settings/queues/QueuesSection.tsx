@@ -4,10 +4,10 @@ import '../../../strings/en/messages.ts';
 import '../../../strings/en/queueSettings.ts';
 import '../../../strings/en/queues.ts';
 import '../../../strings/en/settings.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { useQueues } from '../../../lib/queues/useQueues.ts';
+import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { QueueForm } from './QueueForm.tsx';
 import { QueueList } from './QueueList.tsx';
 

@@ -1,7 +1,7 @@
-import { Card } from '../../../components/Card.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { useAnnouncements } from '../../../lib/announcements/useAnnouncements.ts';
+import { useAnnouncements } from '../../../entities/announcement/useAnnouncements.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 

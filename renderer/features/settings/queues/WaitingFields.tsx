@@ -1,11 +1,11 @@
 import { overflowTypes } from '../../../../shared/domain/queues.ts';
-import { Card } from '../../../components/Card.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { Switch } from '../../../components/Switch.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { nameOfUser, useUsers } from '../../../lib/people/useColleagues.ts';
-import { useQueues } from '../../../lib/queues/useQueues.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { QueueFieldsProps } from './fieldsProps.ts';
 import { NumberSetting } from './NumberSetting.tsx';
 

@@ -2,7 +2,7 @@
 import type { BusinessHours } from '../../../../shared/api/schemas/queue.ts';
 import type { LineRecordingNotice } from '../../../../shared/domain/line.ts';
 import type { overflowTypes, RingStrategy } from '../../../../shared/domain/queues.ts';
-import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 
 /** The fields that are a number. */
 export const numberFields = [

@@ -1,5 +1,5 @@
 import type { Queue } from '../../../../shared/api/schemas/queue.ts';
-import { api } from '../../../lib/api/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { type QueueDraft, settingsOf } from './queueDraft.ts';
 
 /** Keeps a queue and who is in it, all or nothing. */

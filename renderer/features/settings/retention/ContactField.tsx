@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { descriptionClassName, errorClassName, inputClassName, labelClassName } from '../../../components/field.ts';
-import { PickerInput } from '../../../components/picker/PickerInput.tsx';
-import { PickerList } from '../../../components/picker/PickerList.tsx';
-import { usePicker } from '../../../components/picker/usePicker.ts';
-import { nameOfContact, numbersOfContact } from '../../../lib/contacts/contactView.ts';
-import { useSuggestedContacts } from '../../../lib/contacts/useContacts.ts';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
+import { useSuggestedContacts } from '../../../entities/contact/useContacts.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
+import { descriptionClassName, errorClassName, inputClassName, labelClassName } from '../../../ui/field.ts';
+import { PickerInput } from '../../../ui/picker/PickerInput.tsx';
+import { PickerList } from '../../../ui/picker/PickerList.tsx';
+import { usePicker } from '../../../ui/picker/usePicker.ts';
 
 const rowHeight = 44;
 const shownContacts = 5;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
-import { Button } from '../../../components/Button.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { Modal } from '../../../components/Modal.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { api } from '../../../lib/api/api.ts';
-import { isSameNumber } from '../../../lib/numbers/phoneNumber.ts';
-import { useHoldCommands } from '../../../lib/privacy/useLegalHolds.ts';
+import { useHoldCommands } from '../../../entities/legalHold/useLegalHolds.ts';
+import { api } from '../../../platform/api/api.ts';
+import { isSameNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { Modal } from '../../../ui/Modal.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { ChosenPerson } from './personalData.ts';
 
 interface EraseDialogProps {

@@ -1,8 +1,8 @@
 import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
-import { Card } from '../../../components/Card.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { nameOfKind } from './personalData.ts';
 import { useErasures } from './useRetention.ts';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { LegalCase } from '../../../../shared/api/schemas/legalHold.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Card } from '../../../components/Card.tsx';
-import { ConfirmButton } from '../../../components/ConfirmButton.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { HoldRow } from '../../../components/legalHold/HoldRow.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { api } from '../../../lib/api/api.ts';
-import { doneBy, useHoldCommands, useLegalCases, useLegalHolds } from '../../../lib/privacy/useLegalHolds.ts';
+import { HoldRow } from '../../../entities/legalHold/HoldRow.tsx';
+import { doneBy, useHoldCommands, useLegalCases, useLegalHolds } from '../../../entities/legalHold/useLegalHolds.ts';
+import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { HoldForm } from './HoldForm.tsx';
 
 const listClassName = '-mx-4 divide-y divide-line border-y border-line';

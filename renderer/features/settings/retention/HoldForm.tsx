@@ -3,20 +3,20 @@ import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import { type HeldObject, heldObjects } from '../../../../shared/api/schemas/legalHold.ts';
-import { Button } from '../../../components/Button.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
 import {
   groundsBodyOf,
   type HoldGrounds,
   HoldGroundsFields,
   noGrounds,
-} from '../../../components/legalHold/HoldGroundsFields.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { api } from '../../../lib/api/api.ts';
-import { titleOf, useHoldCommands } from '../../../lib/privacy/useLegalHolds.ts';
+} from '../../../entities/legalHold/HoldGroundsFields.tsx';
+import { titleOf, useHoldCommands } from '../../../entities/legalHold/useLegalHolds.ts';
+import { api } from '../../../platform/api/api.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { ContactField } from './ContactField.tsx';
 
 interface HoldDraft extends HoldGrounds {

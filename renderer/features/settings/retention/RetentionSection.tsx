@@ -1,13 +1,13 @@
 import '../../../strings/en/queues.ts';
 import '../../../strings/en/retention.ts';
 import '../../../strings/en/settings.ts';
-import { QueryView } from '../../../components/QueryView.tsx';
 import { t } from '../../../strings/t.ts';
+import { QueryView } from '../../../ui/QueryView.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { ErasuresCard } from './ErasuresCard.tsx';
 import { CasesCard, HoldsCard } from './HoldCards.tsx';
-import { PersonCard } from './PersonCard.tsx';
+import { PersonCard } from './PersonalDataCard.tsx';
 import { useRetentionSettings } from './useRetention.ts';
 
 /** How long records are kept, legal holds, and everything about one person. */

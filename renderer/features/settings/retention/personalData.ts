@@ -1,5 +1,5 @@
 import type { Person } from '../../../../shared/api/schemas/personalData.ts';
-import { en } from '../../../strings/en.ts';
+import { en } from '../../../strings/catalogue.ts';
 import { t } from '../../../strings/t.ts';
 
 /** Somebody whom an administrator looked for. */

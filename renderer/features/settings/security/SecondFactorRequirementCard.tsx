@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { type SecondFactorRequirement, secondFactorRequirements } from '../../../../shared/domain/secondFactors.ts';
-import { Card } from '../../../components/Card.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useProvenAction } from '../account/secondFactors/useProvenAction.tsx';
 
 /** Nobody, then from the highest role down. */

@@ -1,8 +1,8 @@
 import '../../../strings/en/settings.ts';
-import { Card } from '../../../components/Card.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { Switch } from '../../../components/Switch.tsx';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { useSupervisionSettings, useSupervisionSettingsChange } from './useSupervisionSettings.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { SupervisionSettings } from '../../../../shared/api/schemas/supervision.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { reasonOf } from '../../../lib/api/reason.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { reasonOf } from '../../../platform/api/reason.ts';
 import { t } from '../../../strings/t.ts';
 
 /** How calls are supervised. */

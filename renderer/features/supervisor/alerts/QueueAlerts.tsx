@@ -1,5 +1,5 @@
 import '../../../strings/en/supervisor.ts';
-import { useQueues } from '../../../lib/queues/useQueues.ts';
+import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { useThresholdStore } from '../wallboard/thresholdStore.ts';
 import { hasThreshold } from '../wallboard/thresholds.ts';
 import { QueueWatch } from './QueueWatch.tsx';

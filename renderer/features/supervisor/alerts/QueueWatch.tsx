@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { type Breach, breaches } from '../wallboard/thresholds.ts';
 import { useQueueSituation } from '../wallboard/useQueueSituation.ts';
 import type { QueueAlert } from './alertBatch.ts';

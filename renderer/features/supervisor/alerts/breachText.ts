@@ -1,6 +1,6 @@
-import { percentText } from '../../../lib/reports/reportTime.ts';
-import { formatDuration } from '../../../lib/time/format.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { percentText } from '../reports/reportTime.ts';
 import type { Breach, QueueSituation, Thresholds } from '../wallboard/thresholds.ts';
 
 /** What is wrong, with the figure and the threshold; null when nothing is. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { useAudio } from '../../../lib/audio/audioStore.ts';
-import { showNotification } from '../../../lib/notification.ts';
+import { useAudio } from '../../../platform/audio/audioStore.ts';
+import { showNotification } from '../../../platform/window/notification.ts';
 import { t } from '../../../strings/t.ts';
 import { type AlertBatch, createAlertBatch, type QueueAlert } from './alertBatch.ts';
 

@@ -1,8 +1,8 @@
 import { Frown, Meh, Smile, Star } from 'lucide-react';
 import { reviewScores } from '../../../../shared/api/schemas/monitorReview.ts';
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
-import { classNames } from '../../../components/classNames.ts';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
 
 const faces = [
   { sentiment: -1, icon: Frown, label: 'recordings.sentiment.negative', className: 'text-failure' },

@@ -1,7 +1,7 @@
 import type { Monitor } from '../../../../shared/api/schemas/record.ts';
-import { type Pages, usePages } from '../../../hooks/usePages.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import { entriesOf, type RecordingFilter, sortOf } from './recordingFilter.ts';
 
 /** The recordings that match a filter, one for each conversation, with excerpts of their transcripts. */

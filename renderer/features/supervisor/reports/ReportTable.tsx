@@ -1,6 +1,6 @@
-import { classNames } from '../../../components/classNames.ts';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { type ColumnName, cellText, isFigure, meaningOf, type ReportLine } from './reportKinds.ts';
 
 interface ReportTableProps {

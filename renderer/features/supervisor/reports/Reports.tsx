@@ -1,17 +1,17 @@
 import '../../../strings/en/supervisor.ts';
 import { ChartColumn, Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/Button.tsx';
-import { Disclosure } from '../../../components/Disclosure.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import { dayIn, ownTimeZone } from '../../../lib/reports/reportTime.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { type ColumnName, meaningOf, type ReportLine, reportKinds } from './reportKinds.ts';
+import { dayIn, ownTimeZone } from './reportTime.ts';
 import { downloadReport, type ReportRequest, useReport } from './useReport.ts';
 
 function firstRequest(): ReportRequest {

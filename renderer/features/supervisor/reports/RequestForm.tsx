@@ -1,8 +1,8 @@
-import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useQueues } from '../../../lib/queues/useQueues.ts';
+import { useQueues } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { type ReportKind, reportKinds, reportNames } from './reportKinds.ts';
 import type { ReportRequest } from './useReport.ts';
 

@@ -1,9 +1,9 @@
 /** The reports and their columns. */
 import type { OperationName } from '../../../../shared/api/contract.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
-import { percentText, secondsText } from '../../../lib/reports/reportTime.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
 import { type StringKey, t } from '../../../strings/t.ts';
+import { percentText, secondsText } from './reportTime.ts';
 
 /** Name of a column, as the contract names the field. */
 export type ColumnName = StringKey extends infer K ? (K extends `reports.column.${infer N}` ? N : never) : never;

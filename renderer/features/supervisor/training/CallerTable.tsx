@@ -1,9 +1,9 @@
 import type { TrafficCaller, TrafficCallerState } from '../../../../shared/api/schemas/demoTraffic.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import { StateBadge, type StateTone } from '../../../components/StateBadge.tsx';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { StateBadge, type StateTone } from '../../../ui/StateBadge.tsx';
 
 const tones: Record<TrafficCallerState, StateTone> = {
   to_come: 'ended',

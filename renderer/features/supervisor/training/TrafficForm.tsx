@@ -3,15 +3,15 @@ import { PhoneIncoming } from 'lucide-react';
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
-import { Button } from '../../../components/Button.tsx';
-import { FormFailure } from '../../../components/FormFailure.tsx';
-import { Select } from '../../../components/Select.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { useSubmission } from '../../../hooks/useSubmission.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFailure } from '../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 
 /** The fields as they are typed. */
 interface Draft {

@@ -1,11 +1,11 @@
 import { Square } from 'lucide-react';
 import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
-import { Button } from '../../../components/Button.tsx';
-import { Meter } from '../../../components/Meter.tsx';
-import { StateBadge } from '../../../components/StateBadge.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Meter } from '../../../ui/Meter.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 
 const counts = ['waiting', 'talking', 'answered', 'abandoned', 'turned_away', 'failed'] as const;
 

@@ -1,17 +1,17 @@
 import '../../../strings/en/training.ts';
 import { FlaskConical, UsersRound } from 'lucide-react';
 import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
-import { Card } from '../../../components/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { QueryView } from '../../../components/QueryView.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import { useQueues } from '../../../lib/queues/useQueues.ts';
-import { useTraffic, useTrafficCallers } from '../../../lib/training/useTraffic.ts';
-import { useHealth } from '../../../lib/useHealth.ts';
+import { useQueues } from '../../../entities/queue/useQueues.ts';
+import { useHealth } from '../../../platform/session/useHealth.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { CallerTable } from './CallerTable.tsx';
 import { TrafficForm } from './TrafficForm.tsx';
 import { TrafficProgress } from './TrafficProgress.tsx';
+import { useTraffic, useTrafficCallers } from './useTraffic.ts';
 
 /** The form while nobody calls; what runs, or ran last. */
 function TrafficCard({ traffic }: { readonly traffic: Traffic | null }) {

@@ -1,10 +1,10 @@
 import type { Agent } from '../../../../shared/api/schemas/agent.ts';
 import type { AgentStateName } from '../../../../shared/domain/agentState.ts';
-import { agentIcons } from '../../../components/agent/AgentStateBadge.tsx';
-import { classNames } from '../../../components/classNames.ts';
-import { StateBadge } from '../../../components/StateBadge.tsx';
-import { faceOfAgent } from '../../../lib/agents/agentFace.ts';
+import { agentIcons } from '../../../entities/agent/AgentStateBadge.tsx';
+import { faceOfAgent } from '../../../entities/agent/agentFace.ts';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 
 /** Who could take a call comes first. */
 const order: readonly AgentStateName[] = ['available', 'reserved', 'onCall', 'wrapUp', 'notReady', 'offline'];

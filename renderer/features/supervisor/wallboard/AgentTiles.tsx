@@ -1,6 +1,6 @@
 import type { Agent } from '../../../../shared/api/schemas/agent.ts';
-import { AgentStateBadge } from '../../../components/agent/AgentStateBadge.tsx';
-import { AgentTimer } from '../../../components/agent/AgentTimer.tsx';
+import { AgentStateBadge } from '../../../entities/agent/AgentStateBadge.tsx';
+import { AgentTimer } from '../../../entities/agent/AgentTimer.tsx';
 import { t } from '../../../strings/t.ts';
 
 /** Many agents on a display that nobody scrolls: who it is, in which state, for how long. */

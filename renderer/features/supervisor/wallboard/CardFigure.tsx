@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { classNames } from '../../../components/classNames.ts';
+import { classNames } from '../../../ui/classNames.ts';
 import type { QueueFigure } from './queueFigures.ts';
 
 interface CardFigureProps {

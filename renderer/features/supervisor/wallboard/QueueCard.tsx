@@ -1,7 +1,7 @@
-import { classNames } from '../../../components/classNames.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CardFigure } from './CardFigure.tsx';
 import { ThresholdForm } from './ThresholdForm.tsx';
 import { useQueueFigures } from './useQueueFigures.ts';

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { classNames } from '../../../components/classNames.ts';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { figuresOf, type QueueFigure } from './queueFigures.ts';
 import { ThresholdForm } from './ThresholdForm.tsx';
 import { useQueueFigures } from './useQueueFigures.ts';

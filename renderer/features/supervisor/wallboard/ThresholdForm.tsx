@@ -1,10 +1,10 @@
 import { BellRing } from 'lucide-react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import { classNames } from '../../../components/classNames.ts';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { popoverClassName } from '../../../components/popover.ts';
-import { TextField } from '../../../components/TextField.tsx';
 import { t } from '../../../strings/t.ts';
+import { classNames } from '../../../ui/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { popoverClassName } from '../../../ui/popover.ts';
+import { TextField } from '../../../ui/TextField.tsx';
 import { useThresholdStore, useThresholds } from './thresholdStore.ts';
 import type { Thresholds } from './thresholds.ts';
 

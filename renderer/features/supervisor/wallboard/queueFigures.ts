@@ -1,9 +1,9 @@
 /** The figures of a queue now and today, as cards and lines show them. Pure. */
 import type { QueueReport } from '../../../../shared/api/schemas/report.ts';
 import { type FigureName, figureDefinitions } from '../../../../shared/domain/reports.ts';
-import { percentText, secondsText } from '../../../lib/reports/reportTime.ts';
-import { formatDuration } from '../../../lib/time/format.ts';
+import { formatDuration } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { percentText, secondsText } from '../reports/reportTime.ts';
 import type { Breach, QueueSituation } from './thresholds.ts';
 
 /** A figure with its name. */

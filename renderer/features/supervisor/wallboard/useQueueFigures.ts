@@ -1,6 +1,6 @@
-import { useNow } from '../../../hooks/useNow.ts';
-import type { QueueWithMembers } from '../../../lib/queues/useQueues.ts';
-import { useQueueToday } from '../../../lib/reports/useToday.ts';
+import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { useNow } from '../../../ui/hooks/useNow.ts';
+import { useQueueToday } from '../reports/useToday.ts';
 import { figuresOf } from './queueFigures.ts';
 import { useThresholds } from './thresholdStore.ts';
 import { breachesOf } from './thresholds.ts';

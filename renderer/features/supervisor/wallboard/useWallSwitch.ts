@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { useKeys } from '../../../hooks/useKeys.ts';
-import { useWallDisplay } from '../../../lib/wallDisplay.ts';
+import { useWallDisplay } from '../../../platform/window/wallDisplay.ts';
+import { useKeys } from '../../../ui/hooks/useKeys.ts';
 
 const leaveFullScreen = async () => {
   if (document.fullscreenElement) await document.exitFullscreen();

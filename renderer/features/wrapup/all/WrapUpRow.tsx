@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
-import { formatDateTime, parseContractTime } from '../../../lib/time/format.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
 import { callerOf } from '../WrapUpHeading.tsx';
 

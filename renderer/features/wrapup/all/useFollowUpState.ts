@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
-import { api } from '../../../lib/api/api.ts';
-import { attempt } from '../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { callerOf } from '../WrapUpHeading.tsx';
 

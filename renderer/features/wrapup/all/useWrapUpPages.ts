@@ -1,8 +1,8 @@
 import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
-import { type Pages, usePages } from '../../../hooks/usePages.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import type { Whose } from '../followUps/useFollowUps.ts';
 
 /** All, or those in which nobody said what came of the call. */

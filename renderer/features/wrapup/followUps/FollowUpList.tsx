@@ -1,9 +1,9 @@
 import { CalendarCheck } from 'lucide-react';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../components/ErrorState.tsx';
-import { ScrollRegion } from '../../../components/ScrollRegion.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { t } from '../../../strings/t.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { FollowUpRow } from './FollowUpRow.tsx';
 import { urgencies, urgencyOf } from './followUp.ts';
 import { useFollowUpCommands } from './useFollowUpCommands.ts';

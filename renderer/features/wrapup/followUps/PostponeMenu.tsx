@@ -1,13 +1,13 @@
 import { AlarmClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { Menu } from '../../../components/Menu.tsx';
-import { Modal } from '../../../components/Modal.tsx';
-import { TextField } from '../../../components/TextField.tsx';
-import { toLocalField } from '../../../lib/time/localField.ts';
+import { toLocalField } from '../../../platform/format/localField.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { momentOf, postponements } from './postponements.ts';
 
 interface PostponeProps {

@@ -1,9 +1,9 @@
 /** Whom somebody wants to come back to, whether a wrap-up or a contact says so. Pure. */
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
 import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
-import { nameOfContact, numbersOfContact } from '../../../lib/contacts/contactView.ts';
-import { formatNumber } from '../../../lib/numbers/phoneNumber.ts';
-import { parseContractTime } from '../../../lib/time/format.ts';
+import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
+import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { callerOf } from '../WrapUpHeading.tsx';
 
 /** Where a follow-up is kept. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Contact } from '../../../../shared/api/schemas/contact.ts';
-import { api } from '../../../lib/api/api.ts';
-import { queryKeys } from '../../../lib/api/queryKeys.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
-import { useHasRole } from '../../../lib/session/useHasRole.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { type FollowUp, ofContact, ofWrapUp } from './followUp.ts';
 
 /** Whose: the signed-in user's own and everybody's, or all that it may see. */

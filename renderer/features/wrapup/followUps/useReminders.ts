@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { useAudio } from '../../../lib/audio/audioStore.ts';
-import { showNotification } from '../../../lib/notification.ts';
-import { useSession } from '../../../lib/session/sessionStore.ts';
+import { useAudio } from '../../../platform/audio/audioStore.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
+import { showNotification } from '../../../platform/window/notification.ts';
 import { t } from '../../../strings/t.ts';
-import { followUpsPath } from '../places.ts';
+import { followUpsPath } from '../followUpPlaces.ts';
 import { type FollowUp, keyOfFollowUp } from './followUp.ts';
 import { notYetReminded } from './reminded.ts';
 import { useDueFollowUps } from './useDueFollowUps.ts';

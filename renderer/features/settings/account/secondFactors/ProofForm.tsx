@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-aria-components';
-import { Button } from '../../../../components/Button.tsx';
-import { FormFailure } from '../../../../components/FormFailure.tsx';
-import { PasswordField } from '../../../../components/PasswordField.tsx';
-import { TextField } from '../../../../components/TextField.tsx';
-import { useSubmission } from '../../../../hooks/useSubmission.ts';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { FormFailure } from '../../../../ui/FormFailure.tsx';
+import { useSubmission } from '../../../../ui/hooks/useSubmission.ts';
+import { PasswordField } from '../../../../ui/PasswordField.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 
 interface ProofFormProps {
   /** What is typed, as the service names it. */

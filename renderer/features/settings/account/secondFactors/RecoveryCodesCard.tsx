@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SecondFactorsBody } from '../../../../../shared/api/schemas/secondFactor.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { Card } from '../../../../components/Card.tsx';
-import { ConfirmButton } from '../../../../components/ConfirmButton.tsx';
-import { StateBadge } from '../../../../components/StateBadge.tsx';
-import { api } from '../../../../lib/api/api.ts';
-import { copyText } from '../../../../lib/copyText.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { copyText } from '../../../../platform/window/copyText.ts';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { useProvenAction } from './useProvenAction.tsx';
 import { useSecondFactorsChanged } from './useSecondFactors.ts';
 

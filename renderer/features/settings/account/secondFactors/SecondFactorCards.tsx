@@ -1,5 +1,5 @@
 import type { Me } from '../../../../../shared/api/schemas/user.ts';
-import { QueryView } from '../../../../components/QueryView.tsx';
+import { QueryView } from '../../../../ui/QueryView.tsx';
 import { DevicesCard } from '../DevicesCard.tsx';
 import { TwoFactorCard } from '../TwoFactorCard.tsx';
 import { AppCard } from './AppCard.tsx';

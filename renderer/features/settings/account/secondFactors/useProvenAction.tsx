@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../../../shared/api/client.ts';
-import { api } from '../../../../lib/api/api.ts';
-import { attempt } from '../../../../lib/api/attempt.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { attempt } from '../../../../platform/api/attempt.ts';
 import { t } from '../../../../strings/t.ts';
 import { ProofForm } from './ProofForm.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../lib/api/api.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 
 /** One's own second factors; whether the password is needed first changes by itself, so it is asked anew each time. */
 export function useSecondFactors() {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { webhookEventNames } from '../../../../../shared/domain/webhookCategories.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { Select } from '../../../../components/Select.tsx';
-import { useWebhooks } from '../../../../lib/webhooks/useWebhooks.ts';
+import { useWebhooks } from '../../../../entities/webhook/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Select } from '../../../../ui/Select.tsx';
 import { everyDelivery, type LogFilter, useLog } from './logStore.ts';
 
 const any = 'any';

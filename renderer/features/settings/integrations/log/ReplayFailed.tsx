@@ -1,9 +1,9 @@
 import { RotateCw, Square } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { useReplay } from '../../../../lib/webhooks/useReplay.ts';
+import { useReplay } from '../../../../entities/webhook/useReplay.ts';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { useOutstanding } from './useOutstanding.ts';
 
 interface Progress {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterEntry } from '../../../../../shared/api/collection.ts';
 import type { WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
-import { api } from '../../../../lib/api/api.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 
 /** More are replayed in several goes. */
 const most = 500;

@@ -1,8 +1,8 @@
-import { CodeBlock } from '../../../../components/code/CodeBlock.tsx';
-import { StateBadge } from '../../../../components/StateBadge.tsx';
-import { apiBaseUrl } from '../../../../lib/api/api.ts';
-import { toCurl } from '../../../../lib/api/curl.ts';
+import { apiBaseUrl } from '../../../../platform/api/api.ts';
+import { toCurl } from '../../../../platform/api/curl.ts';
 import { t } from '../../../../strings/t.ts';
+import { CodeBlock } from '../../../../ui/code/CodeBlock.tsx';
+import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import type { Operation, Reference, Schema } from './openApi.ts';
 import { exampleOf, fieldsOf, typeText } from './schemaText.ts';
 

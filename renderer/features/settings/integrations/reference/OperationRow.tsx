@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Button } from 'react-aria-components';
-import { classNames } from '../../../../components/classNames.ts';
+import { classNames } from '../../../../ui/classNames.ts';
 import { OperationDetail } from './OperationDetail.tsx';
 import type { Operation, Reference } from './openApi.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchFile } from '../../../../lib/api/fetchFile.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { fetchFile } from '../../../../platform/api/fetchFile.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { type Operation, readOpenApi } from './openApi.ts';
 
 /** The description that the service serves of itself; it changes only with the service. */

@@ -1,9 +1,9 @@
 import { Form } from 'react-aria-components';
-import { Button } from '../../../../components/Button.tsx';
-import { Modal } from '../../../../components/Modal.tsx';
-import { PasswordField } from '../../../../components/PasswordField.tsx';
-import type { Submission } from '../../../../hooks/useSubmission.ts';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import type { Submission } from '../../../../ui/hooks/useSubmission.ts';
+import { Modal } from '../../../../ui/Modal.tsx';
+import { PasswordField } from '../../../../ui/PasswordField.tsx';
 
 interface PasswordDialogProps {
   readonly isOpen: boolean;

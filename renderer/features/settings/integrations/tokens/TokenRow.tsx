@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { ApiToken } from '../../../../../shared/api/schemas/apiToken.ts';
-import { ConfirmButton } from '../../../../components/ConfirmButton.tsx';
-import { api } from '../../../../lib/api/api.ts';
-import { attempt } from '../../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
-import { formatDateTime, parseContractTime } from '../../../../lib/time/format.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { attempt } from '../../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
+import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
 import { formatLifetime } from './formatLifetime.ts';
 
 const when = (time: string) => formatDateTime(parseContractTime(time));

@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
-import { StateBadge } from '../../../../components/StateBadge.tsx';
-import { useLastSuccess } from '../../../../lib/webhooks/useWebhooks.ts';
+import { useLastSuccess } from '../../../../entities/webhook/useWebhooks.ts';
 import { t } from '../../../../strings/t.ts';
+import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { healthOf, healthSentences } from './webhookHealth.ts';
 
 /** How a webhook does: a word, and what is behind it. */

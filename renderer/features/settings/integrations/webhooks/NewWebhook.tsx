@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
-import { Card } from '../../../../components/Card.tsx';
-import { api } from '../../../../lib/api/api.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { t } from '../../../../strings/t.ts';
+import { Card } from '../../../../ui/Card.tsx';
 import { SectionHeading } from '../../SectionHeading.tsx';
-import { pathOf, pathOfWebhook } from '../places.ts';
+import { pathOf, pathOfWebhook } from '../integrationPlaces.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 
 /** The form of a new webhook; what was added is then shown with its secret. */

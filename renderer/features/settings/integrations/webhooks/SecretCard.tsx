@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { Card } from '../../../../components/Card.tsx';
-import { ConfirmButton } from '../../../../components/ConfirmButton.tsx';
-import { CodeBlock } from '../../../../components/code/CodeBlock.tsx';
-import { whenText } from '../../../../components/deliveries/deliveryFace.ts';
-import { QueryView } from '../../../../components/QueryView.tsx';
-import { Skeleton } from '../../../../components/Skeleton.tsx';
-import { api } from '../../../../lib/api/api.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { whenText } from '../../../../entities/webhook/deliveryFace.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx';
+import { CodeBlock } from '../../../../ui/code/CodeBlock.tsx';
+import { QueryView } from '../../../../ui/QueryView.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useWebhookCommands } from './useWebhookCommands.ts';
 
 function Secret({ id }: { readonly id: number }) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
 import type { WebhookCategory } from '../../../../../shared/domain/webhookCategories.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { CheckboxGroup } from '../../../../components/Checkbox.tsx';
-import { TextField } from '../../../../components/TextField.tsx';
-import { useSubmission } from '../../../../hooks/useSubmission.ts';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { CheckboxGroup } from '../../../../ui/Checkbox.tsx';
+import { useSubmission } from '../../../../ui/hooks/useSubmission.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { categoryOptions } from './categories.ts';
 
 /** What an administrator decides about a webhook. */

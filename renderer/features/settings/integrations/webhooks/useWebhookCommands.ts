@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { Webhook, WebhookDelivery } from '../../../../../shared/api/schemas/webhook.ts';
-import { api } from '../../../../lib/api/api.ts';
-import { attempt } from '../../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { attempt } from '../../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { t } from '../../../../strings/t.ts';
 
 const refused = (reason: string) => t('webhooks.refused', { reason });

@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
-import { whenText } from '../../../../components/deliveries/deliveryFace.ts';
-import type { StateTone } from '../../../../components/StateBadge.tsx';
+import { whenText } from '../../../../entities/webhook/deliveryFace.ts';
 import { type PlainKey, t } from '../../../../strings/t.ts';
+import type { StateTone } from '../../../../ui/StateBadge.tsx';
 
 /** How a webhook does, in a word. */
 export interface HealthFace {

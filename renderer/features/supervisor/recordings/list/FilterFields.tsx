@@ -1,9 +1,9 @@
-import { Select, type SelectOption } from '../../../../components/Select.tsx';
-import { TextField } from '../../../../components/TextField.tsx';
-import { nameOfUser, useUsers } from '../../../../lib/people/useColleagues.ts';
-import { useQueues } from '../../../../lib/queues/useQueues.ts';
-import { useDispositions } from '../../../../lib/wrapups/useDispositions.ts';
+import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';
+import { useDispositions } from '../../../../entities/queue/useDispositions.ts';
+import { useQueues } from '../../../../entities/queue/useQueues.ts';
 import { t } from '../../../../strings/t.ts';
+import { Select, type SelectOption } from '../../../../ui/Select.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { choices, type RecordingFilter } from '../recordingFilter.ts';
 
 interface FilterFieldsProps {

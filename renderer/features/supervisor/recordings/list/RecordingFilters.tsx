@@ -1,12 +1,12 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
 import { Input, SearchField, ToggleButton } from 'react-aria-components';
-import { Button } from '../../../../components/Button.tsx';
-import { CountBadge } from '../../../../components/CountBadge.tsx';
-import { classNames } from '../../../../components/classNames.ts';
-import { inputClassName } from '../../../../components/field.ts';
-import { Select } from '../../../../components/Select.tsx';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { CountBadge } from '../../../../ui/CountBadge.tsx';
+import { classNames } from '../../../../ui/classNames.ts';
+import { inputClassName } from '../../../../ui/field.ts';
+import { Select } from '../../../../ui/Select.tsx';
 import { type RecordingsPlace, useGoTo } from '../place.ts';
 import {
   choices,

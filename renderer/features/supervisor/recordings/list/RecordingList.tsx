@@ -2,16 +2,16 @@ import { AudioLines, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { EmptyState } from '../../../../components/EmptyState.tsx';
-import { ErrorState } from '../../../../components/ErrorState.tsx';
-import { LinkList } from '../../../../components/list/LinkList.tsx';
-import { SkeletonRows } from '../../../../components/Skeleton.tsx';
-import type { Pages } from '../../../../hooks/usePages.ts';
 import { t } from '../../../../strings/t.ts';
-import { useAgentName } from '../parties.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { LinkList } from '../../../../ui/list/LinkList.tsx';
+import type { Pages } from '../../../../ui/list/usePages.ts';
+import { SkeletonRows } from '../../../../ui/Skeleton.tsx';
 import { hrefOfPlace, type RecordingsPlace, useGoTo } from '../place.ts';
 import { everyRecording, textOfFilter } from '../recordingFilter.ts';
+import { useAgentName } from '../recordingParties.ts';
 import { RecordingRow } from './RecordingRow.tsx';
 
 interface RecordingListProps {

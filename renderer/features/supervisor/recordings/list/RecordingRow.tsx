@@ -1,12 +1,12 @@
 import { ClipboardCheck } from 'lucide-react';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
 import type { SearchTerm } from '../../../../../shared/domain/words.ts';
-import { nameOfPeer } from '../../../../lib/calls/peerName.ts';
-import { formatDay, formatDuration, formatTime, parseContractTime } from '../../../../lib/time/format.ts';
+import { nameOfPeer } from '../../../../entities/call/peerName.ts';
+import { formatDay, formatDuration, formatTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { Marked } from '../Marked.tsx';
-import { customerOf } from '../parties.ts';
 import { SentimentFace, Stars, TalkScore } from '../Ratings.tsx';
+import { customerOf } from '../recordingParties.ts';
 
 interface RecordingRowProps {
   readonly monitor: Monitor;

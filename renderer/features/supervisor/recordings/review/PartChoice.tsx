@@ -1,9 +1,9 @@
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
 import type { WholeRecording } from '../../../../../shared/api/schemas/wholeRecording.ts';
-import { useWhole } from '../../../../components/recording/useWhole.ts';
-import { SegmentedControl } from '../../../../components/SegmentedControl.tsx';
-import { nameOfUser, useUsers } from '../../../../lib/people/useColleagues.ts';
+import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';
+import { useWhole } from '../../../../entities/recording/useWhole.ts';
 import { t } from '../../../../strings/t.ts';
+import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 
 interface PartChoiceProps {
   /** The part that is read and judged. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { Card } from '../../../../components/Card.tsx';
-import { TextField } from '../../../../components/TextField.tsx';
-import { useKeys } from '../../../../hooks/useKeys.ts';
-import { formatDateTime, parseContractTime } from '../../../../lib/time/format.ts';
+import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { useKeys } from '../../../../ui/hooks/useKeys.ts';
+import { TextField } from '../../../../ui/TextField.tsx';
 import { keepNotesDraft, readNotesDraft } from './notesDraft.ts';
 import { ScoreField, scores } from './ScoreField.tsx';
 import { useReview } from './useReview.ts';

@@ -1,14 +1,14 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
-import { Avatar } from '../../../../components/Avatar.tsx';
-import { IconButton } from '../../../../components/IconButton.tsx';
-import { StateBadge } from '../../../../components/StateBadge.tsx';
-import { useKeys } from '../../../../hooks/useKeys.ts';
-import { nameOfPeer, numberOfPeer } from '../../../../lib/calls/peerName.ts';
-import { formatDateTime, parseContractTime } from '../../../../lib/time/format.ts';
+import { nameOfPeer, numberOfPeer } from '../../../../entities/call/peerName.ts';
+import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
-import { customerOf, useAgentName } from '../parties.ts';
+import { Avatar } from '../../../../ui/Avatar.tsx';
+import { useKeys } from '../../../../ui/hooks/useKeys.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
+import { StateBadge } from '../../../../ui/StateBadge.tsx';
 import { type RecordingsPlace, useGoTo } from '../place.ts';
+import { customerOf, useAgentName } from '../recordingParties.ts';
 import { useNeighbours } from './useNeighbours.ts';
 
 interface ReviewHeaderProps {

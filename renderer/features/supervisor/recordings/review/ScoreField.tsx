@@ -1,9 +1,9 @@
 import { Star, X } from 'lucide-react';
 import { Label, Radio, RadioGroup } from 'react-aria-components';
-import { classNames } from '../../../../components/classNames.ts';
-import { labelClassName } from '../../../../components/field.ts';
-import { IconButton } from '../../../../components/IconButton.tsx';
 import { t } from '../../../../strings/t.ts';
+import { classNames } from '../../../../ui/classNames.ts';
+import { labelClassName } from '../../../../ui/field.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 
 interface ScoreFieldProps {
   readonly score: number | null;

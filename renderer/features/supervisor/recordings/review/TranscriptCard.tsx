@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
-import { Button } from '../../../../components/Button.tsx';
-import { Card } from '../../../../components/Card.tsx';
-import { api } from '../../../../lib/api/api.ts';
-import { attempt } from '../../../../lib/api/attempt.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { attempt } from '../../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { t } from '../../../../strings/t.ts';
-import { Transcript } from './Transcript.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { Transcript } from './SpokenTranscript.tsx';
 
 function whyNoWords({ transcription_state, transcription_error }: Monitor): string {
   switch (transcription_state) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FilterEntry } from '../../../../../shared/api/collection.ts';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
-import { api } from '../../../../lib/api/api.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { entriesOf, type RecordingFilter, sortOf } from '../recordingFilter.ts';
 
 /** Ids of the recordings before and after one in a list; null at its ends. */

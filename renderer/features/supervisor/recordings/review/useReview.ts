@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import type { MonitorReviewPatch } from '../../../../../shared/api/schemas/monitorReview.ts';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
-import { api } from '../../../../lib/api/api.ts';
-import { queryKeys } from '../../../../lib/api/queryKeys.ts';
-import { reasonOf } from '../../../../lib/api/reason.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { queryKeys } from '../../../../platform/api/queryKeys.ts';
+import { reasonOf } from '../../../../platform/api/reason.ts';
 import { t } from '../../../../strings/t.ts';
 
 const whileTranscribedMs = 3000;

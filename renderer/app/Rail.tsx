@@ -1,0 +1,85 @@
+import { Keyboard, Search } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useUnread } from '../features/messages/useUnread.ts';
+import { useDueCount } from '../features/wrapup/followUps/useDueFollowUps.ts';
+import { useMe } from '../platform/session/useMe.ts';
+import { t } from '../strings/t.ts';
+import { CountBadge } from '../ui/CountBadge.tsx';
+import { classNames } from '../ui/classNames.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { AgentButton } from './agent/AgentButton.tsx';
+import { usePanels } from './panels.ts';
+import { isAt, type Place, placesFor } from './places.ts';
+import { StatusButton } from './status/StatusButton.tsx';
+
+interface Waiting {
+  readonly count: number;
+  readonly label: string;
+}
+
+interface RailLinkProps {
+  readonly place: Place;
+  /** How many of what is found there wait, and in words. */
+  readonly waiting: Waiting | undefined;
+}
+
+function RailLink({ place, waiting }: RailLinkProps) {
+  const [location] = useLocation();
+  const isCurrent = isAt(place, location);
+  const Icon = place.icon;
+  return (
+    <Link
+      href={place.path}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'relative flex min-w-0 flex-1 cursor-default flex-col items-center gap-1 rounded-control px-0.5 py-2 text-[0.6875rem] transition-colors duration-100',
+        'wide:flex-none wide:px-0 wide:text-xs',
+        isCurrent ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden className="size-5" />
+      <span className="sr-only max-w-full truncate sm:not-sr-only sm:whitespace-nowrap">{t(place.label)}</span>
+      <CountBadge
+        count={waiting?.count ?? 0}
+        label={waiting?.label ?? ''}
+        className="absolute top-0.5 right-1 wide:right-2"
+      />
+    </Link>
+  );
+}
+
+/** The main navigation: at the left of a wide window, at the foot of a narrow one. */
+export function Rail() {
+  const setPalette = usePanels((panels) => panels.setPalette);
+  const unread = useUnread().total;
+  const due = useDueCount();
+  const waiting: Readonly<Record<string, Waiting>> = {
+    '/messages': { count: unread, label: t('messages.unreadCount', { count: unread }) },
+    '/followups': { count: due, label: t('followUps.dueCount', { count: due }) },
+  };
+  const shownPlaces = placesFor(useMe().data?.roles ?? []);
+  const setHelp = usePanels((panels) => panels.setHelp);
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="flex shrink-0 items-center gap-0.5 border-t border-line bg-surface px-2 py-1 wide:w-20 wide:flex-col wide:gap-1 wide:items-stretch wide:border-t-0 wide:border-r wide:py-3"
+    >
+      {shownPlaces.map((place) => (
+        <RailLink key={place.path} place={place} waiting={waiting[place.path]} />
+      ))}
+      <span className="hidden flex-1 wide:block" />
+      <span className="hidden flex-col items-center gap-1 wide:flex">
+        <IconButton label={t('nav.palette')} shortcut="Mod+K" onPress={() => setPalette(true)}>
+          <Search aria-hidden className="size-4.5 text-muted" />
+        </IconButton>
+        <IconButton label={t('nav.shortcuts')} shortcut="?" onPress={() => setHelp(true)}>
+          <Keyboard aria-hidden className="size-4.5 text-muted" />
+        </IconButton>
+      </span>
+      <AgentButton />
+      <div className="w-18 shrink-0 wide:w-auto">
+        <StatusButton />
+      </div>
+    </nav>
+  );
+}

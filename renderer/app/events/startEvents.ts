@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ServiceEvent } from '../../../shared/events.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import type { AgentAudio } from '../../platform/audio/agentAudio.ts';
+import { useConnection } from '../../platform/events/connectionStore.ts';
+import { tellListeners } from '../../platform/events/eventListeners.ts';
+import { type EventStream, openEventStream } from '../../platform/events/eventStream.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { applyEvent } from './applyEvent.ts';
+
+let running: EventStream | null = null;
+
+/** Tries to reach the service at once instead of waiting for the next try. */
+export const retryConnection = (): void => running?.retryNow();
+
+/** What may have changed while nothing was heard; the rest is told by events. */
+const staleAfterGap = [
+  ...[queryKeys.calls, queryKeys.lines, queryKeys.users, queryKeys.cdrs, queryKeys.monitors],
+  ...[queryKeys.webhooks, queryKeys.sms, queryKeys.teamChat, queryKeys.visitorChats, queryKeys.voicemail],
+  queryKeys.callQualities,
+  queryKeys.contacts,
+  queryKeys.wrapUps,
+  queryKeys.queues,
+  queryKeys.agents,
+  queryKeys.agentReasons,
+  queryKeys.reportsToday,
+];
+
+/** A session that the service closed without a word from us has to be opened again. */
+function reopenIfOurs(event: ServiceEvent, audio: AgentAudio): void {
+  const isClosed = event.event_name === 'mediasession.state' && event.status === 'closed';
+  if (isClosed && audio.owns(event.media_session_id)) audio.reopen();
+}
+
+/** Keeps the cache fresh from the event stream until the result is called. */
+export function startEvents(cache: QueryClient, audio: AgentAudio): () => void {
+  let wasLost = false;
+  const stream = openEventStream({
+    url: api.url('streamEvents'),
+    headers: api.headers,
+    onEvent(event) {
+      applyEvent(cache, event);
+      tellListeners(event);
+      reopenIfOurs(event, audio);
+    },
+    onConnection(connection) {
+      useConnection.getState().set(connection);
+      if (connection === 'lost' || connection === 'outdated') wasLost = true;
+      // A page that cannot read events still learns with every try what changed.
+      if (connection !== 'open' && connection !== 'outdated') return;
+      for (const queryKey of staleAfterGap) void cache.invalidateQueries({ queryKey });
+      if (connection !== 'open') return;
+      if (wasLost) void audio.checkAlive();
+      wasLost = false;
+    },
+    onUnauthorized: () => useSession.getState().expire(),
+  });
+  running = stream;
+  const onOnline = () => stream.retryNow();
+  window.addEventListener('online', onOnline);
+  return () => {
+    window.removeEventListener('online', onOnline);
+    stream.close();
+    if (running === stream) running = null;
+  };
+}

@@ -1,0 +1,92 @@
+import type { FieldErrors } from '../../platform/api/fieldErrors.ts';
+import { t } from '../../strings/t.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordStrength } from '../../ui/PasswordStrength.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** A person's account as it is typed. */
+export interface AccountDraft {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly ext: string;
+}
+
+interface AccountFieldsProps {
+  readonly draft: AccountDraft;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: Partial<AccountDraft>) => void;
+  /** Whether the account is that of the person who types; the browser then helps, and keeps the password. */
+  readonly isOwn: boolean;
+}
+
+function NameFields({ draft, errors, onChange, isOwn }: AccountFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={t('account.firstName')}
+        autoComplete={isOwn ? 'given-name' : 'off'}
+        autoFocus
+        value={draft.first_name}
+        onChange={(first_name) => onChange({ first_name })}
+        errorMessage={errors.first_name}
+      />
+      <TextField
+        label={t('account.lastName')}
+        autoComplete={isOwn ? 'family-name' : 'off'}
+        value={draft.last_name}
+        onChange={(last_name) => onChange({ last_name })}
+        errorMessage={errors.last_name}
+      />
+    </>
+  );
+}
+
+function CredentialFields({ draft, errors, onChange, isOwn }: AccountFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={t('account.email')}
+        description={isOwn ? t('account.emailHint') : undefined}
+        type="email"
+        autoComplete={isOwn ? 'username' : 'off'}
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+        errorMessage={errors.email}
+      />
+      <div className="flex flex-col gap-2">
+        <PasswordField
+          label={t('account.password')}
+          description={isOwn ? undefined : t('account.passwordHint')}
+          autoComplete="new-password"
+          value={draft.password}
+          onChange={(password) => onChange({ password })}
+          errorMessage={errors.password}
+        />
+        {!errors.password && (
+          <PasswordStrength password={draft.password} known={[draft.email, draft.first_name, draft.last_name]} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Name, e-mail, password and extension of a new account, as items of the form's grid. */
+export function AccountFields(props: AccountFieldsProps) {
+  const { draft, errors, onChange } = props;
+  return (
+    <>
+      <NameFields {...props} />
+      <CredentialFields {...props} />
+      <TextField
+        label={t('account.ext')}
+        description={t('account.extHint')}
+        inputMode="numeric"
+        value={draft.ext}
+        onChange={(ext) => onChange({ ext })}
+        errorMessage={errors.ext}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import type { Agent } from '../../../shared/api/schemas/agent.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { agentIcons } from './AgentStateBadge.tsx';
+import { agentChoices } from './agentChoices.ts';
+import { useAgentCommands } from './useAgentCommands.ts';
+import { useAgentReasons } from './useAgentReasons.ts';
+
+interface AgentMenuProps {
+  readonly agent: Agent;
+  /** Name of the menu for assistive technology. */
+  readonly label: string;
+  /** The button that opens it. */
+  readonly children: ReactElement;
+}
+
+/** What an agent can be: available, not ready for one of the reasons, offline. */
+export function AgentMenu({ agent, label, children }: AgentMenuProps) {
+  const reasons = useAgentReasons().data ?? [];
+  const { change } = useAgentCommands();
+  const entries = agentChoices(reasons).map(({ id, label: text, wish }) => {
+    const Icon = agentIcons[wish.state];
+    return {
+      id,
+      label: text,
+      icon: <Icon aria-hidden className="size-4 text-muted" />,
+      onAction: () => void change(agent, wish),
+    };
+  });
+  return (
+    <Menu label={label} entries={entries}>
+      {children}
+    </Menu>
+  );
+}

@@ -1,0 +1,110 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { toast } from 'sonner';
+import type { VmAnnouncement } from '../../../shared/api/schemas/voicemail.ts';
+import { type LineRecordingNotice, recordingNoticeSeconds } from '../../../shared/domain/line.ts';
+import { attempt } from '../../platform/api/attempt.ts';
+import type { FieldErrors } from '../../platform/api/fieldErrors.ts';
+import { formatDuration } from '../../platform/format/format.ts';
+import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
+import { soundFiles, useAnnouncementCommands, useAnnouncementSound, useAnnouncements } from './useAnnouncements.ts';
+
+/** What the other side hears before it is recorded, as lines and queues are asked for it. */
+interface RecordingNoticeDraft {
+  readonly recording_notice: LineRecordingNotice;
+  readonly recording_announcement_id: number | null;
+}
+
+interface RecordingNoticeFieldProps {
+  readonly draft: RecordingNoticeDraft;
+  /** What it means that nothing is chosen. */
+  readonly noneLabel: string;
+  readonly description: string;
+  readonly errors: FieldErrors;
+  readonly onChange: (change: RecordingNoticeDraft) => void;
+}
+
+const isFit = ({ duration }: VmAnnouncement) =>
+  duration >= recordingNoticeSeconds.least && duration <= recordingNoticeSeconds.most;
+
+const noticeOf = (id: number): RecordingNoticeDraft => ({
+  recording_notice: 'announcement',
+  recording_announcement_id: id,
+});
+
+function UploadButton({ onChange }: Pick<RecordingNoticeFieldProps, 'onChange'>) {
+  const { upload, remove } = useAnnouncementCommands();
+  const [isSending, setSending] = useState(false);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    setSending(true);
+    await attempt(
+      async () => {
+        const announcement = await upload(file);
+        if (isFit(announcement)) return onChange(noticeOf(announcement.id));
+        await remove(announcement.id);
+        toast.error(t('recordingNotice.unfit', { ...recordingNoticeSeconds, seconds: announcement.duration }));
+      },
+      (reason) => t('greeting.uploadFailed', { reason }),
+    );
+    setSending(false);
+  };
+  return (
+    <FileTrigger acceptedFileTypes={soundFiles} onSelect={(files) => void send(files?.[0])}>
+      <Button isDisabled={isSending} icon={<Upload aria-hidden className="size-4" />} className="h-9">
+        {t(isSending ? 'greeting.uploading' : 'recordingNotice.upload')}
+      </Button>
+    </FileTrigger>
+  );
+}
+
+/** Nothing, the English sentence, or an announcement of one's own, which can be uploaded and heard here. */
+export function RecordingNoticeField(props: RecordingNoticeFieldProps) {
+  const { draft, noneLabel, description, errors, onChange } = props;
+  const { recording_notice: notice, recording_announcement_id: id } = draft;
+  const chosen = notice === 'announcement' ? id : null;
+  const sound = useAnnouncementSound(chosen);
+  const announcements = (useAnnouncements().data ?? []).filter((own) => isFit(own) || own.id === chosen);
+  const options = [
+    { id: 'none', label: noneLabel },
+    { id: 'spoken', label: t('recordingNotice.spoken') },
+    ...announcements.map((own) => ({
+      id: String(own.id),
+      label: own.description || t('greeting.numbered', { id: own.id }),
+      description: formatDuration(own.duration),
+    })),
+  ];
+  const choose = (key: unknown) => {
+    if (key === 'none' || key === 'spoken') onChange({ recording_notice: key, recording_announcement_id: null });
+    else onChange(noticeOf(Number(key)));
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-end gap-2">
+          <Select
+            label={t('recordingNotice.label')}
+            options={options}
+            value={chosen === null ? notice : String(chosen)}
+            onChange={choose}
+            errorMessage={errors.recording_announcement_id ?? errors.recording_notice}
+            className="min-w-48 flex-1"
+          />
+          <UploadButton onChange={onChange} />
+        </div>
+        <p className="text-xs text-muted">{description}</p>
+      </div>
+      {chosen !== null && (
+        <QueryView query={sound} loading={<Skeleton className="h-28" />}>
+          {(blob) => <RecordingPlayer sound={blob} title={t('recordingNotice.label')} isOneVoice />}
+        </QueryView>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { useEndedCalls } from './endedCalls.ts';
+
+const endedState = 'HANGUP';
+
+/** The live calls in the cache. */
+export function cachedCalls(cache: QueryClient): readonly LiveCall[] {
+  return cache.getQueryData<LiveCall[]>(queryKeys.calls) ?? [];
+}
+
+/** One live call of the cache. */
+export function cachedCall(cache: QueryClient, id: number): LiveCall | undefined {
+  return cachedCalls(cache).find((call) => call.id === id);
+}
+
+/** Takes over a call as the service told it: adds, replaces, or takes it out once it ended. */
+export function applyCall(cache: QueryClient, call: LiveCall): void {
+  if (call.state_name === endedState) {
+    // A transfer ends the call, and its page then says where the other party went.
+    const transfer = call.transfer ?? cachedCall(cache, call.id)?.transfer ?? null;
+    useEndedCalls.getState().add({ ...call, transfer });
+    removeCall(cache, call.id);
+    return;
+  }
+  if (useEndedCalls.getState().find(call.id)) return;
+  putCall(cache, call);
+}
+
+/** Replaces a call in the cache, or adds it in front. */
+export function putCall(cache: QueryClient, call: LiveCall): void {
+  cache.setQueryData<LiveCall[]>(queryKeys.calls, (calls = []) =>
+    calls.some(({ id }) => id === call.id)
+      ? calls.map((other) => (other.id === call.id ? call : other))
+      : [call, ...calls],
+  );
+}
+
+/**
+ * Adds a call that was just started. Its events may have come before this answer; they are newer, so that a call that
+ * is known already stays as it is.
+ */
+export function addStartedCall(cache: QueryClient, call: LiveCall): void {
+  if (!useEndedCalls.getState().find(call.id) && !cachedCall(cache, call.id)) putCall(cache, call);
+}
+
+/** Takes a call out of the cache. */
+export function removeCall(cache: QueryClient, id: number): void {
+  cache.setQueryData<LiveCall[]>(queryKeys.calls, (calls = []) => calls.filter((call) => call.id !== id));
+}

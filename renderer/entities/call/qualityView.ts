@@ -1,0 +1,61 @@
+import type { CallQuality, LiveLegQuality } from '../../../shared/api/schemas/callQuality.ts';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { qualityLimits } from '../../../shared/domain/quality/qualityWarnings.ts';
+import type { LineQuality } from '../../platform/audio/quality.ts';
+import { t } from '../../strings/t.ts';
+import { sideOf } from './callView.ts';
+
+/** How good a call sounds; `unknown` before anything was measured. */
+export type QualityGrade = LineQuality['grade'] | 'unknown';
+
+/** Whose way through the network a figure is about: the user's own, the other party's, or one of two strangers'. */
+export type Whose = 'mine' | 'theirs' | 'caller' | 'called';
+
+/** A party's audio and whose it is. */
+export interface OwnedQuality {
+  readonly whose: Whose;
+  readonly leg: LiveLegQuality;
+}
+
+/** Most listeners are content from here on (ITU-T G.107 annex B). */
+const CONTENT_MOS = 4;
+
+/** Both parties' audio as the user sees it, its own first; what was not measured is left out. */
+export function legsOf(call: LiveCall, quality: CallQuality | undefined, userId: number): OwnedQuality[] {
+  const mySide = sideOf(call, userId);
+  const named = (side: 'src' | 'dst'): Whose => {
+    if (mySide === null) return side === 'src' ? 'caller' : 'called';
+    return side === mySide ? 'mine' : 'theirs';
+  };
+  const order = mySide === 'dst' ? (['dst', 'src'] as const) : (['src', 'dst'] as const);
+  return order.flatMap((side) => {
+    const leg = quality?.[side] ?? null;
+    return leg === null ? [] : [{ whose: named(side), leg }];
+  });
+}
+
+/** The grade of the worst part of the way. */
+export function gradeOf(window: LineQuality | null, legs: readonly OwnedQuality[]): QualityGrade {
+  const grades = [...(window ? [window.grade] : []), ...legs.map(({ leg }) => gradeOfLeg(leg))];
+  return (['poor', 'fair', 'good'] as const).find((grade) => grades.includes(grade)) ?? 'unknown';
+}
+
+function gradeOfLeg({ mos, warnings }: LiveLegQuality): LineQuality['grade'] {
+  if (mos < qualityLimits.mos || warnings.includes('mos') || warnings.includes('loss')) return 'poor';
+  return mos < CONTENT_MOS || warnings.length > 0 ? 'fair' : 'good';
+}
+
+/** What to warn about, a sentence for each party: what is wrong, and at whom to look. */
+export function warningSentences(legs: readonly OwnedQuality[]): string[] {
+  return legs
+    .filter(({ leg }) => leg.warnings.length > 0)
+    .map(({ whose, leg }) => `${t(`call.qualityAt.${whose}`)} ${leg.warning} ${t(`call.qualityHint.${whose}`)}`);
+}
+
+/** A party's figures in one line. */
+export function figuresOf({ whose, leg }: OwnedQuality): string {
+  const figures = { mos: leg.mos, loss: leg.loss_percent, jitter: leg.jitter_ms };
+  const whoseFigures = { whose: t(`call.qualityOf.${whose}`), ...figures };
+  if (leg.round_trip_ms === null) return t('call.quality.leg', whoseFigures);
+  return t('call.quality.legWithTrip', { ...whoseFigures, rtt: leg.round_trip_ms });
+}

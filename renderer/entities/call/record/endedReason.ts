@@ -1,0 +1,63 @@
+import '../../../strings/en/callDetails.ts';
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import { cdrTypeCodes, codeOf, dispositionCodes } from '../../../../shared/domain/codes.ts';
+import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason.ts';
+import { type EndSentence, endSentences } from '../../../../shared/domain/endSentences.ts';
+import { q850OfWording } from '../../../../shared/domain/q850.ts';
+import { sipPhrases } from '../../../../shared/domain/sipStatus.ts';
+import { t } from '../../../strings/t.ts';
+
+/** What of a record tells how its call ended. */
+export type Ending = Pick<Cdr, 'type' | 'disposition' | 'sip_status' | 't_cause' | 'end_reason'>;
+
+const connected = codeOf(dispositionCodes, 'CONNECTED');
+const noAnswer = codeOf(dispositionCodes, 'NO ANSWER');
+const cancelled = codeOf(dispositionCodes, 'CANCELLED');
+const missed = codeOf(cdrTypeCodes, 'missed');
+
+/** Ends of a talk that nobody wanted. */
+const cutOff: readonly EndReason[] = [
+  'network_lost',
+  'no_reply',
+  'call_lost',
+  'media_timed_out',
+  'encryption_failed',
+  'no_media_path',
+  'service_failed',
+  'server_error',
+  'protocol',
+  'no_common_codec',
+];
+
+/** Calls of earlier versions have no reason with them: status and cause tell it. */
+function reasonOf({ disposition, sip_status: sipStatus, t_cause: cause, end_reason: reason }: Omit<Ending, 'type'>) {
+  if (reason) return reason;
+  const isConnected = disposition === connected;
+  const told = endReasonOf({ sipStatus, q850: q850OfWording(cause), isConnected });
+  if (disposition === cancelled) return 'cancelled';
+  // What the telephone network calls cancelled is that we gave up, because nobody answered.
+  return disposition === noAnswer && told === 'cancelled' ? 'no_answer' : told;
+}
+
+/** Why a call ended and what can be done, in sentences. */
+export function explainEnd(cdr: Ending): EndSentence {
+  if (cdr.type === missed) return { sentence: t('ended.missed'), advice: '' };
+  return endSentences[reasonOf(cdr)];
+}
+
+/** The final SIP status with its phrase, such as `486 Busy Here`; empty when there was none. */
+export function sipStatusText(status: number | null): string {
+  return status === null ? '' : `${status} ${sipPhrases[status] ?? ''}`.trim();
+}
+
+/** The cause with its Q.850 value, such as `17 User busy`. */
+export function causeText(cause: string): string {
+  const value = q850OfWording(cause);
+  return value === null || cause.startsWith('Cause ') ? cause : `${value} ${cause}`;
+}
+
+/** Whether the call came to nothing although the user wanted it to, or broke off. */
+export function isFailure(cdr: Ending): boolean {
+  if (cdr.disposition === connected) return cutOff.includes(reasonOf(cdr));
+  return cdr.disposition !== cancelled;
+}

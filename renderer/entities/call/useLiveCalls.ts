@@ -1,0 +1,64 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { isIncoming, phaseOf, sideOf } from './callView.ts';
+import { useEndedCalls } from './endedCalls.ts';
+import { cachedCalls } from './liveCallCache.ts';
+import { supervisedCallOf } from './supervision/supervisionView.ts';
+
+/** The live calls; those that the cache still had and the service has not are over. */
+async function fetchCalls({ client }: { readonly client: QueryClient }): Promise<LiveCall[]> {
+  const before = cachedCalls(client);
+  const { data } = await api.call('listCalls', { query: { limit: 10_000 } });
+  const { add, find } = useEndedCalls.getState();
+  for (const call of before) {
+    if (!data.some(({ id }) => id === call.id)) add(call);
+  }
+  return data.filter((call) => call.state_name !== 'HANGUP' && !find(call.id));
+}
+
+/** The signed-in user's calls, in the order in which somebody who looks for the current one wants them. */
+export interface MyCalls {
+  readonly all: readonly LiveCall[];
+  readonly incoming: readonly LiveCall[];
+  /** The one that is talked on, else the newest that is being set up, else the newest held one. */
+  readonly current: LiveCall | null;
+  /** The others, offered ones left out. */
+  readonly others: readonly LiveCall[];
+  /** The colleague's call that the user supervises; it is not among `all`. */
+  readonly supervised: LiveCall | null;
+  /** False until the service was asked once. */
+  readonly isLoaded: boolean;
+}
+
+const urgency = { connected: 0, remoteHeld: 1, outgoing: 2, held: 3, incoming: 4 } as const;
+
+/** Sorts a user's calls by what needs attention first. */
+export function arrangeCalls(calls: readonly LiveCall[], userId: number): Omit<MyCalls, 'isLoaded'> {
+  const all = calls.filter((call) => sideOf(call, userId) !== null);
+  const incoming = all.filter((call) => isIncoming(call, userId));
+  const mine = all
+    .filter((call) => !isIncoming(call, userId))
+    .sort((a, b) => urgency[phaseOf(a, userId)] - urgency[phaseOf(b, userId)] || b.id - a.id);
+  return {
+    all,
+    incoming,
+    current: mine[0] ?? null,
+    others: mine.slice(1),
+    supervised: supervisedCallOf(calls, userId),
+  };
+}
+
+/** The signed-in user's live calls, kept fresh by the event stream. */
+export function useMyCalls(): MyCalls {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const { data, isFetched } = useQuery({
+    queryKey: queryKeys.calls,
+    queryFn: fetchCalls,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => ({ ...arrangeCalls(data ?? [], userId), isLoaded: isFetched }), [data, userId, isFetched]);
+}

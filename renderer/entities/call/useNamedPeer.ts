@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { contactName } from '../../../shared/domain/contactName.ts';
+import { isSameNumber } from '../../platform/format/phoneNumber.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { nameOfUser, useColleagues } from '../agent/useColleagues.ts';
+import { useContactOfNumber } from '../contact/useContacts.ts';
+import { type Peer, peerOf } from './callView.ts';
+
+/** Adds a colleague's name to a party of whom only the extension is known, as while a call still rings. */
+export function useNamedPeer(): (peer: Peer) => Peer {
+  const colleagues = useColleagues();
+  return useCallback(
+    (peer) => {
+      if (peer.name) return peer;
+      const colleague = colleagues.find(({ ext }) => isSameNumber(ext, peer.number));
+      return colleague ? { ...peer, name: nameOfUser(colleague) } : peer;
+    },
+    [colleagues],
+  );
+}
+
+/** The party that the signed-in user talks to in a call; one who is called outside has the name of its contact. */
+export function usePeerOf(call: LiveCall): Peer {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const peer = useNamedPeer()(peerOf(call, userId));
+  const contact = useContactOfNumber(peer.name ? '' : peer.number).data;
+  return contact ? { ...peer, name: contactName(contact) } : peer;
+}

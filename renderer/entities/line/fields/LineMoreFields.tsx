@@ -1,0 +1,126 @@
+import type { ComponentType } from 'react';
+import { type PlainKey, t } from '../../../strings/t.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { LineDraft } from '../lineDraft.ts';
+import { LineAudioFields } from './LineAudioFields.tsx';
+import { LineConnectionFields } from './LineConnectionFields.tsx';
+import { hasErrorIn, type LineFormProps } from './LineFieldProps.ts';
+import { LineNumberFields } from './LineNumberFields.tsx';
+import { LinePbxFields } from './LinePbxFields.tsx';
+import { LineTrustFields } from './LineTrustFields.tsx';
+
+const kinds = (['account', 'trunk'] as const).map((id) => ({
+  id,
+  label: t(`lineForm.kind.${id}`),
+  description: t(`lineForm.kind.${id}Text`),
+}));
+const everybody = 'everybody';
+
+interface Group {
+  readonly title: PlainKey;
+  readonly content: ComponentType<LineFormProps>;
+  readonly fields: readonly (keyof LineDraft)[];
+}
+
+/** Settings in groups that say what they are about. */
+const groups: readonly Group[] = [
+  {
+    title: 'lineForm.groupConnection',
+    content: LineConnectionFields,
+    fields: [
+      ...(['transport', 'domain', 'auth_username', 'outbound_proxy', 'backup_servers', 'tls_ca'] as const),
+      ...(['register_seconds', 'options_seconds'] as const),
+    ],
+  },
+  {
+    title: 'lineForm.groupAudio',
+    content: LineAudioFields,
+    fields: ['srtp', 'dtmf', 'codecs', 'tone_country', 'recording_notice', 'recording_announcement_id'],
+  },
+  {
+    title: 'lineForm.groupNumbers',
+    content: LineNumberFields,
+    fields: ['caller_id', 'number_rules', 'inbound_number_rules', 'emergency_numbers'],
+  },
+  {
+    title: 'lineForm.groupTrust',
+    content: LineTrustFields,
+    fields: ['source_networks', 'check_contact', 'digest_realms', 'refer'],
+  },
+  { title: 'lineForm.groupPbx', content: LinePbxFields, fields: ['session_seconds', 'late_offer', 'header_map'] },
+];
+
+function Owner({ draft, onChange, errors, owners }: LineFormProps) {
+  if (!owners) return null;
+  const options = [
+    { id: everybody, label: t('lineForm.ownerEverybody') },
+    ...owners.map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+  return (
+    <Select
+      label={t('lineForm.owner')}
+      options={options}
+      value={draft.user_id === null ? everybody : String(draft.user_id)}
+      onChange={(key) => onChange({ user_id: key === everybody ? null : Number(key) })}
+      errorMessage={errors.user_id}
+    />
+  );
+}
+
+function General(props: LineFormProps) {
+  const { draft, onChange, errors } = props;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('lineForm.name')}
+        description={t('lineForm.nameHint')}
+        value={draft.name}
+        onChange={(name) => onChange({ name })}
+        errorMessage={errors.name}
+        className="sm:col-span-2"
+      />
+      <Select
+        label={t('lineForm.kind')}
+        options={kinds}
+        value={draft.kind}
+        onChange={(key) => onChange({ kind: key as LineDraft['kind'] })}
+        errorMessage={errors.kind}
+      />
+      <Owner {...props} />
+    </div>
+  );
+}
+
+/** The settings of a line that most accounts leave as they are. */
+export function LineMoreFields(props: LineFormProps) {
+  const { draft, onChange, errors } = props;
+  return (
+    <div className="flex flex-col gap-4 pt-2">
+      <General {...props} />
+      <Switch
+        label={t('lineForm.register')}
+        description={t('lineForm.registerHint')}
+        isSelected={draft.register}
+        onChange={(register) => onChange({ register })}
+      />
+      <Switch
+        label={t('lineForm.default')}
+        description={t('lineForm.defaultHint')}
+        isSelected={draft.is_default}
+        onChange={(is_default) => onChange({ is_default })}
+      />
+      {groups.map(({ title, content: Content, fields }) => (
+        <div key={title} className="border-t border-line pt-3">
+          <Disclosure title={t(title)} opensWhen={hasErrorIn(errors, fields)}>
+            <div className="flex flex-col gap-4 pt-2 pb-2">
+              <Content {...props} />
+            </div>
+          </Disclosure>
+        </div>
+      ))}
+    </div>
+  );
+}

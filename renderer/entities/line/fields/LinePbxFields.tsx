@@ -1,0 +1,69 @@
+import { type HeaderMeaning, headerMeanings } from '../../../../shared/domain/line.ts';
+import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import { t } from '../../../strings/t.ts';
+import { RowsField } from '../../../ui/RowsField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { LineFormProps } from './LineFieldProps.ts';
+import { SecondsField } from './SecondsField.tsx';
+
+const meanings = headerMeanings.map((id) => ({ id, label: t(`lineForm.meaning.${id}`) }));
+const newHeader: HeaderMeaning = { header: '', meaning: 'queue_name' };
+
+interface HeaderMapProps {
+  readonly headers: readonly HeaderMeaning[];
+  readonly onChange: (headers: readonly HeaderMeaning[]) => void;
+  readonly errors: FieldErrors;
+}
+
+function HeaderMap({ headers, onChange, errors }: HeaderMapProps) {
+  return (
+    <RowsField
+      label={t('lineForm.headerMap')}
+      hint={t('lineForm.headerMapHint')}
+      rows={headers}
+      onChange={onChange}
+      newRow={newHeader}
+      addLabel={t('lineForm.headerAdd')}
+      removeLabel={(number) => t('lineForm.headerRemove', { number })}
+    >
+      {({ header, meaning }, change, index) => (
+        <>
+          <TextField
+            label={t('lineForm.header')}
+            className="flex-1"
+            placeholder="X-Queue-Name"
+            value={header}
+            onChange={(text) => change({ header: text })}
+            errorMessage={errors[`header_map.${index}.header`]}
+            spellCheck="false"
+          />
+          <Select
+            label={t('lineForm.headerMeaning')}
+            className="flex-1"
+            options={meanings}
+            value={meaning}
+            onChange={(key) => change({ meaning: key as HeaderMeaning['meaning'] })}
+          />
+        </>
+      )}
+    </RowsField>
+  );
+}
+
+/** What only some PBXes ask for: refreshed calls, the offer for themselves, and headers of their own. */
+export function LinePbxFields({ draft, onChange, errors }: LineFormProps) {
+  return (
+    <>
+      <SecondsField field="session_seconds" draft={draft} onChange={onChange} errors={errors} />
+      <Switch
+        label={t('lineForm.lateOffer')}
+        description={t('lineForm.lateOfferHint')}
+        isSelected={draft.late_offer}
+        onChange={(late_offer) => onChange({ late_offer })}
+      />
+      <HeaderMap headers={draft.header_map} onChange={(header_map) => onChange({ header_map })} errors={errors} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { type DigestRealm, digestAlgorithms, lineRefers } from '../../../../shared/domain/line.ts';
+import type { FieldErrors } from '../../../platform/api/fieldErrors.ts';
+import { t } from '../../../strings/t.ts';
+import { RowsField } from '../../../ui/RowsField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { LineDraft } from '../lineDraft.ts';
+import type { LineFormProps } from './LineFieldProps.ts';
+
+const refers = lineRefers.map((id) => ({
+  id,
+  label: t(`lineForm.refer.${id}`),
+  ...(id === 'allow' ? { description: t('lineForm.refer.allowText') } : {}),
+}));
+const algorithms = digestAlgorithms.map((id) => ({ id, label: id }));
+const newRealm: DigestRealm = { server: '', realm: '', algorithm: 'SHA-256' };
+
+interface RealmsProps {
+  readonly realms: readonly DigestRealm[];
+  readonly onChange: (realms: readonly DigestRealm[]) => void;
+  readonly errors: FieldErrors;
+}
+
+/** What the servers may ask the password for: what was learned, and what an administrator writes. */
+function DigestRealms({ realms, onChange, errors }: RealmsProps) {
+  return (
+    <RowsField
+      label={t('lineForm.digestRealms')}
+      hint={t('lineForm.digestRealmsHint')}
+      rows={realms}
+      onChange={onChange}
+      newRow={newRealm}
+      addLabel={t('lineForm.digestAdd')}
+      removeLabel={(number) => t('lineForm.digestRemove', { number })}
+      empty={<p className="text-sm text-muted">{t('lineForm.digestRealmsNone')}</p>}
+    >
+      {({ server, realm, algorithm }, change, index) => (
+        <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-3">
+          <TextField
+            label={t('lineForm.digestRealm')}
+            value={realm}
+            onChange={(text) => change({ realm: text })}
+            errorMessage={errors[`digest_realms.${index}.realm`]}
+            spellCheck="false"
+          />
+          <Select
+            label={t('lineForm.digestAlgorithm')}
+            options={algorithms}
+            value={algorithm}
+            onChange={(key) => change({ algorithm: key as DigestRealm['algorithm'] })}
+          />
+          <TextField
+            label={t('lineForm.digestServer')}
+            placeholder={t('lineForm.digestServerHint')}
+            value={server}
+            onChange={(text) => change({ server: text })}
+            errorMessage={errors[`digest_realms.${index}.server`]}
+            spellCheck="false"
+          />
+        </div>
+      )}
+    </RowsField>
+  );
+}
+
+/** Whom the line believes: who may call, who may have it call others, and who is told what the password amounts to. */
+export function LineTrustFields({ draft, onChange, errors, line }: LineFormProps) {
+  const addresses = line?.known_addresses ?? [];
+  return (
+    <>
+      <TextField
+        label={t('lineForm.sourceNetworks')}
+        description={t('lineForm.sourceNetworksHint')}
+        rows={2}
+        value={draft.source_networks}
+        onChange={(source_networks) => onChange({ source_networks })}
+        errorMessage={errors.source_networks}
+        spellCheck="false"
+      />
+      {addresses.length > 0 && (
+        <p className="selectable text-xs text-muted">
+          {t('lineForm.knownAddresses', { addresses: addresses.join(', ') })}
+        </p>
+      )}
+      {draft.kind === 'account' && draft.register && (
+        <Switch
+          label={t('lineForm.checkContact')}
+          description={t('lineForm.checkContactHint')}
+          isSelected={draft.check_contact}
+          onChange={(check_contact) => onChange({ check_contact })}
+        />
+      )}
+      <Select
+        label={t('lineForm.refer')}
+        description={t('lineForm.referHint')}
+        options={refers}
+        value={draft.refer}
+        onChange={(key) => onChange({ refer: key as LineDraft['refer'] })}
+        errorMessage={errors.refer}
+      />
+      <DigestRealms
+        realms={draft.digest_realms}
+        onChange={(digest_realms) => onChange({ digest_realms })}
+        errors={errors}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AgentReason } from '../../../shared/api/schemas/agent.ts';
+import type { ServiceEvent } from '../../../shared/events.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { refreshSoon } from '../../platform/events/refreshSoon.ts';
+import { putAgent } from '../agent/agentCache.ts';
+import { changeQueues, putQueue } from './queueCache.ts';
+
+type Named<N extends ServiceEvent['event_name']> = Extract<ServiceEvent, { event_name: N }>;
+
+function applyStats(cache: QueryClient, event: Named<'queue.stats'>): void {
+  const { queue_id: id, waiting, longest_wait_since } = event;
+  changeQueues(cache, (queues) =>
+    queues.map((known) => (known.id === id ? { ...known, waiting, longest_wait_since } : known)),
+  );
+  refreshSoon(cache, queryKeys.queueCallers(id));
+}
+
+function applyRemoval(cache: QueryClient, { queue_id: id }: Named<'queue.removed'>): void {
+  changeQueues(cache, (queues) => queues.filter((queue) => queue.id !== id));
+  cache.removeQueries({ queryKey: queryKeys.queueCallers(id) });
+}
+
+const byName = (a: AgentReason, b: AgentReason) => a.name.localeCompare(b.name);
+
+/** Brings queues and agents in the query cache up to date with a fact that the service told. */
+export function applyQueueEvent(cache: QueryClient, event: ServiceEvent): void {
+  switch (event.event_name) {
+    case 'agent.state':
+      putAgent(cache, event.agent);
+      break;
+    case 'agent.reasons':
+      cache.setQueryData<AgentReason[]>(queryKeys.agentReasons, event.reasons.toSorted(byName));
+      break;
+    case 'queue.stats':
+      applyStats(cache, event);
+      break;
+    case 'queue.updated':
+      putQueue(cache, event.queue);
+      break;
+    case 'queue.removed':
+      applyRemoval(cache, event);
+      break;
+  }
+}

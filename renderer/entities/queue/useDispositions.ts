@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+
+const byPlace = (a: Disposition, b: Disposition) => a.position - b.position || a.id - b.id;
+
+/** The dispositions, in the order in which agents see them. */
+export function useDispositions() {
+  return useQuery({
+    queryKey: queryKeys.dispositions,
+    queryFn: async () => (await api.call('listDispositions', { query: { limit: 10_000 } })).data.toSorted(byPlace),
+  });
+}
+
+/** Those that can be chosen in a queue's wrap-up. */
+export function dispositionsOf(all: readonly Disposition[], queueId: number): readonly Disposition[] {
+  return all.filter(({ queue_ids }) => queue_ids === null || queue_ids.includes(queueId));
+}

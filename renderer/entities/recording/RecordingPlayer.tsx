@@ -1,0 +1,148 @@
+import { Pause, Play, RotateCcw, RotateCw } from 'lucide-react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { formatDuration } from '../../platform/format/format.ts';
+import { t } from '../../strings/t.ts';
+import { classNames } from '../../ui/classNames.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import { useWaveform, type Waveform } from './useWaveform.ts';
+
+/** What others may do with a player. */
+export interface PlayerControl {
+  /** Seconds from the start. */
+  playFrom(seconds: number): void;
+}
+
+interface RecordingPlayerProps {
+  readonly sound: Blob;
+  readonly title: string;
+  readonly ref?: Ref<PlayerControl>;
+  /** Told where it is while it plays or is moved, in seconds. */
+  readonly onPosition?: (seconds: number) => void;
+  /** There are no two sides to tell apart, as in a voice message. */
+  readonly isOneVoice?: boolean;
+  /** Playing has begun, each time anew. */
+  readonly onPlay?: () => void;
+}
+
+const speeds = ['0.75', '1', '1.5', '2'] as const;
+type Speed = (typeof speeds)[number];
+const skipSeconds = 5;
+
+function Controls({ wave }: { readonly wave: Waveform }) {
+  const { isReady, isPlaying, position, seek, toggle } = wave;
+  const Icon = isPlaying ? Pause : Play;
+  return (
+    <span className="flex items-center gap-1">
+      <IconButton
+        label={t('recording.back')}
+        size="small"
+        isDisabled={!isReady}
+        onPress={() => seek(position - skipSeconds)}
+      >
+        <RotateCcw aria-hidden className="size-4" />
+      </IconButton>
+      <IconButton
+        label={t(isPlaying ? 'recording.pause' : 'recording.play')}
+        tone="active"
+        isDisabled={!isReady}
+        onPress={toggle}
+      >
+        <Icon aria-hidden className="size-4.5 fill-current" />
+      </IconButton>
+      <IconButton
+        label={t('recording.forward')}
+        size="small"
+        isDisabled={!isReady}
+        onPress={() => seek(position + skipSeconds)}
+      >
+        <RotateCw aria-hidden className="size-4" />
+      </IconButton>
+    </span>
+  );
+}
+
+interface SidesProps {
+  readonly agent: RefObject<HTMLSpanElement | null>;
+  readonly remote: RefObject<HTMLSpanElement | null>;
+}
+
+/** Names the two channels, in the colours that they are drawn in. */
+function Sides({ agent, remote }: SidesProps) {
+  return (
+    <div className="flex w-14 shrink-0 flex-col justify-around text-xs font-medium">
+      <span ref={agent} className="text-accent">
+        {t('recording.agent')}
+      </span>
+      <span ref={remote} className="text-wrapup">
+        {t('recording.remote')}
+      </span>
+    </div>
+  );
+}
+
+function usePlaces(isOneVoice: boolean) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const agent = useRef<HTMLSpanElement>(null);
+  const remote = useRef<HTMLSpanElement>(null);
+  return useMemo(() => ({ canvas, agent, remote, isOneVoice }), [isOneVoice]);
+}
+
+/** Tells what the player does to who wants to know. */
+function useReports({ isPlaying, position }: Waveform, { onPlay, onPosition }: RecordingPlayerProps): void {
+  const latest = useRef({ onPlay, onPosition });
+  latest.current = { onPlay, onPosition };
+  useEffect(() => {
+    if (isPlaying) latest.current.onPlay?.();
+  }, [isPlaying]);
+  useEffect(() => latest.current.onPosition?.(position), [position]);
+}
+
+/** Plays a recording: the waveform to look at and click, and the same by keyboard. */
+export function RecordingPlayer(props: RecordingPlayerProps) {
+  const { sound, title, isOneVoice = false, ref } = props;
+  const places = usePlaces(isOneVoice);
+  const [speed, setSpeed] = useState<Speed>('1');
+  const wave = useWaveform(sound, places, Number(speed));
+  useReports(wave, props);
+  const { playFrom } = wave;
+  useImperativeHandle(ref, () => ({ playFrom }));
+  const positionText = t('recording.positionOf', {
+    position: formatDuration(wave.position),
+    duration: formatDuration(wave.duration),
+  });
+  return (
+    <fieldset aria-label={title} className="flex min-w-0 flex-col gap-2">
+      <div className="flex gap-3">
+        {!isOneVoice && <Sides agent={places.agent} remote={places.remote} />}
+        <div
+          ref={places.canvas}
+          aria-hidden
+          className={classNames('h-17 min-w-0 flex-1', isOneVoice ? 'text-accent' : 'text-ink')}
+        />
+      </div>
+      <Slider
+        label={t('recording.position')}
+        isLabelHidden
+        value={wave.position}
+        maximum={Math.max(wave.duration, 0.1)}
+        step={0.1}
+        keyStep={skipSeconds}
+        valueText={positionText}
+        onChange={wave.seek}
+        className={isOneVoice ? '' : 'pl-17'}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Controls wave={wave} />
+        <span className="text-sm text-muted">{positionText}</span>
+        <SegmentedControl
+          label={t('recording.speed')}
+          options={speeds.map((id) => ({ id, label: t('recording.speedValue', { speed: id }) }))}
+          selected={speed}
+          onSelect={setSpeed}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
+import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PickerList } from '../../ui/picker/PickerList.tsx';
+import type { Picker } from '../../ui/picker/usePicker.ts';
+import type { Person } from './findPeople.ts';
+
+const rowHeight = 52;
+
+interface PeopleListProps {
+  readonly picker: Picker<Person>;
+  readonly isSearching: boolean;
+  /** What was typed, when it is a number; empty otherwise. */
+  readonly number: string;
+}
+
+function detailOf({ name, number, isOnline, speedDial }: Person): string {
+  const code = speedDial && t('contacts.speedDial', { code: speedDial });
+  if (isOnline === null) return [name && formatNumber(number), code].filter(Boolean).join(' · ');
+  return `${t('phone.extension', { ext: number })} · ${isOnline ? t('phone.online') : t('phone.offline')}`;
+}
+
+function PersonRow({ person }: { readonly person: Person }) {
+  return (
+    <>
+      <Avatar name={person.name} isOnline={person.isOnline ?? undefined} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base text-ink">{person.name || formatNumber(person.number)}</span>
+        <span className="block truncate text-xs text-muted">{detailOf(person)}</span>
+      </span>
+    </>
+  );
+}
+
+/** Colleagues, or whoever matches what was typed; choosing one calls. */
+export function PeopleList({ picker, isSearching, number }: PeopleListProps) {
+  if (picker.items.length > 0) {
+    return (
+      <PickerList
+        picker={picker}
+        label={isSearching ? t('phone.matches') : t('phone.colleagues')}
+        rowHeight={rowHeight}
+        className="min-h-0 flex-1 py-1"
+      >
+        {(person) => <PersonRow person={person} />}
+      </PickerList>
+    );
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <NoPeople isSearching={isSearching} number={number} />
+    </div>
+  );
+}
+
+function NoPeople({ isSearching, number }: Omit<PeopleListProps, 'picker'>) {
+  if (!isSearching) return <EmptyState title={t('phone.noColleagues')} text={t('phone.noColleaguesText')} />;
+  if (!number) return <EmptyState title={t('phone.noMatches')} text={t('phone.noMatchesText')} />;
+  return <EmptyState title={formatNumber(number)} text={t('phone.readyToDial')} />;
+}

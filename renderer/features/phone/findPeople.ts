@@ -1,0 +1,88 @@
+import type { User } from '../../../shared/api/schemas/user.ts';
+import { matchColleagues, nameOfUser } from '../../entities/agent/useColleagues.ts';
+import type { Peer } from '../../entities/call/callView.ts';
+import type { ContactSuggestion } from '../../entities/contact/contactSuggestion.ts';
+import { isSameNumber, looksLikeNumber } from '../../platform/format/phoneNumber.ts';
+
+/** Somebody who can be called from the list. */
+export interface Person {
+  /** Unique in the list. */
+  readonly id: string;
+  /** Empty when only the number is known. */
+  readonly name: string;
+  readonly number: string;
+  /** Null for a number that is no colleague's. */
+  readonly isOnline: boolean | null;
+  /** Short code of a contact's number; empty for none. */
+  readonly speedDial: string;
+}
+
+const shownMatches = 50;
+
+const ofColleague = (user: User): Person => ({
+  id: `user-${user.id}`,
+  name: nameOfUser(user),
+  number: user.ext,
+  isOnline: user.online,
+  speedDial: '',
+});
+
+const ofContact = ({ id, name, number, speedDial }: ContactSuggestion): Person => ({
+  id,
+  name,
+  number,
+  speedDial,
+  isOnline: null,
+});
+
+const ofNumber = ({ name, number }: Peer): Person => ({
+  id: `number-${number}`,
+  name,
+  number,
+  isOnline: null,
+  speedDial: '',
+});
+
+function matchesNumber(number: string, typed: string): boolean {
+  const digits = typed.replace(/[^\d]/g, '');
+  return digits !== '' && number.replace(/\D/g, '').includes(digits);
+}
+
+function matchRecent(recent: readonly Peer[], typed: string): readonly Peer[] {
+  const text = typed.trim().toLocaleLowerCase();
+  return recent.filter(({ name, number }) =>
+    looksLikeNumber(typed) ? matchesNumber(number, typed) : name.toLocaleLowerCase().includes(text),
+  );
+}
+
+/** Everything that can be called and may be meant. */
+export interface PeopleSources {
+  readonly colleagues: readonly User[];
+  /** Numbers of contacts that the service found for what was typed. */
+  readonly contacts: readonly ContactSuggestion[];
+  /** Numbers that were talked to lately, newest first. */
+  readonly recent: readonly Peer[];
+}
+
+/** Each number once: the first that has it stays. */
+function withoutRepeats(people: readonly Person[]): readonly Person[] {
+  const seen = new Set<string>();
+  return people.filter(({ number }) => {
+    const digits = number.replace(/\D/g, '') || number;
+    return !seen.has(digits) && seen.add(digits);
+  });
+}
+
+/** Who to show for what was typed: matching colleagues, contacts and recent numbers; all colleagues when nothing was. */
+export function findPeople({ colleagues, contacts, recent }: PeopleSources, typed: string): readonly Person[] {
+  if (typed.trim() === '') return colleagues.map(ofColleague);
+  const matching = looksLikeNumber(typed)
+    ? colleagues.filter((user) => matchesNumber(user.ext, typed))
+    : matchColleagues(colleagues, typed);
+  // A colleague whom the search does not show is no stranger either.
+  const others = matchRecent(recent, typed).filter(
+    ({ number }) => !colleagues.some((user) => isSameNumber(user.ext, number)),
+  );
+  const people = [...matching.map(ofColleague), ...contacts.map(ofContact), ...others.map(ofNumber)];
+  return withoutRepeats(people).slice(0, shownMatches);
+}

@@ -1,0 +1,104 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../Skeleton.tsx';
+import { DisclosureRow } from './DisclosureRow.tsx';
+import type { Pages } from './usePages.ts';
+import { useRowFocus } from './useRowFocus.ts';
+import { useScrollPlace } from './useScrollPlace.ts';
+
+interface DisclosureListProps<T> {
+  readonly label: string;
+  readonly pages: Pages<T>;
+  /** Two lines of an entry. */
+  readonly facts: (item: T) => ReactNode;
+  /** What opens below them. */
+  readonly detail: (item: T) => ReactNode;
+}
+
+/** Of a row in two lines, with the line below it. */
+const rowHeight = 57;
+const overscan = 8;
+
+/** Entries that open, of which only those in view exist, in a page that scrolls; one Tab stop, arrows move within. */
+export function DisclosureList<T extends { readonly id: number }>(props: DisclosureListProps<T>) {
+  const { label, pages, facts, detail } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const { itemAt, rowCount } = pages;
+  const { scroller, offset } = useScrollPlace(list, rowCount * rowHeight);
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: offset,
+    // An entry keeps its height and its focus when others come before it.
+    getItemKey: useCallback((index: number) => itemAt(index)?.id ?? `row-${index}`, [itemAt]),
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const last = rows.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    pages.show(first, last);
+  });
+
+  const { tabStop, settle, onKeyDown } = useRowFocus({
+    scroller,
+    rowHeight,
+    rowCount,
+    first,
+    last,
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    onMove: () => undefined,
+  });
+  const toggle = (id: number, index: number) => {
+    settle(index);
+    setOpenId(openId === id ? null : id);
+  };
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      onKeyDown={(event) =>
+        event.target instanceof HTMLElement && event.target.matches('[data-row]') && onKeyDown(event)
+      }
+      style={{ height: virtualizer.getTotalSize() }}
+      className="relative"
+    >
+      {rows.map(({ key, index, start }) => {
+        const item = itemAt(index);
+        return (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-setsize={rowCount}
+            aria-posinset={index + 1}
+            style={{ transform: `translateY(${start - offset}px)` }}
+            className="absolute inset-x-0 top-0 border-b border-line"
+          >
+            {item ? (
+              <>
+                <DisclosureRow
+                  isOpen={openId === item.id}
+                  onToggle={() => toggle(item.id, index)}
+                  row={index}
+                  isSkipped={index !== tabStop}
+                >
+                  {facts(item)}
+                </DisclosureRow>
+                {openId === item.id && detail(item)}
+              </>
+            ) : (
+              <div className="flex h-14 items-center px-3">
+                <Skeleton className="h-4 w-1/2" />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { LinkRow } from './LinkRow.tsx';
+import { useChosenInView } from './useChosenInView.ts';
+import type { Pages } from './usePages.ts';
+import { useRowFocus } from './useRowFocus.ts';
+
+interface LinkListProps<T> {
+  readonly label: string;
+  /** What is listed; the pages in view are asked for by `show`. */
+  readonly pages: Pick<Pages<T>, 'rowCount' | 'itemAt' | 'show'>;
+  /** Unique in the list, and the same while the entry is. */
+  readonly keyOf: (item: T) => string | number;
+  readonly hrefOf: (item: T) => string;
+  readonly isChosen: (item: T) => boolean;
+  /** Pixels. */
+  readonly rowHeight: number;
+  /** What a row shows. */
+  readonly children: (item: T) => ReactNode;
+}
+
+const overscan = 8;
+
+/** A key for each row: the focus stays with an entry that moves. While pages shift, one may be in two rows. */
+function keysOf(indices: readonly number[], keyAt: (index: number) => string | number | undefined) {
+  const seen = new Set<string | number>();
+  return indices.map((index) => {
+    const key = keyAt(index);
+    if (key === undefined || seen.has(key)) return `row-${index}`;
+    seen.add(key);
+    return key;
+  });
+}
+
+/** As the style sheet's `wide`: list and detail stand side by side, so that moving in the list may open what it meets. */
+const wideWindow = '(min-width: 56rem)';
+
+/** Links of which only the rows in view exist; one Tab stop, arrows move within. */
+export function LinkList<T>(props: LinkListProps<T>) {
+  const { label, pages, keyOf, hrefOf, isChosen, rowHeight, children } = props;
+  const { itemAt, rowCount } = pages;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [, navigate] = useLocation();
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? 0;
+  const last = rows.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    pages.show(first, last);
+  });
+
+  const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' });
+  const chosen = rows.flatMap(({ index }) => {
+    const item = itemAt(index);
+    return item !== undefined && isChosen(item) ? [{ key: keyOf(item), index }] : [];
+  })[0];
+  useChosenInView(chosen, scrollTo);
+
+  /** Beside the list there is room for what the focus meets. */
+  const openBeside = (index: number) => {
+    const item = itemAt(index);
+    if (item !== undefined && window.matchMedia(wideWindow).matches) navigate(hrefOf(item), { replace: true });
+  };
+  const { tabStop, settle, onKeyDown } = useRowFocus({
+    scroller,
+    rowHeight,
+    rowCount,
+    first,
+    last,
+    scrollTo,
+    onMove: openBeside,
+  });
+
+  const keys = keysOf(
+    rows.map(({ index }) => index),
+    (index) => {
+      const item = itemAt(index);
+      return item === undefined ? undefined : keyOf(item);
+    },
+  );
+
+  return (
+    <div ref={scroller} className="min-h-0 flex-1 overflow-auto px-2 py-1">
+      <ul
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        style={{ height: virtualizer.getTotalSize() }}
+        className="relative w-full"
+      >
+        {rows.map(({ index, start }, place) => {
+          const item = itemAt(index);
+          return (
+            <LinkRow
+              key={keys[place]}
+              index={index}
+              rowCount={rowCount}
+              href={item === undefined ? null : hrefOf(item)}
+              isChosen={item !== undefined && isChosen(item)}
+              isTabStop={index === tabStop}
+              offset={start}
+              height={rowHeight}
+              onOpen={() => settle(index)}
+            >
+              {item === undefined ? null : children(item)}
+            </LinkRow>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
