@@ -199,26 +199,28 @@ const layers = [
 /** @type {Rule[]} */
 const rendererRules = [
   only('renderer-is-a-client', 'The interface reaches the service over REST only.', '^renderer/', ['^shared/']),
+  only(
+    'renderer-platform-stands-below',
+    'The service, sessions, settings and sound as the interface sees them; of its strings alone.',
+    '^renderer/platform/',
+    ['^shared/', '^renderer/strings/'],
+  ),
+  only('ui-without-entities', 'The kit can draw anything, and knows nothing of calls or contacts.', '^renderer/ui/', [
+    '^shared/',
+    '^renderer/(strings|platform)/',
+  ]),
+  only(
+    'entities-without-features',
+    'Features show entities; what these need of a feature is handed in.',
+    '^renderer/entities/',
+    ['^shared/', '^renderer/(strings|platform|ui)/'],
+  ),
   {
     name: 'features-apart',
-    comment: 'A feature never imports another: renderer/app composes them.',
+    comment: 'A feature never imports another, nor what composes them: renderer/app.',
     severity: 'error',
     from: { path: '^renderer/features/([^/]+)/' },
-    to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
-  },
-  {
-    name: 'app-on-top',
-    comment: 'Only renderer/app and the entry compose; nothing below reaches up.',
-    severity: 'error',
-    from: { path: '^renderer/(features|components|hooks|lib)/' },
-    to: { path: '^renderer/app/' },
-  },
-  {
-    name: 'foundation-without-features',
-    comment: 'Components, hooks and lib serve every feature and know none.',
-    severity: 'error',
-    from: { path: '^renderer/(components|hooks|lib)/' },
-    to: { path: '^renderer/features/' },
+    to: { path: '^renderer/(features|app)/', pathNot: '^renderer/features/$1/' },
   },
   {
     name: 'renderer-without-node',

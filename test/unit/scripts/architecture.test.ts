@@ -47,14 +47,15 @@ const planted: Record<string, Record<string, string>> = {
     'renderer/features/history/a.ts': "import '../phone/b.ts';",
     'renderer/features/phone/b.ts': '',
   },
-  'app-on-top': { 'renderer/hooks/a.ts': "import '../app/b.ts';", 'renderer/app/b.ts': '' },
-  'foundation-without-features': {
-    'renderer/components/a.ts': "import '../features/phone/b.ts';",
+  'renderer-platform-stands-below': { 'renderer/platform/a.ts': "import '../ui/b.ts';", 'renderer/ui/b.ts': '' },
+  'ui-without-entities': { 'renderer/ui/a.ts': "import '../entities/call/b.ts';", 'renderer/entities/call/b.ts': '' },
+  'entities-without-features': {
+    'renderer/entities/call/a.ts': "import '../../features/phone/b.ts';",
     'renderer/features/phone/b.ts': '',
   },
   'widget-stands-alone': { 'widget/a.ts': "import '../shared/b.ts';", 'shared/b.ts': '' },
   'widget-without-packages': { 'widget/a.ts': "import 'zod';" },
-  'renderer-without-node': { 'renderer/lib/a.ts': "import 'node:path';" },
+  'renderer-without-node': { 'renderer/platform/a.ts': "import 'node:path';" },
 };
 
 describe('architecture check', () => {
@@ -87,6 +88,12 @@ describe('architecture check', () => {
     write(files);
     const report = await checkArchitecture(root, foldersOf(files));
     expect(report.violations).toContainEqual(expect.objectContaining({ rule, from: Object.keys(files)[0] }));
+  });
+
+  it('keeps features from what composes them', async () => {
+    write({ 'renderer/features/phone/a.ts': "import '../../app/b.ts';", 'renderer/app/b.ts': '' });
+    const { violations } = await checkArchitecture(root, ['renderer']);
+    expect(violations).toContainEqual(expect.objectContaining({ rule: 'features-apart' }));
   });
 
   it('lets privacy rules reach into the rows of features', async () => {
