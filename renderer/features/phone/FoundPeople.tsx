@@ -8,7 +8,7 @@ import type { Person } from './findPeople.ts';
 
 const rowHeight = 52;
 
-interface PeopleListProps {
+interface FoundPeopleProps {
   readonly picker: Picker<Person>;
   readonly isSearching: boolean;
   /** What was typed, when it is a number; empty otherwise. */
@@ -34,7 +34,7 @@ function PersonRow({ person }: { readonly person: Person }) {
 }
 
 /** Colleagues, or whoever matches what was typed; choosing one calls. */
-export function PeopleList({ picker, isSearching, number }: PeopleListProps) {
+export function FoundPeople({ picker, isSearching, number }: FoundPeopleProps) {
   if (picker.items.length > 0) {
     return (
       <PickerList
@@ -54,7 +54,7 @@ export function PeopleList({ picker, isSearching, number }: PeopleListProps) {
   );
 }
 
-function NoPeople({ isSearching, number }: Omit<PeopleListProps, 'picker'>) {
+function NoPeople({ isSearching, number }: Omit<FoundPeopleProps, 'picker'>) {
   if (!isSearching) return <EmptyState title={t('phone.noColleagues')} text={t('phone.noColleaguesText')} />;
   if (!number) return <EmptyState title={t('phone.noMatches')} text={t('phone.noMatchesText')} />;
   return <EmptyState title={formatNumber(number)} text={t('phone.readyToDial')} />;

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Keypad } from '../../ui/Keypad.tsx';
 import { usePicker } from '../../ui/picker/usePicker.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
-import { PeopleList } from './FoundPeople.tsx';
+import { FoundPeople } from './FoundPeople.tsx';
 import { findPeople } from './findPeople.ts';
 import { LineChoice } from './LineChoice.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -75,7 +75,7 @@ export function PhonePanel({ takesDigits }: PhonePanelProps) {
     >
       <NumberField picker={picker} />
       <QueryView query={users}>
-        {() => <PeopleList picker={picker} isSearching={isSearching} number={isName ? '' : typed} />}
+        {() => <FoundPeople picker={picker} isSearching={isSearching} number={isName ? '' : typed} />}
       </QueryView>
       <div className="mt-auto flex flex-col gap-2 border-t border-line p-3">
         <LineChoice />

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { EntryRow } from './TimelineRow.tsx';
+import { TimelineRow } from './TimelineRow.tsx';
 import { useTimeline } from './useTimeline.ts';
 
 const pageSize = 30;
@@ -26,7 +26,7 @@ export function ContactHistory({ contact }: { readonly contact: Contact }) {
       {error && <ErrorState error={error} onRetry={retry} />}
       <ul aria-label={t('contact.history')}>
         {entries.map((entry) => (
-          <EntryRow key={entry.key} entry={entry} />
+          <TimelineRow key={entry.key} entry={entry} />
         ))}
       </ul>
       <div className="flex items-center justify-between gap-2 px-2 pb-2">

@@ -97,7 +97,7 @@ function faceOf(entry: TimelineEntry): EntryFace {
 }
 
 /** One call or message; pressing it opens what it was. */
-export function EntryRow({ entry }: { readonly entry: TimelineEntry }) {
+export function TimelineRow({ entry }: { readonly entry: TimelineEntry }) {
   const { icon, title, text, result, isTrouble, href } = faceOf(entry);
   return (
     <li>

@@ -3,7 +3,7 @@ import { MediaFindings } from '../../../entities/call/record/MediaFindings.tsx';
 import { PacketTable } from '../../../entities/call/record/PacketTable.tsx';
 import { t } from '../../../strings/t.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
-import { Recordings } from '../recording/CdrRecordings.tsx';
+import { CdrRecordings } from '../recording/CdrRecordings.tsx';
 import { DeletedRecording } from '../recording/DeletedRecording.tsx';
 import { CdrFacts } from './CdrFacts.tsx';
 import { CdrQuality } from './CdrQuality.tsx';
@@ -23,7 +23,7 @@ function Notes({ notes }: { readonly notes: string }) {
 export function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
   return (
     <div className="flex max-w-3xl flex-col gap-5 py-4">
-      {cdr.has_monitor ? <Recordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
+      {cdr.has_monitor ? <CdrRecordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
       {cdr.notes && <Notes notes={cdr.notes} />}
       {cdr.labels.length > 0 && (
         <ul aria-label={t('history.labels')} className="flex flex-wrap gap-1.5">

@@ -17,7 +17,7 @@ function List({ monitors }: { readonly monitors: readonly Monitor[] }) {
 }
 
 /** The recordings of a call, one for each stretch between start and stop. */
-export function Recordings({ cdr }: { readonly cdr: Cdr }) {
+export function CdrRecordings({ cdr }: { readonly cdr: Cdr }) {
   return (
     <div className="flex flex-col gap-3">
       <QueryView query={useMonitors(cdr)} loading={<Skeleton className="h-40" />}>

@@ -3,7 +3,7 @@ import { t } from '../../../strings/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { Entry } from '../transcript/entry.ts';
-import { Transcript } from '../transcript/MessageTranscript.tsx';
+import { MessageTranscript } from '../transcript/MessageTranscript.tsx';
 
 interface ConversationProps {
   /** Names the conversation for assistive technology. */
@@ -30,7 +30,7 @@ function Messages(props: Omit<ConversationProps, 'header' | 'footer'>) {
     return <SkeletonRows />;
   }
   if (entries.length === 0) return <p className="px-4 py-8 text-center text-sm text-muted">{emptyText}</p>;
-  return <Transcript label={label} entries={entries} hasOlder={hasOlder} onOlder={onOlder} onRetry={onRetry} />;
+  return <MessageTranscript label={label} entries={entries} hasOlder={hasOlder} onOlder={onOlder} onRetry={onRetry} />;
 }
 
 /** A conversation: with whom, what was written, and where one writes. */

@@ -9,7 +9,7 @@ import type { Entry } from './entry.ts';
 import { LatestHeard } from './LatestHeard.tsx';
 import { type TranscriptRow, toTranscriptRows } from './transcriptRows.ts';
 
-interface TranscriptProps {
+interface MessageTranscriptProps {
   readonly label: string;
   /** Oldest first; at least one. */
   readonly entries: readonly Entry[];
@@ -26,7 +26,7 @@ const nearTop = 300;
 /** Pixels from the end within which new messages are followed. */
 const nearEnd = 80;
 
-function Row({ row, onOlder, onRetry }: { row: TranscriptRow } & Pick<TranscriptProps, 'onOlder' | 'onRetry'>) {
+function Row({ row, onOlder, onRetry }: { row: TranscriptRow } & Pick<MessageTranscriptProps, 'onOlder' | 'onRetry'>) {
   switch (row.kind) {
     case 'older':
       return (
@@ -48,7 +48,7 @@ function Row({ row, onOlder, onRetry }: { row: TranscriptRow } & Pick<Transcript
 }
 
 /** A conversation of which only the messages in view exist. It begins at its end and follows what is added there. */
-export function Transcript({ label, entries, hasOlder, onOlder, onRetry }: TranscriptProps) {
+export function MessageTranscript({ label, entries, hasOlder, onOlder, onRetry }: MessageTranscriptProps) {
   const scroller = useRef<HTMLElement>(null);
   const rows = useMemo(() => toTranscriptRows(entries, hasOlder), [entries, hasOlder]);
   const virtualizer = useVirtualizer({

@@ -2,7 +2,7 @@ import type { Phone } from '../../../../shared/api/schemas/phone.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { usePhoneCommands } from './useDeskPhones.ts';
+import { usePhoneCommands } from './usePhoneCommands.ts';
 
 const app = 'app';
 

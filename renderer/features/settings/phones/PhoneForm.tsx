@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { NewPhone } from './newPhone.ts';
-import { usePhoneCommands } from './useDeskPhones.ts';
+import { usePhoneCommands } from './usePhoneCommands.ts';
 
 /** Adds a phone of one’s own. */
 export function PhoneForm({ onCreated }: { readonly onCreated: (phone: NewPhone) => void }) {

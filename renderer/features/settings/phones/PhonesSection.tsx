@@ -19,7 +19,7 @@ import type { NewPhone } from './newPhone.ts';
 import { PhoneForm } from './PhoneForm.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
-import { useSipServer } from './useDeskPhones.ts';
+import { useSipServer } from './usePhoneCommands.ts';
 
 interface ListProps {
   readonly title: string;

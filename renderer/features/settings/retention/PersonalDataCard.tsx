@@ -167,7 +167,7 @@ function Found({ data, chosen, onErased }: FoundProps) {
 }
 
 /** Searches for somebody, and says how much there is of each kind before it is handed out or erased. */
-export function PersonCard() {
+export function PersonalDataCard() {
   const [draft, setDraft] = useState(emptyDraft);
   const [found, setFound] = useState<{ data: PersonalData; chosen: ChosenPerson } | null>(null);
   const form = useSubmission({

@@ -7,7 +7,7 @@ import { SectionHeading } from '../SectionHeading.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { ErasuresCard } from './ErasuresCard.tsx';
 import { CasesCard, HoldsCard } from './HoldCards.tsx';
-import { PersonCard } from './PersonalDataCard.tsx';
+import { PersonalDataCard } from './PersonalDataCard.tsx';
 import { useRetentionSettings } from './useRetention.ts';
 
 /** How long records are kept, legal holds, and everything about one person. */
@@ -18,7 +18,7 @@ export function RetentionSection() {
       <QueryView query={useRetentionSettings()}>{(settings) => <DaysCard settings={settings} />}</QueryView>
       <CasesCard />
       <HoldsCard />
-      <PersonCard />
+      <PersonalDataCard />
       <ErasuresCard />
     </>
   );

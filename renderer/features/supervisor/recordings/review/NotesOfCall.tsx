@@ -38,7 +38,7 @@ function useCall({ live_id }: Monitor) {
 }
 
 /** What agents noted on the call, and the way to its record. */
-export function CallNotes({ monitor }: { readonly monitor: Monitor }) {
+export function NotesOfCall({ monitor }: { readonly monitor: Monitor }) {
   const { data } = useCall(monitor);
   if (!data) return null;
   const { cdr, notes } = data;

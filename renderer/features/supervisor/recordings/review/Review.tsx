@@ -14,7 +14,7 @@ import { QueryView } from '../../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../../ui/ScrollRegion.tsx';
 import type { RecordingsPlace } from '../place.ts';
 import { SentimentFace, TalkScore } from '../Ratings.tsx';
-import { CallNotes } from './NotesOfCall.tsx';
+import { NotesOfCall } from './NotesOfCall.tsx';
 import { PartChoice } from './PartChoice.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewHeader } from './ReviewHeader.tsx';
@@ -85,7 +85,7 @@ function Loaded({ monitor, listed, place, onChoosePart }: LoadedProps) {
             <ReviewForm monitor={monitor} />
             <div className="order-1 flex min-w-0 flex-col gap-4">
               <Summary monitor={monitor} />
-              <CallNotes monitor={monitor} />
+              <NotesOfCall monitor={monitor} />
             </div>
           </div>
           <TranscriptCard monitor={monitor} terms={terms} position={position} onPlayFrom={playFrom} />

@@ -8,7 +8,7 @@ import { classNames } from '../../../../ui/classNames.ts';
 import { Marked } from '../Marked.tsx';
 import { lineAt, type SpokenLine, spokenLinesOf } from './spokenLines.ts';
 
-interface TranscriptProps {
+interface SpokenTranscriptProps {
   readonly monitor: Monitor;
   readonly terms: readonly SearchTerm[];
   /** Seconds. */
@@ -19,7 +19,7 @@ interface TranscriptProps {
 /** Places that are offered to jump to; more would fill the page. */
 const mostPlaces = 12;
 
-interface LineProps extends Pick<TranscriptProps, 'terms' | 'onPlayFrom'> {
+interface LineProps extends Pick<SpokenTranscriptProps, 'terms' | 'onPlayFrom'> {
   readonly line: SpokenLine;
   readonly isHeard: boolean;
 }
@@ -64,7 +64,7 @@ function Places({
   lines,
   terms,
   onPlayFrom,
-}: Pick<TranscriptProps, 'terms' | 'onPlayFrom'> & { lines: readonly SpokenLine[] }) {
+}: Pick<SpokenTranscriptProps, 'terms' | 'onPlayFrom'> & { lines: readonly SpokenLine[] }) {
   const times = lines.flatMap(({ at, text }) => (at !== null && foundIn(text, terms).length > 0 ? [at] : []));
   if (times.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ function Places({
 }
 
 /** What was said, line by line: a click plays it from there, and what was searched for is marked. */
-export function Transcript({ monitor, terms, position, onPlayFrom }: TranscriptProps) {
+export function SpokenTranscript({ monitor, terms, position, onPlayFrom }: SpokenTranscriptProps) {
   const lines = useMemo(() => spokenLinesOf(monitor), [monitor]);
   const heard = lineAt(lines, position);
   return (

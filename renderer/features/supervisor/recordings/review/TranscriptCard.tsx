@@ -7,7 +7,7 @@ import { queryKeys } from '../../../../platform/api/queryKeys.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
-import { Transcript } from './SpokenTranscript.tsx';
+import { SpokenTranscript } from './SpokenTranscript.tsx';
 
 function whyNoWords({ transcription_state, transcription_error }: Monitor): string {
   switch (transcription_state) {
@@ -43,12 +43,12 @@ function NoWords({ monitor }: { readonly monitor: Monitor }) {
 }
 
 /** What was said, or why nobody knows, with a way to have it written down. */
-export function TranscriptCard(props: ComponentProps<typeof Transcript>) {
+export function TranscriptCard(props: ComponentProps<typeof SpokenTranscript>) {
   const { transcript, transcript_speakers } = props.monitor;
   const hasWords = transcript !== '' || transcript_speakers !== '';
   return (
     <Card title={t('recordings.transcript')}>
-      {hasWords ? <Transcript {...props} /> : <NoWords monitor={props.monitor} />}
+      {hasWords ? <SpokenTranscript {...props} /> : <NoWords monitor={props.monitor} />}
     </Card>
   );
 }
