@@ -1,7 +1,7 @@
 /**
  * Runs one of the project's own scripts: `node scripts/run.mjs <script.ts> [arguments]`.
  *
- * Works with any Node from 18 on and needs no package: it installs the packages when they are missing or older than the
+ * Works with any Node from 20 on and needs no package: it installs the packages when they are missing or older than the
  * lockfile, then runs the script under Node 24, which the packages bring. What it says goes to standard error, so that
  * the script owns standard output.
  */

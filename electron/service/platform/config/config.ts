@@ -54,6 +54,9 @@ const settings = {
 
 type SettingName = keyof typeof settings;
 
+/** Names of all settings, as flags spell them. */
+export const settingNames = Object.keys(settings) as readonly SettingName[];
+
 /** Flags that need no value. */
 const switches: readonly string[] = ['demo', 'webhook-private', 'encrypt-recordings'];
 
@@ -165,8 +168,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
 }
 
 function fromEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const names = Object.keys(settings) as SettingName[];
-  const found = names.map((name) => [name, env[variableOf(name)]] as const);
+  const found = settingNames.map((name) => [name, env[variableOf(name)]] as const);
   return Object.fromEntries(found.filter((entry): entry is readonly [SettingName, string] => Boolean(entry[1])));
 }
 
