@@ -21,7 +21,7 @@ import { ddisRepositories } from './ddis/repository.ts';
 import { diallingRepositories } from './dialling/repositories.ts';
 import { callMeBackRepositories } from './features/callMeBack/repositories.ts';
 import { callLabelRepository } from './features/calls/callLabelRepository.ts';
-import { callTrackingRepositories } from './features/callTracking/repository.ts';
+import { campaignRepository } from './features/callTracking/repository.ts';
 import { chatsRepositories } from './features/chats/repositories.ts';
 import { contactsRepositories } from './features/contacts/repositories.ts';
 import { faxesRepositories } from './features/faxes/repository.ts';
@@ -71,7 +71,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     ...faxesRepositories(unit),
     ...voicemailRepositories(unit),
     ...ddisRepositories(unit),
-    ...callTrackingRepositories(unit),
+    campaigns: campaignRepository(unit),
     ...contactsRepositories(unit),
     ...conferencesRepositories(unit, secrets),
     ...teamsRepositories(unit),

@@ -11,13 +11,13 @@ import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
 import type { DdiRecord } from '../../ddis/records.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
+import { camelCased, patched } from '../../kernel/properties.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { campaignOf, type Visit } from './campaignRules.ts';
 import { toCampaign, toTrackingDdi } from './campaignView.ts';
-import type { CampaignRecord } from './records.ts';
+import type { CampaignRecord } from './repository.ts';
 
-/** What it needs. */
 export interface CallTrackingDependencies {
   readonly store: Pick<Store, 'campaigns' | 'ddis' | 'transaction'>;
   readonly clock: Clock;
@@ -69,22 +69,12 @@ export class CallTrackingService {
   }
 
   async create({ customerId }: Viewer, request: z.output<typeof newCampaignSchema>): Promise<Campaign> {
-    return this.#view(
-      await this.#store.campaigns.create({
-        customerId,
-        name: request.name,
-        url: request.url,
-        rules: request.rules,
-        createdAt: this.#clock.now(),
-        chatSettingId: request.chat_setting_id,
-        callMeBackSettingId: request.call_me_back_setting_id,
-        callTrackingSettingId: request.call_tracking_setting_id,
-      }),
-    );
+    const campaign = { ...camelCased(request), customerId, createdAt: this.#clock.now() };
+    return this.#view(await this.#store.campaigns.create(campaign));
   }
 
   async update(viewer: Viewer, id: number, patch: z.output<typeof campaignPatchSchema>): Promise<Campaign> {
-    const changed = merged(await this.#require(viewer, id), patch);
+    const changed = patched(await this.#require(viewer, id), camelCased(patch));
     await this.#store.campaigns.update(changed);
     return this.#view(changed);
   }
@@ -156,17 +146,4 @@ async function put(within: Repositories, ddi: DdiRecord, campaignId: number | nu
   const flag = codeOf(ddiFlagCodes, campaignId === null ? 'NORMAL' : 'CALL_TRACKING');
   await within.campaigns.assign(ddi.customerId, ddi.id, campaignId);
   await within.ddis.update({ ...ddi, flag });
-}
-
-function merged(campaign: CampaignRecord, patch: z.output<typeof campaignPatchSchema>): CampaignRecord {
-  const or = <T>(given: T | undefined, kept: T): T => (given === undefined ? kept : given);
-  return {
-    ...campaign,
-    name: or(patch.name, campaign.name),
-    url: or(patch.url, campaign.url),
-    rules: or(patch.rules, [...campaign.rules]),
-    chatSettingId: or(patch.chat_setting_id, campaign.chatSettingId),
-    callMeBackSettingId: or(patch.call_me_back_setting_id, campaign.callMeBackSettingId),
-    callTrackingSettingId: or(patch.call_tracking_setting_id, campaign.callTrackingSettingId),
-  };
 }

@@ -3,7 +3,8 @@ import type { Campaign, TrackingDdi } from '../../../../shared/api/schemas/callT
 import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { DdiRecord } from '../../ddis/records.ts';
-import type { CampaignRecord } from './records.ts';
+import { snakeCased } from '../../kernel/properties.ts';
+import type { CampaignRecord } from './repository.ts';
 
 /** What a campaign without a number shows of one. */
 const noNumber: Omit<DdiRecord, 'id' | 'customerId'> = {
@@ -38,17 +39,14 @@ export function toTrackingDdi({ customerId: _, id, ...ddi }: DdiRecord, campaign
 /** A campaign with its numbers, in order of id. */
 export function toCampaign(campaign: CampaignRecord, numbers: readonly DdiRecord[]): Campaign {
   const { id: _, customerId: __, ...first } = numbers[0] ?? { ...noNumber, id: 0, customerId: 0 };
+  const { id, customerId: ___, createdAt, rules, ...fields } = campaign;
   return {
     ...first,
-    id: String(campaign.id),
-    campaign_id: campaign.id,
-    name: campaign.name,
-    url: campaign.url,
-    created_at: toContractDateTime(campaign.createdAt),
-    rules: [...campaign.rules],
-    chat_setting_id: campaign.chatSettingId,
-    call_me_back_setting_id: campaign.callMeBackSettingId,
-    call_tracking_setting_id: campaign.callTrackingSettingId,
+    ...snakeCased(fields),
+    id: String(id),
+    campaign_id: id,
+    created_at: toContractDateTime(createdAt),
+    rules: [...rules],
     ddis: numbers.map(({ e164 }) => e164),
   };
 }
