@@ -1,6 +1,6 @@
 /** Composes conferences over a store and a media engine. */
 
-import type { CallLogger } from './calls/callEnvironment.ts';
+import type { CallLogger } from './calls/session/dependencies.ts';
 import type { ConferenceJournal } from './conferences/conferenceEnvironment.ts';
 import { conferencePrograms } from './conferences/conferenceProgram.ts';
 import { ConferenceRooms } from './conferences/conferenceRooms.ts';

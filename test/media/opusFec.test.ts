@@ -8,7 +8,7 @@ import { startLibopus } from '../../electron/service/telephony/media/codecs/libo
 import { OpusFrameDecoder } from '../../electron/service/telephony/media/codecs/opusFrameDecoder.ts';
 import { opusPacketHasFec } from '../../electron/service/telephony/media/codecs/opusPacket.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
-import { serialiseRtcp } from '../../electron/service/telephony/media/rtcp/serialiseRtcp.ts';
+import { serialiseRtcp } from '../../electron/service/telephony/media/leg/rtcp/serialiseRtcp.ts';
 import type { MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import { joinPcm, level } from '../support/goertzel.ts';
 import { audioPort, openRawPeer, peerSdp, type RawPeer } from '../support/media/rawPeer.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
-import { recoverRecording } from '../../electron/service/telephony/media/recording/recoverRecording.ts';
+import { recoverRecording } from '../../electron/service/telephony/media/mix/recording/recoverRecording.ts';
 import { realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
 import { bestAmplitudeAt, usualAmplitudeAt } from '../support/goertzel.ts';
 import { decodeMp3 } from '../support/media/decodeMp3.ts';

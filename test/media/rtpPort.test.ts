@@ -3,7 +3,7 @@ import { createMediaEngine } from '../../electron/service/telephony/media/mediaE
 import {
   parseTelephoneEvent,
   serialiseTelephoneEvent,
-} from '../../electron/service/telephony/media/rtp/telephoneEvent.ts';
+} from '../../electron/service/telephony/media/leg/rtp/telephoneEvent.ts';
 import type {
   AudioCodec,
   DtmfDigit,

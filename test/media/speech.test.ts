@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
-import { MAX_SPEECH_CHARACTERS } from '../../electron/service/telephony/media/speech/speechSynthesizer.ts';
+import { MAX_SPEECH_CHARACTERS } from '../../electron/service/telephony/media/mix/speech/speechSynthesizer.ts';
 import { type MediaEngine, PCM_RATE_HZ } from '../../electron/service/telephony/ports/media.ts';
 import { level } from '../support/goertzel.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallProgram, ProgramCall } from '../../electron/service/calls/callProgram.ts';
+import type { CallProgram, ProgramCall } from '../../electron/service/calls/model/program.ts';
 import type { DdiRecord } from '../../electron/service/ddis/records.ts';
 import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';

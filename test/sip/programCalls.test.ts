@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallProgram, ProgramCall } from '../../electron/service/calls/callProgram.ts';
+import type { CallProgram, ProgramCall } from '../../electron/service/calls/model/program.ts';
 import type { DtmfDigit } from '../../electron/service/telephony/ports/media.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { moving, startVirtualClock } from '../support/media/virtualClock.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
-import type { ProgramDirectory } from '../../electron/service/calls/callProgram.ts';
+import type { ProgramDirectory } from '../../electron/service/calls/model/program.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
 import {
   createLineDirectory,
@@ -11,7 +11,7 @@ import {
 } from '../../electron/service/calls/persistence/directories.ts';
 import { createStoreCallJournal } from '../../electron/service/calls/persistence/storeCallJournal.ts';
 import { createStoreSessionJournal } from '../../electron/service/calls/persistence/storeSessionJournal.ts';
-import type { MediaTimes } from '../../electron/service/calls/quality/mediaTimes.ts';
+import type { MediaTimes } from '../../electron/service/calls/session/quality/mediaTimes.ts';
 import { createQueues, type Queues } from '../../electron/service/createQueues.ts';
 import { createStore } from '../../electron/service/createStore.ts';
 import { createWrapUps, type WrapUpParts } from '../../electron/service/createWrapUps.ts';
@@ -26,7 +26,7 @@ import { plainFiles } from '../../electron/service/platform/files/plainFile.ts';
 import type { Mail } from '../../electron/service/platform/mail/mailer.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
-import { recoverRecording } from '../../electron/service/telephony/media/recording/recoverRecording.ts';
+import { recoverRecording } from '../../electron/service/telephony/media/mix/recording/recoverRecording.ts';
 import { type MediaClock, realClock } from '../../electron/service/telephony/media/time/mediaClock.ts';
 import type { AgentMediaSession, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import type { SipGateway } from '../../electron/service/telephony/ports/sip.ts';

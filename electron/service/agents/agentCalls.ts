@@ -1,7 +1,7 @@
 /** Which calls keep agents busy, read off every change of every call. */
-import { type Call, usersOf } from '../calls/call.ts';
-import { queueOutcomeOf } from '../calls/queuedCall.ts';
-import { opposite } from '../calls/side.ts';
+import { type Call, usersOf } from '../calls/model/call.ts';
+import { queueOutcomeOf } from '../calls/model/queuedCall.ts';
+import { opposite } from '../calls/model/side.ts';
 
 /** What a call is to a user: it talks in it, or its interface rings for it. */
 export type Involvement = 'talks' | 'rung';

@@ -1,5 +1,5 @@
 /** What happens to agents besides what people say: calls, audio that comes and goes, and the wrap-up after a queue's call. */
-import type { Call } from '../calls/call.ts';
+import type { Call } from '../calls/model/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import { AgentCalls, answeringAgentOf } from './agentCalls.ts';

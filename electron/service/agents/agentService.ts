@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Agent, AgentStateChange, agentPatchSchema } from '../../../shared/api/schemas/agent.ts';
 import { reaches } from '../../../shared/domain/roles.ts';
-import type { CallUser, UserDirectory } from '../calls/directories.ts';
+import type { CallUser, UserDirectory } from '../calls/model/directories.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';

@@ -1,7 +1,7 @@
 /** An agent as the contract shows it. Pure. */
 import type { Agent, AgentStateChange } from '../../../shared/api/schemas/agent.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { CallUser } from '../calls/directories.ts';
+import type { CallUser } from '../calls/model/directories.ts';
 import type { AgentRecord, AgentStateChangeRecord } from './records.ts';
 
 /** What is known of an agent besides its state. */

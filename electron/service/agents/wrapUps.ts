@@ -1,5 +1,5 @@
 /** The wrap-up after a queue's call: a state of the agent that ends by itself. */
-import type { Call } from '../calls/call.ts';
+import type { Call } from '../calls/model/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { AgentStates } from './agentStates.ts';
 import type { AgentRecord } from './records.ts';

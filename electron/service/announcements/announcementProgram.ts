@@ -1,5 +1,5 @@
 /** A program that plays an announcement and hangs up. */
-import type { CallProgram } from '../calls/callProgram.ts';
+import type { CallProgram } from '../calls/model/program.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 import type { StoredAnnouncement } from '../voicemail/records.ts';
 import type { AnnouncementFiles } from './announcementFiles.ts';

@@ -1,5 +1,5 @@
 /** A program's voice in a call: plays samples one after the other, and hears the caller. */
-import type { ProgramCall } from '../calls/callProgram.ts';
+import type { ProgramCall } from '../calls/model/program.ts';
 import { type MediaEngine, type MediaPort, PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../telephony/ports/media.ts';
 
 interface Playing {

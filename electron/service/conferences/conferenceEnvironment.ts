@@ -1,6 +1,6 @@
 /** What conferences stand on, handed in by the composition root. Types only. */
 import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
-import type { CallLogger } from '../calls/callEnvironment.ts';
+import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MediaEngine, RecordingResult } from '../telephony/ports/media.ts';
 import type { ConferenceRecord } from './records.ts';

@@ -1,5 +1,5 @@
 /** The program that answers calls to conferences. */
-import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/callProgram.ts';
+import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/model/program.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import { knowsPin } from './pin/pinGate.ts';

@@ -1,5 +1,5 @@
 /** The conferences that somebody is in. */
-import type { ProgramCall } from '../calls/callProgram.ts';
+import type { ProgramCall } from '../calls/model/program.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import { LiveRoom } from './liveRoom.ts';
 import type { ConferenceRecord } from './records.ts';

@@ -1,7 +1,7 @@
 /** One conference while somebody is in it. */
 import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { ProgramCall } from '../calls/callProgram.ts';
+import type { ProgramCall } from '../calls/model/program.ts';
 import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import type { ConferenceRecord } from './records.ts';

@@ -1,6 +1,6 @@
 /** Routes inbound calls by the telephone number that was called. */
 import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
-import type { InboundDirectory, InboundRoute, InboundTarget } from '../calls/inboundRouting.ts';
+import type { InboundDirectory, InboundRoute, InboundTarget } from '../calls/model/inboundRouting.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiTargets } from './ddiTargets.ts';
 import type { DdiRecord } from './records.ts';

@@ -1,6 +1,6 @@
 /** Callers on their way into a queue: who may wait, waits with sounds; who may not, overflows. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
-import type { WaitingCall } from '../calls/callProgram.ts';
+import type { WaitingCall } from '../calls/model/program.ts';
 import { isOpen } from './businessHours.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { Exits } from './exits.ts';

@@ -1,6 +1,6 @@
 /** People who did not call, but asked elsewhere to be called: they wait as those do who gave up their call for a call-back. */
 import { toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { CallbackQueues, QueuedOrigin } from '../calls/callbackControl.ts';
+import type { CallbackQueues, QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { Admission } from './admission.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';

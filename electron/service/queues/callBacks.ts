@@ -3,7 +3,7 @@
  * answers is connected with their number.
  */
 import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
-import type { CallBackCall } from '../calls/queueCallBacks.ts';
+import type { CallBackCall } from '../calls/actions/queueCallBacks.ts';
 import { never, type QueuedCaller, type WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueFigures } from './queueFigures.ts';

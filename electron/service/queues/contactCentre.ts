@@ -1,6 +1,6 @@
 /** Queues at run time: wires callers, agents, offers and records together. */
 import type { AgentDesk } from '../agents/agentDesk.ts';
-import type { UserDirectory } from '../calls/directories.ts';
+import type { UserDirectory } from '../calls/model/directories.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { Admission } from './admission.ts';
 import { CallBacks } from './callBacks.ts';

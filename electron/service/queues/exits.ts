@@ -1,6 +1,6 @@
 /** Where callers go whom a queue does not take, or not in time. */
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
-import type { WaitingExit, WaitingProgram } from '../calls/callProgram.ts';
+import type { WaitingExit, WaitingProgram } from '../calls/model/program.ts';
 import type { CallBacks } from './callBacks.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller } from './queuedCaller.ts';

@@ -1,6 +1,6 @@
 /** Waiting callers as supervisors see and move them. */
 import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
-import type { UserDirectory } from '../calls/directories.ts';
+import type { UserDirectory } from '../calls/model/directories.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';

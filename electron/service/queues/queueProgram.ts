@@ -1,5 +1,5 @@
 /** A queue as a program that callers reach by its number. */
-import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/callProgram.ts';
+import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/model/program.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueueRecord } from './records.ts';
 

@@ -1,7 +1,7 @@
 /** Somebody who waits in a queue, with a call or, asking to be called back, without one. */
 
-import type { QueuedOrigin } from '../calls/callbackControl.ts';
-import type { WaitingCall } from '../calls/callProgram.ts';
+import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
+import type { WaitingCall } from '../calls/model/program.ts';
 import type { QueueStayRecord } from './records.ts';
 import type { CallerSounds } from './sounds/callerSounds.ts';
 import { byPlace } from './waitingOrder.ts';

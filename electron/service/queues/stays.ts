@@ -1,8 +1,8 @@
 /** Callers' stays in queues: each has one record, and exactly one outcome. */
 import type { CallbackOutcome } from '../../../shared/api/schemas/callMeBackVisit.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
-import type { QueuedOrigin } from '../calls/callbackControl.ts';
-import type { WaitingCall } from '../calls/callProgram.ts';
+import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
+import type { WaitingCall } from '../calls/model/program.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { QueuedCaller, type WaitingBook } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';

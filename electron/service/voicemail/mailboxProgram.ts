@@ -1,6 +1,6 @@
 /** A mailbox that answers: greeting, tone, recording until the caller hangs up, presses `#` or is silent. */
 import { beep, CallPlayback } from '../announcements/callPlayback.ts';
-import type { CallProgram, ProgramCall } from '../calls/callProgram.ts';
+import type { CallProgram, ProgramCall } from '../calls/model/program.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 import { MessageEnd, type MessageLimits } from './messageEnd.ts';
 import type { MailboxRecord } from './records.ts';

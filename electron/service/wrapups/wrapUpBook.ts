@@ -1,8 +1,8 @@
 /** Keeps wrap-ups as they begin and end: each step, its event and what it leaves in one transaction, in their order. */
 import { stepWrapUp, takesWrapUpInput } from '../../../shared/domain/wrapUp.ts';
 import type { WrapUp, WrapUpEnd, WrapUps } from '../agents/wrapUps.ts';
-import type { Call } from '../calls/call.ts';
-import { opposite } from '../calls/side.ts';
+import type { Call } from '../calls/model/call.ts';
+import { opposite } from '../calls/model/side.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import type { WrapUpRecord } from './records.ts';
 import { settle, settleEarly } from './settling.ts';

@@ -1,7 +1,7 @@
 /** What is told of a wrap-up (specification, "queue.wrapup attributes"). Pure. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { Call } from '../calls/call.ts';
-import { toCallEvent } from '../calls/callRecords.ts';
+import type { Call } from '../calls/model/call.ts';
+import { toCallEvent } from '../calls/model/record.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { WrapUpCall, WrapUpRecord } from './records.ts';
 import { toWrapUp } from './wrapUpView.ts';

@@ -1,7 +1,7 @@
 /** A telephone behind a line: real RTP over a socket of its own, one codec. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { parseRtpPacket, serialiseRtpPacket } from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
+import { parseRtpPacket, serialiseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 import type { AudioCodec } from '../../../electron/service/telephony/ports/media.ts';
 import { takeTurns } from '../turns.ts';
 import { formatOf } from './formats.ts';

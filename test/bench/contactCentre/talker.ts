@@ -1,7 +1,7 @@
 /** Both directions of a telephone's audio: 50 packets of G.711 a second out, what comes in is counted. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { serialiseRtpPacket } from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
+import { serialiseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 import { takeTurns } from '../turns.ts';
 
 /** A telephone's audio. */

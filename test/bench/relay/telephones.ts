@@ -1,7 +1,7 @@
 /** Pairs of telephones that talk with one another: real sockets, packets that carry the moment at which they left. */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
-import { serialiseRtpPacket } from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
+import { serialiseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 import { takeTurns } from '../turns.ts';
 import { Latencies } from './latencies.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallProgram } from '../../../electron/service/calls/callProgram.ts';
+import type { CallProgram } from '../../../electron/service/calls/model/program.ts';
 import { knowsPin } from '../../../electron/service/conferences/pin/pinGate.ts';
 import { systemClock } from '../../../electron/service/kernel/clock.ts';
 import type { DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';

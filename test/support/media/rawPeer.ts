@@ -4,7 +4,7 @@ import {
   parseRtpPacket,
   type RtpPacket,
   serialiseRtpPacket,
-} from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
+} from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 
 /** A received packet with when it came. */
 export interface TimedPacket extends RtpPacket {

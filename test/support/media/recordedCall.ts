@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
-import type { RecordingFailure } from '../../../electron/service/telephony/media/recording/callRecording.ts';
+import type { RecordingFailure } from '../../../electron/service/telephony/media/mix/recording/callRecording.ts';
 import type { MediaClock } from '../../../electron/service/telephony/media/time/mediaClock.ts';
 import type { AudioCodec, Bridge, MediaEngine } from '../../../electron/service/telephony/ports/media.ts';
 import { connectRtpParty, type RtpParty } from './rtpParty.ts';

@@ -1,6 +1,6 @@
 import { CODECS } from '../../../electron/service/telephony/media/codecs/codecCatalog.ts';
 import { createEncoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
-import { Playout } from '../../../electron/service/telephony/media/jitter/playout.ts';
+import { Playout } from '../../../electron/service/telephony/media/leg/jitter/playout.ts';
 import type { AudioCodec, EncodedFrame } from '../../../electron/service/telephony/ports/media.ts';
 
 /** How a stream reaches the jitter buffer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CallChange, CallJournal, GatheredChanges } from '../../../electron/service/calls/callJournal.ts';
-import { createPatientCallJournal } from '../../../electron/service/calls/persistence/patientCallJournal.ts';
+import type { CallChange, CallJournal, GatheredChanges } from '../../../electron/service/calls/session/journal.ts';
+import { createPatientCallJournal } from '../../../electron/service/calls/persistence/bufferedCallJournal.ts';
 import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 

@@ -7,11 +7,11 @@ import { valuesOfCell } from '../../../electron/service/platform/collections/csv
 import { allowedMethods } from '../../../electron/service/platform/http/allowedMethods.ts';
 import { baseRewriter, isContractUrl } from '../../../electron/service/platform/http/basePath.ts';
 import { tokenOf } from '../../../electron/service/platform/http/token.ts';
-import { checkAgentOffer, withoutMdnsCandidates } from '../../../electron/service/telephony/media/agent/agentOffer.ts';
-import { parseRtcp } from '../../../electron/service/telephony/media/rtcp/parseRtcp.ts';
-import { readAudioMedia } from '../../../electron/service/telephony/media/sdp/audioMedia.ts';
-import { offeredSrtp } from '../../../electron/service/telephony/media/sdp/offeredSrtp.ts';
-import { parseSessionDescription } from '../../../electron/service/telephony/media/sdp/sessionDescription.ts';
+import { checkAgentOffer, withoutMdnsCandidates } from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
+import { parseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
+import { readAudioMedia } from '../../../electron/service/telephony/media/session/sdp/audioMedia.ts';
+import { offeredSrtp } from '../../../electron/service/telephony/media/session/sdp/offeredSrtp.ts';
+import { parseSessionDescription } from '../../../electron/service/telephony/media/session/sdp/sessionDescription.ts';
 import { readInfo } from '../../../electron/service/telephony/sip/dialog/infoDtmf.ts';
 import { answerTerms } from '../../../electron/service/telephony/sip/dialog/sessionExpires.ts';
 import { maskKeys } from '../../../electron/service/telephony/sip/trace/keyMasking.ts';

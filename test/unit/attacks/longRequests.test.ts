@@ -19,7 +19,7 @@ import { parseNetwork } from '../../../electron/service/platform/network/network
 import { conditionSql } from '../../../electron/service/platform/storage/collections/conditionSql.ts';
 import { exactSearchOf, lookupsOf } from '../../../electron/service/platform/storage/collections/textSearch.ts';
 import { matchOfWords } from '../../../electron/service/platform/storage/collections/wordSearch.ts';
-import { speakableText } from '../../../electron/service/telephony/media/speech/speechSynthesizer.ts';
+import { speakableText } from '../../../electron/service/telephony/media/mix/speech/speechSynthesizer.ts';
 import { type CollectionQuery, filterOperators } from '../../../shared/api/collection.ts';
 import { monitorSchema } from '../../../shared/api/schemas/record.ts';
 import { q850OfWording } from '../../../shared/domain/q850.ts';

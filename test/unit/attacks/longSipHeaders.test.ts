@@ -5,7 +5,7 @@ import { parseReplaces } from '../../../electron/service/telephony/sip/dialog/re
 import { fragmentStatus } from '../../../electron/service/telephony/sip/dialog/sipFragment.ts';
 import { bestChallenge, digestParameters } from '../../../electron/service/telephony/sip/digest/challenge.ts';
 import { diversionOf } from '../../../electron/service/telephony/sip/legs/diversion.ts';
-import { goesOn } from '../../../electron/service/telephony/sip/limits/beginnings.ts';
+import { goesOn } from '../../../electron/service/telephony/sip/limits/dialogMessages.ts';
 import { isOversized } from '../../../electron/service/telephony/sip/limits/messageSize.ts';
 import { parseCredentials } from '../../../electron/service/telephony/sip/registrar/digest.ts';
 import { withAlias } from '../../../electron/service/telephony/sip/server/natContact.ts';

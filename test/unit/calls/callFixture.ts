@@ -1,5 +1,5 @@
-import type { Call, Party } from '../../../electron/service/calls/call.ts';
-import { newCall } from '../../../electron/service/calls/newCall.ts';
+import type { Call, Party } from '../../../electron/service/calls/model/call.ts';
+import { newCall } from '../../../electron/service/calls/model/newCall.ts';
 import type { Termination } from '../../../electron/service/telephony/ports/sip.ts';
 
 const noDialog = { sipCallId: '', contact: '', userAgent: '', codec: '' };

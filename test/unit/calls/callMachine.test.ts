@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, outwardState } from '../../../electron/service/calls/call.ts';
-import { type CallInput, firstEvents, step } from '../../../electron/service/calls/callMachine.ts';
+import { type Call, outwardState } from '../../../electron/service/calls/model/call.ts';
+import { type CallInput, firstEvents, step } from '../../../electron/service/calls/model/machine.ts';
 import { agent, inboundCall, outboundCall, remoteBye } from './callFixture.ts';
 
 /** Runs inputs one after the other; answers the state and events of each. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '../../../electron/service/calls/call.ts';
-import { step } from '../../../electron/service/calls/callMachine.ts';
-import { toCallEvent, toCdr } from '../../../electron/service/calls/callRecords.ts';
-import { toLiveCall } from '../../../electron/service/calls/callView.ts';
+import type { Call } from '../../../electron/service/calls/model/call.ts';
+import { step } from '../../../electron/service/calls/model/machine.ts';
+import { toCallEvent, toCdr } from '../../../electron/service/calls/model/record.ts';
+import { toLiveCall } from '../../../electron/service/calls/model/view.ts';
 import type { Termination } from '../../../electron/service/telephony/ports/sip.ts';
 import { liveCallSchema } from '../../../shared/api/schemas/liveCall.ts';
 import { cdrSchema } from '../../../shared/api/schemas/record.ts';

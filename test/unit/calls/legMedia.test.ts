@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LegMedia } from '../../../electron/service/calls/quality/callMedia.ts';
+import { LegMedia } from '../../../electron/service/calls/session/quality/callMedia.ts';
 import type { MediaPort, MediaStatistics } from '../../../electron/service/telephony/ports/media.ts';
 import type { LegMedia as RecordedLegMedia } from '../../../shared/api/schemas/callQuality.ts';
 import { findingsOf } from '../../../shared/domain/mediaFindings.ts';

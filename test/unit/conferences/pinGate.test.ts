@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProgramCall } from '../../../electron/service/calls/callProgram.ts';
+import type { ProgramCall } from '../../../electron/service/calls/model/program.ts';
 import { knowsPin } from '../../../electron/service/conferences/pin/pinGate.ts';
 import type { AppSource, DtmfDigit, MediaPort } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualClock } from '../../support/manualClock.ts';

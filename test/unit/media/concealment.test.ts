@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ComfortNoise } from '../../../electron/service/telephony/media/concealment/comfortNoise.ts';
-import { findPitch } from '../../../electron/service/telephony/media/concealment/pitch.ts';
-import { WaveformConcealment } from '../../../electron/service/telephony/media/concealment/waveformConcealment.ts';
-import { lengthen, shorten } from '../../../electron/service/telephony/media/jitter/delayControl.ts';
+import { ComfortNoise } from '../../../electron/service/telephony/media/leg/concealment/comfortNoise.ts';
+import { findPitch } from '../../../electron/service/telephony/media/leg/concealment/pitch.ts';
+import { WaveformConcealment } from '../../../electron/service/telephony/media/leg/concealment/waveformConcealment.ts';
+import { lengthen, shorten } from '../../../electron/service/telephony/media/leg/jitter/delayControl.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';
 import { randomNumbers } from '../../support/media/randomNumbers.ts';
 import { sine } from '../../support/tone.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Announcer } from '../../../electron/service/telephony/media/conference/conferenceRoom.ts';
-import { FrameQueue } from '../../../electron/service/telephony/media/conference/frameQueue.ts';
-import { VoiceActivity } from '../../../electron/service/telephony/media/conference/seat.ts';
-import { Sum } from '../../../electron/service/telephony/media/conference/sum.ts';
+import { Announcer } from '../../../electron/service/telephony/media/mix/conference/conferenceRoom.ts';
+import { FrameQueue } from '../../../electron/service/telephony/media/mix/conference/frameQueue.ts';
+import { VoiceActivity } from '../../../electron/service/telephony/media/mix/conference/seat.ts';
+import { Sum } from '../../../electron/service/telephony/media/mix/conference/sum.ts';
 import { PCM_FRAME_SAMPLES } from '../../../electron/service/telephony/ports/media.ts';
 
 const frame = (value: number) => new Int16Array(PCM_FRAME_SAMPLES).fill(value);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPlainFile } from '../../../electron/service/platform/files/plainFile.ts';
-import { Mp3FileWriter } from '../../../electron/service/telephony/media/recording/mp3FileWriter.ts';
-import { recordingDurationMs } from '../../../electron/service/telephony/media/recording/mp3Format.ts';
-import { parseMp3Frame } from '../../../electron/service/telephony/media/recording/mp3Frame.ts';
+import { Mp3FileWriter } from '../../../electron/service/telephony/media/mix/recording/mp3FileWriter.ts';
+import { recordingDurationMs } from '../../../electron/service/telephony/media/mix/recording/mp3Format.ts';
+import { parseMp3Frame } from '../../../electron/service/telephony/media/mix/recording/mp3Frame.ts';
 import { SineSource } from '../../support/tone.ts';
 import { until } from '../../support/until.ts';
 

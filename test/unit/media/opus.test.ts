@@ -4,7 +4,7 @@ import { startLibopus } from '../../../electron/service/telephony/media/codecs/l
 import { OpusFrameDecoder } from '../../../electron/service/telephony/media/codecs/opusFrameDecoder.ts';
 import { OpusFrameEncoder } from '../../../electron/service/telephony/media/codecs/opusFrameEncoder.ts';
 import { opusPacketHasFec, opusPacketSamples } from '../../../electron/service/telephony/media/codecs/opusPacket.ts';
-import { Playout } from '../../../electron/service/telephony/media/jitter/playout.ts';
+import { Playout } from '../../../electron/service/telephony/media/leg/jitter/playout.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';
 import { spokenLike } from '../../support/media/spokenLike.ts';
 import { SineSource, sine } from '../../support/tone.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Packetiser } from '../../../electron/service/telephony/media/rtp/packetiser.ts';
+import { Packetiser } from '../../../electron/service/telephony/media/leg/rtp/packetiser.ts';
 import type { EncodedFrame } from '../../../electron/service/telephony/ports/media.ts';
 
 /** A stream of consecutive octets in frames of the given lengths. */

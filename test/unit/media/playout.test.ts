@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startLibopus } from '../../../electron/service/telephony/media/codecs/libopus.ts';
-import { Playout } from '../../../electron/service/telephony/media/jitter/playout.ts';
+import { Playout } from '../../../electron/service/telephony/media/leg/jitter/playout.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';
 import { randomNumbers } from '../../support/media/randomNumbers.ts';
 import { playThrough } from '../../support/media/virtualNetwork.ts';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRecordingFiles } from '../../../electron/service/platform/files/createRecordingFiles.ts';
 import type { RecordingFiles } from '../../../electron/service/platform/files/recordingFiles.ts';
 import { keyFileSecretBox } from '../../../electron/service/platform/storage/keyFileSecretBox.ts';
-import { Mp3FileWriter } from '../../../electron/service/telephony/media/recording/mp3FileWriter.ts';
-import { recoverRecording } from '../../../electron/service/telephony/media/recording/recoverRecording.ts';
+import { Mp3FileWriter } from '../../../electron/service/telephony/media/mix/recording/mp3FileWriter.ts';
+import { recoverRecording } from '../../../electron/service/telephony/media/mix/recording/recoverRecording.ts';
 import { SineSource } from '../../support/tone.ts';
 
 let folder: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { plainFiles } from '../../../electron/service/platform/files/plainFile.ts';
-import { Mp3FileWriter } from '../../../electron/service/telephony/media/recording/mp3FileWriter.ts';
-import { recoverRecording } from '../../../electron/service/telephony/media/recording/recoverRecording.ts';
+import { Mp3FileWriter } from '../../../electron/service/telephony/media/mix/recording/mp3FileWriter.ts';
+import { recoverRecording } from '../../../electron/service/telephony/media/mix/recording/recoverRecording.ts';
 import { decodeMp3 } from '../../support/media/decodeMp3.ts';
 import { SineSource } from '../../support/tone.ts';
 

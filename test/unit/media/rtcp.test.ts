@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { compactMs, middleOf, ntpOf } from '../../../electron/service/telephony/media/rtcp/ntpTime.ts';
-import { parseRtcp } from '../../../electron/service/telephony/media/rtcp/parseRtcp.ts';
-import type { RtcpPacket } from '../../../electron/service/telephony/media/rtcp/rtcpPacket.ts';
-import { RtcpSession, reportDelay } from '../../../electron/service/telephony/media/rtcp/rtcpSession.ts';
-import { serialiseRtcp } from '../../../electron/service/telephony/media/rtcp/serialiseRtcp.ts';
-import { StreamStatistics } from '../../../electron/service/telephony/media/rtp/streamStatistics.ts';
+import { compactMs, middleOf, ntpOf } from '../../../electron/service/telephony/media/leg/rtcp/ntpTime.ts';
+import { parseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
+import type { RtcpPacket } from '../../../electron/service/telephony/media/leg/rtcp/rtcpPacket.ts';
+import { RtcpSession, reportDelay } from '../../../electron/service/telephony/media/leg/rtcp/rtcpSession.ts';
+import { serialiseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/serialiseRtcp.ts';
+import { StreamStatistics } from '../../../electron/service/telephony/media/leg/rtp/streamStatistics.ts';
 
 const BLOCK = {
   ssrc: 0x11223344,

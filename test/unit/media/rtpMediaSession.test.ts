@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
-import { parseSessionDescription } from '../../../electron/service/telephony/media/sdp/sessionDescription.ts';
+import { parseSessionDescription } from '../../../electron/service/telephony/media/session/sdp/sessionDescription.ts';
 import {
   type AudioCodec,
   type MediaDirection,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRtpPacket, serialiseRtpPacket } from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
+import { parseRtpPacket, serialiseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 
 const packet = {
   payloadType: 111,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
-import { readCryptoAttributes } from '../../../electron/service/telephony/media/sdp/sdes/sdesSecurity.ts';
+import { readCryptoAttributes } from '../../../electron/service/telephony/media/session/sdp/sdes/sdesSecurity.ts';
 import { type MediaEngine, type RtpMediaSession, SdpError } from '../../../electron/service/telephony/ports/media.ts';
 
 const KEY = Buffer.alloc(30, 1).toString('base64');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { RtpHeader, SrtpSession } from 'werift';
-import { serialiseRtpPacket } from '../../../electron/service/telephony/media/rtp/rtpPacket.ts';
-import { cryptoSuite, type MasterKey } from '../../../electron/service/telephony/media/srtp/cryptoSuite.ts';
-import { packetIndex } from '../../../electron/service/telephony/media/srtp/packetIndex.ts';
-import { deriveSessionKeys } from '../../../electron/service/telephony/media/srtp/sessionKeys.ts';
-import { ReplayWindow, SrtpReceiver } from '../../../electron/service/telephony/media/srtp/srtpReceiver.ts';
-import { SrtpSender } from '../../../electron/service/telephony/media/srtp/streamSecurity.ts';
+import { serialiseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
+import { cryptoSuite, type MasterKey } from '../../../electron/service/telephony/media/transport/srtp/cryptoSuite.ts';
+import { packetIndex } from '../../../electron/service/telephony/media/transport/srtp/packetIndex.ts';
+import { deriveSessionKeys } from '../../../electron/service/telephony/media/transport/srtp/sessionKeys.ts';
+import { ReplayWindow, SrtpReceiver } from '../../../electron/service/telephony/media/transport/srtp/srtpReceiver.ts';
+import { SrtpSender } from '../../../electron/service/telephony/media/transport/srtp/streamSecurity.ts';
 
 const SUITES = ['AES_CM_128_HMAC_SHA1_80', 'AES_CM_128_HMAC_SHA1_32', 'AES_256_CM_HMAC_SHA1_80'] as const;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StreamStatistics } from '../../../electron/service/telephony/media/rtp/streamStatistics.ts';
+import { StreamStatistics } from '../../../electron/service/telephony/media/leg/rtp/streamStatistics.ts';
 import { unmeasured } from '../../support/media/unmeasured.ts';
 
 describe('statistics of a stream', () => {

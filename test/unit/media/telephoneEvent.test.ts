@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   parseTelephoneEvent,
   serialiseTelephoneEvent,
-} from '../../../electron/service/telephony/media/rtp/telephoneEvent.ts';
-import { TelephoneEventReceiver } from '../../../electron/service/telephony/media/rtp/telephoneEventReceiver.ts';
+} from '../../../electron/service/telephony/media/leg/rtp/telephoneEvent.ts';
+import { TelephoneEventReceiver } from '../../../electron/service/telephony/media/leg/rtp/telephoneEventReceiver.ts';
 import {
   type EventPacket,
   TelephoneEventSender,
-} from '../../../electron/service/telephony/media/rtp/telephoneEventSender.ts';
+} from '../../../electron/service/telephony/media/leg/rtp/telephoneEventSender.ts';
 import type { DtmfDigit } from '../../../electron/service/telephony/ports/media.ts';
 
 const ALL_DIGITS: readonly DtmfDigit[] = [...'0123456789*#ABCD'] as DtmfDigit[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ToneGenerator } from '../../../electron/service/telephony/media/tones/toneGenerator.ts';
+import { ToneGenerator } from '../../../electron/service/telephony/media/mix/tones/toneGenerator.ts';
 import type { Tone } from '../../../electron/service/telephony/ports/media.ts';
 import { type ToneCountry, toneCountries } from '../../../shared/domain/line.ts';
 import { amplitudeAt, joinPcm, level } from '../../support/goertzel.ts';

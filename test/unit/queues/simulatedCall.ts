@@ -1,7 +1,7 @@
-import type { Call } from '../../../electron/service/calls/call.ts';
-import type { WaitingCall, WaitingExit } from '../../../electron/service/calls/callProgram.ts';
-import { agentParty, newCall, programParty, sipParty } from '../../../electron/service/calls/newCall.ts';
-import { normalClearing } from '../../../electron/service/calls/terminations.ts';
+import type { Call } from '../../../electron/service/calls/model/call.ts';
+import type { WaitingCall, WaitingExit } from '../../../electron/service/calls/model/program.ts';
+import { agentParty, newCall, programParty, sipParty } from '../../../electron/service/calls/model/newCall.ts';
+import { normalClearing } from '../../../electron/service/calls/model/terminations.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 
 /** What a simulated call tells the simulation. */

@@ -1,6 +1,6 @@
 import { AgentDesk } from '../../../electron/service/agents/agentDesk.ts';
 import { AgentStates } from '../../../electron/service/agents/agentStates.ts';
-import type { WaitingExit } from '../../../electron/service/calls/callProgram.ts';
+import type { WaitingExit } from '../../../electron/service/calls/model/program.ts';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import { ContactCentre } from '../../../electron/service/queues/contactCentre.ts';
 import { QueueDirectory } from '../../../electron/service/queues/queueDirectory.ts';

@@ -3,7 +3,7 @@ import { isEncryptedTransport } from '../../../../shared/domain/sipTransport.ts'
 import type { UserRecord } from '../../accounts/records.ts';
 import type { LineRecord } from '../../lines/records.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { CallLine, CallUser, LineDirectory, TeamDirectory, UserDirectory } from '../directories.ts';
+import type { CallLine, CallUser, LineDirectory, TeamDirectory, UserDirectory } from '../model/directories.ts';
 
 /** Users of a store. */
 export function createUserDirectory({ users }: Pick<Store, 'users'>): UserDirectory {

@@ -5,9 +5,9 @@ import type { Monitor } from '../../../../shared/api/schemas/record.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { EventBody, NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import { type Call, sourceOf, targetOf, usersOf } from '../call.ts';
-import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../callJournal.ts';
-import type { NewCdr } from '../callRecords.ts';
+import { type Call, sourceOf, targetOf, usersOf } from '../model/call.ts';
+import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../session/journal.ts';
+import type { NewCdr } from '../model/record.ts';
 import type { SupervisionRecord } from '../supervision/records.ts';
 import { readStoredCall } from './storedCall.ts';
 

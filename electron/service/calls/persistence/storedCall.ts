@@ -4,9 +4,9 @@ import { callContexts } from '../../../../shared/domain/codes.ts';
 import { recordingNotices } from '../../../../shared/domain/line.ts';
 import { cdrQueueOutcomes } from '../../../../shared/domain/queues.ts';
 import { supervisionModes } from '../../../../shared/domain/supervision.ts';
-import type { Call } from '../call.ts';
-import { neverHeld } from '../holdTime.ts';
-import { noFacts } from '../newCall.ts';
+import type { Call } from '../model/call.ts';
+import { neverHeld } from '../model/holdTime.ts';
+import { noFacts } from '../model/newCall.ts';
 
 const partySchema = z.object({
   kind: z.enum(['agent', 'sip', 'app']),

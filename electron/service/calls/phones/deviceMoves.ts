@@ -1,12 +1,12 @@
 /** Moving a running call: from the app to a registered phone of its user, from phone to phone, and back into the app. */
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
-import { isConnected, outwardState, type Party } from '../call.ts';
-import type { CallSession } from '../callSession.ts';
-import type { CallUser } from '../directories.ts';
-import { agentParty } from '../newCall.ts';
-import type { Side } from '../side.ts';
-import type { Switchboard } from '../switchboard.ts';
+import { isConnected, outwardState, type Party } from '../model/call.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallUser } from '../model/directories.ts';
+import { agentParty } from '../model/newCall.ts';
+import type { Side } from '../model/side.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 import { PhoneFork } from './phoneFork.ts';
 import { phoneParty } from './phoneParty.ts';
 import { callerFor } from './phoneRinging.ts';

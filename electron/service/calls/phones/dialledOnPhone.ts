@@ -2,11 +2,11 @@
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
-import type { CallSession } from '../callSession.ts';
-import type { OutboundCalls } from '../outboundCalls.ts';
-import { partyFactsOf } from '../partyFacts.ts';
-import type { Switchboard } from '../switchboard.ts';
-import { networkOutOfOrder } from '../terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { OutboundCalls } from '../actions/dial.ts';
+import { partyFactsOf } from '../model/partyFacts.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { networkOutOfOrder } from '../model/terminations.ts';
 
 /** SIP statuses that stand for refusals. */
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {

@@ -1,10 +1,10 @@
 /** Phones ring together with the app: whoever a call rings is rung at its registered phones too, until somebody answers. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
-import type { Call } from '../call.ts';
-import type { CallEnvironment } from '../callEnvironment.ts';
-import type { CallSession } from '../callSession.ts';
-import { opposite, type Side } from '../side.ts';
+import type { Call } from '../model/call.ts';
+import type { CallEnvironment } from '../session/dependencies.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { opposite, type Side } from '../model/side.ts';
 import { PhoneFork } from './phoneFork.ts';
 import { noPhones } from './userPhones.ts';
 

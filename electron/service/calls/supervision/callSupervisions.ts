@@ -9,12 +9,12 @@ import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { reloadGraceMs } from '../../agents/agentAudio.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isConnected, sideOfUser } from '../call.ts';
+import { isConnected, sideOfUser } from '../model/call.ts';
 import type { SupervisionControl } from '../callControl.ts';
-import type { CallSession } from '../callSession.ts';
-import type { CallUser } from '../directories.ts';
-import type { Side } from '../side.ts';
-import type { Switchboard } from '../switchboard.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallUser } from '../model/directories.ts';
+import type { Side } from '../model/side.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 import { agentSideOf, refuseToSpeak } from './supervisable.ts';
 import {
   openById,
@@ -23,7 +23,7 @@ import {
   without,
   withoutTakeOver,
   withStretch,
-} from './supervisionStretches.ts';
+} from '../model/supervisionStretches.ts';
 import { toSupervision } from './supervisionView.ts';
 import { type ListeningMode, SupervisorPlace } from './supervisorPlace.ts';
 import { handOver } from './takeOver.ts';

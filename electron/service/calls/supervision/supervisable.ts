@@ -1,8 +1,8 @@
 /** Which calls can be supervised, and whom a supervisor helps there. Pure. */
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { type Call, isConnected, outwardState, sideOfUser } from '../call.ts';
-import type { Side } from '../side.ts';
+import { type Call, isConnected, outwardState, sideOfUser } from '../model/call.ts';
+import type { Side } from '../model/side.ts';
 
 /** In a three-way call a whisper would be heard by the third party, and nobody's place can be taken. */
 export function refuseToSpeak({ joined }: Call, mode: SupervisionMode): void {

@@ -1,9 +1,9 @@
 /** Supervisions as the contract shows them. Pure. */
 import type { Supervision, SupervisionRecord } from '../../../../shared/api/schemas/supervision.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Call } from '../call.ts';
+import type { Call } from '../model/call.ts';
 import type { SupervisionRecord as KeptStretch } from './records.ts';
-import { beginOf, type SupervisionStretch } from './supervisionStretches.ts';
+import { beginOf, type SupervisionStretch } from '../model/supervisionStretches.ts';
 
 function peopleOf(stretch: SupervisionStretch) {
   return {

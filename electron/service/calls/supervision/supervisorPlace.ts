@@ -4,10 +4,10 @@
  */
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import type { Bridge, BridgeSide, BridgeSupervisor, MediaPort } from '../../telephony/ports/media.ts';
-import type { AgentFocus } from '../agentFocus.ts';
-import type { CallEnvironment } from '../callEnvironment.ts';
-import type { CallSession } from '../callSession.ts';
-import { opposite, type Side } from '../side.ts';
+import type { AgentFocus } from '../session/focus.ts';
+import type { CallEnvironment } from '../session/dependencies.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { opposite, type Side } from '../model/side.ts';
 
 /** A mode in which the supervisor stands beside the agent. */
 export type ListeningMode = Exclude<SupervisionMode, 'take_over'>;

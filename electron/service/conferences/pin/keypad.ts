@@ -1,5 +1,5 @@
 /** What a caller types: digits until the hash key, until there are enough, or until no more come. */
-import type { ProgramCall } from '../../calls/callProgram.ts';
+import type { ProgramCall } from '../../calls/model/program.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Unsubscribe } from '../../telephony/ports/media.ts';
 

@@ -1,5 +1,5 @@
 /** Asks a caller for a PIN before it may come in. */
-import type { ProgramCall } from '../../calls/callProgram.ts';
+import type { ProgramCall } from '../../calls/model/program.ts';
 import type { ConferenceEnvironment } from '../conferenceEnvironment.ts';
 import { enterPin, noEntry, wrongPin } from '../sentences.ts';
 import { Keypad } from './keypad.ts';

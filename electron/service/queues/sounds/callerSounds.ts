@@ -1,5 +1,5 @@
 /** What one caller hears while it waits: the announcement, then music and now and then its position. */
-import type { WaitingCall } from '../../calls/callProgram.ts';
+import type { WaitingCall } from '../../calls/model/program.ts';
 import type { QueueEnvironment } from '../queueEnvironment.ts';
 import type { QueueRecord } from '../records.ts';
 import { HoldPort } from './holdPort.ts';

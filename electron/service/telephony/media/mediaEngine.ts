@@ -12,19 +12,19 @@ import type {
   RtpMediaSession,
   RtpSessionOptions,
 } from '../ports/media.ts';
-import { AppPort } from './app/appPort.ts';
-import { CallBridge } from './bridge/callBridge.ts';
+import { AppPort } from './mix/app/appPort.ts';
+import { CallBridge } from './mix/bridge/callBridge.ts';
 import { startLibopus } from './codecs/libopus.ts';
 import { framesOfLoop } from './codecs/sharedLoop.ts';
-import { ConferenceRoom } from './conference/conferenceRoom.ts';
+import { ConferenceRoom } from './mix/conference/conferenceRoom.ts';
 import { type MediaLogger, silentLogger } from './mediaLogger.ts';
 import { OpenResources } from './openResources.ts';
-import { openRtpSession } from './openRtpSession.ts';
-import type { CallRecording, RecordingFailure } from './recording/callRecording.ts';
-import { Mp3CallRecording } from './recording/mp3CallRecording.ts';
-import { StreamRelay } from './relay/streamRelay.ts';
-import type { PortRange } from './rtp/rtpSocket.ts';
-import { SpeechSynthesizer } from './speech/speechSynthesizer.ts';
+import { openRtpSession } from './session/openRtpSession.ts';
+import type { CallRecording, RecordingFailure } from './mix/recording/callRecording.ts';
+import { Mp3CallRecording } from './mix/recording/mp3CallRecording.ts';
+import { StreamRelay } from './transport/relay/streamRelay.ts';
+import type { PortRange } from './transport/udp/rtpSocket.ts';
+import { SpeechSynthesizer } from './mix/speech/speechSynthesizer.ts';
 import { type MediaClock, realClock } from './time/mediaClock.ts';
 import { createTicker, type Ticker } from './time/ticker.ts';
 
@@ -78,7 +78,7 @@ class CordboardMediaEngine implements MediaEngine {
 
   async createAgentSession(offerSdp: string): Promise<AgentMediaSession> {
     // WebRTC's stack is the largest thing that the service loads; a start without an agent need not wait for it.
-    const { answerAgentOffer } = await import('./agent/agentSession.ts');
+    const { answerAgentOffer } = await import('./session/agent/agentSession.ts');
     const parts = { ticker: this.#ticker, libraryClock: realClock, logger: this.#logger };
     return this.#resources.openAsync((onClosed) => answerAgentOffer(offerSdp, { ...parts, onClosed }));
   }

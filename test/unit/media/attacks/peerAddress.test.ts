@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PeerAddress } from '../../../../electron/service/telephony/media/rtp/peerAddress.ts';
+import { PeerAddress } from '../../../../electron/service/telephony/media/leg/rtp/peerAddress.ts';
 
 const signalled = { address: '192.0.2.1', port: 4000 };
 const behindNat = { address: '203.0.113.7', port: 61_000 };

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { goesOn } from './beginnings.ts';
+import { goesOn } from './dialogMessages.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 
 /** Connections at once, in all and of one address: an office with many phones has one address. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SipLogger } from '../sipLogger.ts';
-import { goesOn, isWithinDialog } from './beginnings.ts';
+import { goesOn, isWithinDialog } from './dialogMessages.ts';
 import { FLOOD_BUDGETS, type FloodBudgets, type Prices } from './budgets.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 

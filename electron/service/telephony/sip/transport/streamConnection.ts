@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
-import type { ConnectionSurroundings } from './connectionSurroundings.ts';
+import type { ConnectionSurroundings } from './connectionDependencies.ts';
 import { overStream } from './establishedConnection.ts';
 import { PingPong } from './pingPong.ts';
 import { StreamFramer } from './streamFramer.ts';

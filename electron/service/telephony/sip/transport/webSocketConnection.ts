@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Connection, type ConnectionHandlers, MAX_MESSAGE_BYTES } from './connection.ts';
-import type { ConnectionSurroundings } from './connectionSurroundings.ts';
+import type { ConnectionSurroundings } from './connectionDependencies.ts';
 import { overWebSocket } from './establishedConnection.ts';
 import { PingPong } from './pingPong.ts';
 import { openSocket, type StreamTarget } from './streamConnection.ts';

@@ -1,6 +1,6 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
-import { goesOn } from '../limits/beginnings.ts';
+import { goesOn } from '../limits/dialogMessages.ts';
 import { requestUri, userOf } from '../userAgent/uri.ts';
 import type { OwnServers } from './ownServers.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
-import type { ConnectionSurroundings } from '../transport/connectionSurroundings.ts';
+import type { ConnectionSurroundings } from '../transport/connectionDependencies.ts';
 import type { NextHop } from '../transport/destination.ts';
 import { startKeepAlive } from '../transport/keepAlive.ts';
 import { type LocatedAddress, locateServer } from '../transport/locateServer.ts';

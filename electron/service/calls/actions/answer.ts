@@ -1,0 +1,194 @@
+/** Calls that come in over a line: where they go is said by the number that was called, else by the line. */
+import type { CallContext } from '../../../../shared/domain/codes.ts';
+import { callerOfLine } from '../../../../shared/domain/numbering.ts';
+import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
+import type { AnyProgram } from '../model/program.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { contactName } from './contactName.ts';
+import type { CallLine } from '../model/directories.ts';
+import type { InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
+import { openParty, programParty, sipParty } from '../model/newCall.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { busy, networkOutOfOrder, refusedBy, userNotReachable } from '../model/terminations.ts';
+
+/** A call that came in and has to go somewhere. */
+interface Arrival {
+  readonly line: CallLine;
+  readonly leg: SipLeg;
+  readonly route: InboundRoute | null;
+  /** Who calls: its number as people know it. */
+  readonly caller: string;
+  /** Empty when nobody knows. */
+  readonly name: string;
+}
+
+/** Takes inbound calls. */
+export class InboundCalls {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** Sends a call to where its number leads. */
+  async offer(leg: SipLeg): Promise<void> {
+    const line = await this.#board.env.lines.byId(leg.lineId);
+    if (!line || leg.state !== 'offered') return leg.end(404);
+    const caller = callerOfLine(line, leg.remote.user);
+    const route = await this.#routeOf(line, leg, caller);
+    const target = route?.target ?? (await this.#targetOfLine(line, leg.calledNumber));
+    const arrival = { line, leg, route, caller, name: await this.#nameOf(line, leg, caller, target) };
+    if (route && this.#isFull(route)) return this.#refuse(arrival, busy);
+    await this.#goTo(arrival, target);
+  }
+
+  /** A number that was diverted to one that is nobody's in particular still leads where it leads. */
+  async #routeOf(line: CallLine, leg: SipLeg, caller: string): Promise<InboundRoute | null> {
+    const { inbound } = this.#board.env;
+    const route = await inbound.routeOf(line, leg.calledNumber, caller);
+    if (route || leg.facts.originalCalled === '' || (await this.#isSomebodys(line, leg.calledNumber))) return route;
+    return inbound.routeOf(line, leg.facts.originalCalled, caller);
+  }
+
+  async #isSomebodys({ userId, customerId }: CallLine, called: string): Promise<boolean> {
+    if (userId !== null || (await this.#board.dialPlan.programOf(customerId, called))) return true;
+    return (await this.#board.env.users.byExtension(customerId, called)) !== null;
+  }
+
+  /** A dialog takes another's place in its call (RFC 3891): the call goes on with a new party. */
+  async replace(leg: SipLeg, replaced: SipLeg): Promise<void> {
+    const place = this.#board.registry.ofLeg(replaced);
+    if (!place) return leg.end(481);
+    const { session, side } = place;
+    const line = await this.#board.env.lines.byId(leg.lineId);
+    const number = line ? callerOfLine(line, leg.remote.user) : leg.remote.user;
+    session.releaseSip(side);
+    session.annotate({ [side]: { party: sipParty(number, leg), leg: session.call[side].leg } });
+    session.bindSip(side, leg);
+    await leg.answer();
+    session.render();
+  }
+
+  /** The name that the caller shows, else that of the contact with its number. */
+  async #nameOf(
+    line: CallLine,
+    leg: SipLeg,
+    caller: string,
+    target: InboundTarget | readonly number[],
+  ): Promise<string> {
+    if (leg.remote.displayName) return leg.remote.displayName;
+    const users = 'kind' in target ? (target.kind === 'user' ? [target.userId] : []) : target;
+    const [first = null] = users;
+    return contactName(this.#board.env, line.customerId, caller, users.length === 1 ? first : null);
+  }
+
+  async #goTo(arrival: Arrival, target: InboundTarget | readonly number[]): Promise<void> {
+    if (!('kind' in target)) return this.#ring(arrival, target);
+    switch (target.kind) {
+      case 'user':
+        return this.#ring(arrival, [target.userId]);
+      case 'program':
+        return this.#answerBy(arrival, target.program);
+      case 'number':
+        return this.#forward(arrival, target);
+      case 'refused':
+        return this.#refuse(arrival, refusedBy(target.sipStatus));
+    }
+  }
+
+  /** The line's owner, else the program or the user whose number was called, else everybody. */
+  async #targetOfLine(line: CallLine, called: string): Promise<InboundTarget | readonly number[]> {
+    if (line.userId !== null) return [line.userId];
+    const program = await this.#board.dialPlan.programOf(line.customerId, called);
+    if (program) return { kind: 'program', program };
+    const { users } = this.#board.env;
+    const named = await users.byExtension(line.customerId, called);
+    return named ? [named.id] : (await users.ofCustomer(line.customerId)).map(({ id }) => id);
+  }
+
+  async #ring(arrival: Arrival, users: readonly number[]): Promise<void> {
+    const [first = null] = users;
+    const session = this.#begin(arrival, { ownerId: users.length === 1 ? first : null });
+    if (users.length === 1 && first !== null) {
+      const called = arrival.route?.ddi ?? arrival.leg.calledNumber;
+      if (await this.#board.ringUser(session, 'near', first, called)) await arrival.leg.ring();
+      return;
+    }
+    const free = await this.#board.offerable(users);
+    if (free.length === 0) {
+      const isAnybodyThere = this.#board.env.agents.reachableUsers(users).length > 0;
+      return session.end('near', isAnybodyThere ? busy : userNotReachable);
+    }
+    this.#board.ring(session, free);
+    await arrival.leg.ring();
+  }
+
+  async #answerBy(arrival: Arrival, program: AnyProgram): Promise<void> {
+    const session = this.#begin(arrival, { party: programParty(program), context: program.context });
+    await this.#board.answerByProgram(session, 'near', program, arrival.route?.ddi ?? arrival.leg.calledNumber);
+  }
+
+  /** The service stays in the middle of two dialogs; the caller is answered when the number that is called answers. */
+  async #forward(arrival: Arrival, { number, callerId }: InboundTarget & { kind: 'number' }): Promise<void> {
+    const { line, leg } = arrival;
+    const session = this.#begin(arrival, { party: sipParty(number, null) });
+    const way = await this.#board.dialPlan.lineFor({ customerId: line.customerId, userId: null }).catch(() => null);
+    if (!way) return session.end('near', networkOutOfOrder);
+    this.#followForwarding(session, leg);
+    const by = { customerId: line.customerId, userId: null };
+    await this.#board.dial(session, 'near', { kind: 'line', line: way, number }, { by, callerId });
+  }
+
+  #followForwarding(session: CallSession, leg: SipLeg): void {
+    let told = false;
+    const stop = session.watch((call) => {
+      if (call.near.leg === 'early' && !told) {
+        told = true;
+        leg
+          .ring()
+          .catch((error: unknown) => this.#board.env.logger.warn({ callId: call.id, err: error }, 'no ringing'));
+      }
+      if (call.near.leg !== 'answered' && call.endedAt === null) return;
+      stop();
+      if (call.endedAt === null) void this.#board.answerCaller(session);
+    });
+  }
+
+  #refuse(arrival: Arrival, termination: Termination): void {
+    this.#begin(arrival, {}).end('near', termination);
+  }
+
+  #isFull({ ddi, channels }: InboundRoute): boolean {
+    if (channels === null) return false;
+    return this.#board.registry.all().filter(({ call }) => call.ddi === ddi).length >= channels;
+  }
+
+  #begin(
+    { line, leg, route, caller, name }: Arrival,
+    { party = openParty(leg.calledNumber), ownerId = null, context }: Taker,
+  ): CallSession {
+    const session = this.#board.begin({
+      customerId: line.customerId,
+      destination: 'in',
+      context,
+      source: 'far',
+      near: { party, leg: 'idle' },
+      far: { party: { ...sipParty(caller, leg), name }, leg: 'offered' },
+      lineId: line.id,
+      ownerId,
+      callerId: caller,
+      ddi: route?.ddi ?? toContractNumber(leg.calledNumber),
+      facts: leg.facts,
+    });
+    session.bindSip('far', leg);
+    return session;
+  }
+}
+
+/** Who takes the call: its party, and whose record it becomes. */
+interface Taker {
+  readonly party?: ReturnType<typeof openParty>;
+  readonly ownerId?: number | null;
+  readonly context?: CallContext;
+}

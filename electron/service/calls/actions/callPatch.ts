@@ -1,0 +1,266 @@
+/**
+ * Changes to a live call by `PATCH /calls/{id}`: everything is checked against the call's state first, then done in the
+ * contract's order. What the state forbids is refused with the state's name and nothing has happened.
+ */
+
+import type { CallPatch } from '../../../../shared/api/modules/calls.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { DtmfDigit } from '../../telephony/ports/media.ts';
+import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
+import type { CallMonitors, MonitorCommand } from '../session/monitors.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Route } from '../model/route.ts';
+import { onDigit } from '../session/digits.ts';
+import type { Parking } from './parking.ts';
+import type { DeviceMoves } from '../phones/deviceMoves.ts';
+import { planPickup } from './pickups.ts';
+import { opposite, type Side } from '../model/side.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import type { ThreeWays } from './threeWays.ts';
+import type { TransferRequests } from './transferRequests.ts';
+import type { Transfers } from './transfers.ts';
+
+/** What a change works on: the call, who asks, and on which side it stands. */
+interface Subject {
+  readonly session: CallSession;
+  readonly viewer: Viewer;
+  readonly side: Side;
+}
+
+type Step = () => Promise<void> | void;
+type StateCommand = 'answer' | 'hold' | 'unhold';
+
+const stateCommands: Readonly<Record<Exclude<NonNullable<CallPatch['state']>, 'pickup'>, StateCommand>> = {
+  answer: 'answer',
+  CONNECTED: 'answer',
+  hold: 'hold',
+  ON_HOLD: 'hold',
+  unhold: 'unhold',
+};
+
+/** What changes are made with. */
+export interface CallPatchParts {
+  readonly board: Switchboard;
+  readonly transfers: Transfers;
+  readonly monitors: CallMonitors;
+  readonly threeWays: ThreeWays;
+  readonly parking: Parking;
+  readonly moves: DeviceMoves;
+  readonly requests: TransferRequests;
+}
+
+/** Checks and does changes to live calls. */
+export class CallPatches {
+  readonly #board: Switchboard;
+  readonly #transfers: Transfers;
+  readonly #monitors: CallMonitors;
+  readonly #threeWays: ThreeWays;
+  readonly #parking: Parking;
+  readonly #moves: DeviceMoves;
+  readonly #requests: TransferRequests;
+
+  constructor({ board, transfers, monitors, threeWays, parking, moves, requests }: CallPatchParts) {
+    this.#board = board;
+    this.#transfers = transfers;
+    this.#monitors = monitors;
+    this.#threeWays = threeWays;
+    this.#parking = parking;
+    this.#moves = moves;
+    this.#requests = requests;
+  }
+
+  /** Does all of a change, or none of it. */
+  async apply(viewer: Viewer, session: CallSession, patch: CallPatch): Promise<void> {
+    const own = sideOfUser(session.call, viewer.userId);
+    this.#checkPermission(viewer, session, patch, own);
+    const subject = { session, viewer, side: own ?? 'near' };
+    const steps = await this.#plan(subject, patch);
+    for (const step of steps) await step();
+    await session.saved();
+  }
+
+  /** Who takes no part may transfer (reception), record (supervisor), or all (administrator). */
+  #checkPermission(viewer: Viewer, session: CallSession, patch: CallPatch, own: Side | null): void {
+    const { userId, roles } = viewer;
+    if (own !== null || session.call.ringing.includes(userId) || reaches(roles, 'administrator')) return;
+    const fields = Object.entries(patch).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+    // Who may pick up is another question than who may change.
+    if (patch.state === 'pickup' && fields.length === 1) return;
+    const allowed = reaches(roles, 'supervisor')
+      ? supervisorFields
+      : reaches(roles, 'reception')
+        ? receptionFields
+        : [];
+    if (fields.every((field) => allowed.includes(field))) return;
+    throw new Refusal('denied', 'Access denied');
+  }
+
+  async #plan(subject: Subject, patch: CallPatch): Promise<readonly Step[]> {
+    const steps: (Step | null)[] = [
+      patch.dst === undefined ? null : await this.#transfer(subject, patch.dst),
+      patch.state === undefined ? null : this.#state(subject, patch.state),
+      patch.monitor_state === undefined ? null : this.#monitor(subject, patch.monitor_state),
+      this.#annotation(subject, patch),
+      patch.consult_call_id === undefined ? null : this.#attended(subject, patch.consult_call_id),
+      patch.transfer_request === undefined ? null : this.#requested(subject, patch.transfer_request),
+      patch.join_call_id === undefined ? null : this.#join(subject, patch.join_call_id),
+      patch.leave === undefined ? null : this.#threeWays.planLeave(subject.viewer.userId, subject.session, patch.leave),
+      patch.park === undefined || patch.park === false ? null : await this.#park(subject, patch.park),
+      patch.phone_id === undefined ? null : this.#move(subject, patch.phone_id),
+      patch.dtmf === undefined ? null : this.#dtmf(subject, patch.dtmf),
+      patch.mute === undefined ? null : this.#mute(subject, patch.mute),
+    ];
+    return steps.filter((step) => step !== null);
+  }
+
+  async #transfer({ session, viewer, side }: Subject, dst: string): Promise<Step> {
+    const { call } = session;
+    const wait = this.#board.programs.waitOf(session);
+    const waits = wait !== null && sideOfUser(call, viewer.userId) === null;
+    const passable = isConnected(call) || waits || (call.destination === 'in' && call.ringing.length > 0);
+    if (!passable) throw forbidden(session, 'transfer', 'dst');
+    if (call.transfer?.state === 'trying') throw new Refusal('invalid', 'A transfer is already under way', 'dst');
+    if (!waits) this.#refuseProgram(session, opposite(side), 'dst');
+    const route: Route = await this.#transfers.routeTo(session, viewer.userId, dst);
+    const { customerId, userId, tokenId } = viewer;
+    return () => this.#transfers.blind(session, wait?.side ?? side, route, { customerId, userId, tokenId });
+  }
+
+  #state(subject: Subject, state: NonNullable<CallPatch['state']>): Step {
+    if (state === 'pickup') return planPickup(this.#board, subject.viewer, subject.session);
+    const command = stateCommands[state];
+    if (command === 'answer') return this.#answer(subject);
+    const { session, side, viewer } = subject;
+    const held = session.call.heldBy.includes(side);
+    if (!isConnected(session.call) || held === (command === 'hold')) throw forbidden(session, command, 'state');
+    const userId = session.call[side].party.userId ?? viewer.userId;
+    if (command === 'unhold') return () => this.#unhold(session, side, userId);
+    return () => {
+      void session.hold(side);
+      this.#board.focus.release(userId, session);
+    };
+  }
+
+  #unhold(session: CallSession, side: Side, userId: number): void {
+    if (session.call[side].party.kind === 'agent') this.#board.focus.take(userId, session);
+    void session.unhold(side);
+  }
+
+  #answer({ session, viewer }: Subject): Step {
+    if (!session.call.ringing.includes(viewer.userId)) throw forbidden(session, 'answer', 'state');
+    if (!this.#board.env.agents.isOnline(viewer.userId)) {
+      throw new Refusal('invalid', 'Open your audio session before you answer', 'state');
+    }
+    return () => this.#board.answer(session, viewer.userId);
+  }
+
+  #monitor({ session, viewer }: Subject, value: NonNullable<CallPatch['monitor_state']>): Step {
+    const command: MonitorCommand = value === 'M' ? 'start' : value;
+    const refusal = this.#monitors.refusal(session, command);
+    if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
+    return async () => {
+      await this.#monitors.command(session, command, viewer);
+      await this.#pauseBeside(session, command, viewer);
+    };
+  }
+
+  /** What is not to be recorded is heard in both calls of a three-way call. */
+  async #pauseBeside(session: CallSession, command: MonitorCommand, viewer: Viewer): Promise<void> {
+    const other = this.#threeWays.of(session)?.beside(session).session;
+    if (!other || (command !== 'pause' && command !== 'resume') || this.#monitors.refusal(other, command)) return;
+    await this.#monitors.command(other, command, viewer);
+  }
+
+  #annotation({ session }: Subject, patch: CallPatch): Step | null {
+    const change = {
+      ...(patch.labels && { labels: patch.labels }),
+      ...(patch.action_url !== undefined && { actionUrl: patch.action_url }),
+      ...(patch.action_text !== undefined && { actionText: patch.action_text }),
+      ...(patch.notes !== undefined && { notes: patch.notes }),
+    };
+    return Object.keys(change).length === 0 ? null : () => session.annotate(change);
+  }
+
+  #requested({ session, viewer }: Subject, answer: NonNullable<CallPatch['transfer_request']>): Step {
+    const nobodyAsks = new Refusal('invalid', 'The other side does not ask for a transfer', 'transfer_request');
+    if (session.call.transferRequest?.userId !== viewer.userId) throw nobodyAsks;
+    return () => {
+      if (!this.#requests.answer(session, viewer.userId, answer === 'accept')) throw nobodyAsks;
+    };
+  }
+
+  #attended({ session, viewer, side }: Subject, consultId: number): Step {
+    const field = 'consult_call_id';
+    const consult = this.#board.registry.byId(consultId);
+    const consultSide = consult && sideOfUser(consult.call, viewer.userId);
+    if (!consult || !consultSide || consult === session) throw new Refusal('invalid', 'No such call of yours', field);
+    if (!isConnected(session.call)) throw forbidden(session, 'transfer', field);
+    if (!['CONNECTED', 'ON_HOLD', 'RINGING'].includes(outwardState(consult.call))) {
+      throw forbidden(consult, 'transfer', field);
+    }
+    this.#refuseProgram(session, opposite(side), field);
+    if (this.#board.programs.waitOf(consult)) {
+      return () => this.#transfers.intoQueue(session, side, consult, consultSide);
+    }
+    this.#refuseProgram(consult, opposite(consultSide), field);
+    return () => this.#transfers.attended(session, side, consult, consultSide);
+  }
+
+  /** A program stays where it is: to bring somebody to it, transfer them to its number. */
+  #refuseProgram(session: CallSession, side: Side, field: string): void {
+    const program = this.#board.programs.on(session, side);
+    if (program) throw new Refusal('invalid', `${program.name} cannot be transferred; transfer to its number`, field);
+  }
+
+  /** Digits go to the other party's dialog or program; a colleague is no machine to press keys for. */
+  #dtmf({ session, side }: Subject, text: string): Step {
+    const digits = [...text] as DtmfDigit[];
+    if (this.#board.programs.on(session, opposite(side))) {
+      return () => {
+        for (const digit of digits) onDigit(session, side, digit, this.#board);
+      };
+    }
+    const leg = session.sipLeg(opposite(side));
+    if (leg?.state !== 'answered') throw forbidden(session, 'send digits', 'dtmf');
+    return () => {
+      leg
+        .sendDtmf(digits)
+        .catch((error: unknown) => this.#board.env.logger.warn({ callId: session.id, err: error }, 'digits not sent'));
+    };
+  }
+
+  #join({ session, viewer }: Subject, otherId: number): Step {
+    const other = this.#board.registry.byId(otherId);
+    for (const waiting of [session, other]) {
+      if (waiting && this.#board.programs.waitOf(waiting)) throw forbidden(waiting, 'join', 'join_call_id');
+    }
+    return this.#threeWays.planJoin(viewer.userId, session, otherId);
+  }
+
+  async #park({ session, side }: Subject, place: true | string): Promise<Step> {
+    this.#refuseProgram(session, opposite(side), 'park');
+    return this.#parking.plan(session, side, place);
+  }
+
+  #move({ session, viewer, side }: Subject, phoneId: number | null): Step {
+    const { userId } = viewer;
+    if (session.call[side].party.userId !== userId) throw new Refusal('invalid', 'No such call of yours', 'phone_id');
+    return this.#moves.plan({ session, side, userId }, phoneId);
+  }
+
+  #mute({ session, side }: Subject, mute: boolean): Step {
+    const threeWay = this.#threeWays.of(session);
+    if (threeWay?.userId === session.call[side].party.userId) return () => threeWay?.mute(mute);
+    const others = session.call.mutedBy.filter((muted) => muted !== side);
+    return () => session.annotate({ mutedBy: mute ? [...others, side] : others });
+  }
+}
+
+const receptionFields: readonly string[] = ['dst', 'labels', 'notes', 'action_url', 'action_text'];
+const supervisorFields: readonly string[] = [...receptionFields, 'monitor_state'];
+
+function forbidden(session: CallSession, what: string, field: string): Refusal {
+  return new Refusal('invalid', `Cannot ${what} a call in state ${outwardState(session.call)}`, field);
+}

@@ -1,0 +1,62 @@
+/** Calls that somebody outside asked for: users of the house ring, and who answers is connected with the other party. */
+import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import { usersOf } from '../model/call.ts';
+import type { CallbackOrder } from './callbackControl.ts';
+import { followCallback } from './callbackProgress.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Route } from '../model/route.ts';
+import { idleSide, openParty } from '../model/newCall.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+
+/** Makes them. */
+export class CallbackCalls {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** Of these users, those who are there and in no call. */
+  free(users: readonly number[]): readonly number[] {
+    const taken = new Set(this.#board.registry.all().flatMap(({ call }) => usersOf(call)));
+    return this.#board.env.agents.reachableUsers(users).filter((user) => !taken.has(user));
+  }
+
+  /** Rings the users; who answers is then connected with the number. */
+  async begin(order: CallbackOrder): Promise<void> {
+    const { customerId, number, actionUrl, actionText } = order;
+    const by = { customerId, userId: null };
+    const line = await this.#board.dialPlan.lineFor(by);
+    await this.#board.env.dialling.check(by, [number]);
+    const route: Route = { kind: 'line', line, number };
+    const callerId = order.callerId ?? line.callerId;
+    const beginning = {
+      ...({ customerId, destination: 'out', context: 'ENDPOINT', source: 'near', lineId: line.id } as const),
+      near: { party: openParty(''), leg: 'idle' } as const,
+      far: idleSide(route),
+      callerId: toContractNumber(callerId ?? line.username),
+    };
+    const session = this.#board.begin(beginning, order.liveId);
+    session.annotate({ actionUrl, actionText });
+    followCallback(session, order.onState);
+    this.#goOnWhenAnswered(session, () => this.#board.dial(session, 'far', route, { by, callerId }));
+    this.#board.ring(session, order.users);
+    await session.saved();
+  }
+
+  /** The other party does not want it any more. */
+  cancel(liveId: number): void {
+    this.#board.registry.byId(liveId)?.end('far');
+  }
+
+  #goOnWhenAnswered(session: CallSession, then: () => Promise<void>): void {
+    const stop = session.watch((call) => {
+      if (call.endedAt !== null) return stop();
+      if (call.near.leg !== 'answered') return;
+      stop();
+      // An outbound call is the record of who made it: here of who took it.
+      session.annotate({ ownerId: call.near.party.userId });
+      void then();
+    });
+  }
+}

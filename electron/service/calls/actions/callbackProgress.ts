@@ -1,0 +1,44 @@
+/** How far a call is that somebody outside asked for. */
+import type { CallbackOutcome, CallbackState } from '../../../../shared/api/schemas/callMeBackVisit.ts';
+import { type Call, isConnected } from '../model/call.ts';
+import type { CallbackOrigin } from './callbackControl.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { serviceStopped } from '../model/terminations.ts';
+
+/** Tells of each state after the first, the end included. */
+export function followCallback(session: CallSession, onState: CallbackOrigin['onState']): void {
+  let told: CallbackState = 'calling_agent';
+  const stop = session.watch((call) => {
+    const state = stateOf(call);
+    if (call.endedAt !== null) stop();
+    if (state === told) return;
+    told = state;
+    onState(state, state === 'ended' ? outcomeOf(call) : null);
+  });
+}
+
+function stateOf(call: Call): CallbackState {
+  if (call.endedAt !== null) return isOver(call) ? 'ended' : 'nobody_available';
+  if (isConnected(call)) return 'in_call';
+  return call.near.leg === 'answered' ? 'calling_you' : 'calling_agent';
+}
+
+/** Whether it came to an end that is not the house's silence: somebody took it, it was cancelled or cut off. */
+function isOver({ near, endedBy, termination }: Call): boolean {
+  const cancelled = endedBy === 'far' && termination?.by === 'local';
+  return near.party.userId !== null || cancelled || termination === serviceStopped;
+}
+
+/** SIP statuses of a telephone that is busy or declines (RFC 3261 sections 21.4.24, 21.6.1, 21.6.2). */
+const busyStatuses: readonly number[] = [486, 600, 603];
+/** SIP statuses of a telephone that nobody takes up (sections 21.4.9, 21.4.18, 21.4.25). */
+const unansweredStatuses: readonly number[] = [408, 480, 487];
+
+function outcomeOf(call: Call): CallbackOutcome {
+  if (call.connectedAt !== null) return 'talked';
+  if (call.termination === serviceStopped) return 'interrupted';
+  if (call.termination?.by === 'local') return 'cancelled';
+  const status = call.termination?.sipStatus ?? 0;
+  if (busyStatuses.includes(status)) return 'busy';
+  return unansweredStatuses.includes(status) ? 'not_answered' : 'failed';
+}

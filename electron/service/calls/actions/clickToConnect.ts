@@ -1,0 +1,174 @@
+/** Calls that no agent takes part in: web calls and lead calls. */
+
+import type { Contract } from '../../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../../shared/api/inference.ts';
+import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { DialledBy } from '../../dialling/guard.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
+import type { Call } from '../model/call.ts';
+import type { Webcall } from '../callControl.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { secondsBetween } from '../model/view.ts';
+import type { Route } from '../model/route.ts';
+import { idleSide } from '../model/newCall.ts';
+import { opposite, type Side } from '../model/side.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { networkOutOfOrder, userNotReachable } from '../model/terminations.ts';
+
+/** Joins two numbers. */
+export class CallsBetweenNumbers {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** Calls `from`; when it answers, calls `to` and joins them. */
+  async webcall(viewer: Viewer, { from, to }: BodyOf<Contract['createWebcall']>): Promise<Webcall> {
+    const [first, second] = [await this.#route(viewer, from), await this.#route(viewer, to)];
+    if (first.kind === 'program') throw new Refusal('invalid', 'This number calls nobody; put it into `to`', 'from');
+    const session = this.#begin(viewer, { near: first, far: second, callerId: toContractNumber(from) });
+    const webcall = await this.#keepWebcall(viewer, session, {
+      from: toContractNumber(from),
+      to: toContractNumber(to),
+    });
+    const by = byOf(viewer);
+    this.#whenAnswered(session, 'near', () => this.#reach(session, 'far', second, { by }));
+    await this.#reach(session, 'near', first, { by });
+    return webcall;
+  }
+
+  /** Calls `to`, speaks when it answers, then calls `caller_id` and joins them. */
+  async leadcall(viewer: Viewer, request: BodyOf<Contract['createLeadcall']>): Promise<CallSession> {
+    const callerId = toContractNumber(request.caller_id);
+    const [near, far] = [await this.#route(viewer, request.caller_id), await this.#route(viewer, request.to)];
+    const by = byOf(viewer);
+    // An extension or a program of the house is nobody else's number.
+    if (near.kind === 'line') await this.#board.env.dialling.requireOwnNumber(by, request.caller_id, 'caller_id');
+    const session = this.#begin(viewer, { near, far, callerId, context: 'LEAD' });
+    const speech = this.#board.env.media.synthesize(request.tts);
+    speech.catch(() => undefined);
+    this.#whenAnswered(session, 'far', async () => {
+      await this.#speak(session, speech);
+      if (!session.ended) await this.#reach(session, 'near', near, { by });
+    });
+    await this.#reach(session, 'far', far, { by, callerId });
+    return session;
+  }
+
+  /** Keeps it at its beginning, and again with its durations at its end. */
+  async #keepWebcall(viewer: Viewer, session: CallSession, numbers: { from: string; to: string }): Promise<Webcall> {
+    const { clock, journal, logger } = this.#board.env;
+    const owner = { customerId: viewer.customerId, userId: viewer.userId };
+    const begun = toWebcall(session.call, numbers);
+    await journal.saveWebcall({ ...begun, ...owner });
+    // Who is answered knows of the call: from now on no crash may forget it.
+    await session.saved();
+    let fromAnsweredAt: number | null = null;
+    session.watch((call) => {
+      if (call.near.leg === 'answered') fromAnsweredAt ??= clock.now();
+      if (call.endedAt === null) return;
+      const from_duration = secondsBetween(fromAnsweredAt, call.endedAt);
+      const to_duration = secondsBetween(call.connectedAt, call.endedAt);
+      journal
+        .saveWebcall({ ...begun, ...owner, from_duration, to_duration })
+        .catch((error: unknown) => logger.error({ callId: call.id, err: error }, 'web call could not be kept'));
+    });
+    return begun;
+  }
+
+  #route(viewer: Viewer, number: string): Promise<Route> {
+    return this.#board.dialPlan.route({ customerId: viewer.customerId, userId: viewer.userId }, number);
+  }
+
+  #begin(viewer: Viewer, plan: Plan): CallSession {
+    const line = [plan.far, plan.near].find((route) => route.kind === 'line');
+    return this.#board.begin({
+      customerId: viewer.customerId,
+      destination: 'out',
+      context: plan.context ?? 'LOCAL_USER',
+      source: 'near',
+      near: idleSide(plan.near),
+      far: idleSide(plan.far),
+      lineId: line?.kind === 'line' ? line.line.id : null,
+      ownerId: viewer.userId,
+      callerId: plan.callerId,
+    });
+  }
+
+  /** Dials a number, or rings a user of the house. */
+  async #reach(session: CallSession, side: Side, route: Route, { by, callerId }: Reaching): Promise<void> {
+    if (route.kind === 'line') {
+      return this.#board.dial(session, side, route, { by, callerId: callerId ?? route.line.callerId });
+    }
+    if (route.kind === 'program') {
+      return this.#board.answerByProgram(session, side, route.program, route.number);
+    }
+    if (!this.#board.env.agents.isReachable(route.user.id)) return session.end(side, userNotReachable);
+    this.#board.ring(session, [route.user.id]);
+  }
+
+  #whenAnswered(session: CallSession, side: Side, then: () => Promise<void>): void {
+    const stop = session.watch((call) => {
+      if (call.endedAt !== null) return stop();
+      if (call[side].leg !== 'answered') return;
+      stop();
+      then().catch((error: unknown) => {
+        this.#board.env.logger.error({ callId: session.id, err: error }, 'call could not go on');
+        session.end(opposite(side), networkOutOfOrder);
+      });
+    });
+  }
+
+  /** Resolves when the words were spoken or the call is over. */
+  async #speak(session: CallSession, speech: Promise<Int16Array>): Promise<void> {
+    const pcm = await speech;
+    if (session.ended) return;
+    await new Promise<void>((resolve) => {
+      let position = 0;
+      const done = () => {
+        stop();
+        session.setApp('near', null);
+        port.close();
+        resolve();
+      };
+      const stop = session.watch((call) => call.endedAt !== null && done());
+      const port = this.#board.env.media.createAppPort({
+        pull: () => {
+          if (position >= pcm.length) {
+            queueMicrotask(done);
+            return null;
+          }
+          const frame = new Int16Array(PCM_FRAME_SAMPLES);
+          frame.set(pcm.subarray(position, position + PCM_FRAME_SAMPLES));
+          position += PCM_FRAME_SAMPLES;
+          return frame;
+        },
+      });
+      session.setApp('near', port);
+    });
+  }
+}
+
+interface Reaching {
+  readonly by: DialledBy;
+  /** Default: the line's. */
+  readonly callerId?: string;
+}
+
+const byOf = ({ customerId, userId, tokenId }: Viewer): DialledBy => ({ customerId, userId, tokenId });
+
+interface Plan {
+  readonly near: Route;
+  readonly far: Route;
+  readonly callerId: string;
+  readonly context?: 'LEAD';
+}
+
+function toWebcall(call: Call, { from, to }: { readonly from: string; readonly to: string }): Webcall {
+  const free = { charge: 0, from_charge: 0, from_duration: 0, from_rate: 0, to_charge: 0, to_duration: 0, to_rate: 0 };
+  return { id: call.id, calldate: toContractDateTime(call.startedAt), from, to, ...free };
+}

@@ -1,0 +1,20 @@
+import type { CallEnvironment } from '../session/dependencies.ts';
+
+/**
+ * Name of the contact that a number belongs to; empty when nobody knows it or contacts cannot be read, for no call waits
+ * in vain for a name.
+ *
+ * @param userId the only user in the call, whose own contacts count too; null: only those that everybody sees
+ */
+export async function contactName(
+  { contacts, logger }: CallEnvironment,
+  customerId: number,
+  number: string,
+  userId: number | null,
+): Promise<string> {
+  if (!contacts) return '';
+  return contacts.nameOf(customerId, number, userId).catch((error: unknown) => {
+    logger.warn({ customerId, err: error }, 'the other party has no name');
+    return '';
+  });
+}

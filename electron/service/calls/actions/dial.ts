@@ -1,0 +1,204 @@
+/** Calls that an agent makes: to a colleague or out over a line, at once or after its own side was rung (click-to-call). */
+
+import type { Contract } from '../../../../shared/api/contract.ts';
+import type { BodyOf } from '../../../../shared/api/inference.ts';
+import { isEmergency } from '../../../../shared/domain/numbering.ts';
+import { reaches } from '../../../../shared/domain/roles.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { CallSide } from '../model/call.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { contactName } from './contactName.ts';
+import type { Route } from '../model/route.ts';
+import type { CallUser } from '../model/directories.ts';
+import { agentParty, idleSide } from '../model/newCall.ts';
+import { ringPhoneFirst } from '../phones/phoneFirst.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+
+/** What was asked for, and with which token. */
+type Request = BodyOf<Contract['createCall']> & { readonly tokenId?: number | null };
+
+/** What decides whether an agent has to accept a call of its own first. */
+interface Acceptance {
+  readonly phoneId: number | null;
+  readonly isEmergency: boolean;
+}
+
+/** Makes agents' calls. */
+export class OutboundCalls {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** The call exists when it resolves; the INVITE is on its way, or the agent's side rings. */
+  async create(viewer: Viewer, asked: Request): Promise<CallSession> {
+    const isEmergency = await this.#board.dialPlan.isEmergency(viewer.customerId, asked.to);
+    const agent = await this.#agentOf(viewer, asked);
+    if (!isEmergency) {
+      this.#requireAudio(agent, asked);
+      await this.#requireCallerId(agent, asked);
+    }
+    const phoneId = this.#phoneFirst(agent, isEmergency ? { ...asked, from_phone: undefined } : asked);
+    const request = {
+      ...asked,
+      auto_answer: this.#isAccepted(agent, asked, { phoneId, isEmergency }),
+      consult_for: this.#consultation(viewer, asked, isEmergency),
+      tokenId: viewer.tokenId ?? null,
+    };
+    const route = await this.#routeOf(agent, request);
+    const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
+    if (phoneId !== null) {
+      ringPhoneFirst(this.#board, session, agent, phoneId, () => this.#proceed(session, route, request));
+    } else if (request.auto_answer) await this.#accepted(session, agent, route, request);
+    else this.#ringAgent(session, agent, route, request);
+    return session;
+  }
+
+  /**
+   * Whether the number is dialled at once. Who pressed Dial accepted for the app, not for a phone that has yet to be
+   * lifted. An emergency call of somebody without audio does not wait for it: it is joined when it opens.
+   */
+  #isAccepted(agent: CallUser, asked: Request, { phoneId, isEmergency }: Acceptance): boolean {
+    if (phoneId !== null) return false;
+    const canRing = this.#board.env.agents.isOnline(agent.id) || this.#hasPhone(agent);
+    return asked.auto_answer === true || (isEmergency && !canRing);
+  }
+
+  /** A call that the agent dialled on a phone of its own, which `connect` puts on the near side. */
+  async createOnPhone(
+    agent: CallUser,
+    to: string,
+    connect: (session: CallSession) => Promise<void>,
+  ): Promise<CallSession> {
+    const request: Request = { to, auto_answer: true };
+    const route = await this.#routeOf(agent, request);
+    const session = this.#begin(agent, route, await this.#calledSide(agent, route), request);
+    await connect(session);
+    if (!session.ended) await this.#accepted(session, agent, route, request);
+    return session;
+  }
+
+  /** The phone that a call rings first: the one that was asked for, else the one that the agent chose; null: the app. */
+  #phoneFirst(agent: CallUser, { from_phone }: Request): number | null {
+    const phones = this.#board.env.phones?.reachable(agent.id) ?? [];
+    if (from_phone === undefined) return phones.find(({ dialsFirst }) => dialsFirst)?.id ?? null;
+    if (phones.some(({ id }) => id === from_phone)) return from_phone;
+    throw new Refusal('precondition', 'This phone is not registered', 'from_phone');
+  }
+
+  #hasPhone({ id }: CallUser): boolean {
+    return this.#board.env.phones?.reachable(id).some(({ rings, dialsFirst }) => rings || dialsFirst) ?? false;
+  }
+
+  async #agentOf(viewer: Viewer, request: Request): Promise<CallUser> {
+    const id = request.from === undefined ? viewer.userId : Number(request.from);
+    if (id !== viewer.userId) {
+      if (request.auto_answer) throw new Refusal('invalid', 'Only your own audio session can be used', 'auto_answer');
+      if (!reaches(viewer.roles, 'reception')) throw new Refusal('denied', 'Access denied');
+    }
+    const agent = await this.#board.env.users.byId(id);
+    if (!agent || agent.customerId !== viewer.customerId) throw new Refusal('invalid', 'There is no such user', 'from');
+    return agent;
+  }
+
+  #requireAudio(agent: CallUser, request: Request): void {
+    const hasPhone = !request.auto_answer && this.#hasPhone(agent);
+    if (!this.#board.env.agents.isOnline(agent.id) && !hasPhone && this.#phoneFirst(agent, request) === null) {
+      throw new Refusal('precondition', 'Unable to make a call with no VoIP clients registered');
+    }
+  }
+
+  /** What is shown is the house's own number; in an emergency it is the line's, whatever was asked for. */
+  async #requireCallerId({ id: userId, customerId }: CallUser, { caller_id }: Request): Promise<void> {
+    if (caller_id === undefined) return;
+    await this.#board.env.dialling.requireOwnNumber({ customerId, userId }, caller_id, 'caller_id');
+  }
+
+  async #routeOf(agent: CallUser, request: Request): Promise<Route> {
+    const dialler = { customerId: agent.customerId, userId: agent.id, lineId: request.line_id };
+    const route = await this.#board.dialPlan.route(dialler, request.to);
+    if (request.secure && route.kind === 'line' && !route.line.isEncrypted && !isEmergency(route.line, route.number)) {
+      throw new Refusal(
+        'precondition',
+        'A secure call needs an encrypted line: this one uses neither TLS nor WSS',
+        'secure',
+      );
+    }
+    if (route.kind === 'user' && route.user.id === agent.id) {
+      throw new Refusal('invalid', 'This is your own extension', 'to');
+    }
+    return route;
+  }
+
+  /** The call that it is a consultation for; an emergency call whose call is gone is none. */
+  #consultation(viewer: Viewer, { consult_for }: Request, isEmergency: boolean): number | undefined {
+    const isThere = this.#board.registry.visible(viewer).some(({ id }) => id === consult_for);
+    if (consult_for === undefined || isThere) return consult_for;
+    if (isEmergency) return undefined;
+    throw new Refusal('invalid', 'There is no such live call', 'consult_for');
+  }
+
+  /** Who is called, by the name that the agent knows. */
+  async #calledSide(agent: CallUser, route: Route): Promise<CallSide> {
+    const side = idleSide(route);
+    if (route.kind !== 'line') return side;
+    const name = await contactName(this.#board.env, agent.customerId, route.number, agent.id);
+    return { ...side, party: { ...side.party, name } };
+  }
+
+  #begin(agent: CallUser, route: Route, far: CallSide, request: Request): CallSession {
+    const parent = request.consult_for === undefined ? null : this.#board.registry.byId(request.consult_for);
+    return this.#board.begin({
+      customerId: agent.customerId,
+      destination: route.kind === 'line' ? 'out' : 'internal',
+      context: request.auto_answer ? 'LOCAL_USER' : 'ENDPOINT',
+      source: 'near',
+      near: {
+        party: agentParty(agent, this.#board.env.agents.userAgentOf(agent.id)),
+        leg: request.auto_answer ? 'answered' : 'idle',
+      },
+      far,
+      lineId: route.kind === 'line' ? route.line.id : null,
+      ownerId: agent.id,
+      callerId: callerIdOf(agent, route, request),
+      parent: parent?.call ?? null,
+      consultFor: request.consult_for ?? null,
+    });
+  }
+
+  #ringAgent(session: CallSession, agent: CallUser, route: Route, request: Request): void {
+    this.#board.ring(session, [agent.id]);
+    const stop = session.watch((call) => {
+      if (call.near.leg === 'offered') return;
+      stop();
+      if (call.near.leg === 'answered') void this.#proceed(session, route, request);
+    });
+  }
+
+  async #accepted(session: CallSession, agent: CallUser, route: Route, request: Request): Promise<void> {
+    this.#board.focus.take(agent.id, session);
+    await this.#proceed(session, route, request);
+  }
+
+  /** The agent is there: now the other party. */
+  async #proceed(session: CallSession, route: Route, request: Request): Promise<void> {
+    if (route.kind === 'line') {
+      const { customerId, ownerId: userId } = session.call;
+      return this.#board.dial(session, 'far', route, {
+        by: { customerId, userId, tokenId: request.tokenId },
+        callerId: request.caller_id ?? route.line.callerId,
+        ...(request.secure ? { secure: true } : {}),
+      });
+    }
+    if (route.kind === 'program') return this.#board.answerByProgram(session, 'far', route.program, route.number);
+    await this.#board.ringUser(session, 'far', route.user.id, route.user.ext);
+  }
+}
+
+function callerIdOf(agent: CallUser, route: Route, request: Request): string {
+  if (route.kind !== 'line') return agent.ext;
+  const wanted = isEmergency(route.line, route.number) ? null : request.caller_id;
+  return (wanted ?? route.line.callerId ?? route.line.username).replace(/^\+/, '');
+}

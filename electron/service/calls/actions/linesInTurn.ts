@@ -1,0 +1,102 @@
+/** Dials an emergency number over one line after the other until one of them takes the call. */
+import { numberOnLine } from '../../../../shared/domain/numbering.ts';
+import type { SipLeg } from '../../telephony/ports/sip.ts';
+import type { CallEnvironment } from '../session/dependencies.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { LineRoute } from '../model/route.ts';
+import type { CallLine } from '../model/directories.ts';
+import type { Side } from '../model/side.ts';
+import { undialled } from '../model/terminations.ts';
+
+/** A line that says nothing for this long, not even that it tries, is left for the next. */
+const patienceMs = 4_000;
+
+type Environment = Pick<CallEnvironment, 'sip' | 'clock' | 'logger'>;
+
+/** One call's way through the lines. */
+export class LinesInTurn {
+  readonly #env: Environment;
+  readonly #session: CallSession;
+  readonly #side: Side;
+  readonly #bind: (leg: SipLeg) => void;
+  #left: readonly CallLine[] = [];
+  #number = '';
+  #cancel: () => void = () => {};
+  #over: () => void = () => {};
+
+  /** @param bind puts a dialog that was begun on the side */
+  constructor(env: Environment, session: CallSession, side: Side, bind: (leg: SipLeg) => void) {
+    this.#env = env;
+    this.#session = session;
+    this.#side = side;
+    this.#bind = bind;
+  }
+
+  /** Resolves when the first line was dialled; what follows happens by itself. */
+  dial({ line, others = [], number }: LineRoute): Promise<void> {
+    this.#left = others;
+    this.#number = number;
+    this.#session.replaceUnanswered(this.#side, () => this.#goOn());
+    return this.#try(line);
+  }
+
+  async #try(line: CallLine): Promise<void> {
+    const session = this.#session;
+    const { sip, logger } = this.#env;
+    if (session.call.lineId !== line.id) session.annotate({ lineId: line.id, callerId: ownNumberOf(line) });
+    const attempt = this.#attempt();
+    try {
+      const leg = await sip.dial(line.id, { to: numberOnLine(line, this.#number), callerId: line.callerId });
+      if (attempt.isOver() || session.ended) return await leg.end();
+      attempt.follow(leg);
+      this.#bind(leg);
+    } catch (error) {
+      logger.warn({ callId: session.id, lineId: line.id, err: error }, 'could not dial an emergency number');
+      if (!attempt.isOver() && !this.#goOn()) session.end(this.#side, undialled(sip, line.id));
+    }
+  }
+
+  /** Gives the line that is tried now up when nothing is heard of it for too long. */
+  #attempt() {
+    this.#cancel();
+    let isOver = false;
+    let hears = false;
+    this.#cancel = this.#env.clock.after(patienceMs, () => {
+      if (hears || this.#left.length === 0 || this.#session.ended) return;
+      const leg = this.#session.releaseSip(this.#side);
+      leg?.end().catch((error: unknown) => this.#env.logger.warn({ err: error }, 'a silent line could not be left'));
+      this.#goOn();
+    });
+    this.#over = () => {
+      isOver = true;
+    };
+    return {
+      isOver: () => isOver,
+      follow: (leg: SipLeg) => {
+        leg.on(({ type }) => {
+          hears ||= type === 'trying' || type === 'provisional' || type === 'answered';
+          if (type === 'answered') this.#left = [];
+        });
+      },
+    };
+  }
+
+  /** Goes on to the next line; answers whether there is one. */
+  #goOn(): boolean {
+    const [next, ...left] = this.#left;
+    this.#cancel();
+    if (!next || this.#session.ended) return false;
+    this.#over();
+    this.#left = left;
+    this.#env.logger.warn(
+      { callId: this.#session.id, lineId: next.id },
+      'an emergency call goes on over the next line',
+    );
+    this.#session.releaseSip(this.#side);
+    void this.#try(next);
+    return true;
+  }
+}
+
+/** As the contract writes numbers. */
+const ownNumberOf = ({ callerId, username }: CallLine): string => (callerId ?? username).replace(/^\+/, '');

@@ -1,0 +1,141 @@
+/**
+ * Parked calls: the other party hears music at a place that people call by its number, and whoever may takes it. After a
+ * time it rings who parked it, and then waits on.
+ */
+
+import { Refusal } from '../../kernel/refusal.ts';
+import type { MediaPort } from '../../telephony/ports/media.ts';
+import { isConnected, outwardState, type Party } from '../model/call.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { destinationFor, inheritedBy, putParty, takeParty } from './partyTransfer.ts';
+import { openParty } from '../model/newCall.ts';
+import { opposite, type Side } from '../model/side.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { transferred } from '../model/terminations.ts';
+
+/** How long a call is parked before it rings who parked it, and how long until it does so again. */
+export const parkedForMs = 120_000;
+/** How long it rings there. */
+const returnRingMs = 30_000;
+const firstSlot = 701;
+const lastSlot = 799;
+
+/** Goes on with a recording of one call in another. */
+export type GoOnRecording = (from: CallSession, to: CallSession) => void;
+
+/** Parks calls. */
+export class Parking {
+  readonly #board: Switchboard;
+  readonly #goOnRecording: GoOnRecording;
+
+  constructor(board: Switchboard, goOnRecording: GoOnRecording) {
+    this.#board = board;
+    this.#goOnRecording = goOnRecording;
+  }
+
+  /** Checks that the party opposite `side` can be parked; what it answers parks it. */
+  async plan(session: CallSession, side: Side, wanted: true | string): Promise<() => void> {
+    const { call } = session;
+    const by = call[side].party;
+    if (by.userId === null || !isConnected(call)) {
+      throw new Refusal('invalid', `Cannot park a call in state ${outwardState(call)}`, 'park');
+    }
+    const slot = this.#slot(call.customerId, wanted);
+    const users = await this.#board.env.users.ofCustomer(call.customerId);
+    return () =>
+      this.#park(
+        session,
+        side,
+        slot,
+        { ...by, userId: by.userId ?? 0 },
+        users.map(({ id }) => id),
+      );
+  }
+
+  #slot(customerId: number, wanted: true | string): string {
+    const calls = this.#board.registry.all().filter(({ call }) => call.customerId === customerId);
+    const taken = new Set(calls.map(({ call }) => call.parked?.slot));
+    if (wanted !== true) {
+      if (taken.has(wanted)) throw new Refusal('invalid', `The place ${wanted} is taken`, 'park');
+      return wanted;
+    }
+    for (let slot = firstSlot; slot <= lastSlot; slot += 1) if (!taken.has(String(slot))) return String(slot);
+    throw new Refusal('invalid', 'Every place is taken', 'park');
+  }
+
+  #park(
+    session: CallSession,
+    side: Side,
+    slot: string,
+    by: Party & { readonly userId: number },
+    offeredTo: readonly number[],
+  ): void {
+    const moving = takeParty(session, opposite(side));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      destination: destinationFor(moving.side.party),
+      source: 'far',
+      near: { party: openParty(slot), leg: 'idle' },
+      far: moving.side,
+      ownerId: by.userId,
+      referredBy: by.name || by.number,
+    });
+    session.end(side, transferred);
+    putParty(this.#board, child, 'far', moving);
+    const at = this.#board.env.clock.now();
+    child.annotate({ parked: { slot, byId: by.userId, byName: by.name, at, returnsAt: at + parkedForMs }, offeredTo });
+    child.apply({ type: 'rang', users: [] });
+    this.#entertain(child);
+    this.#comeBackLater(child, by.userId);
+    this.#goOnRecording(session, child);
+  }
+
+  /** Music, until somebody answers or the party leaves. */
+  #entertain(child: CallSession): void {
+    const port = this.#musicPort();
+    child.setApp('near', port);
+    const stop = child.watch(({ near, endedAt }) => {
+      if (near.leg === 'offered' && endedAt === null) return;
+      stop();
+      child.setApp('near', null);
+      port.close();
+    });
+  }
+
+  #musicPort(): MediaPort {
+    const { media, holdMusic } = this.#board.env;
+    const frames = holdMusic ? media.framesOfLoop(holdMusic()) : [];
+    let next = 0;
+    return media.createAppPort({
+      pull() {
+        const frame = frames[next] ?? null;
+        next = (next + 1) % Math.max(1, frames.length);
+        return frame;
+      },
+    });
+  }
+
+  #comeBackLater(child: CallSession, userId: number): void {
+    const cancel = this.#board.env.clock.after(parkedForMs, () => {
+      stop();
+      this.#comeBack(child, userId);
+    });
+    const stop = child.watch((call) => {
+      if (call.parked !== null && call.endedAt === null) return;
+      cancel();
+      stop();
+    });
+  }
+
+  #comeBack(child: CallSession, userId: number): void {
+    const { parked, offeredTo } = child.call;
+    if (child.ended || !parked) return;
+    const waitOn = () => {
+      const returnsAt = this.#board.env.clock.now() + parkedForMs;
+      child.annotate({ ringing: [], offeredTo, parked: { ...parked, returnsAt } });
+      this.#comeBackLater(child, userId);
+    };
+    if (this.#board.env.agents.isReachable(userId)) this.#board.ring(child, [userId], waitOn, returnRingMs);
+    else waitOn();
+  }
+}

@@ -1,0 +1,44 @@
+/** A party on its way from one call to another: transfers and parking begin a new call with it. */
+import type { SipLeg } from '../../telephony/ports/sip.ts';
+import type { CallSide, Party } from '../model/call.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { opposite, type Side } from '../model/side.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+
+/** A party between two calls. */
+export interface MovingParty {
+  readonly side: CallSide;
+  readonly leg: SipLeg | null;
+  readonly wasHeld: boolean;
+}
+
+/** Takes the party of a side out of its call; its dialog stays up. */
+export function takeParty(session: CallSession, side: Side): MovingParty {
+  return {
+    side: session.call[side],
+    leg: session.releaseSip(side),
+    wasHeld: session.call.heldBy.includes(opposite(side)),
+  };
+}
+
+/** Puts the party into the call that began with it. */
+export function putParty(board: Switchboard, session: CallSession, side: Side, moving: MovingParty): void {
+  const { userId } = moving.side.party;
+  if (userId !== null && moving.side.leg === 'answered') board.focus.take(userId, session);
+  if (!moving.leg) return;
+  session.bindSip(side, moving.leg);
+  if (moving.wasHeld) void session.resumePeer(side);
+}
+
+/** What a call takes over from the one before it. */
+export function inheritedBy(session: CallSession) {
+  const { customerId, lineId, callerId } = session.call;
+  // Who is passed on by an agent waits in the queue no more.
+  const context = session.call.context === 'QUEUE' ? ('LOCAL_USER' as const) : session.call.context;
+  return { customerId, context, lineId, callerId, parent: session.call };
+}
+
+/** Direction of a call in which this party waits for somebody of the house. */
+export function destinationFor({ kind }: Party): 'in' | 'internal' {
+  return kind === 'sip' ? 'in' : 'internal';
+}

@@ -1,0 +1,164 @@
+/** Transfers that a peer asks for: a REFER in the dialog of a live call (RFC 3515, RFC 3891). */
+
+import { callerOfLine, isEmergency } from '../../../../shared/domain/numbering.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { IncomingRefer } from '../../telephony/ports/sip.ts';
+import type { Call } from '../model/call.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { contactName } from './contactName.ts';
+import type { LineRoute } from '../model/route.ts';
+import type { CallLine } from '../model/directories.ts';
+import { sipParty } from '../model/newCall.ts';
+import type { GoOnRecording } from './parking.ts';
+import { opposite, type Side } from '../model/side.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { transferred } from '../model/terminations.ts';
+import type { TransferRequests } from './transferRequests.ts';
+
+/** What peers' transfers are done with. */
+export interface PeerTransferParts {
+  readonly requests: TransferRequests;
+  readonly goOnRecording: GoOnRecording;
+}
+
+/** What the peer asks for, and of whom. */
+interface Asked {
+  readonly session: CallSession;
+  /** The peer's. */
+  readonly side: Side;
+  readonly refer: IncomingRefer;
+  /** Who talks with the peer. */
+  readonly userId: number;
+  readonly line: CallLine;
+}
+
+/**
+ * Follows the peer's REFER: the agent is joined with the target, and the old call ends once the target answered. What the
+ * line says of transfers comes first, then what the agent might dial itself, then the agent's own word: whoever is at the
+ * other end may ask for a number that costs the house dearly. Where nobody of the house talks, nobody is called.
+ */
+export class PeerTransfers {
+  readonly #board: Switchboard;
+  readonly #parts: PeerTransferParts;
+
+  constructor(board: Switchboard, parts: PeerTransferParts) {
+    this.#board = board;
+    this.#parts = parts;
+  }
+
+  /** `side` is the peer that asks. */
+  async follow(session: CallSession, side: Side, refer: IncomingRefer): Promise<void> {
+    const { userId } = session.call[opposite(side)].party;
+    const line = session.call.lineId === null ? null : await this.#board.env.lines.byId(session.call.lineId);
+    if (userId === null || !line || line.refer === 'refuse' || session.ended) return refer.reject(603);
+    if (refer.secure && !line.isEncrypted) return refer.reject(480);
+    const asked = { session, side, refer, userId, line };
+    const route = await this.#routeOf(asked);
+    if (!route || session.ended) return refer.reject(603);
+    if (this.#parts.requests.isOpen(session)) return refer.reject(491);
+    if (line.refer === 'ask' && !(await this.#agrees(asked))) return refer.reject(603);
+    if (session.ended) return refer.reject(603);
+    await this.#connect(asked, route);
+  }
+
+  /** The way that the agent's own call would take over this line; null when the agent may not call there. */
+  async #routeOf({ session, refer, userId, line }: Asked): Promise<LineRoute | null> {
+    if (await this.#isUser(session, refer.target, userId)) return null;
+    const { customerId } = session.call;
+    const number = callerOfLine(line, refer.target);
+    try {
+      await this.#board.env.dialling.check({ customerId, userId }, [number]);
+      const route = await this.#board.dialPlan.route({ customerId, userId, lineId: line.id }, number);
+      if (route.kind !== 'line') return null;
+      return isEmergency(route.line, number) ? route : { ...route, number: refer.target };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#board.env.logger.info({ callId: session.id, reason: error.message }, 'a transfer by the peer was refused');
+      return null;
+    }
+  }
+
+  /** What the agent says. */
+  async #agrees({ session, side, refer, userId, line }: Asked): Promise<boolean> {
+    const dst = callerOfLine(line, refer.target);
+    const name = await contactName(this.#board.env, session.call.customerId, dst, userId);
+    if (session.ended || this.#parts.requests.isOpen(session)) return false;
+    return this.#parts.requests.ask(session, side, { dst, name, referredBy: refer.referredBy, userId });
+  }
+
+  async #connect({ session, side, refer, userId, line }: Asked, route: LineRoute): Promise<void> {
+    const agentSide = opposite(side);
+    await refer.accept();
+    const child = this.#begin(session, agentSide, refer, callerOfLine(line, refer.target));
+    this.#board.focus.take(userId, child);
+    this.#report(child, session, agentSide, userId, refer);
+    const isPeersNumber = !isEmergency(route.line, route.number);
+    const { replaces, secure } = refer;
+    const by = { customerId: session.call.customerId, userId };
+    const choices = { by, callerId: line.callerId, replaces, isPeersNumber, secure };
+    await this.#board.dial(child, 'far', route, choices);
+  }
+
+  /** Whether the peer asks the user to call itself, which would go round in a circle. */
+  async #isUser({ call }: CallSession, number: string, userId: number): Promise<boolean> {
+    if (number === '') return true;
+    return (await this.#board.env.users.byExtension(call.customerId, number))?.id === userId;
+  }
+
+  /** @param number the target as people know it */
+  #begin(session: CallSession, agentSide: Side, refer: IncomingRefer, number: string): CallSession {
+    const { customerId, lineId, callerId, ownerId } = session.call;
+    return this.#board.begin({
+      customerId,
+      destination: 'out',
+      source: 'near',
+      near: session.call[agentSide],
+      far: { party: sipParty(number, null), leg: 'idle' },
+      lineId,
+      ownerId,
+      callerId,
+      parent: session.call,
+      referredBy: refer.referredBy,
+    });
+  }
+
+  /** Tells the peer how far the new call is, and ends or takes back the old one. */
+  #report(child: CallSession, old: CallSession, agentSide: Side, userId: number, refer: IncomingRefer): void {
+    let told = 100;
+    const stop = child.watch((call) => {
+      const status = progressOf(call);
+      if (status <= told) return;
+      told = status;
+      this.#notify(refer, status);
+      if (status < 200) return;
+      stop();
+      if (status === 200) this.#replace(old, agentSide, child);
+      else this.#takeBack(old, agentSide, userId);
+    });
+  }
+
+  #replace(old: CallSession, agentSide: Side, child: CallSession): void {
+    old.end(agentSide, transferred);
+    this.#parts.goOnRecording(old, child);
+  }
+
+  #takeBack(old: CallSession, agentSide: Side, userId: number): void {
+    if (old.ended) return;
+    this.#board.focus.take(userId, old);
+    if (old.call.heldBy.includes(agentSide)) void old.unhold(agentSide);
+  }
+
+  #notify(refer: IncomingRefer, status: number): void {
+    refer
+      .notify(status)
+      .catch((error: unknown) => this.#board.env.logger.warn({ err: error }, 'transfer progress not told'));
+  }
+}
+
+function progressOf(call: Call): number {
+  if (call.far.leg === 'answered') return 200;
+  // Who hangs up while the target rings leaves its leg as it was.
+  if (call.endedAt !== null) return call.termination?.sipStatus ?? 487;
+  if (call.far.leg === 'early') return 180;
+  return 100;
+}

@@ -1,0 +1,27 @@
+/** Taking a call that is parked, or that rings at somebody else. */
+import { reaches } from '../../../../shared/domain/roles.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { outwardState } from '../model/call.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+
+/** Checks that a user may take a call; what it answers takes it. */
+export function planPickup(board: Switchboard, { userId, roles }: Viewer, session: CallSession): () => Promise<void> {
+  const { call } = session;
+  if (call.ringing.includes(userId)) return () => board.answer(session, userId);
+  if (!call.offeredTo.includes(userId) && !reaches(roles, 'reception')) throw new Refusal('denied', 'Access denied');
+  const waitsForAgents = board.programs.waitOf(session) !== null;
+  const ringsHere = call.ringing.length > 0 && call.destination !== 'out' && !waitsForAgents;
+  if (!call.parked && !ringsHere) {
+    const state = waitsForAgents ? 'of a queue' : `in state ${outwardState(call)}`;
+    throw new Refusal('invalid', `Cannot pick up a call ${state}`, 'state');
+  }
+  if (!board.env.agents.isOnline(userId)) {
+    throw new Refusal('invalid', 'Open your audio session before you pick up a call', 'state');
+  }
+  return () => {
+    session.annotate({ ringing: [...session.call.ringing, userId] });
+    return board.answer(session, userId);
+  };
+}

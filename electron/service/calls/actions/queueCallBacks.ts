@@ -1,0 +1,82 @@
+/** Calls back somebody who waited in a queue: an agent is rung, and who answers is connected with the number. */
+import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import type { QueuedOrigin } from './callbackControl.ts';
+import { followCallback } from './callbackProgress.ts';
+import type { WaitingCall, WaitingProgram } from '../model/program.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { idleSide, programParty } from '../model/newCall.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+
+/** Whom to call back, and for which queue. */
+export interface CallBackOrder {
+  readonly customerId: number;
+  readonly number: string;
+  readonly name: string;
+  /** The line that the caller came in over; another one when it is gone. */
+  readonly lineId: number | null;
+  readonly program: Omit<WaitingProgram, 'wait'>;
+  /** Set where it was no caller who asked for it. */
+  readonly origin: QueuedOrigin | null;
+  /** The call's id; null: a new one. */
+  readonly liveId: number | null;
+}
+
+/** A call back: it waits for an agent, then for the number. */
+export interface CallBackCall {
+  readonly wait: WaitingCall;
+  /** Told once whether the number was connected with an agent. */
+  onResult(listener: (isConnected: boolean) => void): void;
+}
+
+/** Makes them. */
+export class QueueCallBacks {
+  readonly #board: Switchboard;
+
+  constructor(board: Switchboard) {
+    this.#board = board;
+  }
+
+  /** Begins; nobody rings yet. Rejects where no line leads out. */
+  async begin({ customerId, number, name, lineId, program, origin, liveId }: CallBackOrder): Promise<CallBackCall> {
+    const { dialPlan, env } = this.#board;
+    const own = lineId === null ? null : await env.lines.byId(lineId);
+    const line = own?.enabled ? own : await dialPlan.lineFor({ customerId, userId: null });
+    const route = { kind: 'line', line, number: origin?.number ?? number } as const;
+    const callerId = origin?.callerId ?? line.callerId;
+    const far = idleSide(route);
+    const beginning = {
+      ...({ customerId, destination: 'out', context: 'ENDPOINT', source: 'near', lineId: line.id } as const),
+      near: { party: programParty(program), leg: 'idle' } as const,
+      far: { ...far, party: { ...far.party, name } },
+      callerId: toContractNumber(callerId ?? line.username),
+    };
+    const session = this.#board.begin(beginning, liveId ?? undefined);
+    if (origin) {
+      session.annotate({ actionUrl: origin.actionUrl, actionText: origin.actionText });
+      followCallback(session, (state, outcome) => {
+        // Until an agent took it, what becomes of it is the queue's to say.
+        if (session.call.near.party.userId !== null) origin.onState(state, outcome);
+      });
+    }
+    const wait = this.#board.programs.hold(
+      session,
+      'near',
+      { ...program, wait: () => undefined },
+      { isCallBack: true },
+    );
+    wait.onAnswered((userId) => {
+      // An outbound call is the record of who made it: here of who took it.
+      session.annotate({ ownerId: userId, context: 'QUEUE' });
+      void this.#board.dial(session, 'far', route, { by: { customerId, userId: null }, callerId });
+    });
+    return { wait, onResult: (listener) => followResult(session, listener) };
+  }
+}
+
+function followResult(session: CallSession, listener: (isConnected: boolean) => void): void {
+  const stop = session.watch((call) => {
+    if (call.connectedAt === null && call.endedAt === null) return;
+    stop();
+    listener(call.connectedAt !== null);
+  });
+}

@@ -1,0 +1,97 @@
+/** Which calls are joined to three-way calls: joining two, leaving them, and what follows an agent's audio. */
+import { Refusal } from '../../kernel/refusal.ts';
+import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { openOf } from '../model/supervisionStretches.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { normalClearing } from '../model/terminations.ts';
+import { type JoinedCall, ThreeWay } from './threeWay.ts';
+import type { Transfers } from './transfers.ts';
+
+/** What becomes of the others when the agent leaves: they talk on, or all is over. */
+export type Leaving = 'transfer' | 'end';
+
+/** Keeps them. */
+export class ThreeWays {
+  readonly #board: Switchboard;
+  readonly #transfers: Transfers;
+  readonly #joined = new Map<CallSession, ThreeWay>();
+
+  constructor(board: Switchboard, transfers: Transfers) {
+    this.#board = board;
+    this.#transfers = transfers;
+  }
+
+  /** The three-way call that a call is part of; null when it is in none. */
+  of(session: CallSession): ThreeWay | null {
+    return this.#joined.get(session) ?? null;
+  }
+
+  /** Checks that a user's calls can be joined; what it answers joins them. */
+  planJoin(userId: number, session: CallSession, otherId: number): () => void {
+    const field = 'join_call_id';
+    const other = this.#board.registry.byId(otherId);
+    if (!other || other === session) throw new Refusal('invalid', 'No such call of yours', field);
+    const members = [this.#member(userId, session, field), this.#member(userId, other, field)] as const;
+    return () => this.#join(userId, members);
+  }
+
+  /** Checks that a user is in a three-way call; what it answers makes it leave. */
+  planLeave(userId: number, session: CallSession, how: Leaving): () => Promise<void> {
+    const threeWay = this.of(session);
+    if (threeWay?.userId !== userId) throw new Refusal('invalid', 'This call is not joined with another', 'leave');
+    return () => this.#leave(threeWay, how);
+  }
+
+  /** The user's audio came or went. */
+  onPortChange(userId: number): void {
+    this.#ofUser(userId)?.followAudio();
+  }
+
+  /** The user is gone for good: those whom it had joined talk on. */
+  async handOver(userId: number): Promise<void> {
+    const threeWay = this.#ofUser(userId);
+    if (!threeWay) return;
+    await this.#leave(threeWay, 'transfer').catch((error: unknown) => {
+      this.#board.env.logger.error({ userId, err: error }, 'three-way call could not be handed over');
+    });
+  }
+
+  #ofUser(userId: number): ThreeWay | null {
+    return [...this.#joined.values()].find((threeWay) => threeWay.userId === userId) ?? null;
+  }
+
+  #member(userId: number, session: CallSession, field: string): JoinedCall {
+    const side = sideOfUser(session.call, userId);
+    if (!side) throw new Refusal('invalid', 'No such call of yours', field);
+    if (!isConnected(session.call)) {
+      throw new Refusal('invalid', `Cannot join a call in state ${outwardState(session.call)}`, field);
+    }
+    if (session.call.joined) throw new Refusal('invalid', 'A call is joined with another already', field);
+    if (openOf(session.call.supervisions).some(({ mode }) => mode !== 'listen')) {
+      throw new Refusal('invalid', 'While a supervisor speaks in a call it cannot be joined', field);
+    }
+    return { session, side };
+  }
+
+  #join(userId: number, members: readonly [JoinedCall, JoinedCall]): void {
+    const [first, second] = members;
+    if (this.#board.focus.of(userId) !== second.session.id) this.#board.focus.take(userId, first.session);
+    const threeWay = new ThreeWay(this.#board, userId, members, () => {
+      for (const { session } of members) this.#joined.delete(session);
+    });
+    for (const { session } of members) this.#joined.set(session, threeWay);
+  }
+
+  async #leave({ members }: ThreeWay, how: Leaving): Promise<void> {
+    const [first, second] = members;
+    if (how === 'transfer') {
+      const isRecorded = [first, second].some(({ session }) => session.call.monitorState !== 'off');
+      // A call that the peers take over by themselves can be recorded no more.
+      const way = isRecorded ? 'join' : 'attended';
+      return this.#transfers[way](first.session, first.side, second.session, second.side);
+    }
+    first.session.end(first.side, normalClearing);
+    second.session.end(second.side, normalClearing);
+  }
+}

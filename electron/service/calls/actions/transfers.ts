@@ -1,0 +1,239 @@
+/**
+ * Transfers that an agent asks for. To a user of the house the far party's leg moves into a new call; to a number on a
+ * line the peer is asked by REFER (RFC 3515), and where it refuses, the service joins both dialogs itself.
+ */
+
+import { isEmergency, numberOnLine } from '../../../../shared/domain/numbering.ts';
+import type { DialledBy } from '../../dialling/guard.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { SipLeg, TransferOutcome } from '../../telephony/ports/sip.ts';
+import { isConnected, type Party, sideOfUser } from '../model/call.ts';
+import type { CallMonitors } from '../session/monitors.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { LineRoute, Route } from '../model/route.ts';
+import { destinationFor, inheritedBy, putParty, takeParty } from './partyTransfer.ts';
+import { openParty, programParty, sipParty } from '../model/newCall.ts';
+import { Recalls } from './recalls.ts';
+import { opposite, type Side } from '../model/side.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { transferred, userNotReachable } from '../model/terminations.ts';
+
+/** Statuses of a REFER that mean: this peer does not do transfers. */
+const unsupported: readonly number[] = [400, 403, 404, 405, 420, 488, 489, 501, 603];
+
+/** Does blind and attended transfers. */
+export class Transfers {
+  readonly #board: Switchboard;
+  readonly #monitors: CallMonitors;
+  readonly #recalls: Recalls;
+
+  constructor(board: Switchboard, monitors: CallMonitors) {
+    this.#board = board;
+    this.#monitors = monitors;
+    this.#recalls = new Recalls(board, (from, to) => this.goOnRecording(from, to));
+  }
+
+  /** Finds the target, or refuses; nothing has changed yet. */
+  async routeTo(session: CallSession, userId: number, dst: string): Promise<Route> {
+    const { call } = session;
+    const lineId = call.lineId;
+    const route = await this.#board.dialPlan.route({ customerId: call.customerId, userId }, dst);
+    if (route.kind === 'user') {
+      if (route.user.id === userId && sideOfUser(call, userId) !== null) {
+        throw new Refusal('invalid', 'A call cannot be transferred to who has it', 'dst');
+      }
+      if ((await this.#board.offerable([route.user.id])).length > 0) return route;
+      throw new Refusal('invalid', `${route.user.name} cannot be reached now`, 'dst');
+    }
+    if (route.kind === 'program') return route;
+    if (!isConnected(call)) throw new Refusal('invalid', 'A ringing call can only be passed to a colleague', 'dst');
+    const line = lineId === null ? null : await this.#board.env.lines.byId(lineId);
+    // An emergency call leaves over the line that was found for it.
+    return line && !isEmergency(route.line, route.number) ? { ...route, line } : route;
+  }
+
+  /** Blind transfer of the party opposite `side`. */
+  async blind(session: CallSession, side: Side, route: Route, by: DialledBy): Promise<void> {
+    if (route.kind === 'user') return this.#toUser(session, side, route);
+    if (route.kind === 'program') return this.#toProgram(session, side, route);
+    const leg = session.sipLeg(opposite(side));
+    if (!leg || leg.lineId !== route.line.id || isRecorded(session)) return this.#toLine(session, side, route, by);
+    session.annotate({ transfer: { dst: route.number, state: 'trying', message: '' } });
+    void this.#refer(session, side, { route, leg, by });
+  }
+
+  /** Attended transfer: joins the party opposite `side` with the one opposite `consultSide` of the consultation. */
+  async attended(session: CallSession, side: Side, consult: CallSession, consultSide: Side): Promise<void> {
+    const leg = session.sipLeg(opposite(side));
+    const target = consult.sipLeg(opposite(consultSide));
+    const stays = isRecorded(session) || isRecorded(consult);
+    if (!stays && leg && target && leg.lineId === target.lineId && isConnected(consult.call)) {
+      const outcome = await leg.referReplacing(target).catch(() => null);
+      if (session.ended || consult.ended) return;
+      if (outcome?.accepted && outcome.status < 300) {
+        session.end(side, transferred);
+        return consult.end(consultSide, transferred);
+      }
+    }
+    this.join(session, side, consult, consultSide);
+  }
+
+  /** Attended transfer into a queue in which the transferor waits: the party opposite `side` takes its place there. */
+  async intoQueue(session: CallSession, side: Side, consult: CallSession, consultSide: Side): Promise<void> {
+    const program = this.#board.programs.waitOf(consult)?.program;
+    if (!program) return;
+    await this.#toProgram(session, side, { program, number: program.number }, consult.id);
+    consult.end(consultSide, transferred);
+  }
+
+  async #refer(session: CallSession, side: Side, { route, leg, by }: Referral): Promise<void> {
+    const refusal = await this.#refusalOf(route, by);
+    if (session.ended) return;
+    if (refusal !== null) {
+      return session.annotate({ transfer: { dst: route.number, state: 'failed', message: refusal } });
+    }
+    const outcome = await leg
+      .refer(numberOnLine(route.line, route.number))
+      .catch((): TransferOutcome => ({ accepted: false, status: 501, refused: true }));
+    if (session.ended) return;
+    if (outcome.accepted && outcome.status < 300) return session.end(side, transferred);
+    if (outcome.refused && unsupported.includes(outcome.status)) return this.#toLine(session, side, route, by);
+    const message = `The transfer to ${route.number} failed (${outcome.status})`;
+    session.annotate({ transfer: { dst: route.number, state: 'failed', message } });
+  }
+
+  /** The peer makes the call, but the house asked for it: a sentence when dialling limits are against it. */
+  async #refusalOf({ line, number }: LineRoute, by: DialledBy): Promise<string | null> {
+    if (isEmergency(line, number)) return null;
+    try {
+      const onLine = numberOnLine(line, number);
+      (await this.#board.env.dialling.admit(by, { number, onLine }, () => undefined)).ended();
+      return null;
+    } catch (error) {
+      if (error instanceof Refusal) return error.message;
+      throw error;
+    }
+  }
+
+  /** The far party waits with ringback while the user rings; unanswered, the call comes back to who transferred it. */
+  #toUser(session: CallSession, side: Side, route: Route & { kind: 'user' }): void {
+    const transferor = session.call[side].party;
+    const moving = takeParty(session, opposite(side));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      destination: destinationFor(moving.side.party),
+      source: 'far',
+      near: { party: openParty(route.user.ext), leg: 'idle' },
+      far: moving.side,
+      ownerId: route.user.id,
+      referredBy: transferor.name || transferor.number,
+    });
+    session.end(side, transferred);
+    putParty(this.#board, child, 'far', moving);
+    this.#board.ring(child, [route.user.id], () => this.#recall(child, transferor));
+    this.goOnRecording(session, child);
+  }
+
+  /** The far party goes on with a program, which answers at once. */
+  async #toProgram(
+    session: CallSession,
+    side: Side,
+    { program, number }: Omit<Route & { kind: 'program' }, 'kind'>,
+    inPlaceOf: number | null = null,
+  ): Promise<void> {
+    const transferor = session.call[side].party;
+    const moving = takeParty(session, opposite(side));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      context: program.context,
+      destination: destinationFor(moving.side.party),
+      source: 'far',
+      near: { party: programParty(program), leg: 'idle' },
+      far: moving.side,
+      ownerId: session.call.ownerId,
+      referredBy: transferor.name || transferor.number,
+    });
+    session.end(side, transferred);
+    putParty(this.#board, child, 'far', moving);
+    this.goOnRecording(session, child);
+    await this.#board.answerByProgram(child, 'near', program, number, inPlaceOf);
+  }
+
+  #recall(child: CallSession, transferor: Party): void {
+    const { userId } = transferor;
+    if (userId !== null && this.#board.env.agents.isReachable(userId)) this.#board.ring(child, [userId]);
+    else child.end('near', userNotReachable);
+  }
+
+  /** The service stays in the middle: the far party and a new dialog are joined here. */
+  async #toLine(session: CallSession, side: Side, route: LineRoute, by: DialledBy): Promise<void> {
+    const transferor = session.call[side].party;
+    const moving = takeParty(session, opposite(side));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      destination: 'out',
+      source: 'near',
+      near: moving.side,
+      far: { party: sipParty(route.number, null), leg: 'idle' },
+      lineId: route.line.id,
+      ownerId: session.call.ownerId,
+      referredBy: transferor.name || transferor.number,
+    });
+    session.end(side, transferred);
+    putParty(this.#board, child, 'near', moving);
+    this.goOnRecording(session, child);
+    this.#recalls.guard(child, transferor);
+    await this.#board.dial(child, 'far', route, { by, callerId: route.line.callerId });
+  }
+
+  /** As an attended transfer, with the service in the middle. */
+  join(session: CallSession, side: Side, consult: CallSession, consultSide: Side): void {
+    const transferor = session.call[side].party;
+    const ringing = consult.call.ringing;
+    const first = takeParty(session, opposite(side));
+    const second = takeParty(consult, opposite(consultSide));
+    const child = this.#board.begin({
+      ...inheritedBy(session),
+      destination: destinationOf(first.side.party, second.side.party),
+      source: 'near',
+      near: first.side,
+      far: ringing.length > 0 ? { ...second.side, leg: 'idle' } : second.side,
+      lineId: session.call.lineId ?? consult.call.lineId,
+      ownerId: second.side.party.userId ?? first.side.party.userId ?? session.call.ownerId,
+      referredBy: transferor.name || transferor.number,
+    });
+    session.end(side, transferred);
+    consult.end(consultSide, transferred);
+    putParty(this.#board, child, 'near', first);
+    putParty(this.#board, child, 'far', second);
+    if (ringing.length > 0) this.#board.ring(child, ringing, () => this.#recall(child, transferor));
+    else this.#recalls.guard(child, transferor);
+    this.goOnRecording(session.call.monitorState === 'off' ? consult : session, child);
+  }
+
+  /** A call that was recorded goes on being recorded in the one that follows it; a pause goes on too. */
+  goOnRecording(from: CallSession, to: CallSession): void {
+    this.#monitors
+      .goOn(from, to)
+      .catch((error: unknown) =>
+        this.#board.env.logger.error({ callId: to.id, err: error }, 'recording did not go on'),
+      );
+  }
+}
+
+/** A blind transfer that the peer is asked to do. */
+interface Referral {
+  readonly route: LineRoute;
+  readonly leg: SipLeg;
+  readonly by: DialledBy;
+}
+
+/** A call that the peers take over by themselves can be recorded no more: it stays in the service. */
+function isRecorded({ call }: CallSession): boolean {
+  return call.monitorState !== 'off';
+}
+
+function destinationOf(caller: Party, called: Party) {
+  if (called.kind !== 'agent') return 'out' as const;
+  return caller.kind === 'sip' ? ('in' as const) : ('internal' as const);
+}

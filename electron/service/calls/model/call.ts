@@ -1,0 +1,207 @@
+/** The data of a call and what it looks like from outside. Pure. */
+import type { CallContext, CallStateName, DestinationName, MonitorStateName } from '../../../../shared/domain/codes.ts';
+import type { LegState } from '../../../../shared/domain/leg.ts';
+import type { CdrQueueOutcome } from '../../../../shared/domain/queues.ts';
+import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
+import type { CallFacts, Termination } from '../../telephony/ports/sip.ts';
+import type { HoldTime } from './holdTime.ts';
+import type { Side } from './side.ts';
+import type { SupervisionStretch } from './supervisionStretches.ts';
+
+/** Who stands on one side of a call. */
+export interface Party {
+  /** `agent`: a user's audio session; `sip`: a dialog on a line; `app`: a program of the service. */
+  readonly kind: 'agent' | 'sip' | 'app';
+  readonly number: string;
+  readonly name: string;
+  /** The user, for an agent; null for others and while several users ring. */
+  readonly userId: number | null;
+  /** SIP Call-ID; empty where there is no dialog. */
+  readonly sipCallId: string;
+  readonly contact: string;
+  readonly userAgent: string;
+  readonly codec: string;
+}
+
+/** One side: the party and its leg's state. */
+export interface CallSide {
+  readonly party: Party;
+  readonly leg: LegState;
+}
+
+/** An unfinished or failed transfer, as people see it. */
+export interface TransferProgress {
+  readonly dst: string;
+  readonly state: 'trying' | 'failed';
+  readonly message: string;
+}
+
+/** The queue that a call's caller waits or waited in last. Times are Unix milliseconds. */
+export interface CallQueue extends ChosenNotice {
+  readonly id: number;
+  readonly name: string;
+  readonly enteredAt: number;
+  /** Who hangs up sooner than this many milliseconds after coming in counts as short abandon. */
+  readonly shortAbandonMs: number;
+  /** The caller does not wait in this call: it is called back by it. */
+  readonly isCallBack: boolean;
+  /** When and how the stay ended, where that does not follow from the call itself. */
+  readonly left: { readonly at: number; readonly outcome: CdrQueueOutcome } | null;
+}
+
+/** Where a call is parked: whoever may takes it, and after a time it comes back to who parked it. */
+export interface ParkedPlace {
+  /** What people call the place by: two or three digits. */
+  readonly slot: string;
+  readonly byId: number;
+  readonly byName: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** From when on it rings who parked it; Unix milliseconds. */
+  readonly returnsAt: number;
+}
+
+/** A transfer that is asked for, as people see it. */
+export interface TransferRequest {
+  /** Who would be called, as people know the number. */
+  readonly dst: string;
+  /** Name of that number in the house's contacts; empty when nobody knows it. */
+  readonly name: string;
+  /** Who asks, as it says itself. */
+  readonly referredBy: string;
+  /** The user who is asked. */
+  readonly userId: number;
+  /** Unix milliseconds. */
+  readonly expiresAt: number;
+}
+
+/** A call: two legs and what is true of both. Times are Unix milliseconds. */
+export interface Call {
+  readonly id: number;
+  readonly rootId: number;
+  readonly parentId: number | null;
+  readonly customerId: number;
+  readonly destination: DestinationName;
+  readonly context: CallContext;
+  readonly lineId: number | null;
+  /** The user whose record it becomes: who dialled or answered, else the first who rang. */
+  readonly ownerId: number | null;
+  /** Which side called. */
+  readonly source: Side;
+  readonly near: CallSide;
+  readonly far: CallSide;
+  /** Users whose interface rings for this call now. */
+  readonly ringing: readonly number[];
+  /** Sides that put the call on hold. */
+  readonly heldBy: readonly Side[];
+  /** For how long users of ours held it. */
+  readonly hold: HoldTime;
+  readonly mutedBy: readonly Side[];
+  readonly earlyMedia: boolean;
+  readonly monitorState: MonitorStateName;
+  readonly callerId: string;
+  /** The telephone number that was called, as the contract writes it; empty for a call that did not come in. */
+  readonly ddi: string;
+  readonly referredBy: string;
+  /** What the INVITE told of a call that came in. */
+  readonly facts: CallFacts;
+  readonly consultFor: number | null;
+  readonly queue: CallQueue | null;
+  readonly transfer: TransferProgress | null;
+  /** The other side asks for a transfer, and the user on this one has not said anything yet. */
+  readonly transferRequest: TransferRequest | null;
+  /** The call that it is joined with to a three-way call, and the side of the agent who joined them. */
+  readonly joined: { readonly callId: number; readonly side: Side } | null;
+  /** Where it is parked. */
+  readonly parked: ParkedPlace | null;
+  /** Users for whom it does not ring and who may take it all the same, while nobody has. */
+  readonly offeredTo: readonly number[];
+  /** Who supervised it in which mode, from the first to the last. */
+  readonly supervisions: readonly SupervisionStretch[];
+  readonly labels: readonly string[];
+  readonly actionUrl: string;
+  readonly actionText: string;
+  readonly notes: string;
+  readonly startedAt: number;
+  readonly connectedAt: number | null;
+  readonly endedAt: number | null;
+  readonly termination: Termination | null;
+  /** The side whose leg ended first. */
+  readonly endedBy: Side | null;
+}
+
+/** The state that events and the contract show, derived from the legs and the hold. */
+export function outwardState(call: Call): CallStateName {
+  const { near, far } = call;
+  if (near.leg === 'ended' || far.leg === 'ended') return 'HANGUP';
+  if (near.leg === 'answered' && far.leg === 'answered') return call.heldBy.length > 0 ? 'ON_HOLD' : 'CONNECTED';
+  if (call.context === 'ENDPOINT' && near.leg !== 'answered') return 'ACCEPTED';
+  return isRinging(near.leg, far.leg) ? 'RINGING' : 'INITIAL';
+}
+
+/** Somebody was offered the call; an inbound dialog alone (offered, nobody rung yet) is not ringing. */
+function isRinging(near: LegState, far: LegState): boolean {
+  const progressing: readonly LegState[] = ['offered', 'early'];
+  return progressing.includes(near) || far === 'early' || (far === 'offered' && near !== 'idle');
+}
+
+/** Whether both parties talk, held or not. */
+export function isConnected(call: Call): boolean {
+  return call.near.leg === 'answered' && call.far.leg === 'answered';
+}
+
+/** The sides whose party is this user. */
+export function sideOfUser(call: Call, userId: number): Side | null {
+  if (call.near.party.userId === userId) return 'near';
+  if (call.far.party.userId === userId) return 'far';
+  return null;
+}
+
+/** Every user that has to do with the call. */
+export function usersOf(call: Call): readonly number[] {
+  const users = [call.near.party.userId, call.far.party.userId, call.ownerId, ...call.ringing];
+  return [...new Set(users.filter((user) => user !== null))];
+}
+
+/** Users who are told of the call: those who have to do with it, and those who may take it. */
+export function audienceOf(call: Call): readonly number[] {
+  return [...new Set([...usersOf(call), ...call.offeredTo])];
+}
+
+/** The calling side. */
+export function sourceOf(call: Call): CallSide {
+  return call[call.source];
+}
+
+/** The called side. */
+export function targetOf(call: Call): CallSide {
+  return call.source === 'near' ? call.far : call.near;
+}
+
+/** Which side a contract's `src` or `dst` is. */
+export function nameOfSide(call: Call, side: Side): 'src' | 'dst' {
+  return side === call.source ? 'src' : 'dst';
+}
+
+/** What of a call changes without an input of its machine. */
+export type AnnotatedField =
+  | 'context'
+  | 'lineId'
+  | 'callerId'
+  | 'queue'
+  | 'labels'
+  | 'actionUrl'
+  | 'actionText'
+  | 'notes'
+  | 'mutedBy'
+  | 'transfer'
+  | 'transferRequest'
+  | 'supervisions'
+  | 'joined'
+  | 'parked'
+  | 'offeredTo'
+  | 'monitorState'
+  | 'ringing'
+  | 'ownerId'
+  | 'near'
+  | 'far';

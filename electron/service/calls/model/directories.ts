@@ -1,0 +1,71 @@
+/** What call control knows of users and lines. Types only. */
+import type { LineRefer, NumberRule, ToneCountry } from '../../../../shared/domain/line.ts';
+import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
+
+/** A user, as far as calls are concerned. */
+export interface CallUser {
+  readonly id: number;
+  readonly customerId: number;
+  readonly ext: string;
+  readonly name: string;
+  /** Whether calls are offered while the user talks. */
+  readonly callWaiting: boolean;
+}
+
+/** Looks users up. */
+export interface UserDirectory {
+  byId(id: number): Promise<CallUser | null>;
+  byExtension(customerId: number, ext: string): Promise<CallUser | null>;
+  ofCustomer(customerId: number): Promise<readonly CallUser[]>;
+}
+
+/** Looks up who works together. */
+export interface TeamDirectory {
+  /** Users who are in a team with one of these, themselves left out. */
+  matesOf(customerId: number, userIds: readonly number[]): Promise<readonly number[]>;
+}
+
+/** A line, as far as calls are concerned. */
+export interface CallLine extends ChosenNotice {
+  readonly id: number;
+  readonly customerId: number;
+  /** Whose line it is; null is everybody's. */
+  readonly userId: number | null;
+  readonly isDefault: boolean;
+  readonly enabled: boolean;
+  /** The number it shows; null: its user name. */
+  readonly callerId: string | null;
+  readonly username: string;
+  /** Its signalling is encrypted (TLS or WSS), so that `sips:` addresses may be called over it. */
+  readonly isEncrypted: boolean;
+  /** It leads to the demo carrier, where nobody can help. */
+  readonly isDemo: boolean;
+  /** How dialled numbers are rewritten. */
+  readonly numberRules: readonly NumberRule[];
+  /** How callers' numbers are rewritten. */
+  readonly inboundNumberRules: readonly NumberRule[];
+  /** Digits. */
+  readonly emergencyNumbers: readonly string[];
+  /** What becomes of transfers that the other side asks for. */
+  readonly refer: LineRefer;
+  /** Whose tones are heard in its calls. */
+  readonly toneCountry: ToneCountry;
+}
+
+/** Looks lines up. */
+export interface LineDirectory {
+  byId(id: number): Promise<CallLine | null>;
+  /** Enabled and disabled lines of a customer, in order of id. */
+  ofCustomer(customerId: number): Promise<readonly CallLine[]>;
+}
+
+/** Looks contacts up. */
+export interface ContactDirectory {
+  /**
+   * Name of whom a number belongs to, empty when nobody knows.
+   *
+   * @param number as the caller's side writes it
+   * @param userId the only user who is called, whose own contacts count too; null: only those that everybody sees
+   */
+  nameOf(customerId: number, number: string, userId: number | null): Promise<string>;
+}

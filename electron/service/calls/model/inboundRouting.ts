@@ -1,0 +1,28 @@
+/** Where calls that come in over a line go, by the number that was called. Types only. */
+import type { AnyProgram } from './program.ts';
+import type { CallLine } from './directories.ts';
+
+/** Where an inbound call goes. */
+export type InboundTarget =
+  | { readonly kind: 'user'; readonly userId: number }
+  | { readonly kind: 'program'; readonly program: AnyProgram }
+  /** Out again over a line. `callerId` is the number to show, or `anonymous`; null shows the line's own. */
+  | { readonly kind: 'number'; readonly number: string; readonly callerId: string | null }
+  /** Refused with this SIP status (RFC 3261 section 21). */
+  | { readonly kind: 'refused'; readonly sipStatus: number };
+
+/** What is known of the number that was called. */
+export interface InboundRoute {
+  /** The number as the contract writes it: E.164 digits. */
+  readonly ddi: string;
+  /** Null: the line decides. */
+  readonly target: InboundTarget | null;
+  /** Calls that the number takes at once; null is no limit. */
+  readonly channels: number | null;
+}
+
+/** Finds routes by the number that was called. */
+export interface InboundDirectory {
+  /** Null when the number is nobody's in particular. `caller` is the number that calls. */
+  routeOf(line: CallLine, called: string, caller: string): Promise<InboundRoute | null>;
+}

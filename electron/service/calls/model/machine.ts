@@ -1,0 +1,133 @@
+/**
+ * The call's state machine: `step(call, input) → { call, events }`, pure. An input that the call's legs do not take
+ * throws and changes nothing.
+ *
+ *   INITIAL ──→ RINGING ──→ CONNECTED ⇄ ON_HOLD      any ──→ HANGUP
+ *   ACCEPTED ─┘ (click-to-call: the agent's own side rings first)
+ *
+ * The outward state is derived (see `outwardState`); an event is due whenever it changed.
+ */
+
+import type { CallStateName } from '../../../../shared/domain/codes.ts';
+import { type LegInput, stepLeg } from '../../../../shared/domain/leg.ts';
+import type { CallEventName } from '../../../../shared/events.ts';
+import type { Termination } from '../../telephony/ports/sip.ts';
+import { type Call, type CallSide, isConnected, outwardState, type Party } from './call.ts';
+import { withHoldCounted } from './holdTime.ts';
+import type { Side } from './side.ts';
+import { withoutOpen } from './supervisionStretches.ts';
+
+/** What can happen to a call. */
+export type CallInput =
+  | { readonly type: 'dialed'; readonly side: Side }
+  | { readonly type: 'progressed'; readonly side: Side; readonly earlyMedia: boolean }
+  | { readonly type: 'rang'; readonly users: readonly number[] }
+  | { readonly type: 'answered'; readonly side: Side; readonly party?: Partial<Party> }
+  | { readonly type: 'held'; readonly side: Side }
+  | { readonly type: 'unheld'; readonly side: Side }
+  | { readonly type: 'ended'; readonly side: Side; readonly termination: Termination };
+
+/** What became of the call, and the names of the events that are due. */
+export interface CallStep {
+  readonly call: Call;
+  readonly events: readonly CallEventName[];
+}
+
+const eventOfState: Readonly<Record<CallStateName, CallEventName>> = {
+  INITIAL: 'call.initial',
+  ACCEPTED: 'call.initial',
+  RINGING: 'call.ringing',
+  CONNECTED: 'call.connected',
+  ON_HOLD: 'call.hold',
+  HANGUP: 'call.hangup',
+};
+
+/** Applies one input at a moment (Unix milliseconds). */
+export function step(call: Call, input: CallInput, now: number): CallStep {
+  const next = withHoldCounted(settle(apply(call, input), input, now), now);
+  return { call: next, events: eventsBetween(call, next) };
+}
+
+/** The events that are due for a call that just began. */
+export function firstEvents(call: Call): readonly CallEventName[] {
+  return [eventOfState[outwardState(call)]];
+}
+
+function apply(call: Call, input: CallInput): Call {
+  switch (input.type) {
+    case 'dialed':
+      return withLeg(call, input.side, 'dial');
+    case 'progressed':
+      return { ...withLeg(call, input.side, 'provisional'), earlyMedia: call.earlyMedia || input.earlyMedia };
+    case 'rang':
+      return ring(call, input.users);
+    case 'answered':
+      return answer(call, input);
+    case 'held':
+      return hold(call, input.side);
+    case 'unheld':
+      return unhold(call, input.side);
+    case 'ended':
+      return withLeg(call, input.side, 'end');
+  }
+}
+
+function withLeg(call: Call, side: Side, input: LegInput, party: Partial<Party> = {}): Call {
+  const before: CallSide = call[side];
+  return { ...call, [side]: { party: { ...before.party, ...party }, leg: stepLeg(before.leg, input) } };
+}
+
+/** A caller whose own dialog is answered while users ring waits for them: they ring on. */
+function answer(call: Call, { side, party }: CallInput & { readonly type: 'answered' }): Call {
+  const ringing = side === ringingSideOf(call) ? [] : call.ringing;
+  const answered = { ...withLeg(call, side, 'answer', party), ringing, earlyMedia: false };
+  const isTaken = side === ringingSideOf(call);
+  return isTaken ? { ...answered, offeredTo: [], parked: null } : answered;
+}
+
+/** The side on which users ring: the agent's, unless that called. */
+function ringingSideOf({ near }: Call): Side {
+  return near.leg === 'answered' ? 'far' : 'near';
+}
+
+/** Rings users, or stops ringing some of them; the agent's side is offered the call the first time. */
+function ring(call: Call, users: readonly number[]): Call {
+  const ringingSide = ringingSideOf(call);
+  const rung = call[ringingSide].leg === 'idle' ? withLeg(call, ringingSide, 'offer') : call;
+  return { ...rung, ringing: users };
+}
+
+function hold(call: Call, side: Side): Call {
+  if (!isConnected(call)) throw new Error(`call: held in state ${outwardState(call)}`);
+  return call.heldBy.includes(side) ? call : { ...call, heldBy: [...call.heldBy, side] };
+}
+
+function unhold(call: Call, side: Side): Call {
+  if (!isConnected(call)) throw new Error(`call: unheld in state ${outwardState(call)}`);
+  return { ...call, heldBy: call.heldBy.filter((holder) => holder !== side) };
+}
+
+function settle(call: Call, input: CallInput, now: number): Call {
+  if (input.type === 'ended') {
+    const over = { ...call, endedAt: now, termination: input.termination, endedBy: input.side };
+    const supervisions = withoutOpen(call.supervisions, now);
+    return { ...over, ringing: [], offeredTo: [], heldBy: [], earlyMedia: false, supervisions };
+  }
+  if (isConnected(call) && call.connectedAt === null) return { ...call, connectedAt: now };
+  return call;
+}
+
+function eventsBetween(before: Call, after: Call): readonly CallEventName[] {
+  const from = outwardState(before);
+  const to = outwardState(after);
+  if (from === to) return [];
+  if (to === 'HANGUP') return wasMissed(after) ? ['call.missed', 'call.hangup'] : ['call.hangup'];
+  if (from === 'ON_HOLD' && to === 'CONNECTED') return ['call.unhold'];
+  return [eventOfState[to]];
+}
+
+/** Missed: somebody called a user and nobody answered, or only the user's mailbox did. */
+export function wasMissed(call: Call): boolean {
+  const mailboxTookIt = call.destination === 'in' && call.context === 'VM' && call.ownerId !== null;
+  return (call.connectedAt === null && call.destination !== 'out') || mailboxTookIt;
+}

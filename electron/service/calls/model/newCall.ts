@@ -1,0 +1,141 @@
+/** Building the data of calls that begin. Pure. */
+import type { CallContext, DestinationName } from '../../../../shared/domain/codes.ts';
+import { toContractNumber } from '../../../../shared/domain/numbers.ts';
+import type { CallFacts, SipLeg } from '../../telephony/ports/sip.ts';
+import type { Call, CallSide, Party } from './call.ts';
+import type { ProgramIdentity } from './program.ts';
+import type { Route } from './route.ts';
+import type { CallUser } from './directories.ts';
+import { neverHeld } from './holdTime.ts';
+import type { Side } from './side.ts';
+
+/** What differs between calls that begin. */
+export interface NewCall {
+  readonly id: number;
+  readonly customerId: number;
+  readonly destination: DestinationName;
+  readonly near: CallSide;
+  readonly far: CallSide;
+  readonly source: Side;
+  readonly startedAt: number;
+  readonly context?: CallContext;
+  readonly lineId?: number | null;
+  readonly ownerId?: number | null;
+  readonly callerId?: string;
+  readonly ddi?: string;
+  readonly parent?: Call | null;
+  readonly referredBy?: string;
+  readonly facts?: CallFacts;
+  readonly consultFor?: number | null;
+}
+
+/** A call of which nothing more is told. */
+export const noFacts: CallFacts = {
+  divertedFrom: '',
+  divertedReason: '',
+  originalCalled: '',
+  originalCaller: '',
+  queueName: '',
+  reference: '',
+};
+
+/** A call as it begins. */
+export function newCall(begin: NewCall): Call {
+  const parent = begin.parent ?? null;
+  return {
+    id: begin.id,
+    rootId: parent?.rootId ?? begin.id,
+    parentId: parent?.id ?? null,
+    customerId: begin.customerId,
+    destination: begin.destination,
+    context: begin.context ?? 'LOCAL_USER',
+    lineId: begin.lineId ?? null,
+    ownerId: begin.ownerId ?? null,
+    source: begin.source,
+    near: begin.near,
+    far: begin.far,
+    ringing: [],
+    heldBy: [],
+    hold: neverHeld,
+    mutedBy: [],
+    earlyMedia: false,
+    monitorState: 'off',
+    callerId: begin.callerId ?? '',
+    ddi: begin.ddi ?? inheritedDdi(begin),
+    referredBy: begin.referredBy ?? '',
+    facts: begin.facts ?? parent?.facts ?? noFacts,
+    consultFor: begin.consultFor ?? null,
+    queue: null,
+    transfer: null,
+    transferRequest: null,
+    joined: null,
+    parked: null,
+    offeredTo: [],
+    supervisions: [],
+    ...annotationsOf(parent),
+    notes: '',
+    startedAt: begin.startedAt,
+    connectedAt: begin.near.leg === 'answered' && begin.far.leg === 'answered' ? begin.startedAt : null,
+    endedAt: null,
+    termination: null,
+    endedBy: null,
+  };
+}
+
+/** What people wrote on the call before stays on the one that follows it. */
+function annotationsOf(parent: Call | null): Pick<Call, 'labels' | 'actionUrl' | 'actionText'> {
+  const { labels, actionUrl, actionText } = parent ?? { labels: [], actionUrl: '', actionText: '' };
+  return { labels, actionUrl, actionText };
+}
+
+/** A transfer goes on with the call that came in; a consultation is a call of the house. */
+function inheritedDdi({ destination, parent }: NewCall): string {
+  return destination === 'in' ? (parent?.ddi ?? '') : '';
+}
+
+const noDialog = { sipCallId: '', contact: '', codec: '' };
+
+/** The party of a user. */
+export function agentParty(user: CallUser, userAgent: string): Party {
+  return { ...noDialog, kind: 'agent', number: user.ext, name: user.name, userId: user.id, userAgent, codec: 'opus' };
+}
+
+/** The called side while several users may answer: nobody in particular yet. */
+export function openParty(number: string): Party {
+  return { ...noDialog, kind: 'agent', number, name: '', userId: null, userAgent: '', codec: 'opus' };
+}
+
+/** The party of a program of the service. */
+export function programParty({ number, name }: Pick<ProgramIdentity, 'number' | 'name'>): Party {
+  return { ...noDialog, kind: 'app', number, name, userId: null, userAgent: '' };
+}
+
+/** The party of a dialog that is being dialled or was offered. */
+export function sipParty(number: string, leg: SipLeg | null): Party {
+  return {
+    kind: 'sip',
+    number: toContractNumber(number),
+    name: leg?.remote.displayName ?? '',
+    userId: null,
+    sipCallId: leg?.callId ?? '',
+    contact: leg?.remote.contact ?? '',
+    userAgent: leg?.remote.userAgent ?? '',
+    codec: leg?.media?.sendCodec ?? '',
+  };
+}
+
+/** The called side before anything was done to reach it. */
+export function idleSide(route: Route): CallSide {
+  return { party: partyOn(route), leg: 'idle' };
+}
+
+function partyOn(route: Route): Party {
+  switch (route.kind) {
+    case 'program':
+      return programParty(route.program);
+    case 'user':
+      return openParty(route.user.ext);
+    case 'line':
+      return sipParty(route.number, null);
+  }
+}

@@ -1,0 +1,35 @@
+/** What a call tells of the queue that its caller waits in. Pure. */
+import type { CdrQueueOutcome, QueueOutcome } from '../../../../shared/domain/queues.ts';
+import type { Call, CallQueue } from './call.ts';
+
+/** `waiting`, `ringing` or `connected` as the contract has it; empty for a call that is in no queue (any more). */
+export function queueStateOf(call: Call): 'waiting' | 'ringing' | 'connected' | '' {
+  if (!call.queue || call.queue.left) return '';
+  if (call.connectedAt !== null) return 'connected';
+  return call.ringing.length > 0 ? 'ringing' : 'waiting';
+}
+
+/** How the stay in the queue ended; empty while it lasts. */
+export function queueOutcomeOf(call: Call): CdrQueueOutcome {
+  const { queue } = call;
+  if (!queue) return '';
+  if (queue.left) return queue.left.outcome;
+  if (call.connectedAt !== null) return queue.isCallBack ? 'called_back' : 'answered';
+  if (call.endedAt === null) return '';
+  return queue.isCallBack ? 'callback_failed' : unansweredOutcomeOf(call, queue);
+}
+
+/** How a stay ended whose call ended before anybody answered. */
+export function unansweredOutcomeOf(call: Call, { enteredAt, shortAbandonMs }: CallQueue): QueueOutcome {
+  if (call.termination?.by === 'system') return 'cut';
+  if (call.endedBy !== call.source) return 'removed';
+  return (call.endedAt ?? enteredAt) - enteredAt < shortAbandonMs ? 'short_abandoned' : 'abandoned';
+}
+
+/** Whole seconds of the stay; null for a call that was in no queue. */
+export function queueWaitOf(call: Call): number | null {
+  const { queue } = call;
+  if (!queue) return null;
+  const until = queue.left?.at ?? call.connectedAt ?? call.endedAt ?? queue.enteredAt;
+  return Math.max(0, Math.round((until - queue.enteredAt) / 1000));
+}

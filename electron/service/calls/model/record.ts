@@ -1,0 +1,158 @@
+/** What a call leaves behind: its events and its CDR. Pure. */
+
+import type { RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import {
+  cdrTypeCodes,
+  codeOf,
+  type DispositionName,
+  destinationCodes,
+  dispositionCodes,
+} from '../../../../shared/domain/codes.ts';
+import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason.ts';
+import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import type { CallEvent, CallEventName } from '../../../../shared/events.ts';
+import { type Call, nameOfSide, outwardState, type Party, sourceOf, targetOf } from './call.ts';
+import { wasMissed } from './machine.ts';
+import { secondsBetween } from './view.ts';
+import { heldMs } from './holdTime.ts';
+import { queueOutcomeOf, queueWaitOf } from './queuedCall.ts';
+
+/** A call event before the outbox gives it its id. */
+export type CallEventBody = Omit<CallEvent, 'id'>;
+/** A CDR before the database gives it its id. */
+export type NewCdr = Omit<Cdr, 'id' | 'wrapup_disposition_id' | 'wrapup_disposition'>;
+
+const idOf = (party: Party): string => (party.userId === null ? '' : String(party.userId));
+
+/** The attributes of a call event at a moment (Unix milliseconds). */
+export function toCallEvent(call: Call, name: CallEventName, now: number): CallEventBody {
+  const src = sourceOf(call).party;
+  const dst = targetOf(call).party;
+  return {
+    event_time: toContractDateTime(now),
+    event_name: name,
+    call_id: call.id,
+    state: outwardState(call),
+    connected_at: call.connectedAt === null ? null : toContractDateTime(call.connectedAt),
+    start_time: toContractDateTime(call.startedAt),
+    context: call.context,
+    destination: call.destination === 'out' ? 'out' : 'in',
+    duration: secondsBetween(call.connectedAt, call.endedAt ?? now),
+    t_cause: call.termination?.cause ?? '',
+    src: src.number,
+    src_id: idOf(src),
+    src_name: src.name,
+    src_hash: src.sipCallId || `call-${call.rootId}`,
+    dst: dst.number,
+    dst_id: idOf(dst),
+    dst_name: dst.name,
+    terminated_by: terminatedBy(call),
+    root_call_id: call.rootId,
+    final: name === 'call.hangup',
+  };
+}
+
+function terminatedBy(call: Call): 'caller' | 'called' | '' {
+  if (call.endedBy === null || call.termination?.by === 'system') return '';
+  return nameOfSide(call, call.endedBy) === 'src' ? 'caller' : 'called';
+}
+
+const unmeasured: RecordedQuality = { src: null, dst: null, media: { src: null, dst: null } };
+
+/** The record of an ended call; its audio is unmeasured where nobody could look. */
+export function toCdr(call: Call, quality: RecordedQuality = unmeasured): NewCdr {
+  const src = sourceOf(call).party;
+  const dst = targetOf(call).party;
+  const endedAt = call.endedAt ?? call.startedAt;
+  return {
+    ...partyFields(src, dst),
+    billsec: secondsBetween(call.connectedAt, endedAt),
+    call_id: call.far.party.sipCallId || call.near.party.sipCallId,
+    calldate: toContractDateTime(call.startedAt),
+    charge: null,
+    rate: null,
+    clid: call.callerId,
+    context: call.context,
+    destination: codeOf(destinationCodes, call.destination),
+    disposition: codeOf(dispositionCodes, dispositionOf(call)),
+    duration: secondsBetween(call.startedAt, endedAt),
+    hold_time: Math.round(heldMs(call, endedAt) / 1000),
+    info: infoOf(call),
+    is_root: call.rootId === call.id,
+    live_id: call.id,
+    parent_live_id: call.parentId,
+    root_live_id: call.rootId,
+    server_id: 1,
+    sip_endpoint_id: call.lineId,
+    t_cause: call.termination?.cause ?? '',
+    type: codeOf(cdrTypeCodes, typeOf(call)),
+    user_id: call.ownerId,
+    labels: [...call.labels],
+    notes: call.notes,
+    sip_status: call.termination?.sipStatus ?? null,
+    terminated_by: terminatedBy(call) || 'system',
+    end_reason: endReason(call),
+    has_monitor: false,
+    ddi: call.ddi,
+    queue_id: call.queue?.id ?? null,
+    queue_name: call.queue?.name ?? '',
+    queue_wait: queueWaitOf(call),
+    queue_outcome: queueOutcomeOf(call),
+    src_mos: quality.src?.mean.mos ?? null,
+    dst_mos: quality.dst?.mean.mos ?? null,
+    quality,
+  };
+}
+
+/** How the call came to who talked last. */
+function infoOf({ referredBy, supervisions, facts }: Call): string {
+  const takenOver = supervisions.filter(({ mode }) => mode === 'take_over');
+  const takeOvers = takenOver.map(({ userName, agentName }) => `Taken over by ${userName} from ${agentName}`);
+  const diverted = facts.divertedFrom ? [`Diverted from ${facts.divertedFrom}`] : [];
+  return [...diverted, ...(referredBy ? [`Referred by ${referredBy}`] : []), ...takeOvers].join('; ');
+}
+
+function partyFields(src: Party, dst: Party) {
+  return {
+    src: src.number,
+    src_codec: src.codec,
+    src_id: idOf(src),
+    src_name: src.name,
+    src_ua: src.userAgent,
+    dst: dst.number,
+    dst_codec: dst.codec,
+    dst_id: idOf(dst),
+    dst_name: dst.name,
+    dst_ua: dst.userAgent,
+  };
+}
+
+function typeOf(call: Call) {
+  if (call.destination === 'internal') return 'internal' as const;
+  if (call.destination === 'out') return 'outbound' as const;
+  return wasMissed(call) ? ('missed' as const) : ('inbound' as const);
+}
+
+/** Statuses by which the called party says that it is busy or will not talk (RFC 3261 sections 21.4.24 and 21.6). */
+const busyStatuses: readonly number[] = [486, 600, 603];
+/** Statuses by which the called party could not be reached in time (RFC 3261 sections 21.4.9 and 21.4.18). */
+const noAnswerStatuses: readonly number[] = [408, 480, 487];
+
+function dispositionOf(call: Call): DispositionName {
+  if (call.connectedAt !== null) return 'CONNECTED';
+  const termination = call.termination;
+  if (!termination) return 'FAILED';
+  const status = termination.sipStatus ?? 0;
+  const gaveUp = termination.by !== 'system' && (status === 0 || status === 487);
+  if (call.endedBy === call.source && gaveUp) return 'CANCELLED';
+  if (busyStatuses.includes(status)) return 'BUSY';
+  return noAnswerStatuses.includes(status) ? 'NO ANSWER' : 'FAILED';
+}
+
+function endReason(call: Call): EndReason {
+  const { termination } = call;
+  if (dispositionOf(call) === 'CANCELLED') return 'cancelled';
+  const { sipStatus = null, q850 = null } = termination ?? {};
+  return termination?.reason ?? endReasonOf({ sipStatus, q850, isConnected: call.connectedAt !== null });
+}

@@ -1,0 +1,145 @@
+/** Where a dialled number leads: to a program of the service, to a user of the house, or out over a line. */
+
+import { isEmergency } from '../../../../shared/domain/numbering.ts';
+import { extensionSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
+import type { DialledBy } from '../../dialling/guard.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { AnyProgram, ProgramDirectory } from './program.ts';
+import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
+
+/** Where a dialled number leads. */
+export type Route =
+  | { readonly kind: 'program'; readonly program: AnyProgram; readonly number: string }
+  | { readonly kind: 'user'; readonly user: CallUser }
+  | LineRoute;
+
+/** The way out over a line. */
+export interface LineRoute {
+  readonly kind: 'line';
+  readonly line: CallLine;
+  readonly number: string;
+  /** Lines that are tried in turn when this one does not take the call; emergency calls have them. */
+  readonly others?: readonly CallLine[];
+}
+
+/** What the INVITE says besides its target. */
+export interface DialChoices {
+  /** Whose dialling limits and policies are asked. */
+  readonly by: DialledBy;
+  readonly callerId: string | null;
+  readonly replaces?: string | null;
+  /** The line's peer wrote the number itself: it is not rewritten. */
+  readonly isPeersNumber?: boolean;
+  /** The call goes out to a `sips:` address. An emergency call never does: nothing may keep it from getting through. */
+  readonly secure?: boolean;
+}
+
+/** Who dials, and over which line if it was said. */
+export interface Dialler {
+  readonly customerId: number;
+  readonly userId: number | null;
+  readonly lineId?: number;
+}
+
+/** Where a dial plan looks. */
+export interface Directories {
+  readonly users: UserDirectory;
+  readonly lines: LineDirectory;
+  readonly programs: readonly ProgramDirectory[];
+  /** Whether calls can go out over a line at this moment. */
+  readonly isLineUp: (lineId: number) => boolean;
+}
+
+/** Finds the way to numbers. */
+export class DialPlan {
+  readonly #users: UserDirectory;
+  readonly #lines: LineDirectory;
+  readonly #programs: readonly ProgramDirectory[];
+  readonly #isLineUp: (lineId: number) => boolean;
+
+  constructor({ users, lines, programs, isLineUp }: Directories) {
+    this.#users = users;
+    this.#lines = lines;
+    this.#programs = programs;
+    this.#isLineUp = isLineUp;
+  }
+
+  /**
+   * Emergency numbers go out before anything else is looked at. Programs and users' extensions stay in the house, unless a
+   * line was asked for; all else goes out over a line.
+   */
+  async route(dialler: Dialler, dialled: string): Promise<Route> {
+    const [rescue, ...others] = await this.#emergencyLines(dialler, dialled);
+    if (rescue) return { kind: 'line', line: rescue, number: dialled, others };
+    const inside = dialler.lineId === undefined ? await this.#inHouse(dialler.customerId, dialled) : null;
+    if (inside) return inside;
+    return { kind: 'line', line: await this.lineFor(dialler), number: dialled };
+  }
+
+  /** The line that was asked for, else the user's own, else the default, else any of everybody's. */
+  async lineFor(dialler: Dialler): Promise<CallLine> {
+    const usable = (await this.#lines.ofCustomer(dialler.customerId)).filter((line) => isUsable(line, dialler.userId));
+    const line = dialler.lineId === undefined ? preferred(usable) : usable.find(({ id }) => id === dialler.lineId);
+    if (line) return line;
+    if (dialler.lineId !== undefined) throw new Refusal('invalid', 'There is no such line that you may use', 'line_id');
+    throw new Refusal('precondition', 'No line is set up to make calls');
+  }
+
+  /** The program that answers this number; null when none does. */
+  async programOf(customerId: number, dialled: string): Promise<AnyProgram | null> {
+    for (const directory of this.#programs) {
+      const program = await directory.byNumber(customerId, toContractNumber(dialled));
+      if (program) return program;
+    }
+    return null;
+  }
+
+  /** Whether an enabled line of the customer says that nothing may keep people from dialling this number. */
+  async isEmergency(customerId: number, dialled: string): Promise<boolean> {
+    const lines = await this.#lines.ofCustomer(customerId);
+    return lines.some((line) => line.enabled && isEmergency(line, dialled));
+  }
+
+  /**
+   * The lines for an emergency number, the best first; none when it is none of any line. Lines that name it come first,
+   * those that are up before those that are not, the one that was asked for and the caller's own before others. Lines of
+   * somebody else, and lines that do not name it, are better than none. The demo line, where nobody can help, is never
+   * tried after a real one: a simulated person would seem to take the call.
+   */
+  async #emergencyLines({ customerId, userId, lineId }: Dialler, dialled: string): Promise<readonly CallLine[]> {
+    const enabled = (await this.#lines.ofCustomer(customerId)).filter((line) => line.enabled);
+    if (!enabled.some((line) => isEmergency(line, dialled))) return [];
+    const real = enabled.filter((line) => !line.isDemo);
+    const drawbacks = (line: CallLine) => [
+      !isEmergency(line, dialled),
+      !this.#isLineUp(line.id),
+      line.id !== lineId,
+      !isUsable(line, userId),
+      line.userId === null,
+      !line.isDefault,
+    ];
+    const rank = (line: CallLine) => Number.parseInt(drawbacks(line).map(Number).join(''), 2);
+    return (real.length > 0 ? real : enabled).sort((a, b) => rank(a) - rank(b));
+  }
+
+  async #inHouse(customerId: number, dialled: string): Promise<Route | null> {
+    const program = await this.programOf(customerId, dialled);
+    if (program) return { kind: 'program', program, number: dialled };
+    const user = await this.#userOf(customerId, dialled);
+    return user && { kind: 'user', user };
+  }
+
+  async #userOf(customerId: number, dialled: string): Promise<CallUser | null> {
+    const ext = toContractNumber(dialled);
+    return extensionSchema.safeParse(ext).success ? this.#users.byExtension(customerId, ext) : null;
+  }
+}
+
+function isUsable(line: CallLine, userId: number | null): boolean {
+  return line.enabled && (line.userId === null || line.userId === userId);
+}
+
+function preferred(lines: readonly CallLine[]): CallLine | undefined {
+  const own = lines.filter((line) => line.userId !== null);
+  return own.find((line) => line.isDefault) ?? own[0] ?? lines.find((line) => line.isDefault) ?? lines[0];
+}

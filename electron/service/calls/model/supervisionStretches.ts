@@ -1,0 +1,47 @@
+/** Who supervised a call, as the call's own data: one stretch for each mode, so that the record tells all of it. Pure. */
+import type { SupervisionRecord } from '../supervision/records.ts';
+
+/** One supervisor in one mode, without whose call it is: that is the call that it stands in. */
+export type SupervisionStretch = Omit<SupervisionRecord, 'customerId' | 'liveId'>;
+
+type Stretches = readonly SupervisionStretch[];
+
+const isOpen = ({ endedAt }: SupervisionStretch): boolean => endedAt === null;
+
+/** The stretches that go on: one for each supervision. */
+export function openOf(stretches: Stretches): Stretches {
+  return stretches.filter(isOpen);
+}
+
+/** The supervision as it goes on; null when it does not. */
+export function openById(stretches: Stretches, supervisionId: number): SupervisionStretch | null {
+  return openOf(stretches).find((stretch) => stretch.supervisionId === supervisionId) ?? null;
+}
+
+/** When a supervision began. */
+export function beginOf(stretches: Stretches, supervisionId: number): number {
+  const first = stretches.find((stretch) => stretch.supervisionId === supervisionId);
+  return first?.startedAt ?? 0;
+}
+
+/** The same, with a supervision that is over. */
+export function without(stretches: Stretches, supervisionId: number, now: number): Stretches {
+  const ends = (stretch: SupervisionStretch) => isOpen(stretch) && stretch.supervisionId === supervisionId;
+  return stretches.map((stretch) => (ends(stretch) ? { ...stretch, endedAt: now } : stretch));
+}
+
+/** The same, with nobody in the agent's place any more: somebody else comes there. */
+export function withoutTakeOver(stretches: Stretches, now: number): Stretches {
+  const ends = (stretch: SupervisionStretch) => isOpen(stretch) && stretch.mode === 'take_over';
+  return stretches.map((stretch) => (ends(stretch) ? { ...stretch, endedAt: now } : stretch));
+}
+
+/** The same, with all supervisions over. */
+export function withoutOpen(stretches: Stretches, now: number): Stretches {
+  return stretches.map((stretch) => (isOpen(stretch) ? { ...stretch, endedAt: now } : stretch));
+}
+
+/** The same, with a supervision that begins or goes on in this stretch. */
+export function withStretch(stretches: Stretches, next: SupervisionStretch): Stretches {
+  return [...without(stretches, next.supervisionId, next.startedAt), next];
+}

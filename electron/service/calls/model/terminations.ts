@@ -1,0 +1,52 @@
+/** Endings that call control itself decides (causes as in ITU-T Q.850). */
+import type { EndReason } from '../../../../shared/domain/endReason.ts';
+import type { SipGateway, Termination } from '../../telephony/ports/sip.ts';
+
+const ending = (by: Termination['by'], q850: number, cause: string, sipStatus: number | null = null): Termination => ({
+  by,
+  q850,
+  cause,
+  sipStatus,
+});
+
+const because = (reason: EndReason, termination: Termination): Termination => ({ ...termination, reason });
+
+/** A party hung up. */
+export const normalClearing = ending('local', 16, 'Normal Clearing');
+/** The user declined. */
+export const callRejected = ending('local', 21, 'Call rejected', 603);
+/** Nobody answered in time. */
+export const noAnswer = ending('system', 19, 'No answer from user', 480);
+/** The number takes no more calls. */
+export const busy = ending('system', 17, 'User busy', 486);
+/** The number is not in use (404), or its route refuses with another status. */
+export const refusedBy = (sipStatus: number): Termination =>
+  sipStatus === 404
+    ? ending('system', 1, 'Unallocated (unassigned) number', sipStatus)
+    : ending('system', 21, 'Call rejected', sipStatus);
+/** Nobody who could answer is there. */
+export const userNotReachable = ending('system', 20, 'Subscriber absent', 480);
+/** The agent's audio session did not come back. */
+export const audioLost = because('service_failed', ending('system', 41, 'Temporary failure'));
+/** The service stopped or crashed while the call was up. */
+export const serviceStopped = because('service_failed', ending('system', 41, 'Temporary failure'));
+/** The call went on as another one. */
+export const transferred = ending('local', 16, 'Normal Clearing');
+/** Neither RTP nor RTCP came from a party any more. */
+export const mediaTimedOut = because(
+  'media_timed_out',
+  ending('system', 102, 'Recovery on timer expiry: no audio from the other side'),
+);
+/** A program of the service that had answered failed. */
+export const programFailed = because('service_failed', ending('system', 41, 'Temporary failure'));
+/** The INVITE could not be sent. */
+export const networkOutOfOrder = because('network_lost', ending('system', 38, 'Network out of order', 503));
+/** The INVITE was not sent, because the line is not signed on. */
+export const lineNotRegistered = because('line_not_registered', networkOutOfOrder);
+/** Dialling limits or a policy keep the call from being made (Q.850 cause 52 is "outgoing calls barred"). */
+export const diallingRefused = because('dialling_limit', ending('system', 52, 'Outgoing calls barred', 403));
+/** The minutes of the day are used up. */
+export const minutesUsedUp = because('dialling_limit', ending('system', 52, 'Outgoing calls barred: minutes used up'));
+/** Why no INVITE could be sent over a line. */
+export const undialled = (sip: Pick<SipGateway, 'lineStatus'>, lineId: number): Termination =>
+  sip.lineStatus(lineId).state === 'registered' ? networkOutOfOrder : lineNotRegistered;

@@ -1,0 +1,128 @@
+/** A call as the contract shows it. Pure. */
+
+import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import { callStateCodes, codeOf, destinationCodes, monitorStateCodes } from '../../../../shared/domain/codes.ts';
+import { toContractDateTime, toContractTimestamp } from '../../../../shared/domain/time.ts';
+import type { CallFacts } from '../../telephony/ports/sip.ts';
+import {
+  type Call,
+  type CallSide,
+  nameOfSide,
+  outwardState,
+  type ParkedPlace,
+  sourceOf,
+  type TransferRequest,
+  targetOf,
+} from './call.ts';
+import { heldMs } from './holdTime.ts';
+import { queueStateOf } from './queuedCall.ts';
+import { openOf, type SupervisionStretch } from './supervisionStretches.ts';
+
+const typeLetters = { in: 'I', out: 'O', internal: 'L' } as const;
+
+/** The live call resource at a moment (Unix milliseconds). */
+export function toLiveCall(call: Call, now: number): LiveCall {
+  const state = outwardState(call);
+  return {
+    id: call.id,
+    ...sideFields('src', sourceOf(call)),
+    ...sideFields('dst', targetOf(call)),
+    ...fixedFields(call),
+    connected_at: call.connectedAt === null ? null : toContractTimestamp(call.connectedAt),
+    duration: secondsBetween(call.connectedAt, call.endedAt ?? now),
+    hold_time: Math.round(heldMs(call, call.endedAt ?? now) / 1000),
+    monitor_state: codeOf(monitorStateCodes, call.monitorState),
+    state: codeOf(callStateCodes, state),
+    state_name: state,
+    ringing_user_ids: [...call.ringing],
+    held_by: call.heldBy.map((side) => nameOfSide(call, side)),
+    muted_by: call.mutedBy.map((side) => nameOfSide(call, side)),
+    early_media: call.earlyMedia,
+    transfer: call.transfer,
+    transfer_request: requestFields(call.transferRequest),
+    joined_with: call.joined?.callId ?? null,
+    parked: parkedFields(call.parked),
+    supervised_by: openOf(call.supervisions).map(supervisedBy),
+    labels: [...call.labels],
+    action_url: call.actionUrl,
+    action_text: call.actionText,
+    notes: call.notes,
+  };
+}
+
+/** Whole seconds from one moment to another; 0 when the first never came. */
+export function secondsBetween(from: number | null, to: number): number {
+  return from === null ? 0 : Math.max(0, Math.round((to - from) / 1000));
+}
+
+function requestFields(request: TransferRequest | null): LiveCall['transfer_request'] {
+  if (!request) return null;
+  const { dst, name: dst_name, referredBy: referred_by, expiresAt } = request;
+  return { dst, dst_name, referred_by, expires_at: toContractTimestamp(expiresAt) };
+}
+
+function parkedFields(parked: ParkedPlace | null): LiveCall['parked'] {
+  if (!parked) return null;
+  const { slot, byId: user_id, byName: user_name, at, returnsAt } = parked;
+  return { slot, user_id, user_name, since: toContractTimestamp(at), returns_at: toContractTimestamp(returnsAt) };
+}
+
+function supervisedBy(stretch: SupervisionStretch): LiveCall['supervised_by'][number] {
+  const { supervisionId: id, mode, agentInformed: agent_informed } = stretch;
+  const agent = { agent_id: stretch.agentId, agent_name: stretch.agentName, agent_informed };
+  return { id, user_id: stretch.userId, user_name: stretch.userName, mode, ...agent };
+}
+
+function fixedFields(call: Call) {
+  return {
+    clid: call.callerId,
+    context: call.context,
+    created_at: toContractDateTime(call.startedAt),
+    destination: codeOf(destinationCodes, call.destination),
+    dst_connection: null,
+    dst_rate: null,
+    src_rate: null,
+    min_charge: null,
+    parent_id: call.parentId,
+    queue_state: queueStateOf(call),
+    queue_id: call.queue?.id ?? null,
+    queue_name: call.queue?.name ?? '',
+    referred_by: call.referredBy,
+    ...factFields(call.facts),
+    start_time: toContractTimestamp(call.startedAt),
+    type: typeLetters[call.destination],
+    root_call_id: call.rootId,
+    ddi: call.ddi,
+    line_id: call.lineId,
+    consult_for: call.consultFor,
+  };
+}
+
+function factFields(facts: CallFacts) {
+  return {
+    diverted_from: facts.divertedFrom,
+    diverted_reason: facts.divertedReason,
+    original_called: facts.originalCalled,
+    original_caller: facts.originalCaller,
+    pbx_queue_name: facts.queueName,
+    pbx_reference: facts.reference,
+  };
+}
+
+type SideFields<P extends 'src' | 'dst'> = Pick<
+  LiveCall,
+  P | `${P}_call_id` | `${P}_codec` | `${P}_contact` | `${P}_id` | `${P}_name` | `${P}_ua` | `${P}_user_id`
+>;
+
+function sideFields<P extends 'src' | 'dst'>(prefix: P, { party }: CallSide): SideFields<P> {
+  return {
+    [prefix]: party.number,
+    [`${prefix}_call_id`]: party.sipCallId,
+    [`${prefix}_codec`]: party.codec,
+    [`${prefix}_contact`]: party.contact,
+    [`${prefix}_id`]: party.userId === null ? '' : String(party.userId),
+    [`${prefix}_name`]: party.name,
+    [`${prefix}_ua`]: party.userAgent,
+    [`${prefix}_user_id`]: party.userId,
+  } as SideFields<P>;
+}

@@ -1,0 +1,99 @@
+/** Call control's journal on a disk that may be full: what cannot be written now is kept in order and written later. */
+
+import type { Clock } from '../../kernel/clock.ts';
+import type { CallJournal } from '../session/journal.ts';
+
+/** How often the first of what waits is tried again, in milliseconds. */
+const AGAIN_MS = 1_000;
+/** SQLite's result codes (https://www.sqlite.org/rescode.html): I/O error, disk full. */
+const SPACE_CODES: readonly number[] = [10, 13];
+
+/** Whether something could not be written for want of room. */
+export function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && error.code === 'ENOSPC') return true;
+  // The low byte of an extended code is the code that it belongs to.
+  return 'errcode' in error && typeof error.errcode === 'number' && SPACE_CODES.includes(error.errcode & 0xff);
+}
+
+/** What is told when something waits for room. */
+export interface PatientJournalOptions {
+  readonly clock: Clock;
+  /** Throws while too little room is left to begin a recording. */
+  readonly checkRecording: () => void;
+  readonly logger: { error(details: object, message: string): void; info(details: object, message: string): void };
+}
+
+/** The changes that wait, of all calls: one that comes later is not written before. */
+class Backlog {
+  readonly #options: Pick<PatientJournalOptions, 'clock' | 'logger'>;
+  readonly #waiting: (() => Promise<void>)[] = [];
+  #isWriting = false;
+
+  constructor(options: Pick<PatientJournalOptions, 'clock' | 'logger'>) {
+    this.#options = options;
+  }
+
+  /** Does a task, or keeps it for later; rejects in both cases that it was not done. */
+  async do(task: () => Promise<void>): Promise<void> {
+    if (this.#waiting.length > 0) return this.#keep(task, new Error('the disk is full: kept in memory for now'));
+    try {
+      await task();
+    } catch (error) {
+      if (!isOutOfSpace(error)) throw error;
+      this.#keep(task, error);
+    }
+  }
+
+  #keep(task: () => Promise<void>, reason: unknown): never {
+    this.#waiting.push(task);
+    if (this.#waiting.length === 1) this.#later();
+    throw reason;
+  }
+
+  #later(): void {
+    this.#options.clock.after(AGAIN_MS, () => void this.write());
+  }
+
+  /** Writes what waits, as far as there is room. */
+  async write(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    const { length } = this.#waiting;
+    for (let task = this.#waiting[0]; task; task = this.#waiting[0]) if (!(await this.#isWritten(task))) break;
+    this.#isWriting = false;
+    const left = this.#waiting.length;
+    if (left > 0) this.#later();
+    else if (length > 0) this.#options.logger.info({}, 'what waited for room on the disk was written');
+  }
+
+  async #isWritten(task: () => Promise<void>): Promise<boolean> {
+    try {
+      await task();
+    } catch (error) {
+      if (isOutOfSpace(error)) return false;
+      this.#options.logger.error({ err: error }, 'a change of a call could not be kept');
+    }
+    this.#waiting.shift();
+    return true;
+  }
+}
+
+/**
+ * A journal whose changes of calls and ends of recordings are written later when there is no room for them. A change that
+ * waits is rejected, for it is not kept yet; it is lost only with the process.
+ */
+export function createPatientCallJournal(journal: CallJournal, options: PatientJournalOptions): CallJournal {
+  const backlog = new Backlog(options);
+  return {
+    ...journal,
+    save: (changes) => backlog.do(() => journal.save(changes)),
+    finish: (change, cdr) => backlog.do(() => journal.finish(change, cdr)),
+    async startMonitor(monitor) {
+      options.checkRecording();
+      return journal.startMonitor(monitor);
+    },
+    finishMonitor: (monitor) => backlog.do(() => journal.finishMonitor(monitor)),
+    dropMonitor: (monitorId, path) => backlog.do(() => journal.dropMonitor(monitorId, path)),
+  };
+}

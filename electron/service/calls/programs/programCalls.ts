@@ -1,0 +1,143 @@
+/**
+ * Calls whose other party is a program of the service. A program answers at once; it runs as soon as the caller is
+ * connected too, and stands in for the leg that a dialog or an agent would be.
+ */
+import type { DtmfDigit } from '../../telephony/ports/media.ts';
+import { isConnected } from '../model/call.ts';
+import type { CallLogger } from '../session/dependencies.ts';
+import type { AnyProgram, CallProgram, ProgramCall, ProgramIdentity, WaitingProgram } from '../model/program.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { programParty } from '../model/newCall.ts';
+import { RunningProgram } from './runningProgram.ts';
+import { type GoOn, RunningWait } from './runningWait.ts';
+import type { Side } from '../model/side.ts';
+import { programFailed } from '../model/terminations.ts';
+
+interface Connection {
+  readonly side: Side;
+  readonly program: CallProgram;
+  readonly call: RunningProgram;
+}
+
+/** Puts programs into calls. */
+export class ProgramCalls {
+  readonly #logger: CallLogger;
+  readonly #goOn: GoOn;
+  readonly #now: () => number;
+  readonly #connections = new WeakMap<CallSession, Connection>();
+  readonly #waits = new WeakMap<CallSession, RunningWait>();
+
+  /** @param goOn takes callers on who waited; @param now Unix milliseconds. */
+  constructor(logger: CallLogger, goOn: GoOn, now: () => number) {
+    this.#logger = logger;
+    this.#goOn = goOn;
+    this.#now = now;
+  }
+
+  /**
+   * The program takes a side that stands idle or rings, and is answered. `calledNumber` is what the caller dialled. The
+   * caller's own dialog, if it still waits, is the business of who connects. A program that keeps callers waiting takes
+   * the side too, but is not answered.
+   */
+  connect(
+    session: CallSession,
+    side: Side,
+    program: AnyProgram,
+    calledNumber: string,
+    inPlaceOf: number | null = null,
+  ): void {
+    if (session.ended) return;
+    if ('wait' in program) {
+      this.#keepWaiting(session, side, program, inPlaceOf);
+      return;
+    }
+    const { leg } = session.call[side];
+    session.annotate({ context: program.context, [side]: { party: programParty(program), leg } });
+    if (leg === 'idle') session.apply({ type: 'dialed', side });
+    if (session.call[side].leg !== 'answered') session.apply({ type: 'answered', side });
+    this.#whenConnected(session, () => this.#run(session, side, program, calledNumber));
+  }
+
+  /** Keeps who stands opposite `side` waiting; nobody rings yet. */
+  hold(
+    session: CallSession,
+    side: Side,
+    program: WaitingProgram,
+    { isCallBack = false, inPlaceOf = null }: { isCallBack?: boolean; inPlaceOf?: number | null } = {},
+  ): RunningWait {
+    session.annotate({ queue: { ...program.queue, enteredAt: this.#now(), isCallBack, left: null } });
+    const wait = new RunningWait({ session, side, program, inPlaceOf, goOn: this.#goOn, now: this.#now });
+    this.#waits.set(session, wait);
+    return wait;
+  }
+
+  /** The program that has this side of the call; null when it is a person or a dialog. */
+  on(session: CallSession, side: Side): ProgramIdentity | null {
+    const connection = this.#connections.get(session);
+    if (connection?.side === side) return connection.program;
+    return session.call[side].party.kind === 'app' ? (this.waitOf(session)?.program ?? null) : null;
+  }
+
+  /** The wait of a call's caller; null when it waits for nobody. */
+  waitOf(session: CallSession): RunningWait | null {
+    const wait = this.#waits.get(session);
+    return wait && !wait.over ? wait : null;
+  }
+
+  /** Hands a digit of the party opposite `side` to the program on `side`; answers whether there is one. */
+  press(session: CallSession, side: Side, digit: DtmfDigit): boolean {
+    const program = this.#connections.get(session) ?? null;
+    const wait = this.waitOf(session);
+    if (wait && session.call[side].party.kind === 'app') wait.press(digit);
+    else if (program?.side === side) program.call.press(digit);
+    else return false;
+    return true;
+  }
+
+  /** Whether a program asks the party opposite `side` for a secret, such as a PIN. */
+  asksSecret(session: CallSession, side: Side): boolean {
+    const connection = this.#connections.get(session);
+    return connection?.side === side && connection.call.asksSecret;
+  }
+
+  /** Tells who waits that a ringing user declines; answers whether the caller waits at all. */
+  decline(session: CallSession, userId: number): boolean {
+    const wait = this.waitOf(session);
+    wait?.decline(userId);
+    return wait !== null;
+  }
+
+  #keepWaiting(session: CallSession, side: Side, program: WaitingProgram, inPlaceOf: number | null): void {
+    const { leg } = session.call[side];
+    session.annotate({ context: program.context, [side]: { party: programParty(program), leg } });
+    const wait = this.hold(session, side, program, { inPlaceOf });
+    session.apply({ type: 'rang', users: [] });
+    program.wait(wait);
+  }
+
+  #whenConnected(session: CallSession, then: () => void): void {
+    if (isConnected(session.call)) {
+      then();
+      return;
+    }
+    const stop = session.watch((call) => {
+      if (call.endedAt === null && !isConnected(call)) return;
+      stop();
+      if (call.endedAt === null) then();
+    });
+  }
+
+  #run(session: CallSession, side: Side, program: CallProgram, calledNumber: string): void {
+    const call = new RunningProgram(session, side, calledNumber);
+    this.#connections.set(session, { side, program, call });
+    runGuarded(program, call).catch((error: unknown) => {
+      this.#logger.error({ callId: session.id, program: program.number, err: error }, 'program failed');
+      session.end(side, programFailed);
+    });
+  }
+}
+
+/** A program that throws at once rejects, as one that fails later does. */
+async function runGuarded(program: CallProgram, call: ProgramCall): Promise<void> {
+  await program.run(call);
+}

@@ -1,0 +1,70 @@
+/** One call that a program has answered, as the program sees it. */
+import type { DtmfDigit, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
+import type { ProgramCall } from '../model/program.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { opposite, type Side } from '../model/side.ts';
+import { normalClearing } from '../model/terminations.ts';
+
+/** The program's hold on a live call; `side` is the one that the program stands on. */
+export class RunningProgram implements ProgramCall {
+  readonly id: number;
+  readonly customerId: number;
+  readonly caller: ProgramCall['caller'];
+  readonly calledNumber: string;
+  readonly #session: CallSession;
+  readonly #side: Side;
+  readonly #secrets = new Set<symbol>();
+  readonly #digitListeners = new Set<(digit: DtmfDigit) => void>();
+
+  constructor(session: CallSession, side: Side, calledNumber: string) {
+    const { party } = session.call[opposite(side)];
+    this.#session = session;
+    this.#side = side;
+    this.id = session.id;
+    this.customerId = session.call.customerId;
+    this.caller = { number: party.number, name: party.name, userId: party.userId };
+    this.calledNumber = calledNumber;
+  }
+
+  setPort(port: MediaPort | null): void {
+    this.#session.setApp(this.#side, port);
+  }
+
+  onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe {
+    this.#digitListeners.add(listener);
+    return () => this.#digitListeners.delete(listener);
+  }
+
+  keepSecret(): Unsubscribe {
+    const secret = Symbol('secret');
+    this.#secrets.add(secret);
+    return () => this.#secrets.delete(secret);
+  }
+
+  /** Whether the program asks for a secret. */
+  get asksSecret(): boolean {
+    return this.#secrets.size > 0;
+  }
+
+  onEnded(listener: () => void): Unsubscribe {
+    if (this.#session.ended) {
+      queueMicrotask(listener);
+      return () => undefined;
+    }
+    const stop = this.#session.watch((call) => {
+      if (call.endedAt === null) return;
+      stop();
+      listener();
+    });
+    return stop;
+  }
+
+  end(): void {
+    this.#session.end(this.#side, normalClearing);
+  }
+
+  /** Hands a digit of the caller to the program. */
+  press(digit: DtmfDigit): void {
+    for (const listener of [...this.#digitListeners]) listener(digit);
+  }
+}

@@ -1,0 +1,159 @@
+/** One caller whom a program keeps waiting, as the program sees it. */
+import type { DtmfDigit, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
+import type { Call } from '../model/call.ts';
+import type { WaitingCall, WaitingExit, WaitingProgram } from '../model/program.ts';
+import type { CallSession } from '../session/callSession.ts';
+import { unansweredOutcomeOf } from '../model/queuedCall.ts';
+import { opposite, type Side } from '../model/side.ts';
+import { normalClearing } from '../model/terminations.ts';
+
+/** Takes the caller opposite `side` on to somewhere else; rejects where there is no way. */
+export type GoOn = (session: CallSession, side: Side, exit: WaitingExit) => Promise<void>;
+
+/** What a wait is made of. */
+export interface Wait {
+  readonly session: CallSession;
+  /** The one that the program stands on. */
+  readonly side: Side;
+  readonly program: WaitingProgram;
+  readonly inPlaceOf: number | null;
+  readonly goOn: GoOn;
+  /** Unix milliseconds. */
+  readonly now: () => number;
+}
+
+class Listeners<T> {
+  readonly #all = new Set<(value: T) => void>();
+
+  add(listener: (value: T) => void): Unsubscribe {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  }
+
+  tell(value: T): void {
+    for (const listener of [...this.#all]) listener(value);
+  }
+}
+
+/** The program's hold on a live call until somebody answers, the call ends, or it goes on elsewhere. */
+export class RunningWait implements WaitingCall {
+  readonly id: number;
+  readonly customerId: number;
+  readonly lineId: number | null;
+  readonly caller: WaitingCall['caller'];
+  readonly enteredAt: number;
+  readonly inPlaceOf: number | null;
+  readonly #wait: Wait;
+  readonly #digits = new Listeners<DtmfDigit>();
+  readonly #declined = new Listeners<number>();
+  readonly #answered = new Listeners<number>();
+  readonly #ended = new Listeners<Parameters<Parameters<WaitingCall['onEnded']>[0]>[0]>();
+  readonly #stopWatching: () => void;
+  #over = false;
+
+  constructor(wait: Wait) {
+    const { session, side, inPlaceOf } = wait;
+    const { party } = session.call[opposite(side)];
+    this.#wait = wait;
+    this.id = session.id;
+    this.customerId = session.call.customerId;
+    this.lineId = session.call.lineId;
+    this.caller = { number: party.number, name: party.name, userId: party.userId };
+    this.enteredAt = session.call.queue?.enteredAt ?? wait.now();
+    this.inPlaceOf = inPlaceOf;
+    this.#stopWatching = session.watch((call) => this.#follow(call));
+  }
+
+  get program(): WaitingProgram {
+    return this.#wait.program;
+  }
+
+  /** The side that the program stands on. */
+  get side(): Side {
+    return this.#wait.side;
+  }
+
+  /** Whether the caller waits no more. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  ring(userIds: readonly number[]): void {
+    const { session } = this.#wait;
+    if (this.#over || sameUsers(session.call.ringing, userIds)) return;
+    session.apply({ type: 'rang', users: [...userIds] });
+  }
+
+  setPort(port: MediaPort | null): void {
+    if (!this.#over) this.#wait.session.setApp(this.#wait.side, port);
+  }
+
+  leave(outcome: Parameters<WaitingCall['leave']>[0]): void {
+    const { session, now } = this.#wait;
+    const { queue } = session.call;
+    if (queue && !queue.left) session.annotate({ queue: { ...queue, left: { at: now(), outcome } } });
+  }
+
+  async goOn(exit: WaitingExit): Promise<void> {
+    const { session, side, goOn } = this.#wait;
+    if (this.#over) return;
+    this.ring([]);
+    this.#close();
+    session.setApp(side, null);
+    await goOn(session, side, exit);
+  }
+
+  onDtmf(listener: (digit: DtmfDigit) => void): Unsubscribe {
+    return this.#digits.add(listener);
+  }
+
+  onDeclined(listener: (userId: number) => void): Unsubscribe {
+    return this.#declined.add(listener);
+  }
+
+  onAnswered(listener: (userId: number) => void): Unsubscribe {
+    return this.#answered.add(listener);
+  }
+
+  onEnded(listener: Parameters<WaitingCall['onEnded']>[0]): Unsubscribe {
+    return this.#ended.add(listener);
+  }
+
+  end(): void {
+    this.#wait.session.end(this.#wait.side, normalClearing);
+  }
+
+  /** Hands a digit of the caller to the program. */
+  press(digit: DtmfDigit): void {
+    if (!this.#over) this.#digits.tell(digit);
+  }
+
+  /** Tells the program that a ringing user declines. */
+  decline(userId: number): void {
+    if (!this.#over) this.#declined.tell(userId);
+  }
+
+  #follow(call: Call): void {
+    if (this.#over) return;
+    if (call.endedAt !== null) {
+      this.#close();
+      if (call.queue) this.#ended.tell(unansweredOutcomeOf(call, call.queue));
+      return;
+    }
+    const { session, side } = this.#wait;
+    const { leg, party } = call[side];
+    if (leg !== 'answered' || party.userId === null) return;
+    this.#close();
+    session.setApp(side, null);
+    this.#answered.tell(party.userId);
+  }
+
+  #close(): void {
+    this.#over = true;
+    this.#stopWatching();
+  }
+}
+
+function sameUsers(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((user) => b.includes(user));
+}

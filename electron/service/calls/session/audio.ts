@@ -1,0 +1,77 @@
+/** The bridge of one live call, made to match the call after each input: ports, hold, mute, tones. */
+import type { ToneCountry } from '../../../../shared/domain/line.ts';
+import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
+import type { Call } from '../model/call.ts';
+import { opposite, type Side, sides } from '../model/side.ts';
+
+/** The audio of one call. */
+export class CallAudio {
+  readonly bridge: Bridge;
+  readonly #apps: Record<Side, MediaPort | null> = { near: null, far: null };
+  readonly #attached: Record<Side, MediaPort | null> = { near: null, far: null };
+  #toneCountry: ToneCountry;
+  /** Whether the other side was said to ring (180). */
+  rings = false;
+
+  constructor(bridge: Bridge, toneCountry: ToneCountry) {
+    this.bridge = bridge;
+    this.#toneCountry = toneCountry;
+  }
+
+  /** Whose tones are heard. */
+  get toneCountry(): ToneCountry {
+    return this.#toneCountry;
+  }
+
+  set toneCountry(country: ToneCountry) {
+    this.#toneCountry = country;
+    this.bridge.setToneCountry(country);
+  }
+
+  /** The program that stands on a side in front of whatever is there; null when none does. */
+  app(side: Side): MediaPort | null {
+    return this.#apps[side];
+  }
+
+  /** Puts a program's port on a side; null takes it away. */
+  setApp(side: Side, port: MediaPort | null): void {
+    this.#apps[side] = port;
+  }
+
+  /** What a side's audio comes from now. */
+  attached(side: Side): MediaPort | null {
+    return this.#attached[side];
+  }
+
+  /** Makes the bridge what the call's state asks for; `portOf` says where a side's party is heard. */
+  render(call: Call, portOf: (side: Side) => MediaPort | null): void {
+    const isOver = call.endedAt !== null;
+    for (const side of sides) this.attach(side, isOver ? null : (this.#apps[side] ?? portOf(side)));
+    if (isOver) return;
+    this.bridge.setHeld(call.heldBy.some((side) => call[side].party.kind === 'agent'));
+    for (const side of sides) {
+      // In a three-way call the agent is muted at its own seat: what comes from its side is the third party too.
+      this.bridge.setMuted(side, call.mutedBy.includes(side) && call.joined?.side !== side);
+      this.bridge.playTone(side, this.#toneFor(call, side));
+    }
+  }
+
+  /** Joins a port to a side of the bridge in place of the one before; null joins none. */
+  attach(side: Side, port: MediaPort | null): void {
+    if (this.#attached[side] === port) return;
+    this.#attached[side] = port;
+    if (port) this.bridge.attach(side, port);
+    else this.bridge.detach(side);
+  }
+
+  /**
+   * Ringback for who waits, unless the other side sends audio of its own before it answers: a 180 asks for it also after a
+   * 183, for then the bridge plays it while nothing comes (RFC 3960 section 3.1).
+   */
+  #toneFor(call: Call, side: Side): Tone | null {
+    const other = call[opposite(side)];
+    const waits = call[side].leg === 'answered' && (other.leg === 'early' || other.leg === 'offered');
+    const wanted = !call.earlyMedia || this.rings;
+    return waits && wanted && !this.#apps[opposite(side)] ? 'ringback' : null;
+  }
+}

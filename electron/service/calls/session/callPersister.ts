@@ -1,0 +1,80 @@
+/** Keeps every change of one live call, in order: its snapshot with the events that are due, at the end its record. */
+import type { RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import { type Call, usersOf } from '../model/call.ts';
+import type { CallEnvironment } from './dependencies.ts';
+import type { CallChange, GatheredChanges } from './journal.ts';
+import { type CallEventBody, toCdr } from '../model/record.ts';
+import { toLiveCall } from '../model/view.ts';
+
+/** What happens to a call in one moment: written once, with the events of each change. */
+class Gathering implements GatheredChanges {
+  readonly #changes: [CallChange, ...CallChange[]];
+  #isTaken = false;
+
+  constructor(first: CallChange) {
+    this.#changes = [first];
+  }
+
+  /** Answers whether there was still time. */
+  add(change: CallChange): boolean {
+    if (!this.#isTaken) this.#changes.push(change);
+    return !this.#isTaken;
+  }
+
+  take(): readonly [CallChange, ...CallChange[]] {
+    this.#isTaken = true;
+    return this.#changes;
+  }
+}
+
+/** Keeps the changes of one call. What could not be kept is logged; the call goes on. */
+export class CallKeeper {
+  readonly #env: Pick<CallEnvironment, 'clock' | 'journal' | 'logger' | 'observer'>;
+  readonly #parties = new Set<number>();
+  /** Who could take the call when it was told of last: they hear once more that they cannot. */
+  #offeredTo: readonly number[] = [];
+  #gathering: Gathering | null = null;
+  #saved: Promise<void> = Promise.resolve();
+
+  constructor(env: Pick<CallEnvironment, 'clock' | 'journal' | 'logger' | 'observer'>) {
+    this.#env = env;
+  }
+
+  /** Resolves when everything up to now is kept. */
+  saved(): Promise<void> {
+    return this.#saved;
+  }
+
+  /** Keeps the call as it is now, with the events of what happened. */
+  keep(call: Call, events: readonly CallEventBody[]): void {
+    const change = this.#changeOf(call, events);
+    if (this.#gathering?.add(change)) return;
+    const gathering = new Gathering(change);
+    this.#gathering = gathering;
+    this.#chain(call, () => this.#env.journal.save(gathering));
+  }
+
+  /** Keeps the end of the call, and its record. */
+  finish(call: Call, events: readonly CallEventBody[], quality: RecordedQuality): void {
+    const change = this.#changeOf(call, events);
+    this.#gathering = null;
+    this.#chain(call, async () => {
+      await this.#env.journal.finish(change, toCdr(call, quality));
+      this.#env.observer?.onRecorded?.(call);
+    });
+  }
+
+  /** Who rang once still hears of the call, so that its interface stops ringing. */
+  #changeOf(call: Call, events: readonly CallEventBody[]): CallChange {
+    for (const userId of usersOf(call)) this.#parties.add(userId);
+    const audience = [...new Set([...this.#parties, ...call.offeredTo, ...this.#offeredTo])];
+    this.#offeredTo = call.offeredTo;
+    return { call, view: toLiveCall(call, this.#env.clock.now()), events, parties: [...this.#parties], audience };
+  }
+
+  #chain({ id }: Call, task: () => Promise<void>): void {
+    this.#saved = this.#saved
+      .then(task)
+      .catch((error: unknown) => this.#env.logger.error({ callId: id, err: error }, 'call could not be kept'));
+  }
+}

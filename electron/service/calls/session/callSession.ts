@@ -1,0 +1,345 @@
+/**
+ * One live call at run time: applies inputs to the call's data, makes legs and media follow it, and keeps every change.
+ * The bridge is rendered from the call's state after each input; nothing sets media directly.
+ */
+
+import type { CallQuality, RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
+import { type ToneCountry, usualLineExtras } from '../../../../shared/domain/line.ts';
+import type { CallEventName } from '../../../../shared/events.ts';
+import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
+import type { SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
+import { type AnnotatedField, type Call, isConnected, outwardState } from '../model/call.ts';
+import { CallAudio } from './audio.ts';
+import { CallDialogs } from './dialogs.ts';
+import type { CallEnvironment } from './dependencies.ts';
+import { CallKeeper } from './callPersister.ts';
+import { type CallInput, firstEvents, step } from '../model/machine.ts';
+import { type CallEventBody, toCallEvent } from '../model/record.ts';
+import { withHoldCounted } from '../model/holdTime.ts';
+import { partyFactsOf } from '../model/partyFacts.ts';
+import { CallMedia, type Patience } from './quality/callMedia.ts';
+import { opposite, type Side, sides } from '../model/side.ts';
+import { normalClearing } from '../model/terminations.ts';
+
+/** What a session leaves to the rest of call control. */
+export interface CallSessionDelegate {
+  /** The call whose audio the user hears now. */
+  focusOf(userId: number): number | null;
+  /** A leg's event that is more than a change of state: a digit, a transfer asked for by the peer. */
+  onLegEvent(session: CallSession, side: Side, event: SipLegEvent): void;
+  /** A user pressed the hold key of the phone on which it talks, or took the hold back. */
+  onPhoneHold(session: CallSession, userId: number, held: boolean): void;
+  onEnded(session: CallSession): void;
+}
+
+/** One live call at run time. */
+export class CallSession {
+  readonly #env: CallEnvironment;
+  readonly #delegate: CallSessionDelegate;
+  readonly #dialogs: CallDialogs;
+  readonly #audio: CallAudio;
+  readonly #keeper: CallKeeper;
+  readonly #watchers = new Set<(call: Call) => void>();
+  readonly #media = new CallMedia();
+  #rescue: { readonly side: Side; readonly rescue: () => void } | null = null;
+  #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
+  #call: Call;
+
+  constructor(env: CallEnvironment, delegate: CallSessionDelegate, call: Call) {
+    this.#env = env;
+    this.#delegate = delegate;
+    this.#call = call;
+    this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
+    this.#keeper = new CallKeeper(env);
+    this.#dialogs = new CallDialogs({
+      callId: call.id,
+      logger: env.logger,
+      onEvent: (side, leg, event) => this.#onSipEvent(side, leg, event),
+    });
+    this.#learnTones();
+    this.#keep(firstEvents(call));
+    this.#observe();
+    env.logger.info({ callId: call.id, destination: call.destination }, 'call began');
+  }
+
+  get call(): Call {
+    return this.#call;
+  }
+
+  get id(): number {
+    return this.#call.id;
+  }
+
+  get bridge(): Bridge {
+    return this.#audio.bridge;
+  }
+
+  /** Whose tones are heard in it. */
+  get toneCountry(): ToneCountry {
+    return this.#audio.toneCountry;
+  }
+
+  get ended(): boolean {
+    return this.#call.endedAt !== null;
+  }
+
+  /** How good its audio is. */
+  get quality(): CallQuality {
+    return this.#media.live(this.#call);
+  }
+
+  /** How good its audio is, if it is noticeably another than when this was asked last; null otherwise. */
+  newsOfQuality(): CallQuality | null {
+    return this.#media.news(this.#call);
+  }
+
+  /** How its audio was up to now. */
+  get audioSoFar(): RecordedQuality {
+    if (!this.ended) this.#media.count(this.#call, this.#heardFrom);
+    return this.#media.recorded(this.#call);
+  }
+
+  /** Takes a sample of its audio; answers the side whose dialog fell silent, if there is one. */
+  lookAtMedia(patience: Patience): Side | null {
+    this.#sample();
+    return this.#media.silentSide(this.#call, (side) => this.#dialogs.media(side), patience);
+  }
+
+  /** Resolves when everything up to now is kept. */
+  saved(): Promise<void> {
+    return this.#keeper.saved();
+  }
+
+  /** Told after every change, the end included. */
+  watch(listener: (call: Call) => void): () => void {
+    this.#watchers.add(listener);
+    return () => this.#watchers.delete(listener);
+  }
+
+  /** Applies an input. After the end nothing happens any more: late events of legs are no errors. */
+  apply(input: CallInput): void {
+    if (this.ended) return;
+    const { call, events } = step(this.#call, input, this.#env.clock.now());
+    const before = outwardState(this.#call);
+    this.#call = call;
+    if (this.ended) this.#finish(events);
+    else this.#keep(events);
+    this.render();
+    if (input.type === 'answered') this.#sample();
+    this.#logTransition(before);
+    for (const listener of this.#watchers) listener(call);
+    this.#observe();
+  }
+
+  /** Changes what is no state of a leg: labels, notes, mute, transfer progress. */
+  annotate(change: Partial<Pick<Call, AnnotatedField>>): void {
+    if (this.ended) return;
+    this.#call = withHoldCounted({ ...this.#call, ...change }, this.#env.clock.now());
+    this.#keep([]);
+    this.render();
+    for (const listener of this.#watchers) listener(this.#call);
+    this.#observe();
+  }
+
+  /** Emits an event that is no change of state. */
+  emit(name: CallEventName, extra: { dtmf_tag: string; dtmf_target: string }): void {
+    const event = { ...toCallEvent(this.#call, name, this.#env.clock.now()), ...extra };
+    this.#keeper.keep(this.#call, [event]);
+  }
+
+  /** The dialog on a side, if there is one. */
+  sipLeg(side: Side): SipLeg | null {
+    return this.#dialogs.leg(side);
+  }
+
+  /** Whether the user on a side talks on a registered phone, not in the app. */
+  isOnPhone(side: Side): boolean {
+    const phoneOf = this.#dialogs.phoneOf(side);
+    return phoneOf !== null && phoneOf === this.#call[side].party.userId;
+  }
+
+  /** Where the audio of a user's registered phone enters and leaves; null when the user talks in the app. */
+  phonePort(side: Side): MediaPort | null {
+    return this.isOnPhone(side) ? this.#dialogs.media(side) : null;
+  }
+
+  /** The user whose registered phone a side's dialog leads to, though another may have taken the call over. */
+  phoneUserOf(side: Side): number | null {
+    return this.#dialogs.phoneOf(side);
+  }
+
+  /** Puts a dialog on a side and follows it. */
+  bindSip(side: Side, leg: SipLeg): void {
+    const { kind, userId } = this.#call[side].party;
+    this.#dialogs.bind(side, leg, kind === 'agent' ? userId : null);
+    this.render();
+  }
+
+  /** Takes the dialog away from this call without ending it, for a transfer. */
+  releaseSip(side: Side): SipLeg | null {
+    if (!this.ended) this.#media.count(this.#call, this.#heardFrom);
+    this.#audio.attach(side, null);
+    return this.#dialogs.release(side);
+  }
+
+  /** Lets somebody take the other party away before the call ends on this side, as long as the side did not answer. */
+  rescueFrom(side: Side, rescue: () => void): void {
+    this.#rescue = { side, rescue };
+  }
+
+  /**
+   * Lets somebody dial again when the side's dialog ends before it answered; `replace` answers whether it does, so that
+   * the call goes on.
+   */
+  replaceUnanswered(side: Side, replace: () => boolean): void {
+    this.#replacement = { side, replace };
+  }
+
+  /** Puts a program's port on a side, in front of whatever stands there; null takes it away. */
+  setApp(side: Side, port: MediaPort | null): void {
+    this.#audio.setApp(side, port);
+    this.render();
+  }
+
+  /** Puts the call on hold for a side; the other party's dialog is told by re-INVITE. */
+  hold(side: Side): Promise<void> {
+    this.apply({ type: 'held', side });
+    return this.#dialogs.signal(opposite(side), (leg) => leg.hold());
+  }
+
+  /** Takes the side's hold back. */
+  unhold(side: Side): Promise<void> {
+    this.apply({ type: 'unheld', side });
+    return this.#dialogs.signal(opposite(side), (leg) => leg.unhold());
+  }
+
+  /** Takes back a hold that a party brought along from the call before. */
+  resumePeer(side: Side): Promise<void> {
+    return this.#dialogs.signal(side, (leg) => leg.unhold());
+  }
+
+  /** Ends the call; `side` is the one that wanted it. */
+  end(side: Side, termination: Termination = normalClearing): void {
+    const guard = this.#rescue;
+    this.#rescue = null;
+    if (guard?.side === side && !this.ended && this.#call[side].leg !== 'answered') guard.rescue();
+    this.apply({ type: 'ended', side, termination });
+  }
+
+  /** Plays a short tone to a side, in place of the other party for as long as it lasts. */
+  alert(side: Side, tone: Tone): void {
+    if (!this.ended) this.bridge.playTone(side, tone);
+  }
+
+  /** Makes the bridge what the call's state asks for. */
+  render(): void {
+    this.#audio.render(this.#call, (side) => this.#portOf(side));
+  }
+
+  #portOf(side: Side): MediaPort | null {
+    const { party, leg } = this.#call[side];
+    if (party.kind === 'sip') return this.#dialogs.media(side);
+    if (party.kind !== 'agent' || party.userId === null || leg !== 'answered') return null;
+    if (this.isOnPhone(side)) return this.#dialogs.media(side);
+    const focused = this.#delegate.focusOf(party.userId) === this.id && !this.#call.heldBy.includes(side);
+    return focused ? this.#env.agents.portOf(party.userId) : null;
+  }
+
+  /** Tones are those of the line's country, as soon as it is known. */
+  #learnTones(): void {
+    if (this.#call.lineId === null) return;
+    this.#env.lines.byId(this.#call.lineId).then(
+      (line) => {
+        if (line) this.#audio.toneCountry = line.toneCountry;
+      },
+      (error: unknown) => this.#env.logger.warn({ callId: this.id, err: error }, 'tones of the line not known'),
+    );
+  }
+
+  #onSipEvent(side: Side, leg: SipLeg, event: SipLegEvent): void {
+    switch (event.type) {
+      case 'provisional':
+        if (event.status === 180) this.#audio.rings = true;
+        if (event.status > 100) this.apply({ type: 'progressed', side, earlyMedia: event.earlyMedia });
+        return;
+      case 'answered':
+        // A dialog that took another's place stands for an answered leg already.
+        if (this.#call[side].leg !== 'answered') this.apply({ type: 'answered', side, party: partyFactsOf(leg) });
+        return;
+      case 'remoteHold':
+        this.#onRemoteHold(side, event.held);
+        return;
+      case 'ended':
+        this.#onSipEnded(side, event.termination);
+        return;
+      default:
+        this.#delegate.onLegEvent(this, side, event);
+    }
+  }
+
+  /** A phone whose user a supervisor took the call from may go; the call stays. */
+  #onSipEnded(side: Side, termination: Termination): void {
+    if (this.#dialogs.phoneOf(side) !== null && !this.isOnPhone(side)) this.releaseSip(side);
+    else if (!this.#isReplaced(side)) this.end(side, termination);
+  }
+
+  #isReplaced(side: Side): boolean {
+    const offer = this.#replacement;
+    return offer?.side === side && this.#call[side].leg !== 'answered' && offer.replace();
+  }
+
+  #onRemoteHold(side: Side, held: boolean): void {
+    if (!isConnected(this.#call)) return;
+    const { userId } = this.#call[side].party;
+    if (!this.isOnPhone(side) || userId === null) {
+      this.apply({ type: held ? 'held' : 'unheld', side });
+      return;
+    }
+    // A user who holds with a key of the phone holds as one who does it in the app: the other party is told.
+    this.#delegate.onPhoneHold(this, userId, held);
+    void (held ? this.hold(side) : this.unhold(side));
+  }
+
+  /** Where a party is heard, if it is not a program that stands in front of it. */
+  readonly #heardFrom = (side: Side): MediaPort | null =>
+    this.#dialogs.media(side) ?? (this.#audio.app(side) ? null : this.#audio.attached(side));
+
+  #sample(): void {
+    this.#media.look(this.#call, this.#heardFrom);
+  }
+
+  #finish(events: readonly CallEventName[]): void {
+    this.#sample();
+    const status = this.#call.termination?.sipStatus ?? undefined;
+    for (const side of sides) {
+      this.#audio.attach(side, null);
+      this.#dialogs.end(side, status);
+    }
+    this.#keeper.finish(this.#call, this.#eventsOf(events), this.#media.recorded(this.#call));
+    this.#delegate.onEnded(this);
+  }
+
+  #keep(events: readonly CallEventName[]): void {
+    this.#keeper.keep(this.#call, this.#eventsOf(events));
+  }
+
+  #eventsOf(names: readonly CallEventName[]): CallEventBody[] {
+    const now = this.#env.clock.now();
+    return names.map((name) => toCallEvent(this.#call, name, now));
+  }
+
+  /** Who looks on must not harm the call. */
+  #observe(): void {
+    try {
+      this.#env.observer?.onCall(this.#call);
+    } catch (error) {
+      this.#env.logger.error({ callId: this.id, err: error }, 'an observer failed');
+    }
+  }
+
+  #logTransition(before: string): void {
+    const after = outwardState(this.#call);
+    if (after === before) return;
+    this.#env.logger.info({ callId: this.id, from: before, to: after, media: this.bridge.describe() }, 'call changed');
+  }
+}

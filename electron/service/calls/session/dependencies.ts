@@ -1,0 +1,73 @@
+/** What call control stands on, handed in by the composition root. Types only. */
+import type { SupervisionSettings } from '../../../../shared/api/schemas/supervision.ts';
+import type { AgentAudio } from '../../agents/agentAudio.ts';
+import type { DiallingGuard } from '../../dialling/guard.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
+import type { MediaEngine } from '../../telephony/ports/media.ts';
+import type { SipGateway } from '../../telephony/ports/sip.ts';
+import type { Call } from '../model/call.ts';
+import type { CallJournal } from './journal.ts';
+import type { ProgramDirectory } from '../model/program.ts';
+import type { ContactDirectory, LineDirectory, TeamDirectory, UserDirectory } from '../model/directories.ts';
+import type { InboundDirectory } from '../model/inboundRouting.ts';
+import type { UserPhones } from '../phones/userPhones.ts';
+import type { MediaTimes } from './quality/mediaTimes.ts';
+import type { UnansweredDirectory } from '../model/unansweredCalls.ts';
+
+/** The log of call control: one info line per lifecycle transition. */
+export interface CallLogger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Looks on at every change of every call. */
+export interface CallObserver {
+  onCall(call: Call): void;
+  /** The record of a call that ended is written. */
+  onRecorded?(call: Call): void;
+}
+
+/** How customers want their calls supervised. */
+export interface SupervisionPolicy {
+  ofCustomer(customerId: number): Promise<SupervisionSettings>;
+}
+
+/** What call control stands on. */
+export interface CallEnvironment {
+  readonly clock: Clock;
+  readonly media: Pick<
+    MediaEngine,
+    'createBridge' | 'createAppPort' | 'createConference' | 'framesOfLoop' | 'synthesize'
+  >;
+  readonly sip: Pick<SipGateway, 'dial' | 'lineStatus'>;
+  readonly agents: AgentAudio;
+  /** Users' registered phones; without them nobody has one. */
+  readonly phones?: UserPhones;
+  /** Asked before anything leaves over a line. */
+  readonly dialling: DiallingGuard;
+  readonly journal: CallJournal;
+  readonly users: UserDirectory;
+  readonly lines: LineDirectory;
+  /** Gives callers a name that do not bring one; without it they have none. */
+  readonly contacts?: ContactDirectory;
+  /** Asked in this order for a number that is dialled inside the house. */
+  readonly programs: readonly ProgramDirectory[];
+  readonly inbound: InboundDirectory;
+  readonly unanswered: UnansweredDirectory;
+  /** What parked callers hear, 16 kHz mono; without it silence. */
+  readonly holdMusic?: () => Int16Array;
+  /** Samples of an announcement, null when it is not there; without it none is. */
+  readonly announcement?: (customerId: number, id: number) => Promise<Int16Array | null>;
+  /** Who may take whose calls; without it nobody but from reception on. */
+  readonly teams?: TeamDirectory;
+  /** Default: no tone, and agents are told. */
+  readonly supervision?: SupervisionPolicy;
+  readonly observer?: CallObserver;
+  /** Tells what counts only while it is new; without it nobody hears of that. */
+  readonly tell?: (event: NewTransientEvent) => void;
+  /** How often audio is looked at, and for how long a party may send none; default 5 s and 30 s. */
+  readonly mediaTimes?: MediaTimes;
+  readonly logger: CallLogger;
+}

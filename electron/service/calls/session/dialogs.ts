@@ -1,0 +1,77 @@
+/** The SIP dialogs of one live call: at most one on each side, followed as long as it belongs to the call. */
+import type { MediaPort } from '../../telephony/ports/media.ts';
+import type { SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
+import type { CallLogger } from './dependencies.ts';
+import type { Side } from '../model/side.ts';
+
+interface Bound {
+  readonly leg: SipLeg;
+  readonly stop: () => void;
+  readonly phoneOf: number | null;
+}
+
+/** What the dialogs of a call need. */
+export interface CallDialogsParts {
+  readonly callId: number;
+  readonly logger: CallLogger;
+  readonly onEvent: (side: Side, leg: SipLeg, event: SipLegEvent) => void;
+}
+
+/** The dialogs on the sides of one call. */
+export class CallDialogs {
+  readonly #parts: CallDialogsParts;
+  readonly #bound: Record<Side, Bound | null> = { near: null, far: null };
+  #signalled: Promise<void> = Promise.resolve();
+
+  constructor(parts: CallDialogsParts) {
+    this.#parts = parts;
+  }
+
+  /** The dialog on a side, if there is one. */
+  leg(side: Side): SipLeg | null {
+    return this.#bound[side]?.leg ?? null;
+  }
+
+  /** Where the audio of a side's dialog enters and leaves. */
+  media(side: Side): MediaPort | null {
+    return this.#bound[side]?.leg.media ?? null;
+  }
+
+  /** The user whose registered phone a side's dialog leads to; null for a party outside. */
+  phoneOf(side: Side): number | null {
+    return this.#bound[side]?.phoneOf ?? null;
+  }
+
+  /** Puts a dialog on a side and follows it. */
+  bind(side: Side, leg: SipLeg, phoneOf: number | null): void {
+    const stop = leg.on((event) => this.#parts.onEvent(side, leg, event));
+    this.#bound[side] = { leg, stop, phoneOf };
+  }
+
+  /** Takes a dialog away without ending it. */
+  release(side: Side): SipLeg | null {
+    const bound = this.#bound[side];
+    bound?.stop();
+    this.#bound[side] = null;
+    return bound?.leg ?? null;
+  }
+
+  /** Sends a hold or its end after the one before it; a peer that refuses does not change what we hear. */
+  signal(side: Side, command: (leg: SipLeg) => Promise<void>): Promise<void> {
+    const leg = this.leg(side);
+    if (!leg) return Promise.resolve();
+    const { callId, logger } = this.#parts;
+    this.#signalled = this.#signalled
+      .then(() => (leg.state === 'answered' ? command(leg) : undefined))
+      .catch((error: unknown) => logger.warn({ callId, err: error }, 'peer refused hold'));
+    return this.#signalled;
+  }
+
+  /** Takes a side's dialog away and ends it; `status` is what a call that was not answered is refused with. */
+  end(side: Side, status: number | undefined): void {
+    const leg = this.release(side);
+    if (!leg || leg.state === 'ended') return;
+    const { callId, logger } = this.#parts;
+    leg.end(status).catch((error: unknown) => logger.warn({ callId, err: error }, 'leg did not end'));
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * Which call has an agent's ears and mouth. A user has one audio session and may have several calls: one has the focus,
+ * the others are on hold. Giving one call the focus puts the one before it on hold.
+ */
+
+import type { ToneCountry } from '../../../../shared/domain/line.ts';
+import type { Tone } from '../../telephony/ports/media.ts';
+import { isConnected, sideOfUser } from '../model/call.ts';
+import type { CallEnvironment } from './dependencies.ts';
+import type { CallSession } from './callSession.ts';
+
+/** How long an agent hears why a call failed. */
+const failureToneMs = 2_500;
+
+/** Keeps each user's focus. */
+export class AgentFocus {
+  readonly #env: Pick<CallEnvironment, 'media' | 'agents' | 'clock'>;
+  readonly #focus = new Map<number, CallSession>();
+  readonly #stopTone = new Map<number, () => void>();
+  readonly #listeners = new Set<(userId: number) => void>();
+
+  constructor(env: Pick<CallEnvironment, 'media' | 'agents' | 'clock'>) {
+    this.#env = env;
+  }
+
+  /** Id of the call that has the user's audio; null when none has. */
+  of(userId: number): number | null {
+    return this.#focus.get(userId)?.id ?? null;
+  }
+
+  /** Whether a call or a tone has the user's audio. */
+  isTaken(userId: number): boolean {
+    return this.#focus.has(userId) || this.#stopTone.has(userId);
+  }
+
+  /** Told when a call or a tone took a user's audio, or gave it back. */
+  onChange(listener: (userId: number) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Gives a call the user's audio; the one before is put on hold. */
+  take(userId: number, session: CallSession): void {
+    this.#stopTone.get(userId)?.();
+    const before = this.#focus.get(userId);
+    this.#focus.set(userId, session);
+    if (before && before !== session) this.#suspend(before, userId);
+    session.render();
+    this.#tell(userId);
+  }
+
+  /**
+   * The user's phone went over to one of its calls by itself. Another call on the same phone is left to the phone, which
+   * holds it with a request of its own or mixes the two.
+   */
+  follow(userId: number, session: CallSession): void {
+    const before = this.#focus.get(userId);
+    if (before && areOnOnePhone(before, session, userId)) this.#focus.set(userId, session);
+    this.take(userId, session);
+  }
+
+  /** Takes the focus away from a call that ended or that the user put on hold. */
+  release(userId: number, session: CallSession): void {
+    if (this.#focus.get(userId) !== session) return;
+    this.#focus.delete(userId);
+    session.render();
+    this.#tell(userId);
+  }
+
+  /** Puts the call that has the user's audio on hold, so that it is free. */
+  free(userId: number): void {
+    this.#stopTone.get(userId)?.();
+    const before = this.#focus.get(userId);
+    if (!before) return;
+    this.#focus.delete(userId);
+    this.#suspend(before, userId);
+    this.#tell(userId);
+  }
+
+  /** Takes the focus away from a call for all its users. */
+  releaseAll(session: CallSession): void {
+    const users = [...this.#focus].filter(([, focused]) => focused === session).map(([userId]) => userId);
+    for (const userId of users) this.#focus.delete(userId);
+    for (const userId of users) this.#tell(userId);
+  }
+
+  /**
+   * Plays for a moment why a call failed to a user who has no call now; a new call stops it.
+   *
+   * @param country whose tone it is.
+   */
+  playFailure(userId: number, tone: Tone, country: ToneCountry): void {
+    const port = this.#env.agents.portOf(userId);
+    if (!port || this.#focus.has(userId)) return;
+    this.#stopTone.get(userId)?.();
+    const bridge = this.#env.media.createBridge();
+    bridge.attach('near', port);
+    bridge.setToneCountry(country);
+    bridge.playTone('near', tone);
+    const stop = () => {
+      cancel();
+      bridge.close();
+      this.#stopTone.delete(userId);
+      this.#tell(userId);
+    };
+    const cancel = this.#env.clock.after(failureToneMs, stop);
+    this.#stopTone.set(userId, stop);
+    this.#tell(userId);
+  }
+
+  #tell(userId: number): void {
+    for (const listener of this.#listeners) listener(userId);
+  }
+
+  #suspend(session: CallSession, userId: number): void {
+    const side = sideOfUser(session.call, userId);
+    if (side && isConnected(session.call) && !session.call.heldBy.includes(side)) void session.hold(side);
+    else session.render();
+  }
+}
+
+function areOnOnePhone(first: CallSession, second: CallSession, userId: number): boolean {
+  const [place, other] = [placeOfPhone(first, userId), placeOfPhone(second, userId)];
+  return place !== null && place === other;
+}
+
+/** Host and port of the phone's Contact, which are the same in all its dialogs; null for a call in the app. */
+function placeOfPhone(session: CallSession, userId: number): string | null {
+  const side = sideOfUser(session.call, userId);
+  if (side === null || !session.isOnPhone(side)) return null;
+  return session.call[side].party.contact.replace(/^sips?:(?:[^@]*@)?/i, '').split(/[;?]/, 1)[0] ?? '';
+}

@@ -1,0 +1,119 @@
+/** Where call control writes what must survive a crash. Types only; each method is one transaction. */
+import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
+import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
+import type { Call } from '../model/call.ts';
+import type { Webcall } from '../callControl.ts';
+import type { CallEventBody, NewCdr } from '../model/record.ts';
+
+/** A change of a call: its present state, what clients see of it, and the events that are due, in order. */
+export interface CallChange {
+  readonly call: Call;
+  readonly view: LiveCall;
+  readonly events: readonly CallEventBody[];
+  /** Every user who has or had to do with it. */
+  readonly parties: readonly number[];
+  /** Every user who is told: also those who may or might have taken it. */
+  readonly audience: readonly number[];
+}
+
+/** Changes of one call that are kept together. */
+export interface GatheredChanges {
+  /** Those up to now, in order; none is added any more. Asked again it answers the same. */
+  take(): readonly [CallChange, ...CallChange[]];
+}
+
+/** A recording that begins. */
+export interface NewMonitor {
+  readonly call: Call;
+  /** The user whose recording it is. */
+  readonly userId: number | null;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  /** The recording that it goes on with; null for one of its own. */
+  readonly recordingId: number | null;
+  /** Who asked for it; null where it goes on by itself. */
+  readonly by: MarkAuthor | null;
+}
+
+/** A recording that was begun. */
+export interface KeptMonitor {
+  readonly id: number;
+  /** The same for all monitors of a conversation. */
+  readonly recordingId: number;
+  /** Absolute; the file to write to. */
+  readonly path: string;
+}
+
+/** Who did something to a recording. */
+export interface MarkAuthor {
+  /** Null for who is no user of the house. */
+  readonly userId: number | null;
+  /** For who is no user. */
+  readonly name: string;
+  /** The token that it was done with. */
+  readonly tokenHash?: string | undefined;
+}
+
+/** Something that was done to a recording. */
+export interface RecordingMark {
+  readonly monitorId: number;
+  readonly recordingId: number;
+  readonly call: Call;
+  readonly kind: MonitorMarkKind;
+  /** Unix milliseconds. */
+  readonly at: number;
+  /** Milliseconds of sound in the monitor before it. */
+  readonly offsetMs: number;
+  readonly by: MarkAuthor;
+}
+
+/** A recording that is over. */
+export interface FinishedMonitor {
+  readonly monitorId: number;
+  readonly call: Call;
+  readonly durationMs: number;
+  /** Bytes. */
+  readonly size: number;
+  readonly pauses: readonly { readonly fromMs: number; readonly toMs: number }[];
+}
+
+/** A recording that a crash left behind. */
+export interface UnfinishedMonitor {
+  readonly monitorId: number;
+  readonly path: string;
+  readonly call: Call;
+}
+
+/** A call between two numbers and whose it is. */
+export interface KeptWebcall extends Webcall {
+  readonly customerId: number;
+  readonly userId: number;
+}
+
+/** Keeps calls, their events, records and recordings. */
+export interface CallJournal {
+  /** A new id, never given before. */
+  nextCallId(): number;
+  /** Keeps the call as it is after the last change, with the events and a `call.updated` of each. */
+  save(changes: GatheredChanges): Promise<void>;
+  /** Puts the CDR in the live call's place; a second time does nothing. */
+  finish(change: CallChange, cdr: NewCdr): Promise<void>;
+  /** Live calls that no process holds any more. */
+  unfinishedCalls(): Promise<readonly Call[]>;
+  /** Begins a recording, and notes that. */
+  startMonitor(monitor: NewMonitor): Promise<KeptMonitor>;
+  /** Keeps the state and who changed it; null where a pause goes on by itself. */
+  setMonitorState(monitorId: number, state: 'recording' | 'paused', mark: RecordingMark | null): Promise<void>;
+  /** Notes what was done to a recording. */
+  markMonitor(mark: RecordingMark): Promise<void>;
+  /** Makes a recording ready, with `monitor.audio_ready`. */
+  finishMonitor(monitor: FinishedMonitor): Promise<void>;
+  /**
+   * Forgets a recording that holds no audio, and removes its file (absolute path), if there is one. Null leaves the file:
+   * what cannot be read now may be read once its key or its disk is back.
+   */
+  dropMonitor(monitorId: number, path: string | null): Promise<void>;
+  /** Keeps a web call, or what became of it. */
+  saveWebcall(webcall: KeptWebcall): Promise<void>;
+  unfinishedMonitors(): Promise<readonly UnfinishedMonitor[]>;
+}

@@ -1,0 +1,203 @@
+/**
+ * Recordings of live calls: start, pause, resume and stop at any moment; a call that ends ends its recording, and one that
+ * follows it goes on with it. Who did what is kept beside the sound.
+ */
+import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
+import type { Viewer } from '../../kernel/principal.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Recording } from '../../telephony/ports/media.ts';
+import type { CallEnvironment } from './dependencies.ts';
+import type { KeptMonitor, MarkAuthor, RecordingMark } from './journal.ts';
+import type { CallSession } from './callSession.ts';
+import { actionsBetween } from '../model/recordedActions.ts';
+import { RecordingNotice } from './recordingNotice.ts';
+
+interface RunningMonitor extends KeptMonitor {
+  readonly recording: Recording;
+  /** False while it has been paused from its beginning. */
+  hasRecorded: boolean;
+}
+
+/** How a recording begins. */
+interface Beginning {
+  /** What it goes on with; null for a recording of its own. */
+  readonly continues: Promise<KeptMonitor | null> | null;
+  readonly isPaused: boolean;
+  /** Who asked for it; null where it goes on by itself. */
+  readonly by: MarkAuthor | null;
+}
+
+/** What may be done with a call's recording. */
+export type MonitorCommand = 'start' | 'pause' | 'resume' | 'stop';
+
+/** Keeps the recordings that run. */
+export class CallMonitors {
+  readonly #env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>;
+  readonly #running = new Map<CallSession, RunningMonitor>();
+  readonly #notice: RecordingNotice;
+  /** Calls whose recording begins, or whose party is told of it first. */
+  readonly #beginning = new Set<CallSession>();
+  readonly #starting = new Map<CallSession, Promise<void>>();
+  /** What was recorded last of each call, also when that is over. */
+  readonly #kept = new WeakMap<CallSession, Promise<KeptMonitor | null>>();
+
+  constructor(env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>) {
+    this.#env = env;
+    this.#notice = new RecordingNotice(env);
+  }
+
+  /** Why a command cannot be done now, or null. */
+  refusal(session: CallSession, command: MonitorCommand): string | null {
+    const isTold = this.#beginning.has(session);
+    if (isTold && command === 'start') return 'The other side is being told of the recording already';
+    if (isTold && command === 'stop') return null;
+    const state = session.call.monitorState;
+    const wanted = { start: 'off', pause: 'recording', resume: 'paused', stop: null }[command];
+    if (command === 'stop' ? state === 'off' : state !== wanted) return `Cannot ${command} while recording is ${state}`;
+    return null;
+  }
+
+  /** Does a command of a user; refuses what the recording's state forbids. */
+  async command(session: CallSession, command: MonitorCommand, viewer: Viewer): Promise<void> {
+    const refusal = this.refusal(session, command);
+    if (refusal) throw new Refusal('invalid', refusal, 'monitor_state');
+    const by = { userId: viewer.userId, name: '', tokenHash: viewer.tokenHash };
+    if (command === 'start') return this.#startToldOf(session, by);
+    if (command === 'stop' && this.#beginning.delete(session)) return;
+    const running = await this.#started(session);
+    if (!running) throw new Refusal('invalid', `Cannot ${command}: the recording is over`, 'monitor_state');
+    if (command !== 'stop') return this.#pauseOrResume(session, running, command, by);
+    await this.#env.journal.markMonitor(this.#mark(session, running, 'stopped', by));
+    await this.stop(session);
+  }
+
+  /** Begins at once, or after the other side was told, where its line wants that: nobody waits for it here. */
+  async #startToldOf(session: CallSession, by: MarkAuthor): Promise<void> {
+    this.#beginning.add(session);
+    const begin = async () => {
+      if (this.#beginning.delete(session)) await this.#begin(session, { continues: null, isPaused: false, by });
+    };
+    const notice = await this.#notice.wantedFor(session.call);
+    if (!notice) return begin();
+    this.#notice
+      .play(session, notice, () => !this.#beginning.has(session))
+      .then((isHeard) => (isHeard ? begin() : undefined))
+      .catch((error: unknown) => this.#env.logger.error({ callId: session.id, err: error }, 'recording did not begin'))
+      .finally(() => this.#beginning.delete(session));
+  }
+
+  /** Goes on with the recording of a call in the one that follows it; a pause goes on too. */
+  async goOn(from: CallSession, to: CallSession): Promise<void> {
+    const { monitorState } = from.call;
+    if (monitorState === 'off' || to.ended) return;
+    const continues = this.#kept.get(from) ?? null;
+    await this.#begin(to, { continues, isPaused: monitorState === 'paused', by: null });
+  }
+
+  /** Ends the recording and makes it ready; without one nothing happens. */
+  async stop(session: CallSession): Promise<void> {
+    const running = this.#running.get(session) ?? (await this.#started(session));
+    if (!running) return;
+    this.#running.delete(session);
+    session.annotate({ monitorState: 'off' });
+    const result = await running.recording.stop();
+    // Paused from beginning to end: what the encoder wrote before the pause is not what anybody said.
+    const isEmpty = result.durationMs === 0 || running.recording.positionMs === 0 || !running.hasRecorded;
+    if (isEmpty) return this.#env.journal.dropMonitor(running.id, running.path);
+    await this.#env.journal.finishMonitor({ monitorId: running.id, call: session.call, ...result });
+  }
+
+  /** Ends every recording, each as if its call had asked for it. */
+  async stopAll(): Promise<void> {
+    await Promise.all([...this.#running.keys()].map((session) => this.stop(session)));
+  }
+
+  /** A recording could not be written on: what there is of it is kept, and the call shows that it is off. */
+  async onWritingFailed(path: string): Promise<void> {
+    const [session] = [...this.#running].find(([, running]) => running.path === path) ?? [];
+    if (session) await this.stop(session);
+  }
+
+  /** The recording that runs, once one that is about to has begun. */
+  async #started(session: CallSession): Promise<RunningMonitor | undefined> {
+    await this.#starting.get(session)?.catch(() => undefined);
+    return this.#running.get(session);
+  }
+
+  #begin(session: CallSession, beginning: Beginning): Promise<void> {
+    session.annotate({ monitorState: beginning.isPaused ? 'paused' : 'recording' });
+    const kept = this.#keep(session, beginning);
+    this.#kept.set(
+      session,
+      kept.catch(() => null),
+    );
+    const begun = kept
+      .then((monitor) => this.#run(session, monitor, beginning.isPaused))
+      .finally(() => this.#starting.delete(session));
+    this.#starting.set(session, begun);
+    return begun;
+  }
+
+  /** Nobody shall believe that a call is recorded whose recording cannot begin. */
+  async #keep(session: CallSession, { continues, by }: Beginning): Promise<KeptMonitor> {
+    const before = await continues;
+    const { call } = session;
+    try {
+      const startedAt = this.#env.clock.now();
+      const recordingId = before?.recordingId ?? null;
+      return await this.#env.journal.startMonitor({ call, userId: call.ownerId, startedAt, recordingId, by });
+    } catch (error) {
+      session.annotate({ monitorState: 'off' });
+      throw error;
+    }
+  }
+
+  async #run(session: CallSession, monitor: KeptMonitor, isPaused: boolean): Promise<void> {
+    if (session.ended) return this.#env.journal.dropMonitor(monitor.id, monitor.path);
+    const recording = session.bridge.startRecording({ path: monitor.path });
+    if (isPaused) recording.pause();
+    const running = { ...monitor, recording, hasRecorded: !isPaused };
+    this.#running.set(session, running);
+    this.#follow(session, running);
+    if (isPaused) await this.#env.journal.setMonitorState(monitor.id, 'paused', null);
+  }
+
+  async #pauseOrResume(
+    session: CallSession,
+    running: RunningMonitor,
+    command: 'pause' | 'resume',
+    by: MarkAuthor,
+  ): Promise<void> {
+    running.recording[command]();
+    if (command === 'resume') running.hasRecorded = true;
+    const state = command === 'pause' ? 'paused' : 'recording';
+    const mark = this.#mark(session, running, command === 'pause' ? 'paused' : 'resumed', by);
+    session.annotate({ monitorState: state });
+    await this.#env.journal.setMonitorState(running.id, state, mark);
+  }
+
+  /** Notes what people do in the call while it is recorded. */
+  #follow(session: CallSession, running: RunningMonitor): void {
+    let before = session.call;
+    const stop = session.watch((call) => {
+      const actions = actionsBetween(before, call);
+      before = call;
+      if (session.ended || this.#running.get(session) !== running) return stop();
+      for (const { kind, side } of actions) {
+        const { userId, name, number } = call[side].party;
+        this.#note(this.#mark(session, running, kind, { userId, name: name || number }));
+      }
+    });
+  }
+
+  #note(mark: RecordingMark): void {
+    this.#env.journal
+      .markMonitor(mark)
+      .catch((error: unknown) => this.#env.logger.error({ callId: mark.call.id, err: error }, 'mark not kept'));
+  }
+
+  #mark({ call }: CallSession, running: RunningMonitor, kind: MonitorMarkKind, by: MarkAuthor): RecordingMark {
+    const { id: monitorId, recordingId, recording } = running;
+    return { monitorId, recordingId, call, kind, at: this.#env.clock.now(), offsetMs: recording.positionMs, by };
+  }
+}

@@ -1,0 +1,141 @@
+/** The audio of one party of a call, sample by sample. */
+import type { LiveLegQuality, LegQuality as RecordedLegQuality } from '../../../../../shared/api/schemas/callQuality.ts';
+import { conversationalQuality } from '../../../../../shared/domain/quality/conversationalQuality.ts';
+import {
+  type QualitySample,
+  REMEMBERED_SAMPLES,
+  warningsOf,
+} from '../../../../../shared/domain/quality/qualityWarnings.ts';
+import { warningSentence } from '../../../../../shared/domain/quality/warningSentence.ts';
+import type { MediaPort, MediaStatistics } from '../../../telephony/ports/media.ts';
+
+interface Direction {
+  readonly way: QualitySample['worse'];
+  readonly lossFraction: number;
+  readonly jitterMs: number;
+}
+
+/** Fewer packets than this say little: half a second of audio. */
+const MIN_PACKETS = 25;
+
+/**
+ * The sample between two moments of one port: the worse of what came from the party and what it reports of what was sent
+ * to it.
+ *
+ * @returns null when hardly anything came: a party that is held or pauses is not bad.
+ */
+export function sampleBetween(before: MediaStatistics, now: MediaStatistics, codec: string): QualitySample | null {
+  const received = now.packetsReceived - before.packetsReceived;
+  const lost = Math.max(0, now.packetsLost - before.packetsLost);
+  if (received <= 0 || received + lost < MIN_PACKETS) return null;
+  const from: Direction = { way: 'from', lossFraction: lost / (received + lost), jitterMs: now.jitterMs };
+  const directions = now.reported === null ? [from] : [from, { way: 'to', ...now.reported } satisfies Direction];
+  const judged = directions.map((direction) => ({ direction, mos: mosOf(direction, codec, now.roundTripMs) }));
+  const { direction, mos } = judged.reduce((worst, one) => (one.mos < worst.mos ? one : worst));
+  return {
+    worse: direction.way,
+    lossPercent: direction.lossFraction * 100,
+    jitterMs: direction.jitterMs,
+    roundTripMs: now.roundTripMs,
+    mos,
+  };
+}
+
+function mosOf({ lossFraction, jitterMs }: Direction, codec: string, roundTripMs: number | null): number {
+  return conversationalQuality({ codec, lossFraction, jitterMs, roundTripMs }).mos;
+}
+
+interface Look {
+  readonly port: MediaPort;
+  readonly statistics: MediaStatistics;
+}
+
+/** Sums and worst samples of everything so far. */
+interface Totals {
+  readonly samples: number;
+  readonly lossPercent: number;
+  readonly jitterMs: number;
+  readonly mos: number;
+  readonly roundTripMs: number;
+  readonly roundTrips: number;
+  readonly worst: Omit<QualitySample, 'worse'>;
+}
+
+/** Follows one party through whatever ports its audio comes from, and keeps as much as is needed to tell of it. */
+export class LegQuality {
+  #last: Look | null = null;
+  #recent: readonly QualitySample[] = [];
+  #totals: Totals | null = null;
+
+  /** Takes a look at the port that the party's audio comes from now; null while there is none. */
+  look(port: MediaPort | null): void {
+    const last = this.#last;
+    const statistics = port?.statistics() ?? null;
+    this.#last = port && statistics ? { port, statistics } : null;
+    if (port === null || statistics === null || last?.port !== port) return;
+    const sample = sampleBetween(last.statistics, statistics, port.sendCodec ?? '');
+    if (sample !== null) this.#keep(sample);
+  }
+
+  /** The last sample and what is to be warned about; null before the first sample. */
+  get live(): LiveLegQuality | null {
+    const sample = this.#recent.at(-1);
+    if (sample === undefined) return null;
+    const leg = { ...figures(sample), worse: sample.worse, warnings: warningsOf(this.#recent) };
+    return { ...leg, warning: warningSentence(leg) };
+  }
+
+  /** Mean and worst of all samples; null when there is none. */
+  get recorded(): RecordedLegQuality | null {
+    const totals = this.#totals;
+    if (totals === null) return null;
+    const { samples } = totals;
+    const mean = {
+      lossPercent: totals.lossPercent / samples,
+      jitterMs: totals.jitterMs / samples,
+      roundTripMs: totals.roundTrips === 0 ? null : totals.roundTripMs / totals.roundTrips,
+      mos: totals.mos / samples,
+    };
+    return { mean: figures(mean), worst: figures(totals.worst), samples };
+  }
+
+  #keep(sample: QualitySample): void {
+    this.#recent = [...this.#recent, sample].slice(-REMEMBERED_SAMPLES);
+    this.#totals = added(this.#totals, sample);
+  }
+}
+
+function added(totals: Totals | null, sample: QualitySample): Totals {
+  const { worse: _, ...first } = sample;
+  const { roundTripMs } = sample;
+  const worst = totals === null ? first : worseOf(totals.worst, sample);
+  return {
+    samples: (totals?.samples ?? 0) + 1,
+    lossPercent: (totals?.lossPercent ?? 0) + sample.lossPercent,
+    jitterMs: (totals?.jitterMs ?? 0) + sample.jitterMs,
+    mos: (totals?.mos ?? 0) + sample.mos,
+    roundTripMs: (totals?.roundTripMs ?? 0) + (roundTripMs ?? 0),
+    roundTrips: (totals?.roundTrips ?? 0) + (roundTripMs === null ? 0 : 1),
+    worst,
+  };
+}
+
+function worseOf(one: Totals['worst'], other: Totals['worst']): Totals['worst'] {
+  const roundTrips = [one.roundTripMs, other.roundTripMs].filter((roundTrip) => roundTrip !== null);
+  return {
+    lossPercent: Math.max(one.lossPercent, other.lossPercent),
+    jitterMs: Math.max(one.jitterMs, other.jitterMs),
+    roundTripMs: roundTrips.length === 0 ? null : Math.max(...roundTrips),
+    mos: Math.min(one.mos, other.mos),
+  };
+}
+
+/** As the contract writes them: tenths of a percent, milliseconds, hundredths of a score. */
+function figures({ lossPercent, jitterMs, roundTripMs, mos }: Totals['worst']) {
+  return {
+    loss_percent: Math.round(lossPercent * 10) / 10,
+    jitter_ms: Math.round(jitterMs),
+    round_trip_ms: roundTripMs === null ? null : Math.round(roundTripMs),
+    mos: Math.round(mos * 100) / 100,
+  };
+}

@@ -1,0 +1,68 @@
+/** Looks at the audio of all live calls every few seconds. */
+import { toContractDateTime } from '../../../../../shared/domain/time.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { NewTransientEvent } from '../../../platform/events/eventOutbox.ts';
+import { audienceOf } from '../../model/call.ts';
+import type { CallLogger } from '../dependencies.ts';
+import type { CallRegistry } from '../registry.ts';
+import type { CallSession } from '../callSession.ts';
+import { mediaTimedOut } from '../../model/terminations.ts';
+import { type MediaTimes, usualMediaTimes } from './mediaTimes.ts';
+
+/** What the watch needs. */
+export interface MediaWatchParts {
+  readonly registry: CallRegistry;
+  readonly clock: Clock;
+  readonly logger: CallLogger;
+  readonly times?: MediaTimes;
+  /** Told of each call whose audio is noticeably another, at most once per sample. */
+  readonly tell?: (event: NewTransientEvent) => void;
+}
+
+/** Samples the audio of live calls, and ends those whose line fell silent. */
+export class MediaWatch {
+  readonly #parts: MediaWatchParts;
+  readonly #times: MediaTimes;
+  #cancel: () => void = () => {};
+
+  constructor(parts: MediaWatchParts) {
+    this.#parts = parts;
+    this.#times = parts.times ?? usualMediaTimes;
+    this.#schedule();
+  }
+
+  /** Looks no more. */
+  close(): void {
+    this.#cancel();
+  }
+
+  #schedule(): void {
+    this.#cancel = this.#parts.clock.after(this.#times.sampleEveryMs, () => {
+      this.#look();
+      this.#schedule();
+    });
+  }
+
+  #look(): void {
+    const { registry, clock, logger } = this.#parts;
+    const { timeoutMs } = this.#times;
+    for (const session of registry.all()) {
+      const silent = session.lookAtMedia({ now: clock.now(), timeoutMs });
+      this.#tellOf(session);
+      if (silent === null) continue;
+      logger.warn({ callId: session.id, side: silent, timeoutMs }, 'neither RTP nor RTCP came: the call is ended');
+      session.end(silent, mediaTimedOut);
+    }
+  }
+
+  #tellOf(session: CallSession): void {
+    const { tell, clock } = this.#parts;
+    const quality = tell && session.newsOfQuality();
+    if (!quality) return;
+    const { id, customerId } = session.call;
+    const event_time = toContractDateTime(clock.now());
+    const { src, dst } = quality;
+    const body = { event_name: 'call.quality', event_time, call_id: id, src, dst } as const;
+    tell({ topic: `call.quality ${id}`, customerId, userIds: audienceOf(session.call), body });
+  }
+}

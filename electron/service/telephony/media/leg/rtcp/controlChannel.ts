@@ -1,0 +1,102 @@
+import type { AudioCodec, ReportedReception } from '../../../ports/media.ts';
+import { asBuffer } from '../../asBuffer.ts';
+import { CODECS } from '../../codecs/codecCatalog.ts';
+import { assessReception } from './assessReception.ts';
+import type { DatagramTransport, TransportAddress } from '../../transport/udp/datagramTransport.ts';
+import type { PeerAddress } from '../rtp/peerAddress.ts';
+import type { ControlParameters } from '../rtp/rtpParameters.ts';
+import type { StreamStatistics } from '../rtp/streamStatistics.ts';
+import { isRtcp } from '../../transport/srtp/packetLayout.ts';
+import type { MediaClock } from '../../time/mediaClock.ts';
+import { RtcpSession } from './rtcpSession.ts';
+
+/** What a control channel is made of. */
+export interface ControlChannelParts {
+  /** RTP's transport, which RTCP shares where that was agreed. */
+  readonly transport: DatagramTransport;
+  /** RTCP's own, next to it. */
+  readonly separate: DatagramTransport | null;
+  readonly peer: PeerAddress;
+  readonly ssrc: number;
+  readonly statistics: StreamStatistics;
+  /** What is being sent. */
+  readonly codec: () => AudioCodec | null;
+  readonly clock: MediaClock;
+}
+
+const FALLBACK_CODEC: AudioCodec = 'PCMU';
+
+/** The way that RTCP takes: RTP's own port (RFC 5761) or the next one, and there where the party's RTCP comes from. */
+export class ControlChannel {
+  readonly #parts: ControlChannelParts;
+  readonly #session: RtcpSession;
+  #parameters: ControlParameters | null = null;
+  #learned: TransportAddress | null = null;
+
+  constructor(parts: ControlChannelParts) {
+    const { ssrc, statistics, codec, clock } = parts;
+    this.#parts = parts;
+    this.#session = new RtcpSession({
+      ssrc,
+      statistics,
+      clock,
+      send: (packet) => this.#send(packet),
+      assess: () => assessReception(codec() ?? FALLBACK_CODEC, statistics, this.#session.roundTripMs),
+    });
+    parts.separate?.onDatagram((datagram, from) => this.#receive(datagram, from));
+  }
+
+  get roundTripMs(): number | null {
+    return this.#session.roundTripMs;
+  }
+
+  get reported(): ReportedReception | null {
+    return this.#session.reported;
+  }
+
+  get unheardReports(): number {
+    return this.#session.unheardReports;
+  }
+
+  /** Takes what was agreed on; a port of its own that is not needed is given back. */
+  configure(parameters: ControlParameters): void {
+    this.#parameters = parameters;
+    if (parameters.multiplexed) this.#parts.separate?.close();
+    const codec = this.#parts.codec() ?? FALLBACK_CODEC;
+    this.#session.configure(CODECS[codec].clockRateHz, parameters.extendedReports);
+  }
+
+  /** Takes a datagram of RTP's port if it is RTCP. */
+  takes(datagram: Uint8Array, from: TransportAddress): boolean {
+    if (!isRtcp(datagram)) return false;
+    if (this.#parts.peer.isAt(from)) this.#session.receive(asBuffer(datagram));
+    return true;
+  }
+
+  /** Sends the report that is due at a moment of the clock. */
+  tick(at: number): void {
+    this.#session.tick(at);
+  }
+
+  /** Says goodbye. */
+  close(): void {
+    this.#session.close();
+    this.#parts.separate?.close();
+  }
+
+  #receive(datagram: Uint8Array, from: TransportAddress): void {
+    if (!isRtcp(datagram) || !this.#parts.peer.isAt(from)) return;
+    this.#learned = { address: from.address, port: from.port };
+    this.#session.receive(asBuffer(datagram));
+  }
+
+  #send(packet: Buffer): void {
+    const { transport, separate, peer } = this.#parts;
+    if (this.#parameters?.multiplexed) {
+      if (peer.current !== null) transport.send(packet, peer.current);
+      return;
+    }
+    const remote = this.#learned ?? this.#parameters?.remote ?? null;
+    if (remote !== null) separate?.send(packet, remote);
+  }
+}

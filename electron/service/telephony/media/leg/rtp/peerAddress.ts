@@ -1,0 +1,145 @@
+import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
+import { sequenceDistance } from './serialNumber.ts';
+
+/** A source that no description named is the peer's after so many packets of one stream, one after the other. */
+const PROBATION_PACKETS = 4;
+/** Only sources that are heard this soon after the first one may become the peer's, in milliseconds. */
+const LEARNING_MS = 1000;
+/** Sources that are watched at the same time; further ones have to wait until a place is free. */
+const MOST_CANDIDATES = 8;
+
+/** What a packet says of the stream that it belongs to. */
+export interface StreamPosition {
+  readonly ssrc: number;
+  readonly sequence: number;
+}
+
+/** How far a source is believed: a higher place takes the peer from a lower one. */
+const PLACE = { ELSEWHERE: 0, SAME_MACHINE: 1, SIGNALLED: 2 } as const;
+type Place = (typeof PLACE)[keyof typeof PLACE];
+
+interface Candidate {
+  readonly from: TransportAddress;
+  ssrc: number;
+  sequence: number;
+  /** Packets that came one after the other. */
+  run: number;
+  /** When the run began. */
+  since: number;
+}
+
+/**
+ * Where the peer is: where its session description says, or, behind a NAT, where its packets come from (symmetric RTP,
+ * RFC 4961). The signalled address is believed at once. Another source has to send consecutive packets of one stream,
+ * and must have begun within a second of the first one that was heard. Afterwards only a new description, the signalled
+ * address itself or the same stream (SSRC) moves the peer: silence hands nobody's audio to a stranger.
+ */
+export class PeerAddress {
+  readonly #now: () => number;
+  #signalled: TransportAddress | null = null;
+  #learned: TransportAddress | null = null;
+  #ssrc = 0;
+  #heardAt = 0;
+  /** When the first unknown source was heard after the description; null before. */
+  #learningSince: number | null = null;
+  #candidates: Candidate[] = [];
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Where to send to; null while nobody knows. */
+  get current(): TransportAddress | null {
+    return this.#learned ?? this.#signalled;
+  }
+
+  /** Whether a datagram comes from the peer's machine, whatever its port. */
+  isAt(from: TransportAddress): boolean {
+    return this.current?.address === from.address;
+  }
+
+  /** Where its packets come from; null before the first. */
+  get learned(): TransportAddress | null {
+    return this.#learned;
+  }
+
+  /** Takes note that the peer was heard from where it is. */
+  heard(at: number): void {
+    this.#heardAt = at;
+  }
+
+  /** Takes the address of a session description; a changed one ends what was learned before. */
+  signal(address: TransportAddress | null): void {
+    if (!isSame(address, this.#signalled)) {
+      this.#learned = null;
+      this.#learningSince = null;
+      this.#candidates = [];
+    }
+    this.#signalled = address;
+  }
+
+  /**
+   * Takes note of where a valid packet came from.
+   *
+   * @param at when, by the clock that this was made with.
+   * @returns whether it is the peer's.
+   */
+  accept(from: TransportAddress, stream: StreamPosition, at: number = this.#now()): boolean {
+    if (!isSame(from, this.#learned) && !this.#movesTo(from, stream, at)) return false;
+    this.#ssrc = stream.ssrc;
+    // Whole, for V8 keeps other numbers as objects of their own.
+    this.#heardAt = Math.floor(at);
+    return true;
+  }
+
+  #movesTo(from: TransportAddress, stream: StreamPosition, at: number): boolean {
+    const isFirst = this.#learned === null && isSame(from, this.#signalled);
+    if (!isFirst && !this.#passesProbation(from, stream, at)) return false;
+    this.#learned = { address: from.address, port: from.port };
+    this.#candidates = [];
+    return true;
+  }
+
+  #passesProbation(from: TransportAddress, stream: StreamPosition, at: number): boolean {
+    const candidate = this.#candidateAt(from, at);
+    if (candidate === null) return false;
+    const follows = candidate.ssrc === stream.ssrc && sequenceDistance(candidate.sequence, stream.sequence) === 1;
+    if (!follows) {
+      candidate.run = 0;
+      candidate.since = at;
+    }
+    candidate.run += 1;
+    candidate.ssrc = stream.ssrc;
+    candidate.sequence = stream.sequence;
+    return candidate.run >= PROBATION_PACKETS && this.#mayBecomePeer(candidate);
+  }
+
+  #mayBecomePeer({ from, ssrc, since }: Candidate): boolean {
+    if (this.#learned === null) return true;
+    const hasMoved = ssrc === this.#ssrc && this.#heardAt < since;
+    return hasMoved || this.#placeOf(from) > this.#placeOf(this.#learned);
+  }
+
+  #placeOf(from: TransportAddress): Place {
+    if (isSame(from, this.#signalled)) return PLACE.SIGNALLED;
+    return from.address === this.#signalled?.address ? PLACE.SAME_MACHINE : PLACE.ELSEWHERE;
+  }
+
+  /** Null where nobody listens to further sources. */
+  #candidateAt(from: TransportAddress, at: number): Candidate | null {
+    const known = this.#candidates.find((one) => isSame(one.from, from));
+    if (known !== undefined) return known;
+    this.#learningSince ??= at;
+    const isLate = this.#learned === null && at - this.#learningSince > LEARNING_MS;
+    if (isLate && !isSame(from, this.#signalled)) return null;
+    // The oldest gives way, so that strangers cannot fill the places for ever; their runs end with that.
+    if (this.#candidates.length === MOST_CANDIDATES) this.#candidates.shift();
+    const candidate = { from: { address: from.address, port: from.port }, ssrc: 0, sequence: 0, run: 0, since: at };
+    this.#candidates.push(candidate);
+    return candidate;
+  }
+}
+
+function isSame(one: TransportAddress | null, other: TransportAddress | null): boolean {
+  return one?.port === other?.port && one?.address === other?.address;
+}

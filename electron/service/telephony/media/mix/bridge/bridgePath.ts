@@ -1,0 +1,253 @@
+import {
+  type AudioCodec,
+  type EncodedFrame,
+  type MediaPort,
+  PCM_FRAME_MS,
+  PCM_FRAME_SAMPLES,
+  PCM_RATE_HZ,
+  type Unsubscribe,
+} from '../../../ports/media.ts';
+import { isPcmPort, type PcmPort } from '../app/pcmPort.ts';
+import { CODECS } from '../../codecs/codecCatalog.ts';
+import { frameDuration } from '../../codecs/frameDuration.ts';
+import { Playout } from '../../leg/jitter/playout.ts';
+import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
+import { random32 } from '../../leg/rtp/serialNumber.ts';
+import type { Ticker } from '../../time/ticker.ts';
+import { PathRelay } from './pathRelay.ts';
+import { PathSequence } from './pathSequence.ts';
+import { PcmSender, type PcmStamp } from './pcmSender.ts';
+
+/** What a path does with the frames of its source. */
+export type PathMode =
+  | 'idle'
+  | 'pass'
+  | 'relay'
+  | 'transcode'
+  | 'encode'
+  | 'decode'
+  | 'pcm'
+  | 'silence'
+  | 'tone'
+  | 'mix';
+
+/**
+ * One direction of a bridge: from a source port to a sink port. Frames are passed on as they came where the sink takes
+ * their codec. Else they wait in a jitter buffer, and each tick of the clock sends 20 ms of what it plays; whoever taps hears
+ * the same. A frame of silence in place of one of the source keeps the source's timeline.
+ */
+export class BridgePath {
+  readonly #sender = new PcmSender();
+  readonly #playout: Playout;
+  readonly #ticker: Ticker;
+  readonly #sequence = new PathSequence();
+  readonly #onPcm: (pcm: Int16Array) => void;
+  readonly #pcmSsrc = random32();
+  #codec: AudioCodec | null = null;
+  #pcmPosition = 0;
+  #source: MediaPort | null = null;
+  #sink: MediaPort | null = null;
+  /** The sink, where it is one of those: asked once, not for every packet. */
+  #pcmSink: PcmPort | null = null;
+  #stopListening: Unsubscribe = () => {};
+  #stopPlaying: Unsubscribe | null = null;
+  /** Whether the source pauses and said how its background sounds. */
+  #pausing = false;
+  #silenced = false;
+  #sinkTakenBy: 'tone' | 'mix' | null = null;
+  #tapped = false;
+  /** Null where streams cannot be relayed by a thread. */
+  readonly #relay: PathRelay | null;
+
+  /**
+   * @param onPcm told of decoded audio while `tapped`.
+   * @param relay where given, it gets streams that are only passed on.
+   */
+  constructor(ticker: Ticker, onPcm: (pcm: Int16Array) => void, relay: StreamRelay | null = null) {
+    this.#ticker = ticker;
+    this.#playout = new Playout(ticker.clock.now);
+    this.#onPcm = onPcm;
+    this.#relay = relay && new PathRelay(relay, this.#sequence, ticker.clock.now);
+  }
+
+  /** Whether what the source says is replaced by silence. */
+  get silenced(): boolean {
+    return this.#silenced;
+  }
+
+  set silenced(silenced: boolean) {
+    if (silenced) this.#relay?.end();
+    this.#silenced = silenced;
+  }
+
+  /** What is played to the sink in place of the source. */
+  get sinkTakenBy(): 'tone' | 'mix' | null {
+    return this.#sinkTakenBy;
+  }
+
+  set sinkTakenBy(by: 'tone' | 'mix' | null) {
+    if (by !== null) this.#relay?.end();
+    this.#sinkTakenBy = by;
+  }
+
+  /** Whether someone listens to the decoded audio. */
+  get tapped(): boolean {
+    return this.#tapped;
+  }
+
+  set tapped(tapped: boolean) {
+    if (tapped) this.#relay?.end();
+    this.#tapped = tapped;
+  }
+
+  get source(): MediaPort | null {
+    return this.#source;
+  }
+
+  get sink(): MediaPort | null {
+    return this.#sink;
+  }
+
+  set sink(port: MediaPort | null) {
+    this.#relay?.end();
+    if (port !== this.#sink) this.#sender.close();
+    this.#sink = port;
+    this.#pcmSink = port !== null && isPcmPort(port) ? port : null;
+  }
+
+  set source(port: MediaPort | null) {
+    this.#relay?.end();
+    this.#stopListening();
+    this.#rest();
+    this.#playout.close();
+    this.#source = port;
+    this.#codec = null;
+    if (port === null) this.#stopListening = () => {};
+    else if (isPcmPort(port)) this.#stopListening = port.onPcm((pcm) => this.#takePcm(pcm));
+    else this.#stopListening = port.onFrame((frame) => this.#takeFrame(frame));
+  }
+
+  /** What happens to the source's audio now, as far as the ports' codecs tell. */
+  get mode(): PathMode {
+    const source = this.#source;
+    const sink = this.#sink;
+    if (sink === null || this.#pcmSink?.hears === false) return 'idle';
+    if (this.sinkTakenBy !== null) return this.sinkTakenBy;
+    if (source === null) return 'idle';
+    if (this.silenced) return 'silence';
+    if (isPcmPort(source)) return this.#pcmSink !== null ? 'pcm' : 'encode';
+    if (this.#pcmSink !== null) return 'decode';
+    if (this.#relay?.active) return 'relay';
+    return takes(sink, source.sendCodec) ? 'pass' : 'transcode';
+  }
+
+  /** Lets go of ports and codecs. */
+  close(): void {
+    this.source = null;
+    this.sink = null;
+  }
+
+  /** Who hears the source now; null when nobody does. */
+  get #hearer(): MediaPort | null {
+    return this.sinkTakenBy !== null || this.#pcmSink?.hears === false ? null : this.#sink;
+  }
+
+  #takeFrame(frame: EncodedFrame): void {
+    const sink = this.#hearer;
+    this.#codec = frame.codec;
+    if (this.silenced) {
+      this.#replaceBySilence(frame, sink);
+      return;
+    }
+    this.#pausing = frame.comfortNoise === true;
+    const passes = this.#passes(frame.codec, sink);
+    if (this.tapped || (sink !== null && !passes)) this.#play(frame);
+    else this.#rest();
+    if (passes && sink !== null) this.#passOn(frame, sink);
+    else this.#sequence.noteSource(frame);
+  }
+
+  #passOn(frame: EncodedFrame, sink: MediaPort): void {
+    const sequence = this.#sequence.passOn(frame);
+    sink.send(renumbered(frame, sequence));
+    if (this.#source !== null && !this.tapped) this.#relay?.passedOn(this.#source, sink, frame, sequence);
+  }
+
+  /** Whether frames of a codec leave to whoever hears them as they come. */
+  #passes(codec: AudioCodec | null, hearer: MediaPort | null): boolean {
+    return hearer !== null && this.#pcmSink === null && !this.#pausing && takes(hearer, codec);
+  }
+
+  /** What stands in for the source leaves in its codec where the sink takes that: a pause is no change of codec. */
+  #codecTo(sink: MediaPort): AudioCodec | null {
+    return takes(sink, this.#codec) ? this.#codec : sink.sendCodec;
+  }
+
+  #play(frame: EncodedFrame): void {
+    this.#sender.narrowband = frame.codec === 'PCMU' || frame.codec === 'PCMA';
+    this.#playout.push(frame);
+    this.#stopPlaying ??= this.#ticker.subscribe(() => this.#tick());
+  }
+
+  /** Nobody wants what the source says decoded. */
+  #rest(): void {
+    if (this.#stopPlaying === null) return;
+    this.#stopPlaying();
+    this.#stopPlaying = null;
+    this.#playout.reset();
+  }
+
+  #tick(): void {
+    this.#pcmPosition += PCM_FRAME_SAMPLES;
+    const pcm = this.#playout.take();
+    if (pcm === null || this.silenced) return;
+    const sink = this.#hearer;
+    if (sink !== null && !this.#passes(this.#codec, sink)) {
+      this.#sender.send(sink, pcm, this.#nextStamp(), this.#codecTo(sink));
+    }
+    if (this.tapped) this.#onPcm(pcm);
+  }
+
+  #nextStamp(): PcmStamp {
+    return { ssrc: this.#pcmSsrc, sequence: this.#sequence.next(), position: this.#pcmPosition };
+  }
+
+  #takePcm(pcm: Int16Array): void {
+    this.#sender.narrowband = false;
+    this.#pcmPosition += PCM_FRAME_SAMPLES;
+    const stamp = this.#nextStamp();
+    const sink = this.#hearer;
+    if (this.silenced) {
+      if (sink !== null) this.#sender.sendSilence(sink, stamp);
+      return;
+    }
+    if (sink !== null) this.#sender.send(sink, pcm, stamp);
+    if (this.tapped) this.#onPcm(pcm);
+  }
+
+  /** As much silence as the frame would have lasted, in its place on the timeline. */
+  #replaceBySilence(frame: EncodedFrame, sink: MediaPort | null): void {
+    this.#sequence.noteSource(frame);
+    this.#rest();
+    const duration = frameDuration(frame.codec, frame.payload);
+    if (sink === null || duration === null || frame.comfortNoise) return;
+    const { clockRateHz } = CODECS[frame.codec];
+    const frames = Math.max(1, Math.round((duration * 1000) / clockRateHz / PCM_FRAME_MS));
+    const start = (frame.timestamp * PCM_RATE_HZ) / clockRateHz;
+    for (let index = 0; index < frames; index += 1) {
+      const position = start + index * PCM_FRAME_SAMPLES;
+      const stamp = { ssrc: frame.ssrc, sequence: this.#sequence.next(), position };
+      this.#sender.sendSilence(sink, stamp, this.#codecTo(sink));
+    }
+  }
+}
+
+/** Whether a party hears frames of a codec as they are. */
+function takes(sink: MediaPort, codec: AudioCodec | null): boolean {
+  return codec !== null && (codec === sink.sendCodec || sink.alsoTakes?.(codec) === true);
+}
+
+/** Each property by its name: spreading costs several times as much, and this is done for every packet of every call. */
+function renumbered({ codec, payload, timestamp, marker, ssrc }: EncodedFrame, sequence: number): EncodedFrame {
+  return { codec, payload, timestamp, sequence, marker, ssrc };
+}

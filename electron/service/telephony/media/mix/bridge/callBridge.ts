@@ -1,0 +1,209 @@
+import { type ToneCountry, usualLineExtras } from '../../../../../../shared/domain/line.ts';
+import type {
+  AppSource,
+  Bridge,
+  BridgeSide,
+  BridgeSupervisor,
+  MediaPort,
+  Recording,
+  RecordingOptions,
+  Tone,
+} from '../../../ports/media.ts';
+import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
+import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
+import type { Ticker } from '../../time/ticker.ts';
+import { BridgePath } from './bridgePath.ts';
+import { describeGraph } from './describeGraph.ts';
+import { SupervisionMixer } from './supervision/supervisionMixer.ts';
+import { TonePlayer } from './tonePlayer.ts';
+
+/** What a bridge is made of. */
+export interface CallBridgeParts {
+  readonly ticker: Ticker;
+  readonly startRecording: CallRecordingStarter;
+  readonly createAppPort: (source: AppSource) => MediaPort;
+  /** Gets streams that are only passed on, where the system allows it. */
+  readonly relay?: StreamRelay;
+  /** Told what a listener threw. */
+  readonly onError: (error: unknown) => void;
+  /** Told when the bridge was closed. */
+  readonly onClosed?: () => void;
+}
+
+/** The bridge of a call with two legs. */
+export class CallBridge implements Bridge {
+  readonly #ticker: Ticker;
+  readonly #startRecording: CallRecordingStarter;
+  readonly #onClosed: () => void;
+  readonly #recordings = new Set<CallRecording>();
+  /** By the side that the audio comes from. */
+  readonly #from: Readonly<Record<BridgeSide, BridgePath>>;
+  readonly #supervision: SupervisionMixer;
+  /** By the side that hears it. */
+  readonly #tones: Record<BridgeSide, TonePlayer | null> = { near: null, far: null };
+  readonly #muted: Record<BridgeSide, boolean> = { near: false, far: false };
+  #held = false;
+  #toneCountry: ToneCountry = usualLineExtras.toneCountry;
+
+  constructor({ ticker, startRecording, onClosed, relay, ...parts }: CallBridgeParts) {
+    this.#onClosed = onClosed ?? (() => {});
+    this.#ticker = ticker;
+    this.#startRecording = startRecording;
+    this.#from = {
+      near: new BridgePath(ticker, (pcm) => this.#take('near', pcm), relay),
+      far: new BridgePath(ticker, (pcm) => this.#take('far', pcm), relay),
+    };
+    this.#supervision = new SupervisionMixer({
+      ...parts,
+      ticker,
+      portOf: (side) => (this.#soundingTone(side) === null ? this.#pathTo(side).sink : null),
+      isHeld: () => this.#held,
+      record: (side, pcm) => this.#record(side, pcm),
+      onChange: () => this.#applySupervision(),
+    });
+  }
+
+  attach(side: BridgeSide, port: MediaPort): void {
+    this.#setPort(side, port);
+  }
+
+  detach(side: BridgeSide): void {
+    this.#setPort(side, null);
+  }
+
+  setMuted(side: BridgeSide, muted: boolean): void {
+    this.#muted[side] = muted;
+    this.#applySilence();
+  }
+
+  setHeld(held: boolean): void {
+    this.#held = held;
+    this.#applySilence();
+  }
+
+  setToneCountry(country: ToneCountry): void {
+    if (country === this.#toneCountry) return;
+    this.#toneCountry = country;
+    for (const side of ['near', 'far'] as const) {
+      const { tone = null } = this.#tones[side] ?? {};
+      this.#replaceTone(side, null);
+      if (tone !== null) this.#replaceTone(side, tone);
+    }
+  }
+
+  playTone(side: BridgeSide, tone: Tone | null): void {
+    if ((this.#tones[side]?.tone ?? null) !== tone) this.#replaceTone(side, tone);
+  }
+
+  startRecording(options: RecordingOptions): Recording {
+    const recording = this.#startRecording(options);
+    this.#recordings.add(recording);
+    this.#applyTaps();
+    recording.onStopped(() => {
+      this.#recordings.delete(recording);
+      this.#applyTaps();
+    });
+    return recording;
+  }
+
+  supervise(side: BridgeSide): BridgeSupervisor {
+    return this.#supervision.join(side);
+  }
+
+  describe(): string {
+    return describeGraph([this.#from.near, this.#from.far], {
+      tones: [this.#soundingTone('far'), this.#soundingTone('near')],
+      recordings: this.#recordings.size,
+      supervisors: this.#supervision.size,
+    });
+  }
+
+  close(): void {
+    this.#supervision.close();
+    this.playTone('near', null);
+    this.playTone('far', null);
+    this.#from.near.close();
+    this.#from.far.close();
+    for (const recording of this.#recordings) void recording.stop();
+    this.#onClosed();
+  }
+
+  #replaceTone(side: BridgeSide, tone: Tone | null): void {
+    this.#tones[side]?.stop();
+    this.#tones[side] = tone === null ? null : this.#tonePlayer(side, tone);
+    this.#applySinks();
+  }
+
+  #tonePlayer(side: BridgeSide, tone: Tone): TonePlayer {
+    const path = this.#pathTo(side);
+    return new TonePlayer(tone, {
+      country: this.#toneCountry,
+      ticker: this.#ticker,
+      port: () => path.sink,
+      givesWay: () => tone === 'ringback' && isSpeaking(path.source),
+      onChange: () => this.#applySinks(),
+      onEnd: () => this.#replaceTone(side, null),
+    });
+  }
+
+  #setPort(side: BridgeSide, port: MediaPort | null): void {
+    this.#from[side].source = port;
+    this.#pathTo(side).sink = port;
+  }
+
+  #pathTo(side: BridgeSide): BridgePath {
+    return this.#from[opposite(side)];
+  }
+
+  #applySilence(): void {
+    this.#from.near.silenced = this.#held || this.#muted.near;
+    this.#from.far.silenced = this.#held || this.#muted.far;
+  }
+
+  #applyTaps(): void {
+    const tapped = this.#recordings.size > 0 || this.#supervision.size > 0;
+    this.#from.near.tapped = tapped;
+    this.#from.far.tapped = tapped;
+  }
+
+  #applySupervision(): void {
+    this.#applyTaps();
+    this.#applySinks();
+  }
+
+  /** A tone goes before what supervisors say. */
+  #applySinks(): void {
+    for (const side of ['near', 'far'] as const) {
+      const mixed = this.#supervision.isMixed(side) ? 'mix' : null;
+      this.#pathTo(side).sinkTakenBy = this.#soundingTone(side) === null ? mixed : 'tone';
+    }
+  }
+
+  /** The tone that a side hears now. */
+  #soundingTone(side: BridgeSide): Tone | null {
+    const player = this.#tones[side];
+    return player === null || player.silent ? null : player.tone;
+  }
+
+  #take(side: BridgeSide, pcm: Int16Array): void {
+    this.#supervision.take(side, pcm);
+    if (!this.#supervision.isRecordedHere(side)) this.#record(side, pcm);
+  }
+
+  #record(side: BridgeSide, pcm: Int16Array): void {
+    for (const recording of this.#recordings) recording.write(side, pcm);
+  }
+}
+
+function opposite(side: BridgeSide): BridgeSide {
+  return side === 'near' ? 'far' : 'near';
+}
+
+/** A party that sent audio this long ago is speaking, in milliseconds. */
+const SPEAKING_WITHIN_MS = 200;
+
+/** Whether audio comes from a party now. */
+function isSpeaking(source: MediaPort | null): boolean {
+  const silentForMs = source?.statistics().silentForMs ?? null;
+  return silentForMs !== null && silentForMs < SPEAKING_WITHIN_MS;
+}

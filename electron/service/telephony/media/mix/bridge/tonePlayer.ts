@@ -1,0 +1,62 @@
+import type { ToneCountry } from '../../../../../../shared/domain/line.ts';
+import type { MediaPort, Tone, Unsubscribe } from '../../../ports/media.ts';
+import type { Ticker } from '../../time/ticker.ts';
+import { ToneGenerator } from '../tones/toneGenerator.ts';
+import { PcmStream } from './pcmStream.ts';
+
+/** What a player asks of its bridge. */
+export interface TonePlayerParts {
+  readonly country: ToneCountry;
+  readonly ticker: Ticker;
+  /** Where the tone goes, asked for every frame. */
+  readonly port: () => MediaPort | null;
+  /** Whether something more important is to be heard, asked for every frame. */
+  readonly givesWay: () => boolean;
+  /** Told when it begins or ceases to give way. */
+  readonly onChange: () => void;
+  /** Told when a tone that does not repeat has ended. */
+  readonly onEnd: () => void;
+}
+
+/** Plays one tone to whatever port is there at the time. */
+export class TonePlayer {
+  readonly tone: Tone;
+  readonly #generator: ToneGenerator;
+  readonly #stream = new PcmStream();
+  readonly #parts: TonePlayerParts;
+  readonly #stopTicking: Unsubscribe;
+  #silent = false;
+
+  constructor(tone: Tone, parts: TonePlayerParts) {
+    this.tone = tone;
+    this.#parts = parts;
+    this.#generator = new ToneGenerator(tone, parts.country);
+    this.#stopTicking = parts.ticker.subscribe(() => this.#tick());
+  }
+
+  /** Whether it gives way to something else, and is not heard. */
+  get silent(): boolean {
+    return this.#silent;
+  }
+
+  /** Ends the tone. */
+  stop(): void {
+    this.#stopTicking();
+    this.#stream.close();
+  }
+
+  #tick(): void {
+    const pcm = this.#generator.next();
+    if (pcm === null) {
+      this.stop();
+      this.#parts.onEnd();
+      return;
+    }
+    const silent = this.#parts.givesWay();
+    if (silent !== this.#silent) {
+      this.#silent = silent;
+      this.#parts.onChange();
+    }
+    this.#stream.send(silent ? null : this.#parts.port(), pcm);
+  }
+}

@@ -1,0 +1,19 @@
+import type { BridgeSide, Recording, RecordingOptions, Unsubscribe } from '../../../ports/media.ts';
+
+/** A recording as the bridge sees it. */
+export interface CallRecording extends Recording {
+  /** Takes 20 ms that came from a side just now. */
+  write(side: BridgeSide, pcm: Int16Array): void;
+  /** Told once when it stops, on request or after a failure. */
+  onStopped(listener: () => void): Unsubscribe;
+}
+
+/** Starts a recording for a bridge. */
+export type CallRecordingStarter = (options: RecordingOptions) => CallRecording;
+
+/** A recording that could not go on, a full disk for example; the call goes on without it. */
+export interface RecordingFailure {
+  /** The file, with what was written of it. */
+  readonly path: string;
+  readonly error: Error;
+}

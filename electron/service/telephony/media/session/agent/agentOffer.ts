@@ -1,0 +1,32 @@
+import { SdpError } from '../../../ports/media.ts';
+import { parseSessionDescription } from '../sdp/sessionDescription.ts';
+
+const PROTOCOLS = new Set(['UDP/TLS/RTP/SAVPF', 'UDP/TLS/RTP/SAVP']);
+
+/** Host candidates under mDNS names (`x.local`), which browsers hide their addresses behind. */
+const MDNS_CANDIDATE = /^a=candidate:.*\.local .*(\r?\n|$)/gm;
+
+/**
+ * Takes out the candidates that only a multicast query into the network could resolve: the browser's connectivity
+ * checks tell its address soon enough.
+ */
+export function withoutMdnsCandidates(sdp: string): string {
+  return sdp.replace(MDNS_CANDIDATE, '');
+}
+
+/**
+ * Looks whether a browser's offer is one that an agent's session can be made of: audio over DTLS-SRTP with ICE.
+ *
+ * @throws SdpError with what is missing.
+ */
+export function checkAgentOffer(sdp: string): void {
+  const description = parseSessionDescription(sdp);
+  const audio = description.media.find(({ type, port, protocol }) => {
+    return type === 'audio' && port !== 0 && PROTOCOLS.has(protocol);
+  });
+  if (audio === undefined) throw new SdpError('The offer has no WebRTC audio.');
+  const names = new Set([...description.attributes, ...audio.attributes].map(({ name }) => name));
+  for (const name of ['ice-ufrag', 'ice-pwd', 'fingerprint']) {
+    if (!names.has(name)) throw new SdpError(`The offer has no "a=${name}" line for its audio.`);
+  }
+}

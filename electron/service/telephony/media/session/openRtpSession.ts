@@ -1,0 +1,80 @@
+import { givenFields } from '../../../../../shared/domain/givenFields.ts';
+import type { RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
+import type { MediaLogger } from '../mediaLogger.ts';
+import { RtpPort, type RtpPortParts } from '../leg/rtp/rtpPort.ts';
+import { openRtpSockets, type PortRange } from '../transport/udp/rtpSocket.ts';
+import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
+import { offeredSrtp } from './sdp/offeredSrtp.ts';
+import { RtpOfferAnswer, type RtpOfferAnswerParts } from './sdp/rtpMediaSession.ts';
+import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
+import { SecureTransport } from '../transport/srtp/secureTransport.ts';
+import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
+import type { MediaClock } from '../time/mediaClock.ts';
+import type { Ticker } from '../time/ticker.ts';
+
+/** What an RTP session is made of. */
+export interface RtpSessionParts {
+  readonly ticker: Ticker;
+  /** The machine's, which the WebRTC library has too. */
+  readonly libraryClock: MediaClock;
+  readonly logger: MediaLogger;
+  /** Where null, the system chooses ports. */
+  readonly portRange: PortRange | null;
+  /** See `MediaEngineOptions`. */
+  readonly icePatienceMs?: number;
+  /** Told when the session was closed. */
+  readonly onClosed: () => void;
+}
+
+/** What a session stands on: its port, where the description says that it is, and how it is secured. */
+type Ground = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo' | 'onFailed'>;
+
+/** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
+export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
+  const ground = await openGround(options, parts);
+  return new RtpOfferAnswer(options, { ...ground, onClosed: parts.onClosed });
+}
+
+async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
+  const srtp = options.asOffered === undefined ? options.srtp : offeredSrtp(options.asOffered);
+  if (srtp === 'dtls') return openDtlsGround(options, parts);
+  const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
+  const { rtp, control } = sockets;
+  const localPort = () => rtp.localPort;
+  if (srtp !== 'sdes') {
+    const port = openPort(options, parts, { transport: rtp, controlTransport: control, lendable: rtp });
+    return { port, localPort, moveTo: (address) => sockets.moveTo(address, () => port.relay?.end()) };
+  }
+  const stream = new StreamSecurity(parts.logger);
+  const port = openPort(options, parts, {
+    transport: new SecureTransport(rtp, stream, parts.logger),
+    controlTransport: new SecureTransport(control, stream, parts.logger),
+    refused: () => stream.refused,
+  });
+  const moveTo = (address: string) => sockets.moveTo(address);
+  return { port, localPort, moveTo, security: new SdesSecurity(stream) };
+}
+
+async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
+  // WebRTC's stack is the largest thing that the service loads; lines without it need not wait for it.
+  const { openIceTransport, ICE_PEER } = await import('../transport/ice/iceTransport.ts');
+  const { localAddress } = options;
+  const { libraryClock: clock, logger, portRange, icePatienceMs } = parts;
+  const stream = new StreamSecurity(logger);
+  const patience = givenFields({ patienceMs: icePatienceMs });
+  const ice = await openIceTransport({ localAddress, portRange, security: stream, clock, logger, ...patience });
+  const transport = new SecureTransport(ice, stream, logger);
+  const port = openPort(options, parts, { transport, controlTransport: null, refused: () => stream.refused });
+  const onFailed: RtpMediaSession['onFailed'] = (listener) => ice.onFailed(listener);
+  return { port, localPort: () => ice.localPort, security: new DtlsSecurity(ice, ICE_PEER), onFailed };
+}
+
+type PortTransports = Pick<RtpPortParts, 'transport' | 'controlTransport' | 'lendable' | 'refused'>;
+
+function openPort(
+  { dtmf }: RtpSessionOptions,
+  { ticker, logger }: RtpSessionParts,
+  transports: PortTransports,
+): RtpPort {
+  return new RtpPort({ ...transports, ticker, logger, inbandDtmf: dtmf === 'inband' });
+}

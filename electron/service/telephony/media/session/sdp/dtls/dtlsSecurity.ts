@@ -1,0 +1,166 @@
+import { SdpError } from '../../../../ports/media.ts';
+import type { Fingerprint, IceRoles, IceSide } from '../../../transport/ice/iceParameters.ts';
+import type { TransportAddress } from '../../../transport/udp/datagramTransport.ts';
+import type { MediaSecurity, SecurityAnswer, SecurityLines } from '../mediaSecurity.ts';
+import type { Attribute, MediaDescription, SessionDescription } from '../sessionDescription.ts';
+
+/** Who begins the handshake (RFC 4145 section 4, RFC 8842 section 5.3). */
+type DtlsSetup = 'active' | 'passive' | 'actpass' | 'holdconn';
+
+/** What a description says of its ICE and DTLS. */
+interface DescribedSide extends IceSide {
+  readonly setup: DtlsSetup;
+}
+
+/** More than anybody has addresses. */
+const MAX_CANDIDATES = 64;
+const SETUPS: readonly DtlsSetup[] = ['active', 'passive', 'actpass', 'holdconn'];
+
+/** Reads what a stream, or its whole description, says of ICE and DTLS; null when something is missing. */
+function readIceSide(media: MediaDescription, description: SessionDescription): DescribedSide | null {
+  const all = [...media.attributes, ...description.attributes];
+  const first = (name: string) => all.find((attribute) => attribute.name === name)?.value ?? null;
+  const [usernameFragment, password] = [first('ice-ufrag'), first('ice-pwd')];
+  const fingerprints = all.flatMap(fingerprintOf);
+  if (!usernameFragment || !password || fingerprints.length === 0) return null;
+  const candidates = media.attributes.flatMap(({ name, value }) => (name === 'candidate' && value ? [value] : []));
+  const setup = SETUPS.find((known) => known === first('setup')?.toLowerCase()) ?? 'actpass';
+  const lite = description.attributes.some(({ name }) => name === 'ice-lite');
+  return { usernameFragment, password, lite, candidates: candidates.slice(0, MAX_CANDIDATES), fingerprints, setup };
+}
+
+function fingerprintOf({ name, value }: Attribute): Fingerprint[] {
+  const [algorithm, hash] = value?.split(/\s+/) ?? [];
+  return name === 'fingerprint' && algorithm && hash ? [{ algorithm, value: hash }] : [];
+}
+
+/** The lines of our own description. */
+function describeIceSide(side: IceSide, setup: DtlsSetup): Attribute[] {
+  return [
+    { name: 'ice-ufrag', value: side.usernameFragment },
+    { name: 'ice-pwd', value: side.password },
+    ...side.fingerprints.map(({ algorithm, value }) => ({ name: 'fingerprint', value: `${algorithm} ${value}` })),
+    { name: 'setup', value: setup },
+    ...side.candidates.map((value) => ({ name: 'candidate', value })),
+    { name: 'end-of-candidates', value: null },
+  ];
+}
+
+/** What connects us to the peer once both sides are known. */
+export interface DtlsConnector {
+  readonly local: IceSide;
+  /** Whether a way to the peer was found. */
+  readonly connected: boolean;
+  connect(remote: IceSide, roles: IceRoles): void;
+  /** Connects anew over what there is; `local` is another from then on. */
+  restart(remote: IceSide, controlling: boolean): void;
+}
+
+const OFFERED_PROTOCOL = 'UDP/TLS/RTP/SAVPF';
+/** The last one is what old WebRTC gateways still write (RFC 8829 section 5.1.2). */
+const PROTOCOLS = new Set([OFFERED_PROTOCOL, 'UDP/TLS/RTP/SAVP', 'RTP/SAVPF']);
+
+/** Whether a stream is described as WebRTC has it: DTLS-SRTP over ICE. */
+export function isDtlsMedia(media: MediaDescription, description: SessionDescription): boolean {
+  return PROTOCOLS.has(media.protocol) && readIceSide(media, description) !== null;
+}
+
+/**
+ * DTLS-SRTP over ICE, as WebRTC has it (RFC 5763, RFC 8839): the description tells where we can be reached and by which
+ * certificate we are known; keys come from the handshake and last for the whole session. The peer may have the way
+ * between us looked for anew (ICE restart, RFC 8839 section 4.4.1.1).
+ */
+export class DtlsSecurity implements MediaSecurity {
+  readonly refusal = 'The offer has no audio encrypted by DTLS over ICE (WebRTC), which this line asks for.';
+  readonly peer: TransportAddress;
+  readonly #connector: DtlsConnector;
+  #remote: DescribedSide | null = null;
+  /** What we are since the first exchange. */
+  #setup: 'active' | 'passive' | null = null;
+
+  /** @param peer what the connector calls the peer. */
+  constructor(connector: DtlsConnector, peer: TransportAddress) {
+    this.#connector = connector;
+    this.peer = peer;
+  }
+
+  fits(media: MediaDescription, description: SessionDescription): boolean {
+    return isDtlsMedia(media, description);
+  }
+
+  offer(): SecurityLines {
+    return this.#lines('actpass', OFFERED_PROTOCOL);
+  }
+
+  readAnswer(media: MediaDescription, description: SessionDescription): () => void {
+    const remote = this.#read(media, description);
+    if (this.#isAnother(remote))
+      throw new SdpError('The answer speaks of another ICE connection than the one there is.');
+    if (remote.setup === 'actpass' || remote.setup === 'holdconn') {
+      throw new SdpError('The answer does not say who begins the DTLS handshake ("a=setup").');
+    }
+    return () => this.#apply(remote, remote.setup === 'active' ? 'passive' : 'active', true);
+  }
+
+  answer(media: MediaDescription, description: SessionDescription): SecurityAnswer {
+    const remote = this.#read(media, description);
+    this.#checkRestart(remote);
+    const setup = this.#setup ?? (remote.setup === 'active' ? 'passive' : 'active');
+    // WebRTC tells streams apart by these names (RFC 8843); an answer without them is refused by some.
+    const names = media.attributes.filter(({ name }) => name === 'mid');
+    const describe = (): SecurityLines => {
+      const { protocol, attributes } = this.#lines(setup, media.protocol);
+      return { protocol, attributes: [...names, ...attributes] };
+    };
+    const apply = () => this.#apply(remote, setup, false);
+    return {
+      apply,
+      // A restart makes our side another one.
+      get lines() {
+        return describe();
+      },
+    };
+  }
+
+  #lines(setup: DtlsSetup, protocol: string): SecurityLines {
+    return { protocol, attributes: describeIceSide(this.#connector.local, setup) };
+  }
+
+  #read(media: MediaDescription, description: SessionDescription): DescribedSide {
+    const remote = readIceSide(media, description);
+    if (remote === null) throw new SdpError(this.refusal);
+    return remote;
+  }
+
+  #isAnother({ usernameFragment, password }: DescribedSide): boolean {
+    const known = this.#remote;
+    return known !== null && (known.usernameFragment !== usernameFragment || known.password !== password);
+  }
+
+  /** A restart keeps the keys, so that it has to be of the same peer; and there has to be something to go back to. */
+  #checkRestart(remote: DescribedSide): void {
+    if (this.#remote === null || !this.#isAnother(remote)) return;
+    if (!isSameCertificate(this.#remote, remote)) {
+      throw new SdpError('The other side wants a new DTLS connection, which we do not make in a call.');
+    }
+    if (!this.#connector.connected)
+      throw new SdpError('The other side wants a new ICE connection before there is one.');
+  }
+
+  #apply(remote: DescribedSide, setup: 'active' | 'passive', controlling: boolean): void {
+    const isRestart = this.#isAnother(remote);
+    if (this.#remote !== null && !isRestart) return;
+    this.#remote = remote;
+    if (isRestart) {
+      this.#connector.restart(remote, controlling);
+      return;
+    }
+    this.#setup = setup;
+    this.#connector.connect(remote, { controlling, dtls: setup === 'active' ? 'client' : 'server' });
+  }
+}
+
+function isSameCertificate(one: IceSide, other: IceSide): boolean {
+  const values = new Set(one.fingerprints.map(({ value }) => value.toUpperCase()));
+  return other.fingerprints.every(({ value }) => values.has(value.toUpperCase()));
+}

@@ -1,0 +1,51 @@
+import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
+import type { Attribute, MediaDescription, SessionDescription } from './sessionDescription.ts';
+
+/** What a description says of how its stream is secured. */
+export interface SecurityLines {
+  /** Transport of the `m=` line, such as `RTP/SAVP`. */
+  readonly protocol: string;
+  readonly attributes: readonly Attribute[];
+}
+
+/** An answer that is ready to be given. */
+export interface SecurityAnswer {
+  /** What the answer says; to be read after it was put to use. */
+  readonly lines: SecurityLines;
+  /** Puts to use what was agreed on. */
+  readonly apply: () => void;
+}
+
+/** How a stream is secured: in the clear, by keys in the description (SDES), or by a handshake of its own (DTLS). */
+export interface MediaSecurity {
+  /** Whether we can take part in a stream that is described so. */
+  fits(media: MediaDescription, description: SessionDescription): boolean;
+  /** Where packets go whatever the description says; left out where they go there. */
+  readonly peer?: TransportAddress;
+  /** The sentence for an offer without a stream that fits. */
+  readonly refusal: string;
+  /** What our offers say. */
+  offer(): SecurityLines;
+  /**
+   * Reads the answer to our offer.
+   *
+   * @returns what puts it to use.
+   * @throws SdpError when it is none that fits.
+   */
+  readAnswer(media: MediaDescription, description: SessionDescription): () => void;
+  /**
+   * Reads an offer that fits.
+   *
+   * @throws SdpError when it cannot be answered.
+   */
+  answer(media: MediaDescription, description: SessionDescription): SecurityAnswer;
+}
+
+/** RTP in the clear (RFC 3551). */
+export const plainSecurity: MediaSecurity = {
+  fits: (media) => media.protocol === 'RTP/AVP',
+  refusal: 'The offer has no plain RTP audio (RTP/AVP).',
+  offer: () => ({ protocol: 'RTP/AVP', attributes: [] }),
+  readAnswer: () => () => {},
+  answer: () => ({ lines: { protocol: 'RTP/AVP', attributes: [] }, apply: () => {} }),
+};

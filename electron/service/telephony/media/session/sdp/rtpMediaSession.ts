@@ -1,0 +1,254 @@
+import {
+  type AudioCodec,
+  type MediaDirection,
+  type MediaFailure,
+  PCM_FRAME_MS,
+  type RtpMediaSession,
+  type RtpSessionOptions,
+  SdpError,
+  type Unsubscribe,
+} from '../../../ports/media.ts';
+import { COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
+import { ListenerSet } from '../../listenerSet.ts';
+import type { RtpPort } from '../../leg/rtp/rtpPort.ts';
+import { random32 } from '../../leg/rtp/serialNumber.ts';
+import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
+import { answerControl, offerControl } from './controlAttributes.ts';
+import { answerDirection, receives, sends } from './mediaDirection.ts';
+import { type MediaSecurity, plainSecurity, type SecurityLines } from './mediaSecurity.ts';
+import { comfortNoiseFor, describePayloadTypes, initialPayloadTypes, type LocalPayloadTypes } from './payloadTypes.ts';
+import {
+  type MediaDescription,
+  parseSessionDescription,
+  type SessionDescription,
+  serialiseSessionDescription,
+} from './sessionDescription.ts';
+
+/** A stream of the peer's that we refuse; it keeps its place in every later description (RFC 3264 section 8). */
+type RefusedMedia = Pick<MediaDescription, 'type' | 'protocol' | 'formats'>;
+
+/** What an offer of ours proposed, until it is answered. */
+interface PendingOffer {
+  readonly direction: MediaDirection;
+  readonly types: LocalPayloadTypes;
+}
+
+/** What a session is made of. */
+export interface RtpOfferAnswerParts {
+  readonly port: RtpPort;
+  /** The UDP port that the RTP port has now. */
+  readonly localPort: () => number;
+  /** Moves the sockets to another address of this machine; left out where the stream cannot be moved. */
+  readonly moveTo?: (localAddress: string) => Promise<void>;
+  /** How the stream is secured; by default it is not. */
+  readonly security?: MediaSecurity;
+  /** Tells when the connection beneath failed; left out where there is none that could. */
+  readonly onFailed?: RtpMediaSession['onFailed'];
+  /** Told when the session was closed. */
+  readonly onClosed?: () => void;
+}
+
+/** Offer and answer (RFC 3264) of one audio stream over RTP, either role at any time. */
+export class RtpOfferAnswer implements RtpMediaSession {
+  readonly port: RtpPort;
+  readonly #options: RtpSessionOptions;
+  readonly #localPort: () => number;
+  readonly #moveSockets: RtpOfferAnswerParts['moveTo'];
+  readonly #security: MediaSecurity;
+  readonly #onFailed: RtpOfferAnswerParts['onFailed'];
+  readonly #onClosed: () => void;
+  readonly #sessionId = String(random32());
+  readonly #directionListeners = new ListenerSet<[MediaDirection]>();
+  #version = 0;
+  #localAddress: string;
+  #types: LocalPayloadTypes;
+  #pending: PendingOffer | null = null;
+  /** Every `m=` line in order; null marks our audio. */
+  #layout: readonly (RefusedMedia | null)[] = [null];
+  #remoteDirection: MediaDirection = 'sendrecv';
+
+  constructor(options: RtpSessionOptions, parts: RtpOfferAnswerParts) {
+    const { port, localPort, moveTo, security, onFailed, onClosed } = parts;
+    this.port = port;
+    this.#options = options;
+    this.#localPort = localPort;
+    this.#localAddress = options.localAddress;
+    this.#moveSockets = moveTo;
+    this.#security = security ?? plainSecurity;
+    this.#onFailed = onFailed;
+    this.#onClosed = onClosed ?? (() => {});
+    this.#types = initialPayloadTypes(options.codecs, options.dtmf === 'rfc4733');
+  }
+
+  get remoteDirection(): MediaDirection {
+    return this.#remoteDirection;
+  }
+
+  createOffer(direction: MediaDirection): string {
+    this.#pending = { direction, types: this.#types };
+    const { protocol, attributes } = this.#security.offer();
+    return this.#describe(this.#types, direction, { protocol, attributes: [...offerControl(), ...attributes] });
+  }
+
+  acceptAnswer(sdp: string): void {
+    const pending = this.#pending;
+    if (pending === null) throw new SdpError('There is no offer that this answer belongs to.');
+    const description = parseSessionDescription(sdp);
+    const index = this.#layout.indexOf(null);
+    const media = description.media[index];
+    if (media === undefined || media.type !== 'audio' || media.port === 0) {
+      throw new SdpError('The other side refused the audio.');
+    }
+    const remote = readAudioMedia(description, media, this.#security.peer);
+    this.#pending = null;
+    const secure = this.#security.readAnswer(media, description);
+    this.#apply(remote, pending.types, answerDirection(pending.direction, remote.direction));
+    secure();
+  }
+
+  answerOffer(sdp: string, direction: MediaDirection): string {
+    const description = parseSessionDescription(sdp);
+    const index = this.#findAudio(description);
+    const media = description.media[index];
+    if (media === undefined) throw new SdpError(this.#security.refusal);
+    const remote = readAudioMedia(description, media, this.#security.peer);
+    const types = this.#commonTypes(remote);
+    const agreed = answerDirection(direction, remote.direction);
+    const secured = this.#security.answer(media, description);
+    this.#apply(remote, types, agreed);
+    secured.apply();
+    this.#layout = description.media.map((line, position) => (position === index ? null : line));
+    this.#rememberNumbers(types);
+    const { protocol, attributes } = secured.lines;
+    return this.#describe(types, agreed, { protocol, attributes: [...answerControl(remote.control), ...attributes] });
+  }
+
+  onRemoteDirection(listener: (direction: MediaDirection) => void): Unsubscribe {
+    return this.#directionListeners.add(listener);
+  }
+
+  onFailed(listener: (why: MediaFailure) => void): Unsubscribe {
+    return this.#onFailed?.(listener) ?? (() => {});
+  }
+
+  async moveTo(localAddress: string): Promise<boolean> {
+    if (localAddress === this.#localAddress) return true;
+    if (!this.#moveSockets) return false;
+    await this.#moveSockets(localAddress);
+    this.#localAddress = localAddress;
+    return true;
+  }
+
+  close(): void {
+    this.#directionListeners.clear();
+    this.port.close();
+    this.#onClosed();
+  }
+
+  /** The stream of audio that we can take part in: the first that is not refused; -1 when there is none. */
+  #findAudio(description: SessionDescription): number {
+    return description.media.findIndex((media) => {
+      return media.type === 'audio' && media.port !== 0 && this.#security.fits(media, description);
+    });
+  }
+
+  /** What both sides know, in the offerer's order and under the offerer's numbers (RFC 3264 section 6.1). */
+  #commonTypes(remote: AudioMedia): LocalPayloadTypes {
+    const codecs = remote.codecs.filter(({ codec }) => this.#options.codecs.includes(codec));
+    const events = this.#options.dtmf === 'rfc4733' ? remote.events : [];
+    return { codecs, events, comfortNoise: comfortNoiseFor(codecs, remote.comfortNoise) };
+  }
+
+  /** Later offers keep the numbers that this answer has said. */
+  #rememberNumbers(answered: LocalPayloadTypes): void {
+    const numbers = new Map(answered.codecs.map(({ codec, payloadType }) => [codec, payloadType]));
+    const taken = new Set([...answered.codecs, ...answered.events].map(({ payloadType }) => payloadType));
+    const codecs = this.#types.codecs
+      .map((own) => ({ codec: own.codec, payloadType: numbers.get(own.codec) ?? own.payloadType }))
+      .filter(({ codec, payloadType }) => numbers.has(codec) || !taken.has(payloadType));
+    const events = answered.events.length > 0 ? answered.events : this.#freeEvents(taken);
+    this.#types = { codecs, events, comfortNoise: answered.comfortNoise ?? this.#freeNoise(taken) };
+  }
+
+  #freeEvents(taken: ReadonlySet<number>): LocalPayloadTypes['events'] {
+    return this.#types.events.filter(({ payloadType }) => !taken.has(payloadType));
+  }
+
+  #freeNoise(taken: ReadonlySet<number>): number | null {
+    const { comfortNoise } = this.#types;
+    return comfortNoise === null || taken.has(comfortNoise) ? null : comfortNoise;
+  }
+
+  #apply(remote: AudioMedia, local: LocalPayloadTypes, agreed: MediaDirection): void {
+    const known = new Set(local.codecs.map(({ codec }) => codec));
+    const usable = remote.codecs.filter(({ codec }) => known.has(codec));
+    const preferred = usable[0];
+    if (preferred === undefined) throw new SdpError('The two sides have no audio codec in common.');
+    this.port.configure({
+      remote: remote.remote,
+      sendCodec: preferred.codec,
+      sendPayloadTypes: new Map(usable.map(({ codec, payloadType }) => [codec, payloadType])),
+      receivePayloadTypes: receiveMap(usable, local),
+      sendEvents: local.events.length > 0 ? remote.events : [],
+      receiveEvents: local.events,
+      // Many send it without having agreed on it.
+      comfortNoiseType: local.comfortNoise ?? COMFORT_NOISE.payloadType,
+      maySend: sends(agreed),
+      mayReceive: receives(agreed),
+      packetTimeMs: remote.packetTimeMs,
+      takesFec: remote.takesFec,
+      control: remote.control,
+    });
+    this.#tellDirection(remote.direction);
+  }
+
+  #tellDirection(direction: MediaDirection): void {
+    const changed = direction !== this.#remoteDirection;
+    this.#remoteDirection = direction;
+    if (changed) this.#directionListeners.emit(direction);
+  }
+
+  #describe(types: LocalPayloadTypes, direction: MediaDirection, security: SecurityLines): string {
+    this.#version += 1;
+    const localAddress = this.#localAddress;
+    const audio = describeAudio(types, direction, this.#localPort(), security);
+    const media = this.#layout.map((line) => (line === null ? audio : refuse(line)));
+    const origin = {
+      username: 'cordboard',
+      sessionId: this.#sessionId,
+      version: String(this.#version),
+      address: localAddress,
+    };
+    const description: SessionDescription = { origin, connection: localAddress, attributes: [], media };
+    return serialiseSessionDescription(description);
+  }
+}
+
+/** Our own numbers, and the peer's where it sends under those although we said others, as some devices do. */
+function receiveMap(remote: AudioMedia['codecs'], local: LocalPayloadTypes): Map<number, AudioCodec> {
+  const events = new Set(local.events.map(({ payloadType }) => payloadType));
+  const peers = remote.filter(({ payloadType }) => !events.has(payloadType));
+  return new Map([...peers, ...local.codecs].map(({ codec, payloadType }) => [payloadType, codec]));
+}
+
+function describeAudio(
+  types: LocalPayloadTypes,
+  direction: MediaDirection,
+  port: number,
+  security: SecurityLines,
+): MediaDescription {
+  const { formats, attributes } = describePayloadTypes(types);
+  const packetTime = { name: 'ptime', value: String(PCM_FRAME_MS) };
+  return {
+    type: 'audio',
+    port,
+    protocol: security.protocol,
+    formats,
+    connection: null,
+    attributes: [...attributes, packetTime, { name: direction, value: null }, ...security.attributes],
+  };
+}
+
+function refuse(media: RefusedMedia): MediaDescription {
+  return { ...media, port: 0, connection: null, attributes: [] };
+}

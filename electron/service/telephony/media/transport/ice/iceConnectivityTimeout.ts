@@ -1,0 +1,46 @@
+import type { MediaClock } from '../../time/mediaClock.ts';
+
+/** So long the peer's own checks are waited for: they may find a way that its description does not tell (RFC 8863). */
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 500;
+
+/** What a watch looks at. */
+export interface WayWatchParts {
+  /** Whether there is a way to the peer; the watch is over then. */
+  readonly isFound: () => boolean;
+  /** Whether every check that could be made has failed. */
+  readonly isHopeless: () => boolean;
+  /** Told when no way was found for so long, and again every time that this has lasted as long once more. */
+  readonly onNone: () => void;
+  /** Default: ten seconds. */
+  readonly patienceMs?: number;
+  /** The machine's, which the library has too. */
+  readonly clock: MediaClock;
+}
+
+/** Watches over the search for a way to the peer (ICE), which the library goes on with for ever; ends when it is told to. */
+export function watchForWay({
+  isFound,
+  isHopeless,
+  onNone,
+  patienceMs = PATIENCE_MS,
+  clock,
+}: WayWatchParts): () => void {
+  let waitedMs = 0;
+  const look = () => {
+    waitedMs += LOOK_MS;
+    if (isFound()) return;
+    timer = rest();
+    if (waitedMs >= patienceMs && isHopeless()) {
+      waitedMs = 0;
+      onNone();
+    }
+  };
+  const rest = () => {
+    const next = clock.after(LOOK_MS, look);
+    next.unref();
+    return next;
+  };
+  let timer = rest();
+  return () => timer[Symbol.dispose]();
+}

@@ -1,0 +1,242 @@
+import { isIPv6 } from 'node:net';
+import {
+  CandidatePairState,
+  candidateFromSdp,
+  candidateToSdp,
+  RTCDtlsFingerprint,
+  RTCDtlsParameters,
+  RTCDtlsTransport,
+  RTCIceGatherer,
+  RTCIceParameters,
+  RTCIceTransport,
+} from 'werift';
+import { givenFields } from '../../../../../../shared/domain/givenFields.ts';
+import type { MediaFailure, Unsubscribe } from '../../../ports/media.ts';
+import { asBuffer } from '../../asBuffer.ts';
+import { ListenerSet } from '../../listenerSet.ts';
+import type { MediaLogger } from '../../mediaLogger.ts';
+import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
+import type { PortRange } from '../udp/rtpSocket.ts';
+import type { StreamSecurity } from '../srtp/streamSecurity.ts';
+import type { MediaClock } from '../../time/mediaClock.ts';
+import { isMedia } from './datagramKinds.ts';
+import { sendWholeFlights } from './dtlsFlights.ts';
+import type { Fingerprint, IceRoles, IceSide } from './iceParameters.ts';
+import { KeyingDtls, PROFILES } from './keyingDtls.ts';
+import { isOwnAddress } from './ownAddress.ts';
+import { insistOnRole } from './roleConflict.ts';
+import { limitStun } from './stunSockets.ts';
+import { watchForWay } from './iceConnectivityTimeout.ts';
+
+/** What an ICE transport is made of. */
+export interface IceTransportParts {
+  /** The address that the peer can reach us at. */
+  readonly localAddress: string;
+  /** Where null, the system chooses ports. */
+  readonly portRange: PortRange | null;
+  /** Gets the keys of the handshake. */
+  readonly security: StreamSecurity;
+  readonly logger: MediaLogger;
+  /** How long a way to the peer is looked for before it is told that there is none; default: ten seconds. */
+  readonly patienceMs?: number;
+  /** The machine's, which the library has too. */
+  readonly clock: MediaClock;
+}
+
+/** Stands for the peer, wherever ICE found it: the packets' way is ICE's own business. */
+export const ICE_PEER: TransportAddress = { address: 'ice', port: 0 };
+
+/**
+ * Gathers candidates and makes a transport of them. Where the machine has the address that leads to the peer, that is the
+ * only one: packets from several confuse peers that expect them from where the description says. An address in front
+ * of a NAT is not the machine's; then all of its own are tried.
+ */
+export async function openIceTransport(parts: IceTransportParts): Promise<IceTransport> {
+  const { localAddress, portRange } = parts;
+  const gatherer = new RTCIceGatherer({
+    useIpv4: !isIPv6(localAddress),
+    useIpv6: isIPv6(localAddress),
+    useTcp: false,
+    additionalHostAddresses: [localAddress],
+    ...(isOwnAddress(localAddress)
+      ? { filterCandidatePair: ({ localCandidate }) => localCandidate.host === localAddress }
+      : {}),
+    ...(portRange === null ? {} : { portRange: [portRange.from, portRange.to] }),
+  });
+  // The library asks a server of somebody else's about our address unless it is told not to.
+  gatherer.connection.stunServer = undefined;
+  insistOnRole(gatherer.connection);
+  const ice = new RTCIceTransport(gatherer);
+  await ice.gather();
+  limitStun(ice);
+  return new IceTransport(ice, await RTCDtlsTransport.SetupCertificate(), parts);
+}
+
+/** More than a handshake begins with. */
+const MAX_EARLY = 8;
+
+type IceCandidate = RTCIceTransport['localCandidates'][number];
+type CandidatePair = NonNullable<RTCIceTransport['connection']['nominated']>;
+type Certificate = Awaited<ReturnType<typeof RTCDtlsTransport.SetupCertificate>>;
+
+/** SRTP's way through an ICE connection (RFC 8445) on which a DTLS handshake made the keys (RFC 5764). */
+export class IceTransport implements DatagramTransport {
+  readonly localPort: number;
+  readonly #fingerprints: readonly Fingerprint[];
+  readonly #ice: RTCIceTransport;
+  readonly #dtls: KeyingDtls;
+  readonly #parts: IceTransportParts;
+  readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
+  readonly #failures: ListenerSet<[MediaFailure]>;
+  /** What came of the handshake before we were ready for it. */
+  readonly #early: Buffer[] = [];
+  /** The way that packets went before an ICE restart, while none is found. */
+  #former: CandidatePair | null = null;
+  #began = false;
+  #stopWatching = () => {};
+  #closed = false;
+
+  constructor(ice: RTCIceTransport, certificate: Certificate, parts: IceTransportParts) {
+    sendWholeFlights(ice.connection);
+    this.#ice = ice;
+    this.#parts = parts;
+    this.#dtls = new KeyingDtls({}, ice, certificate, PROFILES);
+    this.#listeners = new ListenerSet((error) => parts.logger.warn({ error }, 'a reader of an ICE transport failed'));
+    this.#failures = new ListenerSet((error) => parts.logger.warn({ error }, 'a watcher of an ICE transport failed'));
+    this.#fingerprints = certificate.getFingerprints();
+    this.localPort = this.#ownCandidates()[0]?.port ?? 0;
+    ice.connection.onData.subscribe((datagram) => this.#receive(datagram));
+  }
+
+  /** What the peer has to know of us. */
+  get local(): IceSide {
+    const { usernameFragment, password } = this.#ice.localParameters;
+    const candidates = this.#ownCandidates().map(candidateToSdp);
+    return { usernameFragment, password, lite: false, candidates, fingerprints: this.#fingerprints };
+  }
+
+  /** Whether a way to the peer was found. */
+  get connected(): boolean {
+    return this.#ice.state === 'connected';
+  }
+
+  /** Begins to connect to the peer, once; a failure is logged and told. */
+  connect(remote: IceSide, roles: IceRoles): void {
+    if (this.#began) return;
+    this.#began = true;
+    this.#establish(remote, roles).catch((error: unknown) => this.#fail(error));
+    this.#stopWatching = this.#watchForWay();
+  }
+
+  /**
+   * Looks for a way to the peer anew, under a name and a password that are new too (ICE restart, RFC 8445 section 9). Keys
+   * and sockets stay, and packets go the old way until another is found.
+   */
+  restart(remote: IceSide, controlling: boolean): void {
+    const ice = this.#ice;
+    this.#former = ice.connection.nominated ?? this.#former;
+    ice.restart();
+    const gathered = ice.gather().then(() => limitStun(ice));
+    gathered.catch((error: unknown) => this.#parts.logger.warn({ error }, 'no ICE candidates were found'));
+    this.#findWay(remote, controlling).catch((error: unknown) => {
+      if (!this.#closed) this.#parts.logger.warn({ error }, 'an ICE restart found no way to the peer');
+    });
+  }
+
+  send(datagram: Uint8Array): void {
+    if (this.#closed) return;
+    const former = this.#former;
+    if (this.connected) this.#ice.connection.send(asBuffer(datagram)).catch(ignore);
+    else former?.protocol.sendData(asBuffer(datagram), former.remoteAddr).catch(ignore);
+  }
+
+  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {
+    return this.#listeners.add(listener);
+  }
+
+  /** Told when the connection could not be made, or not with whom the description names; of no way as long as there is none. */
+  onFailed(listener: (why: MediaFailure) => void): Unsubscribe {
+    return this.#failures.add(listener);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#stopWatching();
+    this.#failures.clear();
+    this.#listeners.clear();
+    this.#dtls.stop().catch((error: unknown) => {
+      this.#parts.logger.warn({ error }, 'an ICE transport did not close cleanly');
+    });
+  }
+
+  #fail(error: unknown): void {
+    if (this.#closed) return;
+    this.#parts.logger.warn({ error }, 'the encrypted connection (ICE, DTLS) was not established');
+    this.#stopWatching();
+    this.#failures.emit('encryption');
+  }
+
+  #watchForWay(): () => void {
+    const { connection } = this.#ice;
+    return watchForWay({
+      clock: this.#parts.clock,
+      ...givenFields({ patienceMs: this.#parts.patienceMs }),
+      isFound: () => this.connected,
+      isHopeless: () => connection.candidatePairs.every(({ state }) => state === CandidatePairState.FAILED),
+      onNone: () => {
+        this.#parts.logger.warn({}, 'no way to the peer was found (ICE)');
+        this.#failures.emit('no_path');
+      },
+    });
+  }
+
+  #receive(datagram: Buffer): void {
+    if (isMedia(datagram)) this.#listeners.emit(datagram, ICE_PEER);
+    else if (this.#dtls.state === 'new' && this.#early.length < MAX_EARLY) this.#early.push(datagram);
+  }
+
+  async #establish(remote: IceSide, { controlling, dtls }: IceRoles): Promise<void> {
+    const fingerprints = remote.fingerprints.map(({ algorithm, value }) => new RTCDtlsFingerprint(algorithm, value));
+    this.#dtls.setRemoteParams(new RTCDtlsParameters(fingerprints, dtls === 'client' ? 'server' : 'client'));
+    this.#dtls.role = dtls;
+    await this.#findWay(remote, controlling);
+    if (this.#closed) return;
+    const keyed = this.#dtls.start();
+    // A peer whose checks ended sooner has begun the handshake; it would begin again only seconds later.
+    for (const datagram of this.#early.splice(0)) this.#ice.connection.onData.execute(datagram);
+    await keyed;
+    this.#parts.security.setKeys(this.#dtls.keys());
+  }
+
+  async #findWay(remote: IceSide, controlling: boolean): Promise<void> {
+    const ice = this.#ice;
+    const { usernameFragment, password, lite: iceLite } = remote;
+    ice.connection.iceControlling = controlling || iceLite;
+    ice.setRemoteParams(new RTCIceParameters({ usernameFragment, password, iceLite }));
+    // Never said to be all: the peer's own checks tell addresses that its description does not (RFC 8445 section 7.3.1.3).
+    for (const candidate of remote.candidates) await this.#addCandidate(candidate);
+    await ice.start();
+    this.#former = null;
+  }
+
+  /** Those of the address that leads to the peer; all where the machine does not have it. */
+  #ownCandidates(): IceCandidate[] {
+    const all = this.#ice.localCandidates;
+    const own = all.filter(({ ip }) => ip === this.#parts.localAddress);
+    return own.length > 0 ? own : all;
+  }
+
+  /** One that cannot be read, or that hides behind a name of the local network, leaves the others. */
+  async #addCandidate(text: string): Promise<void> {
+    try {
+      const candidate = candidateFromSdp(text);
+      const isUsable = candidate.protocol.toLowerCase() === 'udp' && !candidate.ip.endsWith('.local');
+      if (isUsable && candidate.component === 1) await this.#ice.addRemoteCandidate(candidate);
+    } catch (error) {
+      this.#parts.logger.warn({ error }, 'an ICE candidate cannot be used');
+    }
+  }
+}
+
+const ignore = () => {};

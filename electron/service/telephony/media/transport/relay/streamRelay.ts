@@ -1,0 +1,73 @@
+import type { EncodedFrame, MediaPort } from '../../../ports/media.ts';
+import type { MediaLogger } from '../../mediaLogger.ts';
+import { relayOf } from './portRelay.ts';
+import { RelayLink, type RelayParty } from './relayLink.ts';
+import { RelayThread } from './relayThread.ts';
+import { loadSystemCalls, type SystemCalls } from './systemCalls.ts';
+
+/** A frame that was passed on from one port to another. */
+export interface PassedFrame {
+  readonly source: MediaPort;
+  readonly sink: MediaPort;
+  readonly frame: EncodedFrame;
+  /** The number under which the path gave it to the sink. */
+  readonly sequence: number;
+}
+
+/** Hands streams to the relay thread, which it starts when the first one comes. */
+export class StreamRelay {
+  readonly #logger: MediaLogger;
+  readonly #links = new Set<RelayLink>();
+  #calls: SystemCalls | null = null;
+  #thread: RelayThread | null = null;
+  #closed = false;
+
+  constructor(logger: MediaLogger) {
+    this.#logger = logger;
+    // Until they are there, and where there are none, nothing is handed over.
+    void loadSystemCalls().then((calls) => {
+      this.#calls = calls;
+    });
+  }
+
+  /**
+   * Hands a stream over, right after this frame of it was passed on.
+   *
+   * @param path told what was counted, and when the stream is looked at again.
+   * @returns null where the stream has to be looked at.
+   */
+  handOver({ source, sink, frame, sequence }: PassedFrame, path: RelayParty): RelayLink | null {
+    const [from, to] = [relayOf(source), relayOf(sink)];
+    const incoming = from?.describeIncoming(frame) ?? null;
+    const outgoing = to?.describeOutgoing({ ...frame, sequence }, frame.sequence) ?? null;
+    if (from === null || to === null || incoming === null || outgoing === null) return null;
+    const thread = this.#startedThread();
+    if (thread === null || !thread.ready) return null;
+    from.lend();
+    const stream = thread.handOver({ ...incoming, ...outgoing }, from.receive);
+    const [hearing, sending] = [from.incoming, to.outgoing(sequence - frame.sequence, outgoing.timestampOffset)];
+    if (stream === null) {
+      hearing.ended();
+      return null;
+    }
+    const forget: RelayParty = { counted: () => {}, ended: () => this.#links.delete(link) };
+    const link: RelayLink = new RelayLink(stream, [hearing, sending, path, forget]);
+    hearing.begin(link);
+    sending.begin(link);
+    this.#links.add(link);
+    return link;
+  }
+
+  /** Takes everything back and ends the thread. */
+  close(): void {
+    this.#closed = true;
+    for (const link of [...this.#links]) link.end();
+    this.#thread?.close();
+  }
+
+  #startedThread(): RelayThread | null {
+    if (this.#closed || this.#calls === null) return null;
+    this.#thread ??= new RelayThread(this.#calls, this.#logger, () => this.close());
+    return this.#thread;
+  }
+}

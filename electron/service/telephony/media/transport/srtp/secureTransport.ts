@@ -1,0 +1,41 @@
+import type { Unsubscribe } from '../../../ports/media.ts';
+import { asBuffer } from '../../asBuffer.ts';
+import { ListenerSet } from '../../listenerSet.ts';
+import type { MediaLogger } from '../../mediaLogger.ts';
+import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
+import type { StreamSecurity } from './streamSecurity.ts';
+
+/** A transport whose datagrams are SRTP and SRTCP outside, RTP and RTCP inside. */
+export class SecureTransport implements DatagramTransport {
+  readonly #inner: DatagramTransport;
+  readonly #security: StreamSecurity;
+  readonly #listeners: ListenerSet<[Uint8Array, TransportAddress]>;
+
+  constructor(inner: DatagramTransport, security: StreamSecurity, logger: MediaLogger) {
+    this.#inner = inner;
+    this.#security = security;
+    this.#listeners = new ListenerSet((error) => logger.warn({ error }, 'a reader of SRTP datagrams failed'));
+    inner.onDatagram((datagram, from) => {
+      const opened = security.unprotect(asBuffer(datagram));
+      if (opened !== null) this.#listeners.emit(opened, from);
+    });
+  }
+
+  get localPort(): number {
+    return this.#inner.localPort;
+  }
+
+  send(datagram: Uint8Array, remote: TransportAddress): void {
+    const sealed = this.#security.protect(asBuffer(datagram));
+    if (sealed !== null) this.#inner.send(sealed, remote);
+  }
+
+  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe {
+    return this.#listeners.add(listener);
+  }
+
+  close(): void {
+    this.#listeners.clear();
+    this.#inner.close();
+  }
+}

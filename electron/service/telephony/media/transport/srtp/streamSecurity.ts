@@ -1,0 +1,107 @@
+import type { MediaLogger } from '../../mediaLogger.ts';
+import { isSameKey, type MasterKey, SRTCP_TAG_BYTES } from './cryptoSuite.ts';
+import { PacketCipher } from './packetCipher.ts';
+import { packetIndex, rolloverOf } from './packetIndex.ts';
+import { headerBytes, isRtcp, RTCP_CLEAR_BYTES } from './packetLayout.ts';
+import { deriveSessionKeys } from './sessionKeys.ts';
+import { SrtpReceiver, type SrtpRefusal } from './srtpReceiver.ts';
+
+const ENCRYPTED_FLAG = 0x8000_0000;
+const MAX_SRTCP_INDEX = 0x7fff_ffff;
+
+/** Protects what one party sends: one RTP stream and its RTCP (RFC 3711 sections 3.3 and 3.4). */
+export class SrtpSender {
+  readonly #tagBytes: number;
+  readonly #rtp: PacketCipher;
+  readonly #rtcp: PacketCipher;
+  #highest = -1;
+  #controlIndex = 0;
+
+  /** Packets carry no master key identifier: there is one key. */
+  constructor(master: MasterKey) {
+    this.#tagBytes = master.suite.tagBytes;
+    this.#rtp = new PacketCipher(master.suite.cipher, deriveSessionKeys(master, 'rtp'));
+    this.#rtcp = new PacketCipher(master.suite.cipher, deriveSessionKeys(master, 'rtcp'));
+  }
+
+  /** The SRTP packet of an RTP packet; null when that is none. */
+  protectRtp(packet: Buffer): Buffer | null {
+    const header = headerBytes(packet);
+    if (header === null) return null;
+    const index = packetIndex(this.#highest, packet.readUInt16BE(2));
+    this.#highest = Math.max(this.#highest, index);
+    const protectedPacket = Buffer.allocUnsafe(packet.length + this.#tagBytes);
+    packet.copy(protectedPacket, 0, 0, header);
+    protectedPacket.set(this.#rtp.transform(packet.subarray(header), packet.readUInt32BE(8), index), header);
+    const tag = this.#rtp.tag(protectedPacket.subarray(0, packet.length), rolloverOf(index));
+    tag.copy(protectedPacket, packet.length, 0, this.#tagBytes);
+    return protectedPacket;
+  }
+
+  /** The SRTCP packet of a compound RTCP packet. */
+  protectRtcp(packet: Buffer): Buffer {
+    this.#controlIndex = (this.#controlIndex + 1) % MAX_SRTCP_INDEX;
+    const index = this.#controlIndex;
+    const protectedPacket = Buffer.allocUnsafe(packet.length + 4 + SRTCP_TAG_BYTES);
+    packet.copy(protectedPacket, 0, 0, RTCP_CLEAR_BYTES);
+    const body = this.#rtcp.transform(packet.subarray(RTCP_CLEAR_BYTES), packet.readUInt32BE(4), index);
+    protectedPacket.set(body, RTCP_CLEAR_BYTES);
+    protectedPacket.writeUInt32BE((ENCRYPTED_FLAG | index) >>> 0, packet.length);
+    const tag = this.#rtcp.tag(protectedPacket.subarray(0, packet.length + 4), null);
+    tag.copy(protectedPacket, packet.length + 4, 0, SRTCP_TAG_BYTES);
+    return protectedPacket;
+  }
+}
+
+/** The keys of both directions, as offer and answer or a DTLS handshake agreed on them. */
+export interface StreamKeys {
+  readonly send: MasterKey;
+  readonly receive: MasterKey;
+}
+
+/** The SRTP state of one stream; RTP and RTCP may travel over two transports, the keys are the same. */
+export class StreamSecurity {
+  readonly #logger: MediaLogger;
+  #keys: StreamKeys | null = null;
+  #sender: SrtpSender | null = null;
+  #receiver: SrtpReceiver | null = null;
+  #refused = 0;
+
+  constructor(logger: MediaLogger) {
+    this.#logger = logger;
+  }
+
+  /** Datagrams that were not taken: wrong key, repeated, or no SRTP at all. */
+  get refused(): number {
+    return this.#refused;
+  }
+
+  /** Takes keys. A key that stays the same goes on counting, so that a re-INVITE changes nothing. */
+  setKeys(keys: StreamKeys): void {
+    if (!isSameKey(this.#keys?.send ?? null, keys.send)) this.#sender = new SrtpSender(keys.send);
+    if (!isSameKey(this.#keys?.receive ?? null, keys.receive)) this.#receiver = new SrtpReceiver(keys.receive);
+    this.#keys = keys;
+  }
+
+  /** The encrypted datagram; null while there are no keys: nothing ever leaves in the clear. */
+  protect(datagram: Buffer): Buffer | null {
+    if (this.#sender === null) return null;
+    return isRtcp(datagram) ? this.#sender.protectRtcp(datagram) : this.#sender.protectRtp(datagram);
+  }
+
+  /** The datagram in the clear; null when it is not the peer's. */
+  unprotect(datagram: Buffer): Buffer | null {
+    if (this.#receiver === null) return null;
+    const receiver = this.#receiver;
+    const result = isRtcp(datagram) ? receiver.unprotectRtcp(datagram) : receiver.unprotectRtp(datagram);
+    if (typeof result !== 'string') return result;
+    this.#refuse(result);
+    return null;
+  }
+
+  #refuse(reason: SrtpRefusal): void {
+    this.#refused += 1;
+    // The first one tells of wrong keys; a flood must not fill the log.
+    if (this.#refused === 1) this.#logger.warn({ reason }, 'an SRTP packet was refused; further ones are counted');
+  }
+}

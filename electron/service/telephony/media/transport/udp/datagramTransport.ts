@@ -1,0 +1,31 @@
+import type { Unsubscribe } from '../../../ports/media.ts';
+
+/** Where packets go to or come from. */
+export interface TransportAddress {
+  readonly address: string;
+  readonly port: number;
+}
+
+/** Carries a stream's datagrams; encryption (SRTP) wraps one of these in another. */
+export interface DatagramTransport {
+  readonly localPort: number;
+  /** Sends if it can; failures are logged, for the network may drop packets anyway. */
+  send(datagram: Uint8Array, remote: TransportAddress): void;
+  onDatagram(listener: (datagram: Uint8Array, from: TransportAddress) => void): Unsubscribe;
+  close(): void;
+}
+
+/** A socket that somebody else may read for a while. */
+export interface LendableSocket {
+  /** Whether it can be lent now. */
+  readonly lendable: boolean;
+  /** The number by which the system knows it; null where there is none. */
+  readonly descriptor: number | null;
+  /** Does not read any more; sending goes on. What comes waits in the socket for whoever reads next. */
+  lend(): void;
+  /** Reads again. */
+  takeBack(): void;
+}
+
+/** RTP's own transport, as the system gives it. */
+export type RtpTransport = DatagramTransport & LendableSocket;
