@@ -11,7 +11,7 @@ import { type DemoTrafficDependencies, demoTrafficHandlers } from './demo/traffi
 import { type DiallingDependencies, diallingHandlers } from './dialling/diallingHandlers.ts';
 import { auditHandlers } from './features/audit/auditHandlers.ts';
 import { type CallMeBackDependencies, callMeBackHandlers } from './features/callMeBack/callMeBackHandlers.ts';
-import { type CallDependencies, callHandlers } from './features/calls/callHandlers.ts';
+import { type CallHandlerDependencies, callHandlers } from './features/calls/callHandlers.ts';
 import { callLabelHandlers } from './features/calls/callLabelHandlers.ts';
 import { type SupervisionDependencies, supervisionHandlers } from './features/calls/supervisionHandlers.ts';
 import { type CallTrackingDependencies, callTrackingHandlers } from './features/callTracking/callTrackingHandlers.ts';
@@ -38,7 +38,7 @@ import { type WrapupsDependencies, wrapupsHandlers } from './wrapups/wrapupsHand
 
 /** Everything that handlers need. */
 export interface HandlerDependencies
-  extends CallDependencies,
+  extends CallHandlerDependencies,
     HistoryDependencies,
     ServiceDependencies,
     DemoTrafficDependencies,

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { AgentAudio } from './agents/agentAudio.ts';
 import { Presence } from './agents/presence.ts';
 import { CallService } from './calls/callService.ts';
+import { createBufferedCallJournal } from './calls/persistence/bufferedCallJournal.ts';
 import { createLineDirectory, createTeamDirectory, createUserDirectory } from './calls/persistence/directories.ts';
-import { createPatientCallJournal } from './calls/persistence/bufferedCallJournal.ts';
 import { SipTraceRecorder } from './calls/persistence/sipTraceRecorder.ts';
 import { createStoreCallJournal } from './calls/persistence/storeCallJournal.ts';
 import { createStoreSessionJournal, recoverSessions } from './calls/persistence/storeSessionJournal.ts';
@@ -105,7 +105,7 @@ export function createTelephony(options: TelephonyOptions) {
     readRecording,
   });
   const phones = createPhones({ config: sipServer, store, media, clock: systemClock, logger, onFailure });
-  const journal = createPatientCallJournal(createStoreCallJournal(store, dataDir, now), {
+  const journal = createBufferedCallJournal(createStoreCallJournal(store, dataDir, now), {
     clock: systemClock,
     logger,
     checkRecording,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodedSilence } from '../../electron/service/telephony/media/codecs/encodedSilence.ts';
-import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { sequenceDistance, timestampDistance } from '../../electron/service/telephony/media/leg/rtp/serialNumber.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type { AudioCodec, Bridge, MediaEngine } from '../../electron/service/telephony/ports/media.ts';
 import { openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { connectRtpParty, type RtpParty } from '../support/media/rtpParty.ts';

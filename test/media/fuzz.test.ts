@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { parseRtcp } from '../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
 import { parseRtpPacket, serialiseRtpPacket } from '../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 import { parseTelephoneEvent } from '../../electron/service/telephony/media/leg/rtp/telephoneEvent.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { parseSessionDescription } from '../../electron/service/telephony/media/session/sdp/sessionDescription.ts';
 import { type MediaEngine, SdpError } from '../../electron/service/telephony/ports/media.ts';
 import { audioOffer } from '../support/audioOffer.ts';

@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { parseRtcp } from '../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
 import type { RtcpPacket } from '../../electron/service/telephony/media/leg/rtcp/rtcpPacket.ts';
 import { serialiseRtcp } from '../../electron/service/telephony/media/leg/rtcp/serialiseRtcp.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type { MediaEngine, MediaPort } from '../../electron/service/telephony/ports/media.ts';
 import { openRawPeer, peerSdp } from '../support/media/rawPeer.ts';
 import { type Baresip, startBaresip } from '../support/sip/baresip.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import {
   parseTelephoneEvent,
   serialiseTelephoneEvent,
 } from '../../electron/service/telephony/media/leg/rtp/telephoneEvent.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type {
   AudioCodec,
   DtmfDigit,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodedSilence } from '../../electron/service/telephony/media/codecs/encodedSilence.ts';
-import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import { sequenceDistance } from '../../electron/service/telephony/media/leg/rtp/serialNumber.ts';
+import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type {
   AudioCodec,
   Bridge,

@@ -16,7 +16,7 @@ import { Voice } from '../support/voice.ts';
 const STRANGER = '127.0.0.2';
 const AGENT_HZ = 440;
 const CUSTOMER_HZ = 880;
-const { stranger, prices } = FLOOD_BUDGETS;
+const { untrusted, prices } = FLOOD_BUDGETS;
 
 let sip: GatewayFixture;
 let carrier: SipEndpoint;
@@ -116,7 +116,7 @@ describe('a flood from one source', () => {
     await talking.end();
     await until(() => talking.far?.state === 'ended', { what: 'the end of the call' });
     stop();
-    const budget = stranger.burst + stranger.ratePerS * seconds;
+    const budget = untrusted.burst + untrusted.ratePerS * seconds;
     expect(sent).toBeGreaterThan(3 * budget);
     expect(unwanted.length - before.calls).toBeLessThanOrEqual(Math.ceil(budget / prices.newCall));
     expect(sip.trace.length - before.traced).toBeLessThan(3 * budget);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AgentAudio } from '../../electron/service/agents/agentAudio.ts';
-import type { ProgramDirectory } from '../../electron/service/calls/model/program.ts';
 import { CallService } from '../../electron/service/calls/callService.ts';
+import type { ProgramDirectory } from '../../electron/service/calls/model/program.ts';
 import {
   createLineDirectory,
   createTeamDirectory,

@@ -11,34 +11,34 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { SipLeg, SipLegEvent } from '../telephony/ports/sip.ts';
 import type { DialledLeg } from '../telephony/ports/sipServer.ts';
-import { CallsBetweenNumbers } from './actions/clickToConnect.ts';
-import { sideOfUser, usersOf } from './model/call.ts';
+import { InboundCalls } from './actions/answer.ts';
 import { CallbackCalls } from './actions/callbackCalls.ts';
 import type { CallbackControl, CallbackOrder } from './actions/callbackControl.ts';
-import type { CallControl, Webcall } from './callControl.ts';
-import type { CallEnvironment } from './session/dependencies.ts';
-import { CallMonitors } from './session/monitors.ts';
 import { CallPatches } from './actions/callPatch.ts';
-import type { CallSession } from './session/callSession.ts';
-import { toLiveCall } from './model/view.ts';
-import { onDigit } from './session/digits.ts';
-import { failureTone } from './model/failureTone.ts';
-import { InboundCalls } from './actions/answer.ts';
+import { ClickToConnect } from './actions/clickToConnect.ts';
 import { OutboundCalls } from './actions/dial.ts';
 import { Parking } from './actions/parking.ts';
 import { PeerTransfers } from './actions/peerTransfers.ts';
-import { DeviceMoves } from './phones/deviceMoves.ts';
-import { DialledOnPhone } from './phones/dialledOnPhone.ts';
-import { PhoneTransfers } from './phones/phoneTransfers.ts';
-import { MediaWatch } from './session/quality/mediaWatch.ts';
 import { QueueCallBacks } from './actions/queueCallBacks.ts';
-import type { Side } from './model/side.ts';
-import { CallSupervisions } from './supervision/callSupervisions.ts';
-import { Switchboard } from './session/switchboard.ts';
-import { audioLost, callRejected, normalClearing, serviceStopped } from './model/terminations.ts';
 import { ThreeWays } from './actions/threeWays.ts';
 import { TransferRequests } from './actions/transferRequests.ts';
 import { Transfers } from './actions/transfers.ts';
+import type { CallControl, Webcall } from './callControl.ts';
+import { sideOfUser, usersOf } from './model/call.ts';
+import { failureTone } from './model/failureTone.ts';
+import type { Side } from './model/side.ts';
+import { audioLost, callRejected, normalClearing, serviceStopped } from './model/terminations.ts';
+import { toLiveCall } from './model/view.ts';
+import { DeviceMoves } from './phones/deviceMoves.ts';
+import { DialledOnPhone } from './phones/dialledOnPhone.ts';
+import { PhoneTransfers } from './phones/phoneTransfers.ts';
+import type { CallSession } from './session/callSession.ts';
+import type { CallDependencies } from './session/dependencies.ts';
+import { onDigit } from './session/digits.ts';
+import { CallMonitors } from './session/monitors.ts';
+import { MediaWatch } from './session/quality/mediaWatch.ts';
+import { Switchboard } from './session/switchboard.ts';
+import { CallSupervisions } from './supervision/callSupervisions.ts';
 
 /** A call whose agent has no audio session for this long ends; a reload takes two seconds. */
 const audioLostAfterMs = 120_000;
@@ -49,12 +49,12 @@ export class CallService implements CallControl, CallbackControl {
   readonly queueCallBacks: QueueCallBacks;
   /** Lets supervisors into calls. */
   readonly supervisions: CallSupervisions;
-  readonly #env: CallEnvironment;
+  readonly #env: CallDependencies;
   readonly #board: Switchboard;
   readonly #monitors: CallMonitors;
   readonly #outbound: OutboundCalls;
   readonly #inbound: InboundCalls;
-  readonly #between: CallsBetweenNumbers;
+  readonly #between: ClickToConnect;
   readonly #callbacks: CallbackCalls;
   readonly #patches: CallPatches;
   readonly #threeWays: ThreeWays;
@@ -64,7 +64,7 @@ export class CallService implements CallControl, CallbackControl {
   readonly #mediaWatch: MediaWatch;
   readonly #ending = new Set<Promise<void>>();
 
-  constructor(env: CallEnvironment) {
+  constructor(env: CallDependencies) {
     this.#env = env;
     this.#board = new Switchboard(env, {
       onLegEvent: (session, side, event) => this.#onLegEvent(session, side, event),
@@ -75,7 +75,7 @@ export class CallService implements CallControl, CallbackControl {
     this.#mediaWatch = new MediaWatch({ registry: this.#board.registry, clock, logger, times: mediaTimes, tell });
     this.#outbound = new OutboundCalls(this.#board);
     this.#inbound = new InboundCalls(this.#board);
-    this.#between = new CallsBetweenNumbers(this.#board);
+    this.#between = new ClickToConnect(this.#board);
     this.#callbacks = new CallbackCalls(this.#board);
     const transfers = new Transfers(this.#board, this.#monitors);
     this.#threeWays = new ThreeWays(this.#board, transfers);
@@ -87,11 +87,11 @@ export class CallService implements CallControl, CallbackControl {
       monitors: this.#monitors,
       threeWays: this.#threeWays,
       moves: new DeviceMoves(this.#board),
-      parking: new Parking(this.#board, (from, to) => transfers.goOnRecording(from, to)),
+      parking: new Parking(this.#board, (from, to) => transfers.continueRecording(from, to)),
     });
     this.#peerTransfers = new PeerTransfers(this.#board, {
       requests,
-      goOnRecording: (from, to) => transfers.goOnRecording(from, to),
+      continueRecording: (from, to) => transfers.continueRecording(from, to),
     });
     this.#phoneTransfers = new PhoneTransfers(this.#board, transfers);
     this.#dialledOnPhone = new DialledOnPhone(this.#board, this.#outbound);

@@ -1,9 +1,9 @@
 /** What queues stand on, handed in by the composition root. Types only. */
 import type { AgentCalls } from '../agents/agentCalls.ts';
 import type { AgentStates } from '../agents/agentStates.ts';
-import type { CallLogger } from '../calls/session/dependencies.ts';
-import type { AnyProgram } from '../calls/model/program.ts';
 import type { QueueCallBacks } from '../calls/actions/queueCallBacks.ts';
+import type { AnyProgram } from '../calls/model/program.ts';
+import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 

@@ -3,10 +3,10 @@
 import { AnnouncementFiles } from '../announcements/announcementFiles.ts';
 import { announcementProgram } from '../announcements/announcementProgram.ts';
 import { AnnouncementService } from '../announcements/announcementService.ts';
-import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { CallProgram } from '../calls/model/program.ts';
-import type { ReadRecording } from '../calls/session/recovery.ts';
 import type { UnansweredDirectory } from '../calls/model/unansweredCalls.ts';
+import type { CallLogger } from '../calls/session/dependencies.ts';
+import type { ReadRecording } from '../calls/session/recovery.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';

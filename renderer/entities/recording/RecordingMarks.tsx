@@ -20,7 +20,7 @@ function nameIn({ user_name, token_name }: MonitorMark): string {
 function textOf(mark: MonitorMark, parts: RecordingMarksProps['parts']): string {
   if (mark.kind !== 'continued') return t(`recording.mark.${mark.kind}`, { name: nameIn(mark) });
   const part = parts.find(({ monitor_id }) => monitor_id === mark.monitor_id);
-  if (!part) return t('recording.mark.goesOn');
+  if (!part) return t('recording.mark.isInProgress');
   return t('recording.mark.continued', { from: part.src_name || part.src, to: part.dst_name || part.dst });
 }
 

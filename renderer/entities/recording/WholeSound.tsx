@@ -20,7 +20,7 @@ interface WholeSoundProps {
 
 function Loaded({ played, title, ref, onPosition }: Omit<WholeSoundProps, 'monitor'> & { readonly played: Played }) {
   const player = useRef<PlayerControl>(null);
-  const { source, offset, parts, marks, goesOn } = played;
+  const { source, offset, parts, marks, isInProgress } = played;
   const playFrom = (seconds: number) => player.current?.playFrom(seconds);
   useImperativeHandle(ref, () => ({ playFrom: (seconds) => playFrom(seconds + offset) }));
   return (
@@ -29,7 +29,7 @@ function Loaded({ played, title, ref, onPosition }: Omit<WholeSoundProps, 'monit
       {source.parts > 1 && (
         <p className="pt-2 text-xs text-muted">{t('recording.overCalls', { count: source.parts })}</p>
       )}
-      {goesOn && <p className="pt-2 text-xs text-muted">{t('recording.stillGoesOn')}</p>}
+      {isInProgress && <p className="pt-2 text-xs text-muted">{t('recording.stillGoesOn')}</p>}
       <RecordingMarks marks={marks} parts={parts} onPlayFrom={playFrom} />
     </>
   );

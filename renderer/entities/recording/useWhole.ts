@@ -21,7 +21,7 @@ export interface Played {
   readonly parts: WholeRecording['parts'];
   readonly marks: WholeRecording['marks'];
   /** The conversation is still recorded: what is played is only this part of it. */
-  readonly goesOn: boolean;
+  readonly isInProgress: boolean;
 }
 
 /** What is played for a finished monitor: the conversation as a whole once it is over, until then the monitor alone. */
@@ -31,7 +31,7 @@ export function playedOf({ id }: Monitor, { parts, marks }: WholeRecording): Pla
   if (isOver) {
     // Whichever part was asked for, it is the same sound.
     const source = { monitorId: parts[0]?.monitor_id ?? id, parts: parts.length };
-    return { source, offset: offsetMs / 1000, parts, marks, goesOn: false };
+    return { source, offset: offsetMs / 1000, parts, marks, isInProgress: false };
   }
   const own = marks.filter(({ monitor_id }) => monitor_id === id);
   return {
@@ -39,6 +39,6 @@ export function playedOf({ id }: Monitor, { parts, marks }: WholeRecording): Pla
     offset: 0,
     parts,
     marks: own.map((mark) => ({ ...mark, offset_ms: mark.offset_ms - offsetMs })),
-    goesOn: true,
+    isInProgress: true,
   };
 }

@@ -44,7 +44,7 @@ function watchConnection(connection: RTCPeerConnection, options: PeerSessionOpti
   };
 }
 
-/** Offer out, answer in. Gathering is not waited for: the service learns our address from the connectivity checks. */
+/** Offer out, answer in. OpenChangeBatch is not waited for: the service learns our address from the connectivity checks. */
 async function negotiate(connection: RTCPeerConnection, device: string): Promise<number> {
   await connection.setLocalDescription();
   const sdp = connection.localDescription?.sdp ?? '';

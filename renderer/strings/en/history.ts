@@ -121,7 +121,7 @@ export const history = {
   'recording.mark.byToken': '{name} (API token “{token}”)',
   'recording.mark.started': 'Started by {name}',
   'recording.mark.continued': 'Goes on: {from} with {to}',
-  'recording.mark.goesOn': 'Went on from the call before',
+  'recording.mark.isInProgress': 'Went on from the call before',
   'recording.mark.paused': 'Paused by {name}',
   'recording.mark.resumed': 'Resumed by {name}',
   'recording.mark.stopped': 'Stopped by {name}',

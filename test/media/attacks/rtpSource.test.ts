@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
 import { serialiseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/serialiseRtcp.ts';
+import { createMediaEngine } from '../../../electron/service/telephony/media/mediaEngine.ts';
 import type { EncodedFrame, MediaEngine, RtpMediaSession } from '../../../electron/service/telephony/ports/media.ts';
 import { audioPort, openRawPeer, peerSdp, type RawPeer } from '../../support/media/rawPeer.ts';
 import { until } from '../../support/until.ts';

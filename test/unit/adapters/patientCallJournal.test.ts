@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CallChange, CallJournal, GatheredChanges } from '../../../electron/service/calls/session/journal.ts';
-import { createPatientCallJournal } from '../../../electron/service/calls/persistence/bufferedCallJournal.ts';
+import { createBufferedCallJournal } from '../../../electron/service/calls/persistence/bufferedCallJournal.ts';
+import type { CallChange, CallJournal, ChangeBatch } from '../../../electron/service/calls/session/journal.ts';
 import { Refusal } from '../../../electron/service/kernel/refusal.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 
@@ -22,7 +22,7 @@ function onDisk() {
     written.push(what);
   };
   const inner = {
-    save: (changes: GatheredChanges) => write(`save ${changes.take()[0].call.id}`),
+    save: (changes: ChangeBatch) => write(`save ${changes.take()[0].call.id}`),
     finish: ({ call }: CallChange) => write(`finish ${call.id}`),
     finishMonitor: () => write('monitor'),
     dropMonitor: () => write('dropped'),
@@ -30,7 +30,7 @@ function onDisk() {
   } as unknown as CallJournal;
   const logger = { error: () => {}, info: () => {} };
   let isRoom = true;
-  const journal = createPatientCallJournal(inner, {
+  const journal = createBufferedCallJournal(inner, {
     clock,
     logger,
     checkRecording() {

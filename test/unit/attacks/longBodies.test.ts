@@ -7,8 +7,11 @@ import { valuesOfCell } from '../../../electron/service/platform/collections/csv
 import { allowedMethods } from '../../../electron/service/platform/http/allowedMethods.ts';
 import { baseRewriter, isContractUrl } from '../../../electron/service/platform/http/basePath.ts';
 import { tokenOf } from '../../../electron/service/platform/http/token.ts';
-import { checkAgentOffer, withoutMdnsCandidates } from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
 import { parseRtcp } from '../../../electron/service/telephony/media/leg/rtcp/parseRtcp.ts';
+import {
+  checkAgentOffer,
+  withoutMdnsCandidates,
+} from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
 import { readAudioMedia } from '../../../electron/service/telephony/media/session/sdp/audioMedia.ts';
 import { offeredSrtp } from '../../../electron/service/telephony/media/session/sdp/offeredSrtp.ts';
 import { parseSessionDescription } from '../../../electron/service/telephony/media/session/sdp/sessionDescription.ts';

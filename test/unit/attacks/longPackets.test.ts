@@ -4,10 +4,10 @@ import { audioKindOf } from '../../../electron/service/announcements/decoding/au
 import { decodeAudio } from '../../../electron/service/announcements/decoding/decodeAudio.ts';
 import { smpp } from '../../../electron/service/features/sms/smpp/smppLibrary.ts';
 import { opusPacketHasFec, opusPacketSamples } from '../../../electron/service/telephony/media/codecs/opusPacket.ts';
-import { isDtls, isMedia, isStun } from '../../../electron/service/telephony/media/transport/ice/datagramKinds.ts';
-import { wholeMp3Frames } from '../../../electron/service/telephony/media/mix/recording/mp3Frame.ts';
 import { parseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
 import { TelephoneEventReceiver } from '../../../electron/service/telephony/media/leg/rtp/telephoneEventReceiver.ts';
+import { wholeMp3Frames } from '../../../electron/service/telephony/media/mix/recording/mp3Frame.ts';
+import { isDtls, isMedia, isStun } from '../../../electron/service/telephony/media/transport/ice/datagramKinds.ts';
 import { headerBytes, isRtcp } from '../../../electron/service/telephony/media/transport/srtp/packetLayout.ts';
 import { growth, growthOf, MOST_GROWTH } from '../../support/linear/growth.ts';
 

@@ -5,7 +5,7 @@ import { parseReplaces } from '../../../electron/service/telephony/sip/dialog/re
 import { fragmentStatus } from '../../../electron/service/telephony/sip/dialog/sipFragment.ts';
 import { bestChallenge, digestParameters } from '../../../electron/service/telephony/sip/digest/challenge.ts';
 import { diversionOf } from '../../../electron/service/telephony/sip/legs/diversion.ts';
-import { goesOn } from '../../../electron/service/telephony/sip/limits/dialogMessages.ts';
+import { isInProgress } from '../../../electron/service/telephony/sip/limits/dialogMessages.ts';
 import { isOversized } from '../../../electron/service/telephony/sip/limits/messageSize.ts';
 import { parseCredentials } from '../../../electron/service/telephony/sip/registrar/digest.ts';
 import { withAlias } from '../../../electron/service/telephony/sip/server/natContact.ts';
@@ -141,7 +141,7 @@ describe('what reads a whole message takes time in proportion to its length', { 
   const readers: [string, (text: string) => unknown][] = [
     ['its size', isOversized],
     ['its parts', splitMessage],
-    ['its place in a call', goesOn],
+    ['its place in a call', isInProgress],
     ['its transaction', (text) => transactionMessage(splitMessage(text))],
     ['its source', (text) => stampSource(text, source)],
     ['the way back to a phone behind a NAT', (text) => withAlias(text, source)],

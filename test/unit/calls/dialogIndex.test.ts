@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
-import { DialogIndex } from '../../../electron/service/calls/session/registry.ts';
 import type { CallSession } from '../../../electron/service/calls/session/callSession.ts';
+import { DialogIndex } from '../../../electron/service/calls/session/registry.ts';
 
 /** A call between two dialogs, which the test moves. */
 function callBetween(near: string, far: string) {

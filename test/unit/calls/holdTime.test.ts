@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
+import { withHoldCut } from '../../../electron/service/calls/model/holdTime.ts';
 import { type CallInput, step } from '../../../electron/service/calls/model/machine.ts';
 import { toCdr } from '../../../electron/service/calls/model/record.ts';
 import { toLiveCall } from '../../../electron/service/calls/model/view.ts';
-import { withHoldCut } from '../../../electron/service/calls/model/holdTime.ts';
 import { outboundCall, remoteBye } from './callFixture.ts';
 
 const hold = (side: 'near' | 'far'): CallInput => ({ type: 'held', side });

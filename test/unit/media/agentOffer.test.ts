@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkAgentOffer, withoutMdnsCandidates } from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
+import {
+  checkAgentOffer,
+  withoutMdnsCandidates,
+} from '../../../electron/service/telephony/media/session/agent/agentOffer.ts';
 
 const OFFER = [
   'v=0',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BridgePath } from '../../../electron/service/telephony/media/mix/bridge/bridgePath.ts';
 import { encodedSilence } from '../../../electron/service/telephony/media/codecs/encodedSilence.ts';
 import { decodeAlaw, decodeMulaw, encodeMulaw } from '../../../electron/service/telephony/media/codecs/g711.ts';
 import { sequenceDistance, timestampDistance } from '../../../electron/service/telephony/media/leg/rtp/serialNumber.ts';
+import { BridgePath } from '../../../electron/service/telephony/media/mix/bridge/bridgePath.ts';
 import type { EncodedFrame } from '../../../electron/service/telephony/ports/media.ts';
 import { ManualTicker } from '../../support/media/manualTicker.ts';
 import { type ArrivalOptions, MemoryPort } from '../../support/media/memoryPort.ts';

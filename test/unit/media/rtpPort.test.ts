@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serialiseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
+import { RtpPort } from '../../../electron/service/telephony/media/leg/rtp/rtpPort.ts';
 import type {
   DatagramTransport,
   TransportAddress,
 } from '../../../electron/service/telephony/media/transport/udp/datagramTransport.ts';
-import { serialiseRtpPacket } from '../../../electron/service/telephony/media/leg/rtp/rtpPacket.ts';
-import { RtpPort } from '../../../electron/service/telephony/media/leg/rtp/rtpPort.ts';
 import { ManualTicker } from '../../support/media/manualTicker.ts';
 
 const party: TransportAddress = { address: '192.0.2.1', port: 4000 };

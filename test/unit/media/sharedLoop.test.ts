@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PcmSender } from '../../../electron/service/telephony/media/mix/bridge/pcmSender.ts';
 import { createEncoder } from '../../../electron/service/telephony/media/codecs/codecFactory.ts';
 import { framesOfLoop, payloadOfLoop } from '../../../electron/service/telephony/media/codecs/sharedLoop.ts';
+import { PcmSender } from '../../../electron/service/telephony/media/mix/bridge/pcmSender.ts';
 import { MemoryPort } from '../../support/media/memoryPort.ts';
 import { sine } from '../../support/tone.ts';
 

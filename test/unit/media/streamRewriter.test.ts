@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sequenceDistance, timestampDistance } from '../../../electron/service/telephony/media/leg/rtp/serialNumber.ts';
-import { type RewrittenNumbers, StreamRewriter } from '../../../electron/service/telephony/media/leg/rtp/streamRewriter.ts';
+import {
+  type RewrittenNumbers,
+  StreamRewriter,
+} from '../../../electron/service/telephony/media/leg/rtp/streamRewriter.ts';
 
 describe('one outgoing stream made of several sources', () => {
   let now: number;

@@ -1,6 +1,6 @@
 import type { Call } from '../../../electron/service/calls/model/call.ts';
-import type { WaitingCall, WaitingExit } from '../../../electron/service/calls/model/program.ts';
 import { agentParty, newCall, programParty, sipParty } from '../../../electron/service/calls/model/newCall.ts';
+import type { WaitingCall, WaitingExit } from '../../../electron/service/calls/model/program.ts';
 import { normalClearing } from '../../../electron/service/calls/model/terminations.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 

@@ -9,7 +9,7 @@ const STRANGER = '192.0.2.1';
 const INVITE = 'INVITE sip:100@pbx.test SIP/2.0\r\nTo: <sip:100@pbx.test>\r\n\r\n';
 const RE_INVITE = INVITE.replace('test>', 'test>;tag=1');
 const OPTIONS = 'OPTIONS sip:100@pbx.test SIP/2.0\r\nTo: <sip:100@pbx.test>\r\n\r\n';
-const { stranger, strangers, refusals, acquaintance, reserve, prices } = FLOOD_BUDGETS;
+const { untrusted, untrustedTotal, refusals, trusted, reserve, prices } = FLOOD_BUDGETS;
 
 function setUp() {
   const clock = manualClock();
@@ -26,7 +26,7 @@ function verdicts(guard: FloodGuard, host: string, text: string, times: number):
 describe('what one source may send', () => {
   it('is so many calls at once, some refusals beyond, then nothing', () => {
     const { guard } = setUp();
-    const calls = stranger.burst / prices.newCall;
+    const calls = untrusted.burst / prices.newCall;
     expect(verdicts(guard, STRANGER, INVITE, 1_000)).toEqual({
       take: calls,
       refuse: refusals.burst,
@@ -39,25 +39,25 @@ describe('what one source may send', () => {
     verdicts(guard, STRANGER, INVITE, 1_000);
     clock.advance(2_000);
     expect(verdicts(guard, STRANGER, INVITE, 1_000)).toMatchObject({
-      take: (2 * stranger.ratePerS) / prices.newCall,
+      take: (2 * untrusted.ratePerS) / prices.newCall,
       refuse: 2 * refusals.ratePerS,
     });
   });
 
   it('is more within a dialog than calls', () => {
-    expect(verdicts(setUp().guard, STRANGER, RE_INVITE, 1_000).take).toBe(stranger.burst);
-    expect(verdicts(setUp().guard, STRANGER, OPTIONS, 1_000).take).toBe(stranger.burst);
+    expect(verdicts(setUp().guard, STRANGER, RE_INVITE, 1_000).take).toBe(untrusted.burst);
+    expect(verdicts(setUp().guard, STRANGER, OPTIONS, 1_000).take).toBe(untrusted.burst);
   });
 
   it('is much more for whom we ask ourselves', () => {
     const { guard } = setUp();
-    guard.acquaint(STRANGER);
-    expect(verdicts(guard, STRANGER, INVITE, 10_000).take).toBe(acquaintance.burst);
+    guard.trust(STRANGER);
+    expect(verdicts(guard, STRANGER, INVITE, 10_000).take).toBe(trusted.burst);
   });
 
   it('is more for whom we ask, as long as it belongs to calls', () => {
     const { guard } = setUp();
-    guard.acquaint(STRANGER);
+    guard.trust(STRANGER);
     verdicts(guard, STRANGER, INVITE, 10_000);
     expect(verdicts(guard, STRANGER, RE_INVITE, 10_000).take).toBe(reserve.burst);
     expect(guard.judge(STRANGER, 'SIP/2.0 200 OK\r\n\r\n')).toBe('drop');
@@ -69,13 +69,13 @@ describe('what one source may send', () => {
     expect(guard.judge('192.0.2.2', INVITE)).toBe('take');
   });
 
-  it('has a limit for all strangers together, who may have forged their addresses, and not for acquaintances', () => {
+  it('has a limit for all untrusted sources together, who may have forged their addresses, and not for trusted ones', () => {
     const { guard } = setUp();
-    guard.acquaint(STRANGER);
+    guard.trust(STRANGER);
     let taken = 0;
     for (let index = 0; index < 20_000; index += 1)
       if (guard.judge(`10.0.${index >> 8}.${index & 255}`, INVITE) === 'take') taken += 1;
-    expect(taken).toBe(strangers.burst / prices.newCall);
+    expect(taken).toBe(untrustedTotal.burst / prices.newCall);
     expect(guard.judge(STRANGER, INVITE)).toBe('take');
   });
 });
@@ -101,7 +101,7 @@ describe('a flood', () => {
     const { guard } = setUp();
     let heard = 0;
     for (let index = 0; index < 1_000; index += 1) if (guard.judgeGarbage(STRANGER)) heard += 1;
-    expect(heard).toBe(stranger.burst / prices.garbage);
+    expect(heard).toBe(untrusted.burst / prices.garbage);
   });
 });
 

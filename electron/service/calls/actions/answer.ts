@@ -3,14 +3,14 @@ import type { CallContext } from '../../../../shared/domain/codes.ts';
 import { callerOfLine } from '../../../../shared/domain/numbering.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
-import type { AnyProgram } from '../model/program.ts';
-import type { CallSession } from '../session/callSession.ts';
-import { contactName } from './contactName.ts';
 import type { CallLine } from '../model/directories.ts';
 import type { InboundRoute, InboundTarget } from '../model/inboundRouting.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
-import type { Switchboard } from '../session/switchboard.ts';
+import type { AnyProgram } from '../model/program.ts';
 import { busy, networkOutOfOrder, refusedBy, userNotReachable } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { contactName } from './contactName.ts';
 
 /** A call that came in and has to go somewhere. */
 interface Arrival {

@@ -1,12 +1,12 @@
 /** Calls that somebody outside asked for: users of the house ring, and who answers is connected with the other party. */
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { usersOf } from '../model/call.ts';
+import { idleSide, openParty } from '../model/newCall.ts';
+import type { Route } from '../model/route.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 import type { CallbackOrder } from './callbackControl.ts';
 import { followCallback } from './callbackProgress.ts';
-import type { CallSession } from '../session/callSession.ts';
-import type { Route } from '../model/route.ts';
-import { idleSide, openParty } from '../model/newCall.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 
 /** Makes them. */
 export class CallbackCalls {

@@ -1,9 +1,9 @@
 /** How far a call is that somebody outside asked for. */
 import type { CallbackOutcome, CallbackState } from '../../../../shared/api/schemas/callMeBackVisit.ts';
 import { type Call, isConnected } from '../model/call.ts';
-import type { CallbackOrigin } from './callbackControl.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { serviceStopped } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallbackOrigin } from './callbackControl.ts';
 
 /** Tells of each state after the first, the end included. */
 export function followCallback(session: CallSession, onState: CallbackOrigin['onState']): void {

@@ -8,18 +8,18 @@ import type { DialledBy } from '../../dialling/guard.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
-import type { Call } from '../model/call.ts';
 import type { Webcall } from '../callControl.ts';
-import type { CallSession } from '../session/callSession.ts';
-import { secondsBetween } from '../model/view.ts';
-import type { Route } from '../model/route.ts';
+import type { Call } from '../model/call.ts';
 import { idleSide } from '../model/newCall.ts';
+import type { Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { networkOutOfOrder, userNotReachable } from '../model/terminations.ts';
+import { secondsBetween } from '../model/view.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 
 /** Joins two numbers. */
-export class CallsBetweenNumbers {
+export class ClickToConnect {
   readonly #board: Switchboard;
 
   constructor(board: Switchboard) {

@@ -1,4 +1,4 @@
-import type { CallEnvironment } from '../session/dependencies.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
 
 /**
  * Name of the contact that a number belongs to; empty when nobody knows it or contacts cannot be read, for no call waits
@@ -7,7 +7,7 @@ import type { CallEnvironment } from '../session/dependencies.ts';
  * @param userId the only user in the call, whose own contacts count too; null: only those that everybody sees
  */
 export async function contactName(
-  { contacts, logger }: CallEnvironment,
+  { contacts, logger }: CallDependencies,
   customerId: number,
   number: string,
   userId: number | null,

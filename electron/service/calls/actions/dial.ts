@@ -7,13 +7,13 @@ import { reaches } from '../../../../shared/domain/roles.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CallSide } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
-import { contactName } from './contactName.ts';
-import type { Route } from '../model/route.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty, idleSide } from '../model/newCall.ts';
+import type { Route } from '../model/route.ts';
 import { ringPhoneFirst } from '../phones/phoneFirst.ts';
+import type { CallSession } from '../session/callSession.ts';
 import type { Switchboard } from '../session/switchboard.ts';
+import { contactName } from './contactName.ts';
 
 /** What was asked for, and with which token. */
 type Request = BodyOf<Contract['createCall']> & { readonly tokenId?: number | null };

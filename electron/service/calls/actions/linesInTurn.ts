@@ -1,17 +1,17 @@
 /** Dials an emergency number over one line after the other until one of them takes the call. */
 import { numberOnLine } from '../../../../shared/domain/numbering.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
-import type { CallEnvironment } from '../session/dependencies.ts';
-import type { CallSession } from '../session/callSession.ts';
-import type { LineRoute } from '../model/route.ts';
 import type { CallLine } from '../model/directories.ts';
+import type { LineRoute } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import { undialled } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
 
 /** A line that says nothing for this long, not even that it tries, is left for the next. */
 const patienceMs = 4_000;
 
-type Environment = Pick<CallEnvironment, 'sip' | 'clock' | 'logger'>;
+type Environment = Pick<CallDependencies, 'sip' | 'clock' | 'logger'>;
 
 /** One call's way through the lines. */
 export class LinesInTurn {

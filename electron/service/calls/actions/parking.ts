@@ -6,12 +6,12 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { MediaPort } from '../../telephony/ports/media.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
-import { destinationFor, inheritedBy, putParty, takeParty } from './partyTransfer.ts';
 import { openParty } from '../model/newCall.ts';
 import { opposite, type Side } from '../model/side.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { transferred } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 
 /** How long a call is parked before it rings who parked it, and how long until it does so again. */
 export const parkedForMs = 120_000;
@@ -21,16 +21,16 @@ const firstSlot = 701;
 const lastSlot = 799;
 
 /** Goes on with a recording of one call in another. */
-export type GoOnRecording = (from: CallSession, to: CallSession) => void;
+export type ContinueRecording = (from: CallSession, to: CallSession) => void;
 
 /** Parks calls. */
 export class Parking {
   readonly #board: Switchboard;
-  readonly #goOnRecording: GoOnRecording;
+  readonly #continueRecording: ContinueRecording;
 
-  constructor(board: Switchboard, goOnRecording: GoOnRecording) {
+  constructor(board: Switchboard, continueRecording: ContinueRecording) {
     this.#board = board;
-    this.#goOnRecording = goOnRecording;
+    this.#continueRecording = continueRecording;
   }
 
   /** Checks that the party opposite `side` can be parked; what it answers parks it. */
@@ -70,7 +70,7 @@ export class Parking {
     by: Party & { readonly userId: number },
     offeredTo: readonly number[],
   ): void {
-    const moving = takeParty(session, opposite(side));
+    const moving = detachParty(session, opposite(side));
     const child = this.#board.begin({
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
@@ -81,13 +81,13 @@ export class Parking {
       referredBy: by.name || by.number,
     });
     session.end(side, transferred);
-    putParty(this.#board, child, 'far', moving);
+    attachParty(this.#board, child, 'far', moving);
     const at = this.#board.env.clock.now();
     child.annotate({ parked: { slot, byId: by.userId, byName: by.name, at, returnsAt: at + parkedForMs }, offeredTo });
     child.apply({ type: 'rang', users: [] });
     this.#entertain(child);
     this.#comeBackLater(child, by.userId);
-    this.#goOnRecording(session, child);
+    this.#continueRecording(session, child);
   }
 
   /** Music, until somebody answers or the party leaves. */

@@ -1,19 +1,19 @@
 /** A party on its way from one call to another: transfers and parking begin a new call with it. */
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { CallSide, Party } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { opposite, type Side } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
 import type { Switchboard } from '../session/switchboard.ts';
 
 /** A party between two calls. */
-export interface MovingParty {
+export interface DetachedParty {
   readonly side: CallSide;
   readonly leg: SipLeg | null;
   readonly wasHeld: boolean;
 }
 
 /** Takes the party of a side out of its call; its dialog stays up. */
-export function takeParty(session: CallSession, side: Side): MovingParty {
+export function detachParty(session: CallSession, side: Side): DetachedParty {
   return {
     side: session.call[side],
     leg: session.releaseSip(side),
@@ -22,7 +22,7 @@ export function takeParty(session: CallSession, side: Side): MovingParty {
 }
 
 /** Puts the party into the call that began with it. */
-export function putParty(board: Switchboard, session: CallSession, side: Side, moving: MovingParty): void {
+export function attachParty(board: Switchboard, session: CallSession, side: Side, moving: DetachedParty): void {
   const { userId } = moving.side.party;
   if (userId !== null && moving.side.leg === 'answered') board.focus.take(userId, session);
   if (!moving.leg) return;

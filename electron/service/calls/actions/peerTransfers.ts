@@ -4,21 +4,21 @@ import { callerOfLine, isEmergency } from '../../../../shared/domain/numbering.t
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
-import { contactName } from './contactName.ts';
-import type { LineRoute } from '../model/route.ts';
 import type { CallLine } from '../model/directories.ts';
 import { sipParty } from '../model/newCall.ts';
-import type { GoOnRecording } from './parking.ts';
+import type { LineRoute } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { transferred } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { contactName } from './contactName.ts';
+import type { ContinueRecording } from './parking.ts';
 import type { TransferRequests } from './transferRequests.ts';
 
 /** What peers' transfers are done with. */
 export interface PeerTransferParts {
   readonly requests: TransferRequests;
-  readonly goOnRecording: GoOnRecording;
+  readonly continueRecording: ContinueRecording;
 }
 
 /** What the peer asks for, and of whom. */
@@ -139,7 +139,7 @@ export class PeerTransfers {
 
   #replace(old: CallSession, agentSide: Side, child: CallSession): void {
     old.end(agentSide, transferred);
-    this.#parts.goOnRecording(old, child);
+    this.#parts.continueRecording(old, child);
   }
 
   #takeBack(old: CallSession, agentSide: Side, userId: number): void {

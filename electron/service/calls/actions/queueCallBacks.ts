@@ -1,11 +1,11 @@
 /** Calls back somebody who waited in a queue: an agent is rung, and who answers is connected with the number. */
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
-import type { QueuedOrigin } from './callbackControl.ts';
-import { followCallback } from './callbackProgress.ts';
+import { idleSide, programParty } from '../model/newCall.ts';
 import type { WaitingCall, WaitingProgram } from '../model/program.ts';
 import type { CallSession } from '../session/callSession.ts';
-import { idleSide, programParty } from '../model/newCall.ts';
 import type { Switchboard } from '../session/switchboard.ts';
+import type { QueuedOrigin } from './callbackControl.ts';
+import { followCallback } from './callbackProgress.ts';
 
 /** Whom to call back, and for which queue. */
 export interface CallBackOrder {

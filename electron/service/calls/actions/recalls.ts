@@ -1,10 +1,10 @@
 /** A party that was passed on to somebody outside who does not take it comes back to who passed it on. */
 import type { Party } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
-import { destinationFor, inheritedBy, putParty, takeParty } from './partyTransfer.ts';
 import { openParty } from '../model/newCall.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { noAnswer } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
 
 /** How long whom the party was passed on to may ring. */
 const ringTimeoutMs = 60_000;
@@ -12,11 +12,11 @@ const ringTimeoutMs = 60_000;
 /** Takes parties back whose transfer came to nothing. */
 export class Recalls {
   readonly #board: Switchboard;
-  readonly #goOnRecording: (from: CallSession, to: CallSession) => void;
+  readonly #continueRecording: (from: CallSession, to: CallSession) => void;
 
-  constructor(board: Switchboard, goOnRecording: (from: CallSession, to: CallSession) => void) {
+  constructor(board: Switchboard, continueRecording: (from: CallSession, to: CallSession) => void) {
     this.#board = board;
-    this.#goOnRecording = goOnRecording;
+    this.#continueRecording = continueRecording;
   }
 
   /** Watches a call whose near party was passed on by `transferor`, until its far party answers. */
@@ -37,7 +37,7 @@ export class Recalls {
   /** The call that failed keeps its own record; the party goes on in one that rings its transferor. */
   #bringBack(session: CallSession, { userId, number }: Party): void {
     if (userId === null || !this.#board.env.agents.isReachable(userId)) return;
-    const moving = takeParty(session, 'near');
+    const moving = detachParty(session, 'near');
     const back = this.#board.begin({
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
@@ -47,8 +47,8 @@ export class Recalls {
       ownerId: userId,
       referredBy: session.call.far.party.number,
     });
-    putParty(this.#board, back, 'far', moving);
+    attachParty(this.#board, back, 'far', moving);
     this.#board.ring(back, [userId]);
-    this.#goOnRecording(session, back);
+    this.#continueRecording(session, back);
   }
 }

@@ -5,8 +5,8 @@
  */
 import type { Bridge, Conference, ConferenceSeat, MediaPort } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
 import type { Side } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
 import type { Switchboard } from '../session/switchboard.ts';
 
 /** One of the two calls, and the side on which the agent stands in it. */

@@ -1,10 +1,10 @@
 /** Which calls are joined to three-way calls: joining two, leaving them, and what follows an agent's audio. */
 import { Refusal } from '../../kernel/refusal.ts';
 import { isConnected, outwardState, sideOfUser } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { openOf } from '../model/supervisionStretches.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { normalClearing } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 import { type JoinedCall, ThreeWay } from './threeWay.ts';
 import type { Transfers } from './transfers.ts';
 

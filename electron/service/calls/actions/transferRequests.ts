@@ -1,19 +1,19 @@
 /** Transfers that the other side of a call asks for, and that wait for the word of who talks with it. */
 
 import type { Call, TransferRequest } from '../model/call.ts';
-import type { CallEnvironment } from '../session/dependencies.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { opposite, type Side } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
 
 /** A REFER gets its answer within 32 s (RFC 3261 timer F), and the peer may have sent its first copy before we heard it. */
 const patienceMs = 20_000;
 
 /** Asks users, one request a call at a time. */
 export class TransferRequests {
-  readonly #env: Pick<CallEnvironment, 'clock'>;
+  readonly #env: Pick<CallDependencies, 'clock'>;
   readonly #open = new WeakMap<CallSession, (accepted: boolean) => void>();
 
-  constructor(env: Pick<CallEnvironment, 'clock'>) {
+  constructor(env: Pick<CallDependencies, 'clock'>) {
     this.#env = env;
   }
 

@@ -8,15 +8,15 @@ import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg, TransferOutcome } from '../../telephony/ports/sip.ts';
 import { isConnected, type Party, sideOfUser } from '../model/call.ts';
-import type { CallMonitors } from '../session/monitors.ts';
-import type { CallSession } from '../session/callSession.ts';
-import type { LineRoute, Route } from '../model/route.ts';
-import { destinationFor, inheritedBy, putParty, takeParty } from './partyTransfer.ts';
 import { openParty, programParty, sipParty } from '../model/newCall.ts';
-import { Recalls } from './recalls.ts';
+import type { LineRoute, Route } from '../model/route.ts';
 import { opposite, type Side } from '../model/side.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { transferred, userNotReachable } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallMonitors } from '../session/monitors.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { attachParty, destinationFor, detachParty, inheritedBy } from './partyTransfer.ts';
+import { Recalls } from './recalls.ts';
 
 /** Statuses of a REFER that mean: this peer does not do transfers. */
 const unsupported: readonly number[] = [400, 403, 404, 405, 420, 488, 489, 501, 603];
@@ -30,7 +30,7 @@ export class Transfers {
   constructor(board: Switchboard, monitors: CallMonitors) {
     this.#board = board;
     this.#monitors = monitors;
-    this.#recalls = new Recalls(board, (from, to) => this.goOnRecording(from, to));
+    this.#recalls = new Recalls(board, (from, to) => this.continueRecording(from, to));
   }
 
   /** Finds the target, or refuses; nothing has changed yet. */
@@ -118,7 +118,7 @@ export class Transfers {
   /** The far party waits with ringback while the user rings; unanswered, the call comes back to who transferred it. */
   #toUser(session: CallSession, side: Side, route: Route & { kind: 'user' }): void {
     const transferor = session.call[side].party;
-    const moving = takeParty(session, opposite(side));
+    const moving = detachParty(session, opposite(side));
     const child = this.#board.begin({
       ...inheritedBy(session),
       destination: destinationFor(moving.side.party),
@@ -129,9 +129,9 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    putParty(this.#board, child, 'far', moving);
+    attachParty(this.#board, child, 'far', moving);
     this.#board.ring(child, [route.user.id], () => this.#recall(child, transferor));
-    this.goOnRecording(session, child);
+    this.continueRecording(session, child);
   }
 
   /** The far party goes on with a program, which answers at once. */
@@ -142,7 +142,7 @@ export class Transfers {
     inPlaceOf: number | null = null,
   ): Promise<void> {
     const transferor = session.call[side].party;
-    const moving = takeParty(session, opposite(side));
+    const moving = detachParty(session, opposite(side));
     const child = this.#board.begin({
       ...inheritedBy(session),
       context: program.context,
@@ -154,8 +154,8 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    putParty(this.#board, child, 'far', moving);
-    this.goOnRecording(session, child);
+    attachParty(this.#board, child, 'far', moving);
+    this.continueRecording(session, child);
     await this.#board.answerByProgram(child, 'near', program, number, inPlaceOf);
   }
 
@@ -168,7 +168,7 @@ export class Transfers {
   /** The service stays in the middle: the far party and a new dialog are joined here. */
   async #toLine(session: CallSession, side: Side, route: LineRoute, by: DialledBy): Promise<void> {
     const transferor = session.call[side].party;
-    const moving = takeParty(session, opposite(side));
+    const moving = detachParty(session, opposite(side));
     const child = this.#board.begin({
       ...inheritedBy(session),
       destination: 'out',
@@ -180,8 +180,8 @@ export class Transfers {
       referredBy: transferor.name || transferor.number,
     });
     session.end(side, transferred);
-    putParty(this.#board, child, 'near', moving);
-    this.goOnRecording(session, child);
+    attachParty(this.#board, child, 'near', moving);
+    this.continueRecording(session, child);
     this.#recalls.guard(child, transferor);
     await this.#board.dial(child, 'far', route, { by, callerId: route.line.callerId });
   }
@@ -190,8 +190,8 @@ export class Transfers {
   join(session: CallSession, side: Side, consult: CallSession, consultSide: Side): void {
     const transferor = session.call[side].party;
     const ringing = consult.call.ringing;
-    const first = takeParty(session, opposite(side));
-    const second = takeParty(consult, opposite(consultSide));
+    const first = detachParty(session, opposite(side));
+    const second = detachParty(consult, opposite(consultSide));
     const child = this.#board.begin({
       ...inheritedBy(session),
       destination: destinationOf(first.side.party, second.side.party),
@@ -204,15 +204,15 @@ export class Transfers {
     });
     session.end(side, transferred);
     consult.end(consultSide, transferred);
-    putParty(this.#board, child, 'near', first);
-    putParty(this.#board, child, 'far', second);
+    attachParty(this.#board, child, 'near', first);
+    attachParty(this.#board, child, 'far', second);
     if (ringing.length > 0) this.#board.ring(child, ringing, () => this.#recall(child, transferor));
     else this.#recalls.guard(child, transferor);
-    this.goOnRecording(session.call.monitorState === 'off' ? consult : session, child);
+    this.continueRecording(session.call.monitorState === 'off' ? consult : session, child);
   }
 
   /** A call that was recorded goes on being recorded in the one that follows it; a pause goes on too. */
-  goOnRecording(from: CallSession, to: CallSession): void {
+  continueRecording(from: CallSession, to: CallSession): void {
     this.#monitors
       .goOn(from, to)
       .catch((error: unknown) =>

@@ -1,6 +1,7 @@
 /** Where calls that come in over a line go, by the number that was called. Types only. */
-import type { AnyProgram } from './program.ts';
+
 import type { CallLine } from './directories.ts';
+import type { AnyProgram } from './program.ts';
 
 /** Where an inbound call goes. */
 export type InboundTarget =

@@ -3,10 +3,10 @@ import type { CallContext, DestinationName } from '../../../../shared/domain/cod
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { CallFacts, SipLeg } from '../../telephony/ports/sip.ts';
 import type { Call, CallSide, Party } from './call.ts';
-import type { ProgramIdentity } from './program.ts';
-import type { Route } from './route.ts';
 import type { CallUser } from './directories.ts';
 import { neverHeld } from './holdTime.ts';
+import type { ProgramIdentity } from './program.ts';
+import type { Route } from './route.ts';
 import type { Side } from './side.ts';
 
 /** What differs between calls that begin. */

@@ -13,10 +13,10 @@ import { type EndReason, endReasonOf } from '../../../../shared/domain/endReason
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { CallEvent, CallEventName } from '../../../../shared/events.ts';
 import { type Call, nameOfSide, outwardState, type Party, sourceOf, targetOf } from './call.ts';
-import { wasMissed } from './machine.ts';
-import { secondsBetween } from './view.ts';
 import { heldMs } from './holdTime.ts';
+import { wasMissed } from './machine.ts';
 import { queueOutcomeOf, queueWaitOf } from './queuedCall.ts';
+import { secondsBetween } from './view.ts';
 
 /** A call event before the outbox gives it its id. */
 export type CallEventBody = Omit<CallEvent, 'id'>;

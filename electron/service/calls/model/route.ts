@@ -4,8 +4,8 @@ import { isEmergency } from '../../../../shared/domain/numbering.ts';
 import { extensionSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
 import type { DialledBy } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { AnyProgram, ProgramDirectory } from './program.ts';
 import type { CallLine, CallUser, LineDirectory, UserDirectory } from './directories.ts';
+import type { AnyProgram, ProgramDirectory } from './program.ts';
 
 /** Where a dialled number leads. */
 export type Route =

@@ -17,7 +17,7 @@ export function isOutOfSpace(error: unknown): boolean {
 }
 
 /** What is told when something waits for room. */
-export interface PatientJournalOptions {
+export interface BufferedJournalOptions {
   readonly clock: Clock;
   /** Throws while too little room is left to begin a recording. */
   readonly checkRecording: () => void;
@@ -26,11 +26,11 @@ export interface PatientJournalOptions {
 
 /** The changes that wait, of all calls: one that comes later is not written before. */
 class Backlog {
-  readonly #options: Pick<PatientJournalOptions, 'clock' | 'logger'>;
+  readonly #options: Pick<BufferedJournalOptions, 'clock' | 'logger'>;
   readonly #waiting: (() => Promise<void>)[] = [];
   #isWriting = false;
 
-  constructor(options: Pick<PatientJournalOptions, 'clock' | 'logger'>) {
+  constructor(options: Pick<BufferedJournalOptions, 'clock' | 'logger'>) {
     this.#options = options;
   }
 
@@ -83,7 +83,7 @@ class Backlog {
  * A journal whose changes of calls and ends of recordings are written later when there is no room for them. A change that
  * waits is rejected, for it is not kept yet; it is lost only with the process.
  */
-export function createPatientCallJournal(journal: CallJournal, options: PatientJournalOptions): CallJournal {
+export function createBufferedCallJournal(journal: CallJournal, options: BufferedJournalOptions): CallJournal {
   const backlog = new Backlog(options);
   return {
     ...journal,

@@ -6,8 +6,8 @@ import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { EventBody, NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { type Call, sourceOf, targetOf, usersOf } from '../model/call.ts';
-import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../session/journal.ts';
 import type { NewCdr } from '../model/record.ts';
+import type { CallChange, CallJournal, FinishedMonitor, NewMonitor, RecordingMark } from '../session/journal.ts';
 import type { SupervisionRecord } from '../supervision/records.ts';
 import { readStoredCall } from './storedCall.ts';
 
@@ -19,9 +19,9 @@ export function createStoreCallJournal(store: Store, dataDir: string, now: () =>
   const pathOf = (relative: string) => join(dataDir, relative);
   return {
     nextCallId: () => store.nextLiveId(),
-    save: (gathered) =>
+    save: (batch) =>
       store.calls.saveLatest(() => {
-        const changes = gathered.take();
+        const changes = batch.take();
         const latest = changes.at(-1) ?? changes[0];
         return { call: recordOf(latest.call), events: changes.flatMap((change) => eventsOf(change, now())) };
       }),

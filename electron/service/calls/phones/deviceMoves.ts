@@ -2,10 +2,10 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import { isConnected, outwardState, type Party } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
 import type { Side } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
 import type { Switchboard } from '../session/switchboard.ts';
 import { PhoneFork } from './phoneFork.ts';
 import { phoneParty } from './phoneParty.ts';

@@ -2,11 +2,11 @@
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DialledLeg } from '../../telephony/ports/sipServer.ts';
-import type { CallSession } from '../session/callSession.ts';
 import type { OutboundCalls } from '../actions/dial.ts';
 import { partyFactsOf } from '../model/partyFacts.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { networkOutOfOrder } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 
 /** SIP statuses that stand for refusals. */
 const statusOf: Readonly<Record<Refusal['kind'], number>> = {

@@ -1,8 +1,9 @@
 /** Click-to-call at a phone: it rings first, and when its user lifts it, the other party is called. */
-import type { CallSession } from '../session/callSession.ts';
+
 import type { CallUser } from '../model/directories.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import { callRejected, noAnswer } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 import { PhoneFork } from './phoneFork.ts';
 import { callerFor } from './phoneRinging.ts';
 import { noPhones } from './userPhones.ts';

@@ -2,9 +2,9 @@
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import type { PhoneCall } from '../../telephony/ports/sipServer.ts';
 import type { Call } from '../model/call.ts';
-import type { CallEnvironment } from '../session/dependencies.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { opposite, type Side } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
 import { PhoneFork } from './phoneFork.ts';
 import { noPhones } from './userPhones.ts';
 
@@ -24,10 +24,10 @@ interface Rung {
 
 /** Rings phones. */
 export class PhoneRinging {
-  readonly #env: Pick<CallEnvironment, 'phones' | 'agents' | 'logger'>;
+  readonly #env: Pick<CallDependencies, 'phones' | 'agents' | 'logger'>;
   readonly #delegate: RingingDelegate;
 
-  constructor(env: Pick<CallEnvironment, 'phones' | 'agents' | 'logger'>, delegate: RingingDelegate) {
+  constructor(env: Pick<CallDependencies, 'phones' | 'agents' | 'logger'>, delegate: RingingDelegate) {
     this.#env = env;
     this.#delegate = delegate;
   }

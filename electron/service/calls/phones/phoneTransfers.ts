@@ -2,11 +2,11 @@
 import { dialableSchema } from '../../../../shared/domain/numbers.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IncomingRefer } from '../../telephony/ports/sip.ts';
-import { isConnected } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
-import { type Side, sides } from '../model/side.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import type { Transfers } from '../actions/transfers.ts';
+import { isConnected } from '../model/call.ts';
+import { type Side, sides } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 
 /** Does them as transfers by REST are done. */
 export class PhoneTransfers {

@@ -4,14 +4,14 @@
  */
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
 import { isConnected } from '../model/call.ts';
-import type { CallLogger } from '../session/dependencies.ts';
-import type { AnyProgram, CallProgram, ProgramCall, ProgramIdentity, WaitingProgram } from '../model/program.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { programParty } from '../model/newCall.ts';
-import { RunningProgram } from './runningProgram.ts';
-import { type GoOn, RunningWait } from './runningWait.ts';
+import type { AnyProgram, CallProgram, ProgramCall, ProgramIdentity, WaitingProgram } from '../model/program.ts';
 import type { Side } from '../model/side.ts';
 import { programFailed } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallLogger } from '../session/dependencies.ts';
+import { RunningProgram } from './runningProgram.ts';
+import { type GoOn, RunningWait } from './runningWait.ts';
 
 interface Connection {
   readonly side: Side;

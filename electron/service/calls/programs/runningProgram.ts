@@ -1,9 +1,9 @@
 /** One call that a program has answered, as the program sees it. */
 import type { DtmfDigit, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
 import type { ProgramCall } from '../model/program.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
 
 /** The program's hold on a live call; `side` is the one that the program stands on. */
 export class RunningProgram implements ProgramCall {

@@ -2,10 +2,10 @@
 import type { DtmfDigit, MediaPort, Unsubscribe } from '../../telephony/ports/media.ts';
 import type { Call } from '../model/call.ts';
 import type { WaitingCall, WaitingExit, WaitingProgram } from '../model/program.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { unansweredOutcomeOf } from '../model/queuedCall.ts';
 import { opposite, type Side } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
+import type { CallSession } from '../session/callSession.ts';
 
 /** Takes the caller opposite `side` on to somewhere else; rejects where there is no way. */
 export type GoOn = (session: CallSession, side: Side, exit: WaitingExit) => Promise<void>;

@@ -1,9 +1,10 @@
 /** Where a caller goes on to who waited for a person: a program, or a number over a line. */
-import type { AnyProgram, WaitingExit } from '../model/program.ts';
-import type { CallSession } from '../session/callSession.ts';
-import type { DialChoices, DialPlan, Route } from '../model/route.ts';
+
 import { sipParty } from '../model/newCall.ts';
+import type { AnyProgram, WaitingExit } from '../model/program.ts';
+import type { DialChoices, DialPlan, Route } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
 
 /** What it takes to go on. */
 export interface ExitBoard {

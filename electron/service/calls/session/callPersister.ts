@@ -1,13 +1,13 @@
 /** Keeps every change of one live call, in order: its snapshot with the events that are due, at the end its record. */
 import type { RecordedQuality } from '../../../../shared/api/schemas/callQuality.ts';
 import { type Call, usersOf } from '../model/call.ts';
-import type { CallEnvironment } from './dependencies.ts';
-import type { CallChange, GatheredChanges } from './journal.ts';
 import { type CallEventBody, toCdr } from '../model/record.ts';
 import { toLiveCall } from '../model/view.ts';
+import type { CallDependencies } from './dependencies.ts';
+import type { CallChange, ChangeBatch } from './journal.ts';
 
 /** What happens to a call in one moment: written once, with the events of each change. */
-class Gathering implements GatheredChanges {
+class OpenChangeBatch implements ChangeBatch {
   readonly #changes: [CallChange, ...CallChange[]];
   #isTaken = false;
 
@@ -28,15 +28,15 @@ class Gathering implements GatheredChanges {
 }
 
 /** Keeps the changes of one call. What could not be kept is logged; the call goes on. */
-export class CallKeeper {
-  readonly #env: Pick<CallEnvironment, 'clock' | 'journal' | 'logger' | 'observer'>;
+export class CallPersister {
+  readonly #env: Pick<CallDependencies, 'clock' | 'journal' | 'logger' | 'observer'>;
   readonly #parties = new Set<number>();
   /** Who could take the call when it was told of last: they hear once more that they cannot. */
   #offeredTo: readonly number[] = [];
-  #gathering: Gathering | null = null;
+  #openBatch: OpenChangeBatch | null = null;
   #saved: Promise<void> = Promise.resolve();
 
-  constructor(env: Pick<CallEnvironment, 'clock' | 'journal' | 'logger' | 'observer'>) {
+  constructor(env: Pick<CallDependencies, 'clock' | 'journal' | 'logger' | 'observer'>) {
     this.#env = env;
   }
 
@@ -48,16 +48,16 @@ export class CallKeeper {
   /** Keeps the call as it is now, with the events of what happened. */
   keep(call: Call, events: readonly CallEventBody[]): void {
     const change = this.#changeOf(call, events);
-    if (this.#gathering?.add(change)) return;
-    const gathering = new Gathering(change);
-    this.#gathering = gathering;
-    this.#chain(call, () => this.#env.journal.save(gathering));
+    if (this.#openBatch?.add(change)) return;
+    const batch = new OpenChangeBatch(change);
+    this.#openBatch = batch;
+    this.#chain(call, () => this.#env.journal.save(batch));
   }
 
   /** Keeps the end of the call, and its record. */
   finish(call: Call, events: readonly CallEventBody[], quality: RecordedQuality): void {
     const change = this.#changeOf(call, events);
-    this.#gathering = null;
+    this.#openBatch = null;
     this.#chain(call, async () => {
       await this.#env.journal.finish(change, toCdr(call, quality));
       this.#env.observer?.onRecorded?.(call);

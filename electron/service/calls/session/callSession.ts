@@ -9,17 +9,17 @@ import type { CallEventName } from '../../../../shared/events.ts';
 import type { Bridge, MediaPort, Tone } from '../../telephony/ports/media.ts';
 import type { SipLeg, SipLegEvent, Termination } from '../../telephony/ports/sip.ts';
 import { type AnnotatedField, type Call, isConnected, outwardState } from '../model/call.ts';
-import { CallAudio } from './audio.ts';
-import { CallDialogs } from './dialogs.ts';
-import type { CallEnvironment } from './dependencies.ts';
-import { CallKeeper } from './callPersister.ts';
-import { type CallInput, firstEvents, step } from '../model/machine.ts';
-import { type CallEventBody, toCallEvent } from '../model/record.ts';
 import { withHoldCounted } from '../model/holdTime.ts';
+import { type CallInput, firstEvents, step } from '../model/machine.ts';
 import { partyFactsOf } from '../model/partyFacts.ts';
-import { CallMedia, type Patience } from './quality/callMedia.ts';
+import { type CallEventBody, toCallEvent } from '../model/record.ts';
 import { opposite, type Side, sides } from '../model/side.ts';
 import { normalClearing } from '../model/terminations.ts';
+import { CallAudio } from './audio.ts';
+import { CallPersister } from './callPersister.ts';
+import type { CallDependencies } from './dependencies.ts';
+import { CallDialogs } from './dialogs.ts';
+import { CallMedia, type Patience } from './quality/callMedia.ts';
 
 /** What a session leaves to the rest of call control. */
 export interface CallSessionDelegate {
@@ -34,23 +34,23 @@ export interface CallSessionDelegate {
 
 /** One live call at run time. */
 export class CallSession {
-  readonly #env: CallEnvironment;
+  readonly #env: CallDependencies;
   readonly #delegate: CallSessionDelegate;
   readonly #dialogs: CallDialogs;
   readonly #audio: CallAudio;
-  readonly #keeper: CallKeeper;
+  readonly #keeper: CallPersister;
   readonly #watchers = new Set<(call: Call) => void>();
   readonly #media = new CallMedia();
   #rescue: { readonly side: Side; readonly rescue: () => void } | null = null;
   #replacement: { readonly side: Side; readonly replace: () => boolean } | null = null;
   #call: Call;
 
-  constructor(env: CallEnvironment, delegate: CallSessionDelegate, call: Call) {
+  constructor(env: CallDependencies, delegate: CallSessionDelegate, call: Call) {
     this.#env = env;
     this.#delegate = delegate;
     this.#call = call;
     this.#audio = new CallAudio(env.media.createBridge(), usualLineExtras.toneCountry);
-    this.#keeper = new CallKeeper(env);
+    this.#keeper = new CallPersister(env);
     this.#dialogs = new CallDialogs({
       callId: call.id,
       logger: env.logger,

@@ -7,13 +7,13 @@ import type { NewTransientEvent } from '../../platform/events/eventOutbox.ts';
 import type { MediaEngine } from '../../telephony/ports/media.ts';
 import type { SipGateway } from '../../telephony/ports/sip.ts';
 import type { Call } from '../model/call.ts';
-import type { CallJournal } from './journal.ts';
-import type { ProgramDirectory } from '../model/program.ts';
 import type { ContactDirectory, LineDirectory, TeamDirectory, UserDirectory } from '../model/directories.ts';
 import type { InboundDirectory } from '../model/inboundRouting.ts';
-import type { UserPhones } from '../phones/userPhones.ts';
-import type { MediaTimes } from './quality/mediaTimes.ts';
+import type { ProgramDirectory } from '../model/program.ts';
 import type { UnansweredDirectory } from '../model/unansweredCalls.ts';
+import type { UserPhones } from '../phones/userPhones.ts';
+import type { CallJournal } from './journal.ts';
+import type { MediaTimes } from './quality/mediaTimes.ts';
 
 /** The log of call control: one info line per lifecycle transition. */
 export interface CallLogger {
@@ -35,7 +35,7 @@ export interface SupervisionPolicy {
 }
 
 /** What call control stands on. */
-export interface CallEnvironment {
+export interface CallDependencies {
   readonly clock: Clock;
   readonly media: Pick<
     MediaEngine,

@@ -1,8 +1,8 @@
 /** The SIP dialogs of one live call: at most one on each side, followed as long as it belongs to the call. */
 import type { MediaPort } from '../../telephony/ports/media.ts';
 import type { SipLeg, SipLegEvent } from '../../telephony/ports/sip.ts';
-import type { CallLogger } from './dependencies.ts';
 import type { Side } from '../model/side.ts';
+import type { CallLogger } from './dependencies.ts';
 
 interface Bound {
   readonly leg: SipLeg;

@@ -1,15 +1,15 @@
 /** Digits that a party presses: an event, unless they may be a secret, and passed on to the program or the dialog on the other side. */
 import type { DtmfDigit } from '../../telephony/ports/media.ts';
 import type { Party } from '../model/call.ts';
-import type { CallEnvironment } from './dependencies.ts';
-import type { CallRegistry } from './registry.ts';
-import type { CallSession } from './callSession.ts';
-import type { ProgramCalls } from '../programs/programCalls.ts';
 import { opposite, type Side } from '../model/side.ts';
+import type { ProgramCalls } from '../programs/programCalls.ts';
+import type { CallSession } from './callSession.ts';
+import type { CallDependencies } from './dependencies.ts';
+import type { CallRegistry } from './registry.ts';
 
 /** Where digits go besides the other dialog. */
 export interface DigitReceivers {
-  readonly env: Pick<CallEnvironment, 'logger'>;
+  readonly env: Pick<CallDependencies, 'logger'>;
   readonly programs: ProgramCalls;
   readonly registry: Pick<CallRegistry, 'byId'>;
 }

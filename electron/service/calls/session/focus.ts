@@ -6,20 +6,20 @@
 import type { ToneCountry } from '../../../../shared/domain/line.ts';
 import type { Tone } from '../../telephony/ports/media.ts';
 import { isConnected, sideOfUser } from '../model/call.ts';
-import type { CallEnvironment } from './dependencies.ts';
 import type { CallSession } from './callSession.ts';
+import type { CallDependencies } from './dependencies.ts';
 
 /** How long an agent hears why a call failed. */
 const failureToneMs = 2_500;
 
 /** Keeps each user's focus. */
 export class AgentFocus {
-  readonly #env: Pick<CallEnvironment, 'media' | 'agents' | 'clock'>;
+  readonly #env: Pick<CallDependencies, 'media' | 'agents' | 'clock'>;
   readonly #focus = new Map<number, CallSession>();
   readonly #stopTone = new Map<number, () => void>();
   readonly #listeners = new Set<(userId: number) => void>();
 
-  constructor(env: Pick<CallEnvironment, 'media' | 'agents' | 'clock'>) {
+  constructor(env: Pick<CallDependencies, 'media' | 'agents' | 'clock'>) {
     this.#env = env;
   }
 

@@ -1,8 +1,8 @@
 /** Where call control writes what must survive a crash. Types only; each method is one transaction. */
 import type { LiveCall } from '../../../../shared/api/schemas/liveCall.ts';
 import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts';
-import type { Call } from '../model/call.ts';
 import type { Webcall } from '../callControl.ts';
+import type { Call } from '../model/call.ts';
 import type { CallEventBody, NewCdr } from '../model/record.ts';
 
 /** A change of a call: its present state, what clients see of it, and the events that are due, in order. */
@@ -17,7 +17,7 @@ export interface CallChange {
 }
 
 /** Changes of one call that are kept together. */
-export interface GatheredChanges {
+export interface ChangeBatch {
   /** Those up to now, in order; none is added any more. Asked again it answers the same. */
   take(): readonly [CallChange, ...CallChange[]];
 }
@@ -95,7 +95,7 @@ export interface CallJournal {
   /** A new id, never given before. */
   nextCallId(): number;
   /** Keeps the call as it is after the last change, with the events and a `call.updated` of each. */
-  save(changes: GatheredChanges): Promise<void>;
+  save(changes: ChangeBatch): Promise<void>;
   /** Puts the CDR in the live call's place; a second time does nothing. */
   finish(change: CallChange, cdr: NewCdr): Promise<void>;
   /** Live calls that no process holds any more. */

@@ -6,10 +6,10 @@ import type { MonitorMarkKind } from '../../../../shared/domain/monitorMarks.ts'
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Recording } from '../../telephony/ports/media.ts';
-import type { CallEnvironment } from './dependencies.ts';
-import type { KeptMonitor, MarkAuthor, RecordingMark } from './journal.ts';
-import type { CallSession } from './callSession.ts';
 import { actionsBetween } from '../model/recordedActions.ts';
+import type { CallSession } from './callSession.ts';
+import type { CallDependencies } from './dependencies.ts';
+import type { KeptMonitor, MarkAuthor, RecordingMark } from './journal.ts';
 import { RecordingNotice } from './recordingNotice.ts';
 
 interface RunningMonitor extends KeptMonitor {
@@ -32,7 +32,7 @@ export type MonitorCommand = 'start' | 'pause' | 'resume' | 'stop';
 
 /** Keeps the recordings that run. */
 export class CallMonitors {
-  readonly #env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>;
+  readonly #env: Pick<CallDependencies, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>;
   readonly #running = new Map<CallSession, RunningMonitor>();
   readonly #notice: RecordingNotice;
   /** Calls whose recording begins, or whose party is told of it first. */
@@ -41,7 +41,7 @@ export class CallMonitors {
   /** What was recorded last of each call, also when that is over. */
   readonly #kept = new WeakMap<CallSession, Promise<KeptMonitor | null>>();
 
-  constructor(env: Pick<CallEnvironment, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>) {
+  constructor(env: Pick<CallDependencies, 'journal' | 'clock' | 'logger' | 'lines' | 'media' | 'announcement'>) {
     this.#env = env;
     this.#notice = new RecordingNotice(env);
   }

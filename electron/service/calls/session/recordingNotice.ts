@@ -3,13 +3,13 @@
 import type { ChosenNotice } from '../../announcements/recordingNotices.ts';
 import { type MediaPort, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
 import { type Call, isConnected } from '../model/call.ts';
-import type { CallEnvironment } from './dependencies.ts';
 import type { CallSession } from './callSession.ts';
+import type { CallDependencies } from './dependencies.ts';
 
 /** The speech engine speaks English alone; other languages are announcements. */
 const SENTENCE = 'This call is being recorded.';
 
-type NoticeEnvironment = Pick<CallEnvironment, 'lines' | 'media' | 'announcement' | 'logger'>;
+type NoticeEnvironment = Pick<CallDependencies, 'lines' | 'media' | 'announcement' | 'logger'>;
 
 /** Tells parties outside that they are recorded, where their line or their queue wants it. */
 export class RecordingNotice {

@@ -4,8 +4,8 @@ import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg } from '../../telephony/ports/sip.ts';
 import { audienceOf, type Call } from '../model/call.ts';
-import type { CallSession } from './callSession.ts';
 import type { Side } from '../model/side.ts';
+import type { CallSession } from './callSession.ts';
 
 const dialogsOf = ({ near, far }: Call): readonly string[] => [
   ...new Set([near.party.sipCallId, far.party.sipCallId].filter((id) => id !== '')),

@@ -7,21 +7,13 @@ import { callerOfLine, isEmergency, numberOnLine } from '../../../../shared/doma
 import type { CountedCall, DialledBy, DialledNumber } from '../../dialling/guard.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SipLeg, Termination } from '../../telephony/ports/sip.ts';
-import { AgentFocus } from './focus.ts';
-import { type Call, type Party, sideOfUser } from '../model/call.ts';
-import type { CallEnvironment } from './dependencies.ts';
-import type { AnyProgram } from '../model/program.ts';
-import { CallRegistry } from './registry.ts';
-import { CallSession, type CallSessionDelegate } from './callSession.ts';
-import { CallWaitingTone } from './callWaitingTone.ts';
-import { type DialChoices, DialPlan, type LineRoute, type Route } from '../model/route.ts';
-import type { CallUser } from '../model/directories.ts';
 import { LinesInTurn } from '../actions/linesInTurn.ts';
+import { type Call, type Party, sideOfUser } from '../model/call.ts';
+import type { CallUser } from '../model/directories.ts';
 import { agentParty, type NewCall, newCall } from '../model/newCall.ts';
 import { partyFactsOf } from '../model/partyFacts.ts';
-import { phoneParty } from '../phones/phoneParty.ts';
-import { PhoneRinging } from '../phones/phoneRinging.ts';
-import { ProgramCalls } from '../programs/programCalls.ts';
+import type { AnyProgram } from '../model/program.ts';
+import { type DialChoices, DialPlan, type LineRoute, type Route } from '../model/route.ts';
 import type { Side } from '../model/side.ts';
 import {
   busy,
@@ -33,7 +25,15 @@ import {
   undialled,
   userNotReachable,
 } from '../model/terminations.ts';
+import { phoneParty } from '../phones/phoneParty.ts';
+import { PhoneRinging } from '../phones/phoneRinging.ts';
+import { ProgramCalls } from '../programs/programCalls.ts';
 import { goOn } from '../programs/waitingExits.ts';
+import { CallSession, type CallSessionDelegate } from './callSession.ts';
+import { CallWaitingTone } from './callWaitingTone.ts';
+import type { CallDependencies } from './dependencies.ts';
+import { AgentFocus } from './focus.ts';
+import { CallRegistry } from './registry.ts';
 
 /** How long users ring before the call is given up. */
 const ringTimeoutMs = 60_000;
@@ -43,7 +43,7 @@ export type CallBeginning = Omit<NewCall, 'id' | 'startedAt'>;
 
 /** Begins calls and moves their legs. */
 export class Switchboard {
-  readonly env: CallEnvironment;
+  readonly env: CallDependencies;
   readonly registry = new CallRegistry();
   readonly focus: AgentFocus;
   readonly dialPlan: DialPlan;
@@ -55,7 +55,7 @@ export class Switchboard {
   /** Dialogs whose 200 is on its way: one program may hand the caller to the next meanwhile. */
   readonly #answering = new WeakSet<SipLeg>();
 
-  constructor(env: CallEnvironment, delegate: Omit<CallSessionDelegate, 'focusOf' | 'onPhoneHold'>) {
+  constructor(env: CallDependencies, delegate: Omit<CallSessionDelegate, 'focusOf' | 'onPhoneHold'>) {
     this.env = env;
     this.focus = new AgentFocus(env);
     this.#callWaiting = new CallWaitingTone(env.clock, (userId) => this.registry.byId(this.focus.of(userId) ?? 0));

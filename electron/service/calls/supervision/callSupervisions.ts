@@ -9,13 +9,10 @@ import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import { reloadGraceMs } from '../../agents/agentAudio.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isConnected, sideOfUser } from '../model/call.ts';
 import type { SupervisionControl } from '../callControl.ts';
-import type { CallSession } from '../session/callSession.ts';
+import { isConnected, sideOfUser } from '../model/call.ts';
 import type { CallUser } from '../model/directories.ts';
 import type { Side } from '../model/side.ts';
-import type { Switchboard } from '../session/switchboard.ts';
-import { agentSideOf, refuseToSpeak } from './supervisable.ts';
 import {
   openById,
   openOf,
@@ -24,6 +21,9 @@ import {
   withoutTakeOver,
   withStretch,
 } from '../model/supervisionStretches.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
+import { agentSideOf, refuseToSpeak } from './supervisable.ts';
 import { toSupervision } from './supervisionView.ts';
 import { type ListeningMode, SupervisorPlace } from './supervisorPlace.ts';
 import { handOver } from './takeOver.ts';

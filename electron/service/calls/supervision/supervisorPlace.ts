@@ -4,17 +4,17 @@
  */
 import type { SupervisionMode } from '../../../../shared/domain/supervision.ts';
 import type { Bridge, BridgeSide, BridgeSupervisor, MediaPort } from '../../telephony/ports/media.ts';
-import type { AgentFocus } from '../session/focus.ts';
-import type { CallEnvironment } from '../session/dependencies.ts';
-import type { CallSession } from '../session/callSession.ts';
 import { opposite, type Side } from '../model/side.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { CallDependencies } from '../session/dependencies.ts';
+import type { AgentFocus } from '../session/focus.ts';
 
 /** A mode in which the supervisor stands beside the agent. */
 export type ListeningMode = Exclude<SupervisionMode, 'take_over'>;
 
 /** What a place stands on. */
-export interface PlaceSurroundings {
-  readonly env: Pick<CallEnvironment, 'media' | 'agents'>;
+export interface PlaceDependencies {
+  readonly env: Pick<CallDependencies, 'media' | 'agents'>;
   readonly focus: Pick<AgentFocus, 'isTaken'>;
 }
 
@@ -29,13 +29,13 @@ export interface PlaceAt {
 
 /** A supervisor's audio at a call. */
 export class SupervisorPlace {
-  readonly #surroundings: PlaceSurroundings;
+  readonly #surroundings: PlaceDependencies;
   readonly #at: PlaceAt;
   readonly #seat: BridgeSupervisor;
   readonly #bridge: Bridge;
   #attached: MediaPort | null = null;
 
-  constructor(surroundings: PlaceSurroundings, at: PlaceAt) {
+  constructor(surroundings: PlaceDependencies, at: PlaceAt) {
     this.#surroundings = surroundings;
     this.#at = at;
     this.#seat = at.session.bridge.supervise(at.side);

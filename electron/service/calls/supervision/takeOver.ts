@@ -1,13 +1,13 @@
 /** Putting another user in an agent's place, in the same call. */
 
 import type { Party } from '../model/call.ts';
-import type { CallSession } from '../session/callSession.ts';
 import type { CallUser } from '../model/directories.ts';
 import { agentParty } from '../model/newCall.ts';
-import { phoneParty } from '../phones/phoneParty.ts';
 import type { Side } from '../model/side.ts';
-import type { Switchboard } from '../session/switchboard.ts';
 import type { SupervisionStretch } from '../model/supervisionStretches.ts';
+import { phoneParty } from '../phones/phoneParty.ts';
+import type { CallSession } from '../session/callSession.ts';
+import type { Switchboard } from '../session/switchboard.ts';
 
 /** What changes hands. */
 export interface HandOver {

@@ -9,7 +9,12 @@ import type {
   TakenCallback,
 } from '../../../../shared/api/schemas/callMeBackVisit.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
-import type { CallbackControl, CallbackOrigin, CallbackQueues, QueuedOrigin } from '../../calls/actions/callbackControl.ts';
+import type {
+  CallbackControl,
+  CallbackOrigin,
+  CallbackQueues,
+  QueuedOrigin,
+} from '../../calls/actions/callbackControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { countryOf } from '../../kernel/phoneNumbers.ts';
 import { createRateLimiter, type RateLimiter } from '../../kernel/rateLimit.ts';

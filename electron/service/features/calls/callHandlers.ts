@@ -14,7 +14,7 @@ import { recordScope } from '../../platform/http/scope.ts';
 import type { Store } from '../../platform/storage/store.ts';
 
 /** What the handlers need. */
-export interface CallDependencies {
+export interface CallHandlerDependencies {
   readonly calls: CallControl;
   readonly audio: AgentAudioControl;
   readonly store: Pick<Store, 'cdrs' | 'trace' | 'monitors' | 'webcalls'>;
@@ -25,7 +25,7 @@ export interface CallDependencies {
 const webcallFields = fieldsOf(webcallSchema);
 const mediaSessionFields = fieldsOf(mediaSessionSchema);
 
-function traceHandlers(dependencies: CallDependencies) {
+function traceHandlers(dependencies: CallHandlerDependencies) {
   const traces = callTraces(dependencies);
   return {
     getCallTrace: async ({ auth, params, query }) =>
@@ -39,7 +39,7 @@ function traceHandlers(dependencies: CallDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-function liveCallHandlers({ calls, store }: CallDependencies) {
+function liveCallHandlers({ calls, store }: CallHandlerDependencies) {
   return {
     listCalls: ({ auth, query }) => pageOfList(calls.list(auth), query, liveCallFields),
     createCall: async ({ auth, body }) => created(await calls.create(auth, body)),
@@ -61,7 +61,7 @@ function liveCallHandlers({ calls, store }: CallDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-function betweenNumbersHandlers({ calls, store }: CallDependencies) {
+function betweenNumbersHandlers({ calls, store }: CallHandlerDependencies) {
   return {
     async listWebcalls({ auth, query }) {
       return page(await store.webcalls.page(recordScope(auth), pageRequest(query, webcallFields)));
@@ -71,7 +71,7 @@ function betweenNumbersHandlers({ calls, store }: CallDependencies) {
   } satisfies Partial<Handlers>;
 }
 
-function mediaSessionHandlers({ audio }: CallDependencies) {
+function mediaSessionHandlers({ audio }: CallHandlerDependencies) {
   return {
     listMediaSessions: ({ auth, query }) => pageOfList(audio.list(auth), query, mediaSessionFields),
     getMediaSession: ({ auth, params }) => single(audio.get(auth, params.id)),
@@ -84,7 +84,7 @@ function mediaSessionHandlers({ audio }: CallDependencies) {
 }
 
 /** Handlers of live calls, of calls between two numbers, and of audio sessions. */
-export function callHandlers(dependencies: CallDependencies) {
+export function callHandlers(dependencies: CallHandlerDependencies) {
   return {
     ...liveCallHandlers(dependencies),
     ...traceHandlers(dependencies),

@@ -12,21 +12,21 @@ import type {
   RtpMediaSession,
   RtpSessionOptions,
 } from '../ports/media.ts';
-import { AppPort } from './mix/app/appPort.ts';
-import { CallBridge } from './mix/bridge/callBridge.ts';
 import { startLibopus } from './codecs/libopus.ts';
 import { framesOfLoop } from './codecs/sharedLoop.ts';
-import { ConferenceRoom } from './mix/conference/conferenceRoom.ts';
 import { type MediaLogger, silentLogger } from './mediaLogger.ts';
-import { OpenResources } from './openResources.ts';
-import { openRtpSession } from './session/openRtpSession.ts';
+import { AppPort } from './mix/app/appPort.ts';
+import { CallBridge } from './mix/bridge/callBridge.ts';
+import { ConferenceRoom } from './mix/conference/conferenceRoom.ts';
 import type { CallRecording, RecordingFailure } from './mix/recording/callRecording.ts';
 import { Mp3CallRecording } from './mix/recording/mp3CallRecording.ts';
-import { StreamRelay } from './transport/relay/streamRelay.ts';
-import type { PortRange } from './transport/udp/rtpSocket.ts';
 import { SpeechSynthesizer } from './mix/speech/speechSynthesizer.ts';
+import { OpenResources } from './openResources.ts';
+import { openRtpSession } from './session/openRtpSession.ts';
 import { type MediaClock, realClock } from './time/mediaClock.ts';
 import { createTicker, type Ticker } from './time/ticker.ts';
+import { StreamRelay } from './transport/relay/streamRelay.ts';
+import type { PortRange } from './transport/udp/rtpSocket.ts';
 
 /** Choices for a media engine; all may be left out. */
 export interface MediaEngineOptions {

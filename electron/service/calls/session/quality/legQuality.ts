@@ -1,5 +1,8 @@
 /** The audio of one party of a call, sample by sample. */
-import type { LiveLegQuality, LegQuality as RecordedLegQuality } from '../../../../../shared/api/schemas/callQuality.ts';
+import type {
+  LiveLegQuality,
+  LegQuality as RecordedLegQuality,
+} from '../../../../../shared/api/schemas/callQuality.ts';
 import { conversationalQuality } from '../../../../../shared/domain/quality/conversationalQuality.ts';
 import {
   type QualitySample,

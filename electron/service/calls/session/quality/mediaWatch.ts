@@ -3,10 +3,10 @@ import { toContractDateTime } from '../../../../../shared/domain/time.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { NewTransientEvent } from '../../../platform/events/eventOutbox.ts';
 import { audienceOf } from '../../model/call.ts';
+import { mediaTimedOut } from '../../model/terminations.ts';
+import type { CallSession } from '../callSession.ts';
 import type { CallLogger } from '../dependencies.ts';
 import type { CallRegistry } from '../registry.ts';
-import type { CallSession } from '../callSession.ts';
-import { mediaTimedOut } from '../../model/terminations.ts';
 import { type MediaTimes, usualMediaTimes } from './mediaTimes.ts';
 
 /** What the watch needs. */

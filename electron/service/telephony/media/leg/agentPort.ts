@@ -12,16 +12,16 @@ import { CODECS } from '../codecs/codecCatalog.ts';
 import { frameDuration } from '../codecs/frameDuration.ts';
 import { ListenerSet } from '../listenerSet.ts';
 import type { MediaLogger } from '../mediaLogger.ts';
+import { BROWSER } from '../session/agent/agentTransport.ts';
+import type { Ticker } from '../time/ticker.ts';
+import { isRtcp } from '../transport/srtp/packetLayout.ts';
+import type { DatagramTransport } from '../transport/udp/datagramTransport.ts';
 import { assessReception } from './rtcp/assessReception.ts';
 import { RtcpSession } from './rtcp/rtcpSession.ts';
-import type { DatagramTransport } from '../transport/udp/datagramTransport.ts';
 import { parseRtpPacket, type RtpPacket, serialiseRtpPacket } from './rtp/rtpPacket.ts';
 import { StreamRewriter } from './rtp/streamRewriter.ts';
 import { StreamStatistics } from './rtp/streamStatistics.ts';
 import { TelephoneEventReceiver } from './rtp/telephoneEventReceiver.ts';
-import { isRtcp } from '../transport/srtp/packetLayout.ts';
-import type { Ticker } from '../time/ticker.ts';
-import { BROWSER } from '../session/agent/agentTransport.ts';
 
 /** A codec, or telephone-event, under its payload type. */
 export interface AgentPayloadType {

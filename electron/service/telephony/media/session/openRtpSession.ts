@@ -1,16 +1,16 @@
 import { givenFields } from '../../../../../shared/domain/givenFields.ts';
 import type { RtpMediaSession, RtpSessionOptions } from '../../ports/media.ts';
-import type { MediaLogger } from '../mediaLogger.ts';
 import { RtpPort, type RtpPortParts } from '../leg/rtp/rtpPort.ts';
+import type { MediaLogger } from '../mediaLogger.ts';
+import type { MediaClock } from '../time/mediaClock.ts';
+import type { Ticker } from '../time/ticker.ts';
+import { SecureTransport } from '../transport/srtp/secureTransport.ts';
+import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
 import { openRtpSockets, type PortRange } from '../transport/udp/rtpSocket.ts';
 import { DtlsSecurity } from './sdp/dtls/dtlsSecurity.ts';
 import { offeredSrtp } from './sdp/offeredSrtp.ts';
 import { RtpOfferAnswer, type RtpOfferAnswerParts } from './sdp/rtpMediaSession.ts';
 import { SdesSecurity } from './sdp/sdes/sdesSecurity.ts';
-import { SecureTransport } from '../transport/srtp/secureTransport.ts';
-import { StreamSecurity } from '../transport/srtp/streamSecurity.ts';
-import type { MediaClock } from '../time/mediaClock.ts';
-import type { Ticker } from '../time/ticker.ts';
 
 /** What an RTP session is made of. */
 export interface RtpSessionParts {
@@ -27,17 +27,17 @@ export interface RtpSessionParts {
 }
 
 /** What a session stands on: its port, where the description says that it is, and how it is secured. */
-type Ground = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo' | 'onFailed'>;
+type MediaStack = Pick<RtpOfferAnswerParts, 'port' | 'localPort' | 'security' | 'moveTo' | 'onFailed'>;
 
 /** Opens the sockets of a leg's audio and puts encryption, RTP and offer/answer on top of them. */
 export async function openRtpSession(options: RtpSessionOptions, parts: RtpSessionParts): Promise<RtpMediaSession> {
-  const ground = await openGround(options, parts);
+  const ground = await openMediaStack(options, parts);
   return new RtpOfferAnswer(options, { ...ground, onClosed: parts.onClosed });
 }
 
-async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
+async function openMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
   const srtp = options.asOffered === undefined ? options.srtp : offeredSrtp(options.asOffered);
-  if (srtp === 'dtls') return openDtlsGround(options, parts);
+  if (srtp === 'dtls') return openDtlsMediaStack(options, parts);
   const sockets = await openRtpSockets(options.localAddress, parts.portRange, parts.logger);
   const { rtp, control } = sockets;
   const localPort = () => rtp.localPort;
@@ -55,7 +55,7 @@ async function openGround(options: RtpSessionOptions, parts: RtpSessionParts): P
   return { port, localPort, moveTo, security: new SdesSecurity(stream) };
 }
 
-async function openDtlsGround(options: RtpSessionOptions, parts: RtpSessionParts): Promise<Ground> {
+async function openDtlsMediaStack(options: RtpSessionOptions, parts: RtpSessionParts): Promise<MediaStack> {
   // WebRTC's stack is the largest thing that the service loads; lines without it need not wait for it.
   const { openIceTransport, ICE_PEER } = await import('../transport/ice/iceTransport.ts');
   const { localAddress } = options;

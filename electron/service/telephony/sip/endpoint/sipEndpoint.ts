@@ -36,7 +36,7 @@ export class SipEndpoint {
   readonly #userAgent: UserAgent;
   readonly #dialogs = new DialogDirectory();
   readonly #legs = new Set<BaseLeg>();
-  readonly #farewells = new Set<Promise<unknown>>();
+  readonly #pendingByes = new Set<Promise<unknown>>();
   readonly #context: LegContext;
   #onIncoming: IncomingHandler | null = null;
   #onMessage: MessageHandler | null = null;
@@ -84,8 +84,8 @@ export class SipEndpoint {
   }
 
   /** Numbers of what is kept; all 0 once no call is up and the last transactions have run out. */
-  get footprint(): UserAgentFootprint & { readonly legs: number; readonly farewells: number } {
-    return { ...this.#userAgent.footprint, legs: this.#legs.size, farewells: this.#farewells.size };
+  get footprint(): UserAgentFootprint & { readonly legs: number; readonly pendingByes: number } {
+    return { ...this.#userAgent.footprint, legs: this.#legs.size, pendingByes: this.#pendingByes.size };
   }
 
   /** Opens the socket. Rejects with the resolver's, the system's or the server's error. */
@@ -191,7 +191,7 @@ export class SipEndpoint {
   async endLegs(graceMs: number): Promise<void> {
     for (const leg of [...this.#legs]) await leg.end(480);
     const grace = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-    await Promise.race([Promise.allSettled([...this.#farewells]), grace]);
+    await Promise.race([Promise.allSettled([...this.#pendingByes]), grace]);
   }
 
   /** Closes the socket and forgets everything. */
@@ -287,9 +287,9 @@ export class SipEndpoint {
       srtpInstead: this.#options.srtpInstead ?? [],
       createRtpSession: (wish) => this.#createRtpSession(wish),
       enroll: (session, dialog) => this.#dialogs.enroll(session, dialog),
-      awaitFarewell: (farewell) => {
-        this.#farewells.add(farewell);
-        void farewell.finally(() => this.#farewells.delete(farewell));
+      awaitFarewell: (bye) => {
+        this.#pendingByes.add(bye);
+        void bye.finally(() => this.#pendingByes.delete(bye));
       },
     };
   }

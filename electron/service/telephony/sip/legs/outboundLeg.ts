@@ -227,7 +227,7 @@ export class OutboundLeg extends BaseLeg {
     this.#early.forget();
     const srtp = statusCode(message) === NOT_ACCEPTABLE_HERE ? this.#srtpInstead.shift() : undefined;
     if (srtp) void this.#offerInstead(srtp, message);
-    else if (this.#goesOn(response)) void this.#sendOn(message);
+    else if (this.#isInProgress(response)) void this.#sendOn(message);
     else this.finish(refusedByPeer(message, statusCode(message)));
   }
 
@@ -259,7 +259,7 @@ export class OutboundLeg extends BaseLeg {
   }
 
   /** Whether there is another way: longer sessions, a proxy, or another place. A 6xx is the last word (RFC 3261 section 21.6). */
-  #goesOn({ message }: IncomingResponse): boolean {
+  #isInProgress({ message }: IncomingResponse): boolean {
     const status = statusCode(message);
     if (status === SESSION_TOO_SHORT && minSessionOf(message) > this.#minSessionS) {
       this.#minSessionS = minSessionOf(message);

@@ -15,27 +15,27 @@ export interface Prices {
 /** How much is taken from whom. */
 export interface FloodBudgets {
   /** Each address that we never asked for anything. */
-  readonly stranger: Budget;
+  readonly untrusted: Budget;
   /** All those together, since a source address is easily forged. */
-  readonly strangers: Budget;
+  readonly untrustedTotal: Budget;
   /** Each address that we send requests to: servers, proxies, registered devices, parties of our calls. */
-  readonly acquaintance: Budget;
-  /** What an acquaintance has beyond that for responses and requests in dialogs, so that calls go on. */
+  readonly trusted: Budget;
+  /** What a trusted source has beyond that for responses and requests in dialogs, so that calls go on. */
   readonly reserve: Budget;
   /** 503 responses to a source that has spent its budget; beyond them it gets no answer. */
   readonly refusals: Budget;
-  /** What strangers pay; acquaintances pay one token for anything. */
+  /** What untrusted sources pay; trusted ones pay one token for anything. */
   readonly prices: Prices;
 }
 
 /**
- * A stranger may place 20 calls at once and 5 a second from then on, which is more than a person's telephone is called
+ * An untrusted source may place 20 calls at once and 5 a second from then on, which is more than a person's telephone is called
  * by; a server may send what 100 calls set up in a second need, several times over.
  */
 export const FLOOD_BUDGETS: FloodBudgets = {
-  stranger: { ratePerS: 50, burst: 200 },
-  strangers: { ratePerS: 500, burst: 2_000 },
-  acquaintance: { ratePerS: 2_000, burst: 4_000 },
+  untrusted: { ratePerS: 50, burst: 200 },
+  untrustedTotal: { ratePerS: 500, burst: 2_000 },
+  trusted: { ratePerS: 2_000, burst: 4_000 },
   reserve: { ratePerS: 500, burst: 1_000 },
   refusals: { ratePerS: 5, burst: 20 },
   prices: { newCall: 10, registration: 5, garbage: 5, other: 1 },

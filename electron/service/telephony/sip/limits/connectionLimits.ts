@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { goesOn } from './dialogMessages.ts';
+import { isInProgress } from './dialogMessages.ts';
 import { TokenBuckets } from './tokenBuckets.ts';
 
 /** Connections at once, in all and of one address: an office with many phones has one address. */
@@ -51,7 +51,7 @@ export class ConnectionLimits {
     return (text, { proven, inCall }) => {
       if ((proven || this.#unproven.take(host, 1)) && own?.take('own', 1)) return 'take';
       if (!inCall) return 'close';
-      return goesOn(text) && reserve?.take('own', 1) ? 'take' : 'drop';
+      return isInProgress(text) && reserve?.take('own', 1) ? 'take' : 'drop';
     };
   }
 }

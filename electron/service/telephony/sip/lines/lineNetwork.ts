@@ -12,10 +12,13 @@ export function lineDomain(config: LineConfig): string {
 }
 
 /** What a line's network takes from its surroundings. */
-export type LineSurroundings = Pick<SipNetwork, 'localAddress' | 'names' | 'addressTowards'>;
+export type LineNetworkDependencies = Pick<SipNetwork, 'localAddress' | 'names' | 'addressTowards'>;
 
 /** Where the socket of a line goes. Throws with a sentence when the settings cannot be used. */
-export function lineNetwork(config: LineConfig, { localAddress, names, addressTowards }: LineSurroundings): SipNetwork {
+export function lineNetwork(
+  config: LineConfig,
+  { localAddress, names, addressTowards }: LineNetworkDependencies,
+): SipNetwork {
   const server = parseServer(config.server, config.transport);
   return {
     transport: config.transport,

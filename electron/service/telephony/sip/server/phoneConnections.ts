@@ -3,7 +3,7 @@ import type { SipTransport } from '../../../../../shared/domain/sipTransport.ts'
 import { ConnectionLimits, type Standing } from '../limits/connectionLimits.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
 import type { SocketAddress } from '../wire/via.ts';
-import { type FlowSurroundings, PhoneFlow } from './phoneFlow.ts';
+import { type FlowDependencies, PhoneFlow } from './phoneFlow.ts';
 
 /** Who has not proven who it is after this time, in milliseconds, is let go. */
 const PATIENCE_MS = 30_000;
@@ -20,13 +20,13 @@ export interface Accepted {
 
 /** Connections that phones opened, each with a flow of its own. */
 export class PhoneConnections {
-  readonly #parts: FlowSurroundings;
+  readonly #parts: FlowDependencies;
   readonly #limits: ConnectionLimits;
   readonly #flows = new Map<string, PhoneFlow>();
   /** Flows whose connection is gone and whose calls are not. */
   readonly #orphans = new Set<PhoneFlow>();
 
-  constructor(parts: FlowSurroundings) {
+  constructor(parts: FlowDependencies) {
     this.#parts = parts;
     this.#limits = new ConnectionLimits(parts.clock);
   }

@@ -16,7 +16,7 @@ import { withAlias } from './natContact.ts';
 import { register } from './registration.ts';
 
 /** What all flows of a server share. */
-export interface FlowSurroundings {
+export interface FlowDependencies {
   readonly gatekeeper: Gatekeeper;
   readonly locations: PhoneLocations;
   readonly media: Pick<MediaEngine, 'createRtpSession'>;
@@ -48,14 +48,14 @@ export interface FlowOptions {
 export class PhoneFlow {
   readonly transport: SipTransport;
   readonly endpoint: SipEndpoint;
-  readonly #parts: FlowSurroundings;
+  readonly #parts: FlowDependencies;
   readonly #options: FlowOptions;
   /** Where the message comes from that is being handled. */
   #from: SocketAddress = { host: '', port: 0 };
   /** Who sent the request that is being handled. */
   #admitted: PhoneAccount | null = null;
 
-  constructor(options: FlowOptions, parts: FlowSurroundings) {
+  constructor(options: FlowOptions, parts: FlowDependencies) {
     this.#options = options;
     this.#parts = parts;
     this.transport = options.transport;

@@ -20,7 +20,7 @@ import { openUdp } from '../transport/udpConnection.ts';
 import { Gatekeeper } from './gatekeeper.ts';
 import { type Listener, listenSecureWebSocket, listenTcp, listenTls, listenWebSocket } from './listeners.ts';
 import { PhoneConnections } from './phoneConnections.ts';
-import { type FlowSurroundings, PhoneFlow } from './phoneFlow.ts';
+import { type FlowDependencies, PhoneFlow } from './phoneFlow.ts';
 
 /** What the server stands on. */
 export interface SipServerOptions {
@@ -48,7 +48,7 @@ export function createSipServer(options: SipServerOptions): SipServer {
 
 class PhoneServer implements SipServer {
   readonly #options: SipServerOptions;
-  readonly #parts: FlowSurroundings;
+  readonly #parts: FlowDependencies;
   readonly #connections: PhoneConnections;
   readonly #incoming: Listeners<[number, DialledLeg]>;
   readonly #trace: Listeners<[SipTraceEntry]>;

@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { isEncryptedTransport } from '../../../../../shared/domain/sipTransport.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
-import type { ConnectionSurroundings } from './connectionDependencies.ts';
+import type { ConnectionDependencies } from './connectionDependencies.ts';
 import { hostOfUri, type NextHop } from './destination.ts';
 import type { SipNetwork } from './network.ts';
 import type { ServerAddress } from './serverAddress.ts';
@@ -18,7 +18,7 @@ export async function openConnection(
   network: SipNetwork,
   target: ServerTarget,
   timeoutMs: number,
-  surroundings: ConnectionSurroundings,
+  surroundings: ConnectionDependencies,
   handlers: ConnectionHandlers,
 ): Promise<Connection> {
   const { transport } = network;

@@ -4,7 +4,7 @@ import { connect as connectTls } from 'node:tls';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { SocketAddress } from '../wire/via.ts';
 import type { Connection, ConnectionHandlers } from './connection.ts';
-import type { ConnectionSurroundings } from './connectionDependencies.ts';
+import type { ConnectionDependencies } from './connectionDependencies.ts';
 import { overStream } from './establishedConnection.ts';
 import { PingPong } from './pingPong.ts';
 import { StreamFramer } from './streamFramer.ts';
@@ -25,7 +25,7 @@ export interface StreamTarget {
 /** Connects over TCP or TLS. Rejects with the system's or OpenSSL's error. */
 export async function openStream(
   target: StreamTarget,
-  { sessions, clock }: ConnectionSurroundings,
+  { sessions, clock }: ConnectionDependencies,
   handlers: ConnectionHandlers,
 ): Promise<Connection> {
   const socket = await openSocket(target, sessions);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Connection, type ConnectionHandlers, MAX_MESSAGE_BYTES } from './connection.ts';
-import type { ConnectionSurroundings } from './connectionDependencies.ts';
+import type { ConnectionDependencies } from './connectionDependencies.ts';
 import { overWebSocket } from './establishedConnection.ts';
 import { PingPong } from './pingPong.ts';
 import { openSocket, type StreamTarget } from './streamConnection.ts';
@@ -17,7 +17,7 @@ export interface WebSocketTarget extends StreamTarget {
 /** Opens a WebSocket with the `sip` subprotocol. Rejects when the server does not answer or does not speak it. */
 export async function openWebSocket(
   target: WebSocketTarget,
-  { sessions, clock }: ConnectionSurroundings,
+  { sessions, clock }: ConnectionDependencies,
   handlers: ConnectionHandlers,
 ): Promise<Connection> {
   const stream = await openSocket(target, sessions);

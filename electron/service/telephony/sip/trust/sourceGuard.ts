@@ -1,6 +1,6 @@
 import type { IncomingRequestMessage, ResponseOptions } from 'sip.js/lib/core/index.js';
 import type { Clock } from '../../../kernel/clock.ts';
-import { goesOn } from '../limits/dialogMessages.ts';
+import { isInProgress } from '../limits/dialogMessages.ts';
 import { requestUri, userOf } from '../userAgent/uri.ts';
 import type { OwnServers } from './ownServers.ts';
 
@@ -48,7 +48,7 @@ export class SourceGuard {
 
   /** Whether a message is worth reading: a first look at its text. */
   mayRead(text: string, host: string): boolean {
-    if (goesOn(text) || this.#options.servers.mayCall(host)) return true;
+    if (isInProgress(text) || this.#options.servers.mayCall(host)) return true;
     this.#refuse({ host, method: methodOf(text), reason: 'stranger', called: '' });
     return false;
   }

@@ -10,7 +10,7 @@ import { OwnServers } from './ownServers.ts';
 import { SourceGuard } from './sourceGuard.ts';
 
 /** What a user agent tells of itself to whoever decides whom it believes. */
-export interface TrustSurroundings {
+export interface TrustDependencies {
   flow(): Flow;
   /** The host of the settings' server that a call is with; of the line's when the call is with no other. */
   serverOf(callId: string): string;
@@ -26,11 +26,11 @@ export interface TrustSurroundings {
 export class Trust {
   readonly servers: OwnServers;
   readonly #options: UserAgentOptions;
-  readonly #surroundings: TrustSurroundings;
+  readonly #surroundings: TrustDependencies;
   readonly #credentials: CredentialGuard | null;
   readonly #sources: SourceGuard | null;
 
-  constructor(options: UserAgentOptions, handlers: UserAgentHandlers, surroundings: TrustSurroundings) {
+  constructor(options: UserAgentOptions, handlers: UserAgentHandlers, surroundings: TrustDependencies) {
     const { trust, identity, clock } = options;
     const { serverOf, hasDialog, isAcquainted } = surroundings;
     this.#options = options;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Connection, ConnectionHandlers } from '../transport/connection.ts';
-import type { ConnectionSurroundings } from '../transport/connectionDependencies.ts';
+import type { ConnectionDependencies } from '../transport/connectionDependencies.ts';
 import type { NextHop } from '../transport/destination.ts';
 import { startKeepAlive } from '../transport/keepAlive.ts';
 import { type LocatedAddress, locateServer } from '../transport/locateServer.ts';
@@ -39,7 +39,7 @@ export class Flow {
   readonly #options: FlowOptions;
   readonly #servers: readonly ServerAddress[];
   readonly #selection: ServerSelection;
-  readonly #surroundings: ConnectionSurroundings;
+  readonly #surroundings: ConnectionDependencies;
   #connection: Connection | null = null;
   #connecting: Promise<void> | null = null;
   #stopKeepAlive = () => {};

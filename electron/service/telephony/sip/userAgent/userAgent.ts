@@ -80,7 +80,7 @@ export class UserAgent {
     this.flow = this.#createFlow(names);
     this.#guard = new FloodGuard(options.clock, options.logger, options.floodBudgets);
     this.#told = new TokenBuckets(options.clock, TOLD, 1);
-    this.#guard.acquaint(options.network.routing.server.host);
+    this.#guard.trust(options.network.routing.server.host);
     this.#shim = new TransactionShim({
       timers: options.timers,
       clock: options.clock,
@@ -197,14 +197,14 @@ export class UserAgent {
       flow: () => this.flow,
       serverOf: (callId) => (this.#callServers.of(callId) ?? this.flow.server)?.server.host ?? '',
       hasDialog: ({ callId, toTag, fromTag }) => this.core.dialogs.has(callId + toTag + fromTag),
-      isAcquainted: (host) => this.#guard.knows(host),
+      isAcquainted: (host) => this.#guard.isTrusted(host),
     });
   }
 
   #opened(connection: Connection, target: ServerTarget): void {
     const { configuration } = this.core;
     nameLocalEnd(configuration, connection.local);
-    this.#guard.acquaint(target.address.host);
+    this.#guard.trust(target.address.host);
     // What the registrar said is about the way to that registrar, which another server may not be.
     configuration.routeSet = preloadedRoutes(this.#options.network, target);
     const before = this.#ends;
@@ -225,7 +225,7 @@ export class UserAgent {
     }
     const to = await this.#addressOf(hop, parts.headers.find(({ name }) => name === 'call-id')?.value ?? '');
     this.trust.sent(parts, to.host);
-    if (!text.startsWith('SIP/')) this.#guard.acquaint(to.host);
+    if (!text.startsWith('SIP/')) this.#guard.trust(to.host);
     return this.#shim.send(text, to);
   }
 
@@ -282,7 +282,7 @@ export class UserAgent {
 
   /** A response comes from where a request went (RFC 3581 section 4), or from another machine of the line's server. */
   #isForgedResponse(text: string, { host }: SocketAddress, { reliable }: Connection): boolean {
-    return !reliable && /^SIP\//i.test(text) && !this.#guard.knows(host) && !this.trust.servers.mayCall(host);
+    return !reliable && /^SIP\//i.test(text) && !this.#guard.isTrusted(host) && !this.trust.servers.mayCall(host);
   }
 
   /** Whatever a peer sends, the worst that happens is that the message is refused or dropped. */

@@ -1,7 +1,7 @@
 import { conversationalQuality } from '../../../../../../shared/domain/quality/conversationalQuality.ts';
 import type { AudioCodec } from '../../../ports/media.ts';
-import type { VoipMetrics } from './rtcpPacket.ts';
 import type { StreamStatistics } from '../rtp/streamStatistics.ts';
+import type { VoipMetrics } from './rtcpPacket.ts';
 
 /** What we say in VoIP metrics of what we receive (RFC 3611 section 4.7.5). */
 export function assessReception(

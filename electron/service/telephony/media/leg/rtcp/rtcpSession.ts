@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ReportedReception } from '../../../ports/media.ts';
-import type { StreamStatistics } from '../rtp/streamStatistics.ts';
 import type { MediaClock } from '../../time/mediaClock.ts';
+import type { StreamStatistics } from '../rtp/streamStatistics.ts';
 import { compactMs, middleOf, ntpOf } from './ntpTime.ts';
 import { parseRtcp } from './parseRtcp.ts';
 import type { ReportBlock, RtcpPacket, VoipMetrics } from './rtcpPacket.ts';

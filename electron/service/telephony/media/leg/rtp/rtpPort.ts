@@ -9,14 +9,14 @@ import {
   type Unsubscribe,
 } from '../../../ports/media.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
-import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
 import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
-import { PortRelay, type RelayablePort } from '../../transport/relay/portRelay.ts';
-import { ControlChannel } from '../rtcp/controlChannel.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import { LONGEST_REST_TICKS, type Watch } from '../../time/tickWheel.ts';
+import { PortRelay, type RelayablePort } from '../../transport/relay/portRelay.ts';
 import type { DatagramTransport, LendableSocket, TransportAddress } from '../../transport/udp/datagramTransport.ts';
+import { InbandDtmf } from '../dtmf/inbandDtmf.ts';
+import { ControlChannel } from '../rtcp/controlChannel.ts';
 import { EventTransmitter } from './eventTransmitter.ts';
 import { Packetiser } from './packetiser.ts';
 import { PeerAddress } from './peerAddress.ts';

@@ -11,10 +11,10 @@ import {
 import { createEncoder } from '../../codecs/codecFactory.ts';
 import type { FrameEncoder } from '../../codecs/frameCodec.ts';
 import { Playout } from '../../leg/jitter/playout.ts';
-import { ListenerSet } from '../../listenerSet.ts';
-import type { MediaLogger } from '../../mediaLogger.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
 import { StreamStatistics } from '../../leg/rtp/streamStatistics.ts';
+import { ListenerSet } from '../../listenerSet.ts';
+import type { MediaLogger } from '../../mediaLogger.ts';
 import type { Ticker } from '../../time/ticker.ts';
 import type { PcmPort } from './pcmPort.ts';
 

@@ -7,13 +7,13 @@ import {
   PCM_RATE_HZ,
   type Unsubscribe,
 } from '../../../ports/media.ts';
-import { isPcmPort, type PcmPort } from '../app/pcmPort.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
 import { frameDuration } from '../../codecs/frameDuration.ts';
 import { Playout } from '../../leg/jitter/playout.ts';
-import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
 import type { Ticker } from '../../time/ticker.ts';
+import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
+import { isPcmPort, type PcmPort } from '../app/pcmPort.ts';
 import { PathRelay } from './pathRelay.ts';
 import { PathSequence } from './pathSequence.ts';
 import { PcmSender, type PcmStamp } from './pcmSender.ts';

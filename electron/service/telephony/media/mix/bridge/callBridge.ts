@@ -9,9 +9,9 @@ import type {
   RecordingOptions,
   Tone,
 } from '../../../ports/media.ts';
-import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
-import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
 import type { Ticker } from '../../time/ticker.ts';
+import type { StreamRelay } from '../../transport/relay/streamRelay.ts';
+import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
 import { BridgePath } from './bridgePath.ts';
 import { describeGraph } from './describeGraph.ts';
 import { SupervisionMixer } from './supervision/supervisionMixer.ts';

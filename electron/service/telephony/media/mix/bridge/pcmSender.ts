@@ -1,10 +1,10 @@
 import { type AudioCodec, type MediaPort, PCM_FRAME_SAMPLES, PCM_RATE_HZ } from '../../../ports/media.ts';
-import { isPcmPort } from '../app/pcmPort.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
 import { createEncoder } from '../../codecs/codecFactory.ts';
 import { encodedSilence } from '../../codecs/encodedSilence.ts';
 import type { FrameEncoder } from '../../codecs/frameCodec.ts';
 import { payloadOfLoop } from '../../codecs/sharedLoop.ts';
+import { isPcmPort } from '../app/pcmPort.ts';
 
 /** The party's reports come every five seconds; a look each second is soon enough. */
 const FRAMES_BETWEEN_LOOKS = 50;

@@ -9,8 +9,8 @@ import {
   type RecordingOptions,
   type Unsubscribe,
 } from '../../../ports/media.ts';
-import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
 import type { Ticker } from '../../time/ticker.ts';
+import type { CallRecording, CallRecordingStarter } from '../recording/callRecording.ts';
 import { ToneGenerator } from '../tones/toneGenerator.ts';
 import { Seat } from './seat.ts';
 import { Sum } from './sum.ts';

@@ -1,16 +1,16 @@
 import type { RTCPeerConnection, RTCRtpTransceiver } from 'werift';
 import { type AgentMediaSession, SdpError, type Unsubscribe } from '../../../ports/media.ts';
-import { sendWholeFlights } from '../../transport/ice/dtlsFlights.ts';
-import { limitStun } from '../../transport/ice/stunSockets.ts';
+import { AgentPort } from '../../leg/agentPort.ts';
 import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
 import type { MediaClock, MediaTimer } from '../../time/mediaClock.ts';
 import type { Ticker } from '../../time/ticker.ts';
+import { sendWholeFlights } from '../../transport/ice/dtlsFlights.ts';
+import { limitStun } from '../../transport/ice/stunSockets.ts';
 import { checkAgentOffer, withoutMdnsCandidates } from './agentOffer.ts';
-import { AgentPort } from '../../leg/agentPort.ts';
 import { type AgentTransport, openAgentTransport } from './agentTransport.ts';
-import { heedPeerOnly } from './restrictToSelectedPair.ts';
 import { openPeerConnection, readPayloadTypes } from './peerConnection.ts';
+import { restrictToSelectedPair } from './restrictToSelectedPair.ts';
 
 /** What an agent's session is made of. */
 export interface AgentSessionParts {
@@ -161,7 +161,7 @@ class WebRtcAgentSession implements AgentMediaSession {
   #connected(): void {
     if (this.#state !== 'connecting') return;
     this.#connectTimer[Symbol.dispose]();
-    heedPeerOnly(this.#connection, this.#transport.take);
+    restrictToSelectedPair(this.#connection, this.#transport.take);
     this.#setState('connected');
   }
 

@@ -1,12 +1,12 @@
 import type { RTCDtlsTransport, RTCIceTransport } from 'werift';
 import type { Unsubscribe } from '../../../ports/media.ts';
-import { handshakeKeys, PROFILES } from '../../transport/ice/keyingDtls.ts';
-import { isOwnAddress } from '../../transport/ice/ownAddress.ts';
 import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
-import type { DatagramTransport, TransportAddress } from '../../transport/udp/datagramTransport.ts';
+import { handshakeKeys, PROFILES } from '../../transport/ice/keyingDtls.ts';
+import { isOwnAddress } from '../../transport/ice/ownAddress.ts';
 import { SecureTransport } from '../../transport/srtp/secureTransport.ts';
 import { StreamSecurity } from '../../transport/srtp/streamSecurity.ts';
+import type { DatagramTransport, TransportAddress } from '../../transport/udp/datagramTransport.ts';
 
 /** Stands for the browser, wherever ICE found it. */
 export const BROWSER: TransportAddress = { address: 'ice', port: 0 };

@@ -11,7 +11,7 @@ type Address = readonly [string, number];
  * @param takeMedia gets SRTP and SRTCP from anywhere, which werift never sees: they prove by themselves whose they are, and
  *   a browser may send them another way than the one that we agreed on last.
  */
-export function heedPeerOnly(connection: RTCPeerConnection, takeMedia: (datagram: Buffer) => void): void {
+export function restrictToSelectedPair(connection: RTCPeerConnection, takeMedia: (datagram: Buffer) => void): void {
   for (const transport of connection.iceTransports) {
     // All of them: the peer may move to one that no check has come to yet.
     readBefore(transport, (read) => guarded(read, transport, takeMedia));

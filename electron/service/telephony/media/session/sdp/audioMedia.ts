@@ -1,7 +1,7 @@
 import { type AudioCodec, type MediaDirection, PCM_FRAME_MS } from '../../../ports/media.ts';
 import { CODECS, COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
-import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
 import type { ControlParameters, EventPayloadType } from '../../leg/rtp/rtpParameters.ts';
+import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
 import { readControl } from './controlAttributes.ts';
 import { directionAttribute, directionOf, receives, sends } from './mediaDirection.ts';
 import type { Attribute, MediaDescription, SessionDescription } from './sessionDescription.ts';

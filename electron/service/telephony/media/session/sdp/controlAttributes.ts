@@ -1,5 +1,5 @@
-import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
 import type { ControlParameters } from '../../leg/rtp/rtpParameters.ts';
+import type { TransportAddress } from '../../transport/udp/datagramTransport.ts';
 import type { Attribute } from './sessionDescription.ts';
 
 /** What we always can: RTCP on RTP's own port (RFC 5761), and VoIP metrics for whoever asks (RFC 3611 section 5). */

@@ -9,9 +9,9 @@ import {
   type Unsubscribe,
 } from '../../../ports/media.ts';
 import { COMFORT_NOISE } from '../../codecs/codecCatalog.ts';
-import { ListenerSet } from '../../listenerSet.ts';
 import type { RtpPort } from '../../leg/rtp/rtpPort.ts';
 import { random32 } from '../../leg/rtp/serialNumber.ts';
+import { ListenerSet } from '../../listenerSet.ts';
 import { type AudioMedia, readAudioMedia } from './audioMedia.ts';
 import { answerControl, offerControl } from './controlAttributes.ts';
 import { answerDirection, receives, sends } from './mediaDirection.ts';

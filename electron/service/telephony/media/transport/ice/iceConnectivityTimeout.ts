@@ -5,7 +5,7 @@ const PATIENCE_MS = 10_000;
 const LOOK_MS = 500;
 
 /** What a watch looks at. */
-export interface WayWatchParts {
+export interface IceConnectivityTimeoutOptions {
   /** Whether there is a way to the peer; the watch is over then. */
   readonly isFound: () => boolean;
   /** Whether every check that could be made has failed. */
@@ -19,13 +19,13 @@ export interface WayWatchParts {
 }
 
 /** Watches over the search for a way to the peer (ICE), which the library goes on with for ever; ends when it is told to. */
-export function watchForWay({
+export function startIceConnectivityTimeout({
   isFound,
   isHopeless,
   onNone,
   patienceMs = PATIENCE_MS,
   clock,
-}: WayWatchParts): () => void {
+}: IceConnectivityTimeoutOptions): () => void {
   let waitedMs = 0;
   const look = () => {
     waitedMs += LOOK_MS;

@@ -15,18 +15,18 @@ import type { MediaFailure, Unsubscribe } from '../../../ports/media.ts';
 import { asBuffer } from '../../asBuffer.ts';
 import { ListenerSet } from '../../listenerSet.ts';
 import type { MediaLogger } from '../../mediaLogger.ts';
+import type { MediaClock } from '../../time/mediaClock.ts';
+import type { StreamSecurity } from '../srtp/streamSecurity.ts';
 import type { DatagramTransport, TransportAddress } from '../udp/datagramTransport.ts';
 import type { PortRange } from '../udp/rtpSocket.ts';
-import type { StreamSecurity } from '../srtp/streamSecurity.ts';
-import type { MediaClock } from '../../time/mediaClock.ts';
 import { isMedia } from './datagramKinds.ts';
 import { sendWholeFlights } from './dtlsFlights.ts';
+import { startIceConnectivityTimeout } from './iceConnectivityTimeout.ts';
 import type { Fingerprint, IceRoles, IceSide } from './iceParameters.ts';
 import { KeyingDtls, PROFILES } from './keyingDtls.ts';
 import { isOwnAddress } from './ownAddress.ts';
 import { insistOnRole } from './roleConflict.ts';
 import { limitStun } from './stunSockets.ts';
-import { watchForWay } from './iceConnectivityTimeout.ts';
 
 /** What an ICE transport is made of. */
 export interface IceTransportParts {
@@ -125,7 +125,7 @@ export class IceTransport implements DatagramTransport {
     if (this.#began) return;
     this.#began = true;
     this.#establish(remote, roles).catch((error: unknown) => this.#fail(error));
-    this.#stopWatching = this.#watchForWay();
+    this.#stopWatching = this.#startIceConnectivityTimeout();
   }
 
   /**
@@ -177,9 +177,9 @@ export class IceTransport implements DatagramTransport {
     this.#failures.emit('encryption');
   }
 
-  #watchForWay(): () => void {
+  #startIceConnectivityTimeout(): () => void {
     const { connection } = this.#ice;
-    return watchForWay({
+    return startIceConnectivityTimeout({
       clock: this.#parts.clock,
       ...givenFields({ patienceMs: this.#parts.patienceMs }),
       isFound: () => this.connected,

@@ -1,9 +1,9 @@
 import type { AudioCodec, EncodedFrame, MediaPort } from '../../../ports/media.ts';
 import { CODECS } from '../../codecs/codecCatalog.ts';
-import type { LendableSocket, TransportAddress } from '../udp/datagramTransport.ts';
 import type { PeerAddress } from '../../leg/rtp/peerAddress.ts';
 import type { StreamRewriter } from '../../leg/rtp/streamRewriter.ts';
 import type { StreamStatistics } from '../../leg/rtp/streamStatistics.ts';
+import type { LendableSocket, TransportAddress } from '../udp/datagramTransport.ts';
 import type { RelayLink, RelayParty } from './relayLink.ts';
 import type { HandedOver, UnusualListener } from './relayThread.ts';
 import { socketAddressOf } from './socketAddress.ts';

@@ -1,7 +1,7 @@
 import type { AppSource, BridgeSide, BridgeSupervisor, MediaPort, Unsubscribe } from '../../../../ports/media.ts';
+import type { Ticker } from '../../../time/ticker.ts';
 import { FrameQueue } from '../../conference/frameQueue.ts';
 import { Sum } from '../../conference/sum.ts';
-import type { Ticker } from '../../../time/ticker.ts';
 import { ToneGenerator } from '../../tones/toneGenerator.ts';
 import { PcmStream } from '../pcmStream.ts';
 import { SupervisorSeat } from './supervisorSeat.ts';
