@@ -51,7 +51,7 @@ describe('media reads no clock but its own', () => {
   it('allows the clock itself, the relay thread and everybody else', async () => {
     const places = [
       `${media}/time/mediaClock.ts`,
-      `${media}/relay/relayThread.ts`,
+      `${media}/transport/relay/relayThread.ts`,
       'electron/service/telephony/sip/dialog.ts',
     ];
     expect(await foundIn(Object.fromEntries(places.map((path) => [path, planted.monotonic ?? ''])))).toEqual([]);
