@@ -1,11 +1,84 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Component, type ReactNode } from 'react';
 import { Toaster } from 'sonner';
-import { Router } from 'wouter';
+import { Router, useLocation, useRoute } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { useFirstRun } from '../features/firstRun/firstRunStore.ts';
+import { usePhone } from '../features/phone/phoneStore.ts';
 import { queryClient } from '../platform/api/queryClient.ts';
+import { useSession } from '../platform/session/sessionStore.ts';
+import { useHealth } from '../platform/session/useHealth.ts';
+import { useMe } from '../platform/session/useMe.ts';
 import { useSettings } from '../platform/settings/settingsStore.ts';
-import { CrashBoundary } from './CrashBoundary.tsx';
-import { Gate } from './Gate.tsx';
+import { t } from '../strings/t.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { Shell } from './Shell.tsx';
+
+const FirstRun = lazyPart(() => import('../features/firstRun/FirstRun.tsx').then((file) => file.FirstRun), {
+  isPage: true,
+});
+const SetUpSecondFactor = lazyPart(
+  () =>
+    import('../features/settings/account/secondFactors/SetUpSecondFactor.tsx').then((file) => file.SetUpSecondFactor),
+  { isPage: true },
+);
+const SignIn = lazyPart(() => import('../features/signIn/SignIn.tsx').then((file) => file.SignIn), { isPage: true });
+
+/** Waits in the phone's field after the first run, so that the first call is one key away. */
+const echoTest = '600';
+
+/** Who gets to see what: the first run on a new service, the sign-in page without a token, everything else with one. */
+function Gate() {
+  const token = useSession((session) => session.token);
+  const [, navigate] = useLocation();
+  const [isReset, reset] = useRoute('/reset/:token');
+  const isFirstRun = useFirstRun(({ step }) => step !== 'done');
+  const needsSetup = useHealth().data?.setup_required ?? false;
+  // The link of a mail leads here also in a browser where somebody is signed in.
+  if (isReset) return <SignIn resetToken={reset.token} onResetOver={() => navigate('/', { replace: true })} />;
+  if (token ? isFirstRun : needsSetup) {
+    return <FirstRun hasAccount={token !== null} onDone={() => usePhone.getState().setTyped(echoTest)} />;
+  }
+  return token ? <SignedIn key={token} /> : <SignIn />;
+}
+
+/** Whoever needs a second factor sets one up first; nothing else is answered until then. */
+function SignedIn() {
+  const { data: me } = useMe();
+  return me?.second_factor_missing ? <SetUpSecondFactor me={me} /> : <Shell />;
+}
+
+interface CrashBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/** Shows a way on when a part of the page throws; calls live in the service and go on. */
+class CrashBoundary extends Component<CrashBoundaryProps, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children;
+    return (
+      <div role="alert" className="flex h-full items-center justify-center">
+        <EmptyState
+          title={t('error.crashTitle')}
+          text={t('error.crashText')}
+          action={
+            <Button variant="primary" onPress={() => window.location.reload()}>
+              {t('error.reload')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+}
 
 /**
  * The whole interface. Places are kept in the hash, so that a reload works wherever the page is served from.

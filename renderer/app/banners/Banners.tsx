@@ -1,15 +1,61 @@
-import { HeadphoneOff, MicOff, MonitorSpeaker, VolumeX, WifiOff } from 'lucide-react';
+import { HardDrive, HeadphoneOff, MicOff, MonitorSpeaker, Pause, VolumeX, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isPausedByService, reasonOfAgent } from '../../entities/agent/agentFace.ts';
+import { useAgentCommands } from '../../entities/agent/useAgentCommands.ts';
+import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
 import { type MicrophoneState, useAudio } from '../../platform/audio/audioStore.ts';
 import { runningAudio } from '../../platform/audio/runningAudio.ts';
 import { useConnection } from '../../platform/events/connectionStore.ts';
+import { useHasRole } from '../../platform/session/useHasRole.ts';
+import { useHealth } from '../../platform/session/useHealth.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { retryConnection } from '../events/startEvents.ts';
-import { DiskBanner } from './DiskBanner.tsx';
-import { PausedBanner } from './PausedBanner.tsx';
 import { QuitBanner } from './QuitBanner.tsx';
+
+/** Tells an agent whom the service took out of the queues, and why; one key leads back. */
+function PausedBanner() {
+  const agent = useQueueWork();
+  const { change } = useAgentCommands();
+  if (!agent || !isPausedByService(agent)) return null;
+  return (
+    <Banner
+      tone="warning"
+      icon={<Pause aria-hidden />}
+      action={
+        <Button size="small" onPress={() => void change(agent, { state: 'available' })}>
+          {t('agent.takeCalls')}
+          <span className="hidden wide:inline">
+            <Kbd keys="Alt+Q" />
+          </span>
+        </Button>
+      }
+    >
+      {t('agent.paused', { reason: reasonOfAgent(agent) })}
+    </Banner>
+  );
+}
+
+/** Too little room on the service's disk: everybody is told that nothing is recorded, supervisors before it comes to that. */
+function DiskBanner() {
+  const level = useHealth().data?.disk;
+  const isSupervisor = useHasRole('supervisor');
+  if (level === 'full') {
+    return (
+      <Banner tone="failure" icon={<HardDrive aria-hidden />}>
+        {t('banner.diskFull')}
+      </Banner>
+    );
+  }
+  if (level !== 'low' || !isSupervisor) return null;
+  return (
+    <Banner tone="warning" icon={<HardDrive aria-hidden />}>
+      {t('banner.diskLow')}
+    </Banner>
+  );
+}
 
 /** Interruptions that are over sooner are not worth a banner. */
 const patienceMs = 1500;

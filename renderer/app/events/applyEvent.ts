@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Line } from '../../../shared/api/schemas/line.ts';
 import type { ServiceEvent } from '../../../shared/events.ts';
 import { applyPersonEvent } from '../../entities/agent/applyPersonEvent.ts';
@@ -10,7 +10,24 @@ import { applyReportEvent } from '../../features/supervisor/reports/applyReportE
 import { applyTrafficEvent } from '../../features/supervisor/training/applyTrafficEvent.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
-import { messagesMadeStale } from './messagesMadeStale.ts';
+
+/** Which texts, chats or voice messages have to be asked for again after an event; null for other events. */
+function messagesMadeStale(event: ServiceEvent): QueryKey | null {
+  switch (event.event_name) {
+    case 'sms.received':
+    case 'sms.updated':
+      return queryKeys.sms;
+    case 'chatmsg.added':
+    case 'chatmsg.read':
+      return event.chat_id === null ? queryKeys.teamChat : queryKeys.visitorChats;
+    case 'chat.state':
+      return queryKeys.visitorChats;
+    case 'voicemessage.received':
+      return queryKeys.voicemail;
+    default:
+      return null;
+  }
+}
 
 type EventOf<N extends ServiceEvent['event_name']> = Extract<ServiceEvent, { event_name: N }>;
 

@@ -1,12 +1,123 @@
 import '../../strings/en/contacts.ts';
 import { Command } from 'cmdk';
+import { Code, Keyboard, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
+import { useLocation } from 'wouter';
+import { agentIcons } from '../../entities/agent/AgentStateBadge.tsx';
+import { agentChoices } from '../../entities/agent/agentChoices.ts';
+import { useAgentCommands } from '../../entities/agent/useAgentCommands.ts';
+import { useAgentReasons } from '../../entities/agent/useAgentReasons.ts';
+import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
+import { useDial } from '../../entities/call/useDial.ts';
+import { type ContactSuggestion, suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
+import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
+import { formatNumber, looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
+import { signOut } from '../../platform/session/signOut.ts';
+import { useMe } from '../../platform/session/useMe.ts';
+import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { t } from '../../strings/t.ts';
-import { PaletteAgent } from './PaletteAgent.tsx';
-import { PaletteCommands } from './PaletteCommands.tsx';
-import { PaletteContacts } from './PaletteContacts.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { usePanels } from '../panels.ts';
+import { placesFor } from '../places.ts';
+import { PaletteItem } from './PaletteItem.tsx';
 import { PaletteNumbers } from './PaletteNumbers.tsx';
+
+/** Pages and actions. */
+function PaletteCommands({ onDone }: { readonly onDone: () => void }) {
+  const [, navigate] = useLocation();
+  const roles = useMe().data?.roles ?? [];
+  const change = useSettings((settings) => settings.change);
+  const { setHelp, toggleDrawer } = usePanels.getState();
+  const commands = [
+    ...placesFor(roles).map(({ path, label, icon: Icon }) => ({
+      label: t('palette.goto', { page: t(label) }),
+      icon: <Icon aria-hidden />,
+      run: () => navigate(path),
+    })),
+    { label: t('palette.themeLight'), icon: <Sun aria-hidden />, run: () => change({ theme: 'light' }) },
+    { label: t('palette.themeDark'), icon: <Moon aria-hidden />, run: () => change({ theme: 'dark' }) },
+    { label: t('palette.themeSystem'), icon: <Monitor aria-hidden />, run: () => change({ theme: 'system' }) },
+    { label: t('shortcuts.title'), icon: <Keyboard aria-hidden />, run: () => setHelp(true) },
+    { label: t('shortcuts.drawer'), icon: <Code aria-hidden />, run: toggleDrawer },
+    { label: t('status.signOut'), icon: <LogOut aria-hidden />, run: () => void signOut() },
+  ];
+  return (
+    <Command.Group heading={t('palette.commands')}>
+      {commands.map(({ label, icon, run }) => (
+        <PaletteItem
+          key={label}
+          value={label}
+          icon={icon}
+          label={label}
+          onSelect={() => {
+            onDone();
+            run();
+          }}
+        />
+      ))}
+    </Command.Group>
+  );
+}
+
+const shownAtMost = 12;
+
+function detailOf({ number, speedDial }: ContactSuggestion): string {
+  const shown = formatNumber(number);
+  return speedDial ? `${shown} · ${t('contacts.speedDial', { code: speedDial })}` : shown;
+}
+
+/** Contacts whose name, company, e-mail, number or speed dial was typed; choosing one calls. */
+function PaletteContacts({ text, onDone }: { readonly text: string; readonly onDone: () => void }) {
+  const dial = useDial();
+  const suggestions = suggestionsOf(useSuggestedContacts(text), text).slice(0, shownAtMost);
+  if (suggestions.length === 0) return null;
+  return (
+    <Command.Group heading={t('contacts.suggestions')} forceMount>
+      {suggestions.map((suggestion) => (
+        <PaletteItem
+          key={suggestion.id}
+          value={suggestion.id}
+          // The service found it, perhaps by what is not shown here.
+          isAlwaysShown
+          icon={<Avatar name={suggestion.name} size="small" />}
+          label={suggestion.name}
+          detail={detailOf(suggestion)}
+          onSelect={() => {
+            onDone();
+            void dial(suggestion.number);
+          }}
+        />
+      ))}
+    </Command.Group>
+  );
+}
+
+/** What the user can be in queues; nothing for who is in none. */
+function PaletteAgent({ onDone }: { readonly onDone: () => void }) {
+  const agent = useQueueWork();
+  const reasons = useAgentReasons().data ?? [];
+  const { change } = useAgentCommands();
+  if (!agent) return null;
+  return (
+    <Command.Group heading={t('agent.paletteGroup')}>
+      {agentChoices(reasons).map(({ id, label, wish }) => {
+        const Icon = agentIcons[wish.state];
+        return (
+          <PaletteItem
+            key={id}
+            value={`agent ${label}`}
+            icon={<Icon aria-hidden />}
+            label={label}
+            onSelect={() => {
+              onDone();
+              void change(agent, wish);
+            }}
+          />
+        );
+      })}
+    </Command.Group>
+  );
+}
 
 const groupClassName =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 ' +

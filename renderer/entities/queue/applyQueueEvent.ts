@@ -4,7 +4,17 @@ import type { ServiceEvent } from '../../../shared/events.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
 import { refreshSoon } from '../../platform/events/refreshSoon.ts';
 import { putAgent } from '../agent/agentCache.ts';
-import { changeQueues, putQueue } from './queueCache.ts';
+import { type QueueWithMembers, queuesByName } from './useQueues.ts';
+
+/** Changes the list as it is known; one that was not asked for yet stays unknown. */
+function changeQueues(cache: QueryClient, change: (queues: readonly QueueWithMembers[]) => QueueWithMembers[]): void {
+  cache.setQueryData<QueueWithMembers[]>(queryKeys.queueList, (queues) => queues && change(queues));
+}
+
+/** Takes over a queue as the service told it. */
+function putQueue(cache: QueryClient, queue: QueueWithMembers): void {
+  changeQueues(cache, (queues) => [...queues.filter(({ id }) => id !== queue.id), queue].toSorted(queuesByName));
+}
 
 type Named<N extends ServiceEvent['event_name']> = Extract<ServiceEvent, { event_name: N }>;
 

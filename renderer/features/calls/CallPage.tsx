@@ -1,26 +1,130 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Merge, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { useCallPanel } from '../../entities/call/callPanel.ts';
 import { isIncoming, sideOf } from '../../entities/call/callView.ts';
 import { useEndedCalls } from '../../entities/call/endedCalls.ts';
 import { cachedCall } from '../../entities/call/liveCallCache.ts';
+import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { GiveBackButton } from '../../entities/call/supervision/GiveBackButton.tsx';
+import { useCallCommands } from '../../entities/call/useCallCommands.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { playDtmf } from '../../platform/audio/dtmfTone.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
+import { focusContent } from '../../platform/window/focusContent.ts';
 import { t } from '../../strings/t.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isTyping } from '../../ui/hooks/useKeys.ts';
+import { Keypad } from '../../ui/Keypad.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { CallActions } from './CallActions.tsx';
-import { CallHeader } from './CallHeader.tsx';
-import { CallKeypad } from './CallKeypad.tsx';
-import { ConsultBanner } from './ConsultBanner.tsx';
+import { CallStateBadge } from './CallStateBadge.tsx';
+import { CallTimer } from './CallTimer.tsx';
+import type { Consultation } from './consultation.ts';
 import { consultationOf } from './consultation.ts';
-import { ScreenPop } from './pop/ScreenPop.tsx';
+import { RecordingBadge } from './RecordingBadge.tsx';
+import { ScreenPop } from './ScreenPop.tsx';
 import { TransferNotice } from './TransferNotice.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
+
+/** Digits that are typed while the keypad is open are sent. */
+function useSentDigits(send: (digit: string) => void): void {
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!/^[\d*#]$/.test(event.key)) return;
+      event.preventDefault();
+      latest.current(event.key);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Sends digits to the other side, such as to a menu that speaks. */
+function CallKeypad({ call }: { readonly call: LiveCall }) {
+  const { sendDigits } = useCallCommands();
+  const [sent, setSent] = useState('');
+  const send = (digit: string) => {
+    setSent((before) => before + digit);
+    void playDtmf(digit);
+    void sendDigits(call, digit).then((isSent) => !isSent && setSent((before) => before.slice(0, -1)));
+  };
+  useSentDigits(send);
+  // Digits typed in a field would stay there.
+  useEffect(focusContent, []);
+  return (
+    <Card className="w-full max-w-72 self-center" title={t('call.keypadTitle')}>
+      <p aria-live="polite" className="mb-2 h-6 truncate text-center text-lg font-medium">
+        <span className="sr-only">{sent && t('call.keypadSent', { digits: sent })}</span>
+        <span aria-hidden>{sent}</span>
+      </p>
+      <Keypad label={t('call.keypad')} onKey={send} />
+    </Card>
+  );
+}
+
+/** An attended transfer on its way: complete it, or cancel and go back. Cancel is there in every state. */
+function ConsultBanner({ held, consultation }: Consultation) {
+  const { completeTransfer, cancelTransfer } = useCallCommands();
+  const [, navigate] = useLocation();
+  const heldName = nameOfPeer(usePeerOf(held));
+  const consulted = nameOfPeer(usePeerOf(consultation));
+  const complete = () => {
+    navigate(`/calls/${held.id}`);
+    void completeTransfer(held, consultation);
+  };
+  const cancel = () => {
+    navigate(`/calls/${held.id}`);
+    void cancelTransfer(held, consultation);
+  };
+  return (
+    <section aria-label={t('transfer.region')} className="rounded-card border border-hold bg-hold-soft p-4">
+      <p className="text-base text-hold">{t('transfer.consulting', { consulted, held: heldName })}</p>
+      <p className="mt-0.5 text-sm text-hold">{t('transfer.completeHint', { held: heldName, consulted })}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="primary" icon={<Merge aria-hidden className="size-4" />} onPress={complete}>
+          {t('transfer.complete')}
+        </Button>
+        <Button icon={<Undo2 aria-hidden className="size-4" />} onPress={cancel}>
+          {t('transfer.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Who it is, how the call stands, how long it has lasted. In a narrow window the bar above says all of it. */
+function CallHeader({ call }: { readonly call: LiveCall }) {
+  const peer = usePeerOf(call);
+  const number = numberOfPeer(peer);
+  return (
+    <>
+      <h1 className="sr-only wide:hidden">{nameOfPeer(peer)}</h1>
+      <header className="hidden items-center gap-4 wide:flex">
+        <Avatar name={peer.name} size="huge" />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h1 className="selectable line-clamp-2 text-2xl font-semibold break-words">{nameOfPeer(peer)}</h1>
+          {number && <p className="selectable truncate text-base text-muted">{number}</p>}
+          <p className="flex flex-wrap items-center gap-2 pt-0.5">
+            <CallStateBadge call={call} />
+            <CallTimer call={call} className="text-lg font-medium" />
+            <RecordingBadge call={call} />
+          </p>
+        </div>
+      </header>
+    </>
+  );
+}
 
 const CallTabs = lazyPart(() => import('./CallTabs.tsx').then((file) => file.CallTabs));
 const EndedCallView = lazyPart(() => import('./EndedCallView.tsx').then((file) => file.EndedCallView));

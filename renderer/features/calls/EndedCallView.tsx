@@ -10,23 +10,50 @@ import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
 import { usePickableCalls } from '../../entities/call/pickable.ts';
 import { downloadCdrCapture } from '../../entities/call/record/downloadCapture.ts';
 import { EndingAdvice } from '../../entities/call/record/EndingAdvice.tsx';
+import { EndingFacts } from '../../entities/call/record/EndingFacts.tsx';
 import { explainEnd, isFailure } from '../../entities/call/record/endedReason.ts';
 import { MediaFindings } from '../../entities/call/record/MediaFindings.tsx';
+import { PacketTable } from '../../entities/call/record/PacketTable.tsx';
 import { useCdrTrace } from '../../entities/call/record/useCdrTrace.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { useNamedPeer, usePeerOf } from '../../entities/call/useNamedPeer.ts';
 import { CallDeliveries } from '../../entities/webhook/CallDeliveries.tsx';
 import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { formatDateTime, formatDuration, parseContractTime } from '../../platform/format/format.ts';
+import { formatNumber } from '../../platform/format/phoneNumber.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FactList } from '../../ui/FactList.tsx';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { EndedDetails } from './EndedDetails.tsx';
 import { tabsClassName } from './tabsClassName.ts';
+
+const party = (name: string, number: string) => [name, formatNumber(number)].filter(Boolean).join(' · ');
+
+/** The facts of a finished call. */
+function EndedDetails({ cdr }: { readonly cdr: Cdr }) {
+  return (
+    <div className="flex flex-col gap-5 py-4">
+      <EndingFacts cdr={cdr} />
+      <PacketTable cdr={cdr} />
+      <FactList
+        facts={[
+          { label: t('details.duration'), value: formatDuration(cdr.billsec) },
+          { label: t('details.started'), value: formatDateTime(parseContractTime(cdr.calldate)) },
+          { label: t('details.from'), value: party(cdr.src_name, cdr.src) },
+          { label: t('details.to'), value: party(cdr.dst_name, cdr.dst) },
+          { label: t('details.callId'), value: cdr.live_id },
+          { label: t('details.sipCallId'), value: cdr.call_id },
+          { label: t('notes.label'), value: cdr.notes },
+        ]}
+      />
+    </div>
+  );
+}
 
 interface EndedCallViewProps {
   readonly ended: EndedCall;

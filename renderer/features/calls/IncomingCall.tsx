@@ -11,7 +11,7 @@ import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { ScreenPop } from './pop/ScreenPop.tsx';
+import { ScreenPop } from './ScreenPop.tsx';
 
 /** A call that waits for an answer, with the two things to do about it. */
 export function IncomingCall({ call }: { readonly call: LiveCall }) {

@@ -1,27 +1,99 @@
-import { useRoute } from 'wouter';
+import { Headphones, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { Link, useRoute } from 'wouter';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
 import { isHeldBy } from '../../entities/call/callView.ts';
 import { nameOfPeer, numberOfPeer } from '../../entities/call/peerName.ts';
+import { legsOf, warningSentences } from '../../entities/call/qualityView.ts';
 import { SupervisedNotice } from '../../entities/call/supervision/SupervisedNotice.tsx';
+import { SupervisionControl } from '../../entities/call/supervision/SupervisionControl.tsx';
+import { useCallQuality } from '../../entities/call/useCallQuality.ts';
 import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { usePeerOf } from '../../entities/call/useNamedPeer.ts';
+import { formatDuration } from '../../platform/format/format.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Banner } from '../../ui/Banner.tsx';
 import { classNames } from '../../ui/classNames.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { CallAnnouncer } from './CallAnnouncer.tsx';
 import { CallControls, HangUpButton, SwapButton } from './CallControls.tsx';
-import { CallLink } from './CallLink.tsx';
 import { CallStateBadge } from './CallStateBadge.tsx';
 import { CallTimer } from './CallTimer.tsx';
-import { HoldTimer } from './HoldTimer.tsx';
 import { IncomingCall } from './IncomingCall.tsx';
 import { QualityIndicator } from './QualityIndicator.tsx';
-import { QualityNotice } from './QualityNotice.tsx';
 import { RecordingBadge } from './RecordingBadge.tsx';
-import { SupervisedCallRow } from './SupervisedCallRow.tsx';
 import { ThreeWayRow } from './ThreeWayRow.tsx';
 import { TransferRequestRow } from './TransferRequestRow.tsx';
+import { useCallParties } from './useCallParties.ts';
+
+/** The colleague's call that the user supervises, on top of every page. */
+function SupervisedCallRow({ call }: { readonly call: LiveCall }) {
+  const parties = useCallParties(call);
+  // The call's own page has the same controls, with more room.
+  const [isOwnPage] = useRoute(`/calls/${call.id}`);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 wide:px-4">
+      <Link
+        href={`/calls/${call.id}`}
+        aria-label={t('supervision.open', parties)}
+        className="flex min-w-0 cursor-default items-center gap-2 rounded-control px-1 py-0.5 hover:bg-hover"
+      >
+        <Headphones aria-hidden className="size-4.5 shrink-0 text-accent" />
+        <span className="truncate text-base font-semibold">{t('supervision.between', parties)}</span>
+      </Link>
+      <CallTimer call={call} className="text-sm font-medium" />
+      <span className="flex-1" />
+      {!isOwnPage && <SupervisionControl call={call} isCompact />}
+    </li>
+  );
+}
+
+interface CallLinkProps {
+  readonly callId: number;
+  /** Who it is with. */
+  readonly children: ReactNode;
+}
+
+/** Leads to a call's page. */
+function CallLink({ callId, children }: CallLinkProps) {
+  return (
+    <Link
+      href={`/calls/${callId}`}
+      className="flex min-w-0 cursor-default items-center gap-3 rounded-control px-1 py-0.5 hover:bg-hover"
+    >
+      <span className="sr-only">{t('call.open')}</span>
+      {children}
+    </Link>
+  );
+}
+
+/** Says in words what is wrong with the audio, and on whose side to look; nothing while all is well. */
+function QualityNotice({ call }: { readonly call: LiveCall }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const sentences = warningSentences(legsOf(call, useCallQuality(call), userId));
+  if (sentences.length === 0) return null;
+  return (
+    <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
+      {sentences.join(' ')}
+    </Banner>
+  );
+}
+
+/** How long a call has been on hold in all, counted on from what the service said last. */
+function HoldTimer({ call, className }: { readonly call: LiveCall; readonly className?: string }) {
+  const now = useNow(true);
+  const [toldAt, setToldAt] = useState(Date.now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the service said last begins the count anew
+  useEffect(() => setToldAt(Date.now()), [call.hold_time, call.id]);
+  return (
+    <span role="timer" aria-label={t('call.onHoldFor')} className={className}>
+      {formatDuration(call.hold_time + Math.max(0, now - toldAt) / 1000)}
+    </span>
+  );
+}
 
 function Who({ call }: { readonly call: LiveCall }) {
   const peer = usePeerOf(call);

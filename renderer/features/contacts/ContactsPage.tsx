@@ -1,17 +1,132 @@
 import '../../strings/en/contacts.ts';
 import '../../strings/en/retention.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { BookUser } from 'lucide-react';
 import { useEffect } from 'react';
+import { toast } from 'sonner';
+import { useLocation } from 'wouter';
+import type { Contact } from '../../../shared/api/schemas/contact.ts';
+import { nameOfUser, useUsers } from '../../entities/agent/useColleagues.ts';
+import { peerOf } from '../../entities/call/callView.ts';
+import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { hasNumber, nameOfContact } from '../../entities/contact/contactView.ts';
+import { api } from '../../platform/api/api.ts';
 import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { formatDateTime, parseContractTime } from '../../platform/format/format.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
+import { ActionLink } from '../../ui/ActionLink.tsx';
 import { classNames } from '../../ui/classNames.ts';
-import { ContactDetail } from './detail/ContactDetail.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AfterTalk } from './detail/AfterTalk.tsx';
+import { ContactHeader } from './detail/ContactHeader.tsx';
+import { ContactNumbers } from './detail/ContactNumbers.tsx';
+import { ContactView } from './detail/ContactView.tsx';
+import { DuplicatesNotice } from './detail/DuplicatesNotice.tsx';
 import { DuplicatesPage } from './detail/DuplicatesPage.tsx';
-import { NothingChosen } from './detail/NothingChosen.tsx';
+import type { ContactWithDuplicates } from './detail/useContact.ts';
+import { useKeepContact } from './detail/useContact.ts';
 import { ContactEditor } from './edit/ContactEditor.tsx';
-import { NewContact } from './edit/NewContact.tsx';
+import { ContactForm } from './edit/ContactForm.tsx';
+import { newDraft } from './edit/contactDraft.ts';
+import { ContactHistory } from './history/ContactHistory.tsx';
 import { ContactList } from './list/ContactList.tsx';
 import { ImportPage } from './transfer/ImportPage.tsx';
+
+const moment = (text: string | null) => (text ? formatDateTime(parseContractTime(text)) : '');
+const types = ['contact.type.0', 'contact.type.1', 'contact.type.2'] as const;
+
+/** What else is known of a contact. */
+function ContactFacts({ contact }: { readonly contact: Contact }) {
+  const users = useUsers().data ?? [];
+  const owner = users.find(({ id }) => id === contact.user_id);
+  return (
+    <div className="py-4">
+      <FactList
+        facts={[
+          { label: t('contact.type'), value: t(types[contact.type as 0 | 1 | 2] ?? types[0]) },
+          { label: t('contact.first_name'), value: contact.first_name },
+          { label: t('contact.last_name'), value: contact.last_name },
+          { label: t('contact.company'), value: contact.company },
+          { label: t('contact.group_name'), value: contact.group_name },
+          { label: t('contact.groups'), value: contact.groups.join(', ') },
+          { label: t('contact.labels'), value: contact.labels.join(', ') },
+          { label: t('contact.lastCall'), value: moment(contact.last_call_at) },
+          { label: t('contact.attempts'), value: contact.nb_call_attempts },
+          { label: t('contact.next_call_at'), value: moment(contact.next_call_at) },
+          { label: t('contact.dialFlow'), value: moment(contact.dial_flow_completed_at) },
+          { label: t('contact.owner'), value: owner ? nameOfUser(owner) : t('contact.ownerNobody') },
+          { label: t('contact.created'), value: moment(contact.created_at) },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What a program hung on the call with this contact that is up. */
+function LiveAction({ contact }: { readonly contact: Contact }) {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const call = useMyCalls().all.find((live) => live.action_url && hasNumber(contact, peerOf(live, userId).number));
+  return call ? <ActionLink url={call.action_url} text={call.action_text} /> : null;
+}
+
+function Detail({ contact }: { readonly contact: ContactWithDuplicates }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-auto">
+      <ContactHeader contact={contact} />
+      <div className="flex flex-col gap-3 px-4 pb-3 wide:px-6">
+        <LiveAction contact={contact} />
+        <DuplicatesNotice contact={contact} />
+        <ContactNumbers contact={contact} />
+      </div>
+      <Tabs
+        label={t('common.details')}
+        className="min-h-80 flex-1 px-4 wide:px-6"
+        tabs={[
+          { id: 'history', label: t('contact.history'), content: <ContactHistory contact={contact} /> },
+          { id: 'after', label: t('contact.afterTalk'), content: <AfterTalk contact={contact} /> },
+          { id: 'facts', label: t('contact.facts'), content: <ContactFacts contact={contact} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Everything about one contact. */
+function ContactDetail({ id }: { readonly id: number }) {
+  return <ContactView id={id}>{(contact) => <Detail contact={contact} />}</ContactView>;
+}
+
+/** Adds a contact; `number` is what is known of it already. */
+function NewContact({ number }: { readonly number: string }) {
+  const [, navigate] = useLocation();
+  const keep = useKeepContact();
+  return (
+    <ContactForm
+      title={t('contactForm.new')}
+      initial={newDraft(number)}
+      before={newDraft('')}
+      send={(body) => api.call('createContact', { body })}
+      onDone={(contact) => {
+        keep(contact);
+        toast.success(t('contactForm.created', { name: nameOfContact(contact) }));
+        navigate(`/contacts/${contact.id}`, { replace: true });
+      }}
+      cancelTo="/contacts"
+    />
+  );
+}
+
+/** Beside the list while no contact is chosen. */
+function NothingChosen() {
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <EmptyState icon={<BookUser />} title={t('contacts.none')} text={t('contacts.noneText')} />
+    </div>
+  );
+}
 
 interface ContactsPageProps {
   /** Id of the chosen contact, `new`, `import`, `duplicates`, or nothing. */

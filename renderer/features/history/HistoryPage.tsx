@@ -2,11 +2,21 @@ import '../../strings/en/callDetails.ts';
 import '../../strings/en/history.ts';
 import '../../strings/en/integrations.ts';
 import '../../strings/en/retention.ts';
+import { History } from 'lucide-react';
 import { t } from '../../strings/t.ts';
 import { classNames } from '../../ui/classNames.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CdrDetail } from './detail/CdrDetail.tsx';
-import { NothingChosen } from './detail/NothingChosen.tsx';
 import { HistoryList } from './list/HistoryList.tsx';
+
+/** What stands beside the list while no call is chosen. */
+function NothingChosen() {
+  return (
+    <div className="flex flex-1 items-center justify-center">
+      <EmptyState icon={<History />} title={t('history.none')} text={t('history.noneText')} />
+    </div>
+  );
+}
 
 /** Past calls at the left, the chosen one at the right; a narrow window shows one of them. */
 export function HistoryPage({ cdrId }: { readonly cdrId: number | null }) {

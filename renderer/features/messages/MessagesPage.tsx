@@ -2,24 +2,48 @@ import '../../strings/en/history.ts';
 import '../../strings/en/messages.ts';
 import '../../strings/en/retention.ts';
 import { MessageSquare } from 'lucide-react';
-import { Redirect, useLocation } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
 import { t } from '../../strings/t.ts';
+import { CountBadge } from '../../ui/CountBadge.tsx';
 import { classNames } from '../../ui/classNames.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useKeys } from '../../ui/hooks/useKeys.ts';
-import { KindTabs } from './KindTabs.tsx';
-import { isKind, type Kind, messagePlaces } from './messagePlaces.ts';
+import { isKind, type Kind, kinds, messagePlaces } from './messagePlaces.ts';
 import { TeamChat } from './team/TeamChat.tsx';
 import { TeamList } from './team/TeamList.tsx';
 import { FirstText } from './texts/FirstText.tsx';
 import { RecipientPage } from './texts/RecipientPage.tsx';
 import { TextList } from './texts/TextList.tsx';
 import { TextThread } from './texts/TextThread.tsx';
+import { useUnread } from './useUnread.ts';
 import { VisitorChat } from './visitors/VisitorChat.tsx';
 import { VisitorList } from './visitors/VisitorList.tsx';
 import { MailboxSettings } from './voicemail/MailboxSettings.tsx';
 import { VoiceMessageView } from './voicemail/VoiceMessageView.tsx';
 import { VoicemailList } from './voicemail/VoicemailList.tsx';
+
+/** The kinds of messages, with how many of each wait. */
+function KindTabs({ current }: { readonly current: Kind }) {
+  const unread = useUnread();
+  return (
+    <nav aria-label={t('messages.kinds')} className="flex gap-1 border-b border-line px-2 pt-2">
+      {kinds.map((kind) => (
+        <Link
+          key={kind}
+          href={messagePlaces.kind(kind)}
+          aria-current={kind === current ? 'page' : undefined}
+          className={classNames(
+            '-mb-px flex min-h-9 flex-auto cursor-default items-center justify-center gap-1.5 border-b-2 px-1.5 text-sm font-medium transition-colors duration-100',
+            kind === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
+          )}
+        >
+          {t(`messages.kind.${kind}`)}
+          <CountBadge count={unread[kind]} label={t('messages.unreadCount', { count: unread[kind] })} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 /** What the address says is open: one part names it, of a thread of texts two do. */
 interface Opened {

@@ -1,8 +1,9 @@
-import { Phone } from 'lucide-react';
+import { Delete, Phone, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useColleagues, useUsers } from '../../entities/agent/useColleagues.ts';
 import { useRecentNumbers } from '../../entities/call/record/useRecentCdrs.ts';
 import { useDial } from '../../entities/call/useDial.ts';
+import { useDialLine } from '../../entities/call/useDialLine.ts';
 import { suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
 import { playDtmf } from '../../platform/audio/dtmfTone.ts';
@@ -10,15 +11,69 @@ import { looksLikeNumber } from '../../platform/format/phoneNumber.ts';
 import { useMe } from '../../platform/session/useMe.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Keypad } from '../../ui/Keypad.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { PickerInput } from '../../ui/picker/PickerInput.tsx';
+import type { Picker } from '../../ui/picker/usePicker.ts';
 import { usePicker } from '../../ui/picker/usePicker.ts';
 import { QueryView } from '../../ui/QueryView.tsx';
 import { FoundPeople } from './FoundPeople.tsx';
+import type { Person } from './findPeople.ts';
 import { findPeople } from './findPeople.ts';
-import { LineChoice } from './LineChoice.tsx';
-import { NumberField } from './NumberField.tsx';
 import { usePhone } from './phoneStore.ts';
-import { useTypedDigits } from './useTypedDigits.ts';
+import { phoneFieldId, useTypedDigits } from './useTypedDigits.ts';
+
+/** The field for a name or a number. */
+function NumberField({ picker }: { readonly picker: Picker<Person> }) {
+  const { typed, setTyped, backspace } = usePhone();
+  return (
+    <div className="mx-3 mt-3 mb-2 flex h-11 shrink-0 items-center gap-2 rounded-card border border-line-strong bg-surface pr-1 pl-3 focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
+      <Search aria-hidden className="size-4 shrink-0 text-muted" />
+      <PickerInput
+        picker={picker}
+        id={phoneFieldId}
+        label={t('phone.field')}
+        placeholder={t('phone.fieldPlaceholder')}
+        value={typed}
+        onChange={setTyped}
+        className="h-full min-w-0 flex-1 bg-transparent text-lg outline-none"
+      />
+      {typed !== '' && (
+        <IconButton label={t('phone.backspace')} size="small" onPress={backspace}>
+          <Delete aria-hidden className="size-4 text-muted" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+/** Who has one line needs no list; the room for it is kept, so that the keys below do not move. */
+const Select = lazyPart(() => import('../../ui/Select.tsx').then((file) => file.Select), {
+  whileLoading: <div className="h-9" />,
+});
+
+const automatic = 'automatic';
+
+/** Over which line calls go out, where there is more than one; remembered on this device. */
+function LineChoice() {
+  const { line, lines, choose } = useDialLine();
+  if (lines.length < 2) return null;
+  const described = lines.map(({ id, name, caller_id, state }) => ({
+    id: String(id),
+    label: name,
+    description: state === 'registered' ? (caller_id ?? undefined) : t('phone.lineDown'),
+  }));
+  return (
+    <Select
+      label={t('phone.line')}
+      isLabelHidden
+      options={[{ id: automatic, label: t('phone.lineAutomatic') }, ...described]}
+      value={line ? String(line.id) : automatic}
+      onChange={(id) => choose(id === automatic ? null : Number(id))}
+    />
+  );
+}
 
 interface PhonePanelProps {
   /** Whether digits typed anywhere belong to the dial pad; a call's keypad may want them. */

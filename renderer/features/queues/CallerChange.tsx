@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, DialogTrigger, Form, Popover } from 'react-aria-components';
-import type { QueueCaller } from '../../../shared/api/schemas/queue.ts';
+import type { QueueCaller, QueueCallerPatch } from '../../../shared/api/schemas/queue.ts';
 import { useCallerCommands } from '../../entities/queue/useQueueCallers.ts';
 import { type QueueWithMembers, useQueues } from '../../entities/queue/useQueues.ts';
 import type { FieldErrors } from '../../platform/api/fieldErrors.ts';
@@ -15,8 +15,42 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { popoverClassName } from '../../ui/popover.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { type CallerDraft, callerFields, changeOf, draftOfCaller, everybody } from './callerDraft.ts';
 import { nameOfCaller } from './callerName.ts';
+
+/** What stands in the form for a waiting caller. */
+interface CallerDraft {
+  /** Id of the queue. */
+  readonly queue: string;
+  /** Id of the only agent to whom it is offered, or everybody. */
+  readonly agent: string;
+  /** Minutes. */
+  readonly priority: string;
+}
+
+/** What the service can object to. */
+const callerFields = ['queue_id', 'user_id', 'priority'] as const;
+
+/** The choice of no agent in particular. */
+const everybody = 'everybody';
+
+/** A caller as it waits. */
+function draftOfCaller({ user_id, priority }: QueueCaller, queueId: number): CallerDraft {
+  return {
+    queue: String(queueId),
+    priority: String(priority),
+    agent: user_id === null ? everybody : String(user_id),
+  };
+}
+
+/** What the form changes; what is no number goes as it is, so that the service says so. */
+function changeOf(draft: CallerDraft, caller: QueueCaller, queueId: number): QueueCallerPatch {
+  const before = draftOfCaller(caller, queueId);
+  return {
+    ...(draft.queue !== before.queue && { queue_id: Number(draft.queue) }),
+    ...(draft.agent !== before.agent && { user_id: draft.agent === everybody ? null : Number(draft.agent) }),
+    ...(draft.priority !== before.priority && { priority: Number(draft.priority) }),
+  };
+}
 
 interface CallerChangeProps {
   readonly caller: QueueCaller;

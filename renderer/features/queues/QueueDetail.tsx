@@ -1,17 +1,70 @@
-import { ArrowLeft, Settings2 } from 'lucide-react';
+import { ArrowLeft, PhoneIncoming, Settings2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useAgents } from '../../entities/agent/useAgents.ts';
 import { useMembership } from '../../entities/queue/useMembership.ts';
+import { useQueueCallers } from '../../entities/queue/useQueueCallers.ts';
 import { memberOf, type QueueWithMembers } from '../../entities/queue/useQueues.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useHasRole } from '../../platform/session/useHasRole.ts';
 import { t } from '../../strings/t.ts';
 import { buttonClassName } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { Callers } from './Callers.tsx';
-import { Members } from './Members.tsx';
+import { CallerRow } from './CallerRow.tsx';
+import { MemberRow } from './MemberRow.tsx';
 import { WaitTimer } from './WaitTimer.tsx';
+
+/** Who is in a queue. */
+function Members({ queue }: { readonly queue: QueueWithMembers }) {
+  const isSupervisor = useHasRole('supervisor');
+  const userId = useSession((session) => session.userId);
+  const agents = useAgents().data ?? [];
+  return (
+    <Card title={t('queues.members')} isFlush className="[&>header]:px-4 [&>header]:pt-3">
+      {queue.users.length === 0 ? (
+        <EmptyState icon={<UserPlus />} title={t('queues.noMembers')} text={t('queues.noMembersText')} />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {queue.users.map((member) => (
+            <MemberRow
+              key={member.id}
+              queue={queue}
+              member={member}
+              agent={(isSupervisor && agents.find(({ id }) => id === member.id)) || null}
+              isOneself={member.id === userId}
+              mayChange={isSupervisor || member.id === userId}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Who waits in a queue, for supervisors. */
+function Callers({ queue }: { readonly queue: QueueWithMembers }) {
+  return (
+    <Card title={t('queues.callers')} isFlush className="[&>header]:px-4 [&>header]:pt-3">
+      <QueryView query={useQueueCallers(queue.id)}>
+        {(callers) =>
+          callers.length === 0 ? (
+            <EmptyState icon={<PhoneIncoming />} title={t('queues.noCallers')} text={t('queues.noCallersText')} />
+          ) : (
+            <ol className="divide-y divide-line border-t border-line">
+              {callers.map((caller) => (
+                <CallerRow key={caller.id} caller={caller} queue={queue} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
 
 interface Props {
   readonly queue: QueueWithMembers;

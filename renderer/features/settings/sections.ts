@@ -60,7 +60,7 @@ export const sections: readonly Section[] = [
   {
     id: 'audio',
     icon: Volume2,
-    view: lazyPart(() => import('./audio/AudioSection.tsx').then((file) => file.AudioSection)),
+    view: lazyPart(() => import('./AudioSection.tsx').then((file) => file.AudioSection)),
   },
   {
     id: 'appearance',
@@ -92,7 +92,7 @@ export const sections: readonly Section[] = [
   {
     id: 'supervision',
     icon: Headphones,
-    view: lazyPart(() => import('./supervision/SupervisionSection.tsx').then((file) => file.SupervisionSection)),
+    view: lazyPart(() => import('./SupervisionSection.tsx').then((file) => file.SupervisionSection)),
     isForAdministrators: true,
   },
   {

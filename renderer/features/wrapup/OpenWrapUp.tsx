@@ -1,17 +1,69 @@
 import { AlarmClockPlus, Check, ChevronDown, ChevronUp } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useRef } from 'react';
 import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
+import { dispositionsOf, useDispositions } from '../../entities/queue/useDispositions.ts';
+import { formatDuration } from '../../platform/format/format.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/classNames.ts';
+import { isTyping, useKeys } from '../../ui/hooks/useKeys.ts';
+import { useNow } from '../../ui/hooks/useNow.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { WithTooltip } from '../../ui/Tooltip.tsx';
+import { digits } from './DispositionButtons.tsx';
 import { SavingNote } from './SavingNote.tsx';
+import type { WrapUpFormState } from './useWrapUpForm.ts';
 import { useWrapUpForm } from './useWrapUpForm.ts';
-import { useWrapUpShortcuts } from './useWrapUpShortcuts.ts';
 import { WrapUpFields } from './WrapUpFields.tsx';
 import { WrapUpHeading } from './WrapUpHeading.tsx';
-import { WrapUpTimer } from './WrapUpTimer.tsx';
 import { useWrapUpStore } from './wrapUpStore.ts';
+
+interface WrapUpShortcuts {
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly wrapUp: WrapUp;
+  readonly form: WrapUpFormState;
+  readonly extend: () => void;
+  readonly finish: () => void;
+}
+
+/** Keys of an open wrap-up on every page: Alt and a digit chooses, Alt+E extends, Ctrl+Enter finishes. */
+function useWrapUpShortcuts({ panel, wrapUp, form, extend, finish }: WrapUpShortcuts): void {
+  const choices = dispositionsOf(useDispositions().data ?? [], wrapUp.queue_id).slice(0, digits);
+  const chosen = choices.map(({ id }, index) => [`Alt+${index + 1}`, () => form.change({ disposition_id: id })]);
+  useKeys({
+    ...Object.fromEntries(chosen),
+    'Alt+E': extend,
+    // Where something else is written, the same keys may send that.
+    'Mod+Enter': ({ target }) => {
+      const isElsewhere = isTyping(target) && !panel.current?.contains(target as Node);
+      return isElsewhere ? 'pass' : finish();
+    },
+  });
+}
+
+/** From here on the time that is left is a warning, in seconds. */
+const scarce = 10;
+
+/** The time that is left, as a clock and as a bar that empties. */
+function WrapUpTimer({ wrapUp }: { readonly wrapUp: WrapUp }) {
+  const left = Math.max(0, Math.ceil(wrapUp.expires_timestamp - useNow(true) / 1000));
+  const isScarce = left <= scarce;
+  return (
+    <>
+      <span
+        role="timer"
+        aria-label={t('wrapup.timeLeft')}
+        className={classNames('text-base font-semibold', isScarce ? 'text-failure' : 'text-wrapup')}
+      >
+        {formatDuration(left)}
+      </span>
+      <span role="status" className="sr-only">
+        {isScarce && left > 0 && t('wrapup.scarce', { seconds: scarce })}
+      </span>
+    </>
+  );
+}
 
 /** The wrap-up that runs: its time, what is written in it, more time, and its end. */
 export function OpenWrapUp({ wrapUp }: { readonly wrapUp: WrapUp }) {

@@ -1,7 +1,37 @@
+import { AlarmClockOff, X } from 'lucide-react';
+import { t } from '../../strings/t.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { RanOutNotice } from './RanOutNotice.tsx';
 import { useOpenWrapUp, useWrapUp } from './useOpenWrapUp.ts';
+import { callerOf } from './WrapUpHeading.tsx';
 import { useWrapUpStore } from './wrapUpStore.ts';
+
+/** Says that the time for a wrap-up ran out, and offers to go on with it. */
+function RanOutNotice({ id }: { readonly id: number }) {
+  const { data: wrapUp } = useWrapUp(id);
+  const { dismiss, edit } = useWrapUpStore();
+  if (!wrapUp) return null;
+  const goOn = () => {
+    dismiss(id);
+    edit(id);
+  };
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line border-l-4 border-l-wrapup bg-surface px-3 py-1.5 text-sm wide:px-4"
+    >
+      <AlarmClockOff aria-hidden className="size-4 shrink-0 text-wrapup" />
+      <p className="min-w-0 flex-1">{t('wrapup.ranOut', { caller: callerOf(wrapUp) })}</p>
+      <Button size="small" onPress={goOn}>
+        {t('wrapup.goOn')}
+      </Button>
+      <IconButton size="small" label={t('wrapup.dismiss')} onPress={() => dismiss(id)}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}
 
 const EndedWrapUp = lazyPart(() => import('./EndedWrapUp.tsx').then((file) => file.EndedWrapUp));
 const OpenWrapUp = lazyPart(() => import('./OpenWrapUp.tsx').then((file) => file.OpenWrapUp));

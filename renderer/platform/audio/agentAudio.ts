@@ -3,12 +3,23 @@ import { api } from '../api/api.ts';
 import { reasonOf } from '../api/reason.ts';
 import { useSettings } from '../settings/settingsStore.ts';
 import { initialAudioState, useAudio } from './audioStore.ts';
-import { deviceName } from './device.ts';
+
 import { isOtherMicrophone, type Microphone, openMicrophone } from './microphone.ts';
 import { claimAudio } from './ownership.ts';
 import { openPeerSession, type PeerSession } from './peerSession.ts';
 import { createPlayback } from './playback.ts';
 import { watchQuality } from './watchQuality.ts';
+
+const storageKey = 'cordboard.device';
+
+/** Name of this browser among the user's devices: the same after a reload, so that the session takes over its calls. */
+function deviceName(): string {
+  const known = localStorage.getItem(storageKey);
+  if (known) return known;
+  const name = `browser-${crypto.randomUUID().slice(0, 8)}`;
+  localStorage.setItem(storageKey, name);
+  return name;
+}
 
 const backoffMs = [0, 300, 1000, 2000, 5000, 10_000];
 /** A session that lived this long was a good one: its loss is no reason to wait. */

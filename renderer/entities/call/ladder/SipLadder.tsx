@@ -1,12 +1,66 @@
+import { Copy } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { TraceMessage } from '../../../../shared/api/schemas/liveCall.ts';
+import { copyText } from '../../../platform/window/copyText.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LadderArrow } from './LadderArrow.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { columnAt, LadderArrow } from './LadderArrow.tsx';
 import { LadderToolbar } from './LadderToolbar.tsx';
-import { LegHeader } from './LegHeader.tsx';
 import { filteredRows, type LadderLeg, type LadderRow, ladderOf, noFilter } from './ladderModel.ts';
-import { MessageText } from './MessageText.tsx';
+
+/** Who is at the other end of a leg, and where; of which call, when there are several. */
+function LegName({ leg, namesCall }: { readonly leg: LadderLeg; readonly namesCall: boolean }) {
+  const party = leg.party && t(leg.direction === 'in' ? 'ladder.legFrom' : 'ladder.legTo', { party: leg.party });
+  return (
+    <>
+      {party && <span className="block truncate font-medium text-ink">{party}</span>}
+      <span className="block truncate font-mono">{leg.peer}</span>
+      {namesCall && <span className="block truncate">{t('ladder.legCall', { id: leg.liveId })}</span>}
+    </>
+  );
+}
+
+/** The heads of the columns: the service on the left, then a leg each, above the end of its arrows. */
+function LegHeader({ legs }: { readonly legs: readonly LadderLeg[] }) {
+  const namesCall = new Set(legs.map(({ liveId }) => liveId)).size > 1;
+  return (
+    <div className="sticky top-0 z-10 flex items-end gap-3 border-b border-line bg-inherit px-2 pb-1 text-xs text-muted">
+      <span className="w-22 shrink-0 font-medium text-ink">{t('ladder.service')}</span>
+      <ul aria-label={t('ladder.legs')} className="flex min-w-0 flex-1 items-end">
+        {legs.map((leg, index) => (
+          <li
+            key={leg.callId}
+            className="min-w-0 pl-3 text-right"
+            style={{ width: `${columnAt(index, legs.length) - columnAt(index - 1, legs.length)}%` }}
+          >
+            <LegName leg={leg} namesCall={namesCall} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The whole text of one SIP message. */
+function MessageText({ message }: { readonly message: TraceMessage }) {
+  return (
+    <div className="relative mx-2 mb-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} className="overflow-auto rounded-control bg-sunken p-3 pr-10 font-mono text-xs leading-relaxed">
+        {message.text}
+      </pre>
+      <IconButton
+        label={t('ladder.copy')}
+        size="small"
+        className="absolute top-1 right-1"
+        onPress={() => void copyText(message.text)}
+      >
+        <Copy aria-hidden className="size-3.5" />
+      </IconButton>
+    </div>
+  );
+}
 
 interface SipLadderProps {
   readonly messages: readonly TraceMessage[];

@@ -1,10 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import { lineTestSteps } from '../../../../shared/domain/line.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
-import { EchoNumber } from '../fields/EchoNumber.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { LineTest } from '../useLineTest.ts';
 import { LineTestStep, type StepFace } from './LineTestStep.tsx';
+
+interface EchoNumberProps {
+  readonly number: string;
+  readonly onChange: (number: string) => void;
+  readonly onTry: (number: string) => void;
+}
+
+/** Asks for a number that sends back what it hears, and tries the line's audio with it. */
+function EchoNumber({ number, onChange, onTry }: EchoNumberProps) {
+  const canTry = number.trim() !== '';
+  return (
+    <div className="flex flex-wrap items-end gap-2 pt-2">
+      <TextField
+        label={t('lineTest.echoNumber')}
+        description={t('lineTest.echoNumberHint')}
+        className="w-64"
+        inputMode="tel"
+        value={number}
+        onChange={onChange}
+        // The form around it would be sent.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (canTry) onTry(number.trim());
+        }}
+      />
+      <Button isDisabled={!canTry} className="mb-5" onPress={() => onTry(number.trim())}>
+        {t('lineTest.tryEcho')}
+      </Button>
+    </div>
+  );
+}
 
 function Verdict({ test }: { readonly test: LineTest }) {
   const tone = test.status === 'running' ? 'text-muted' : test.isGood ? 'text-connected' : 'text-failure';

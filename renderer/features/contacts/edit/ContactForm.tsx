@@ -1,17 +1,80 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useLocation } from 'wouter';
+import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { BackButton } from '../detail/BackButton.tsx';
 import type { ContactWithDuplicates } from '../detail/useContact.ts';
 import { type ContactDraft, changesOf, contactFormFields } from './contactDraft.ts';
-import { GroupFields } from './GroupFields.tsx';
-import { NameFields } from './NameFields.tsx';
+import { type ContactFieldsProps, textOf } from './fieldProps.ts';
 import { NumberFields } from './NumberFields.tsx';
+
+/** Where it belongs and who sees it. */
+function GroupFields(props: ContactFieldsProps) {
+  const { draft, onChange } = props;
+  const mayShare = useHasRole('reception');
+  return (
+    <div className="flex flex-col gap-4 pt-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField label={t('contact.group_name')} {...textOf(props, 'group_name')} />
+        <TextField label={t('contact.groups')} description={t('contact.commas')} {...textOf(props, 'groups')} />
+        <TextField
+          label={t('contact.labels')}
+          description={t('contact.commas')}
+          className="sm:col-span-2"
+          {...textOf(props, 'labels')}
+        />
+      </div>
+      {mayShare && (
+        <Switch
+          label={t('contact.global')}
+          description={t('contact.globalText')}
+          isSelected={draft.global}
+          onChange={(global) => onChange({ global })}
+        />
+      )}
+      <Switch
+        label={t('contact.transfer_list')}
+        isSelected={draft.transfer_list}
+        onChange={(transfer_list) => onChange({ transfer_list })}
+      />
+      <TextField label={t('contact.notes')} rows={4} {...textOf(props, 'notes')} />
+    </div>
+  );
+}
+
+const types = [
+  { id: '0', label: t('contact.type.0') },
+  { id: '1', label: t('contact.type.1') },
+  { id: '2', label: t('contact.type.2') },
+];
+
+/** Who it is. */
+function NameFields(props: ContactFieldsProps) {
+  const { draft, errors, onChange } = props;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField label={t('contact.first_name')} {...textOf(props, 'first_name')} />
+      <TextField label={t('contact.last_name')} {...textOf(props, 'last_name')} />
+      <TextField label={t('contact.company')} {...textOf(props, 'company')} />
+      <Select
+        label={t('contact.type')}
+        options={types}
+        value={draft.type}
+        onChange={(key) => onChange({ type: String(key) })}
+        errorMessage={errors.type}
+      />
+      <TextField label={t('contact.email')} type="email" className="sm:col-span-2" {...textOf(props, 'email')} />
+    </div>
+  );
+}
 
 interface ContactFormProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { Plus, Search, X } from 'lucide-react';
+import { ArrowDownUp, Check, Plus, Search, X } from 'lucide-react';
 import { Input, SearchField } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { t } from '../../../strings/t.ts';
@@ -6,12 +6,37 @@ import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { inputClassName } from '../../../ui/field.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { ContactMenu } from './ContactMenu.tsx';
-import { type ContactFilter, isFiltered } from './contactFilter.ts';
+import { type ContactFilter, contactSorts, isFiltered } from './contactFilter.ts';
 import { useContactFilter } from './contactStore.ts';
-import { SortMenu } from './SortMenu.tsx';
 import { useContactGroups } from './useContactPages.ts';
+
+/** Says in which order the contacts are, and changes it. */
+function SortMenu() {
+  const { filter, change } = useContactFilter();
+  return (
+    <Menu
+      label={t('contacts.sort')}
+      entries={contactSorts.map((sort) => ({
+        id: sort,
+        label: t(`contacts.sort.${sort}`),
+        icon: <Check aria-hidden className={classNames('size-4', sort !== filter.sort && 'invisible')} />,
+        onAction: () => change({ sort }),
+      }))}
+    >
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t('contacts.sortedBy', { sort: t(`contacts.sort.${filter.sort}`) })}
+        icon={<ArrowDownUp aria-hidden className="size-3.5 text-muted" />}
+      >
+        {t(`contacts.sort.${filter.sort}`)}
+      </Button>
+    </Menu>
+  );
+}
 
 const audiences = (['any', 'mine', 'global', 'internal'] as const).map((id) => ({
   id,

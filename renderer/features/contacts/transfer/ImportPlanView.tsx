@@ -1,6 +1,11 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ContactImport } from '../../../../shared/api/schemas/contactImport.ts';
+import type { ContactImport, ContactImportRequest } from '../../../../shared/api/schemas/contactImport.ts';
+import { contactNumberFields } from '../../../../shared/domain/contactFields.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { reasonOf } from '../../../platform/api/reason.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,10 +15,91 @@ import { Select } from '../../../ui/Select.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ColumnMapping } from './ColumnMapping.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
 import type { ImportFile } from './importFile.ts';
-import { type ImportOptions, useImportPreview, useImportRun } from './useImport.ts';
+
+const targets = [
+  ...(['first_name', 'last_name', 'company', 'email'] as const),
+  ...contactNumberFields,
+  ...(['group_name', 'groups', 'labels', 'notes', 'outcome_id', 'next_call_at'] as const),
+];
+
+/** No field of a contact has this name. */
+const leftOut = '';
+
+const options = [
+  { id: leftOut, label: t('import.leaveOut') },
+  ...targets.map((field) => ({ id: field, label: t(`contact.${field}`) })),
+];
+
+interface ColumnMappingProps {
+  /** Columns that no field takes by itself. */
+  readonly columns: readonly string[];
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly onChange: (mapping: Record<string, string>) => void;
+}
+
+/** What to do with columns whose names say nothing. */
+function ColumnMapping({ columns, mapping, onChange }: ColumnMappingProps) {
+  if (columns.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="pb-1 text-sm font-medium">{t('import.mapping')}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {columns.map((column) => (
+          <Select
+            key={column}
+            label={column}
+            options={options}
+            value={mapping[column] ?? leftOut}
+            onChange={(key) => {
+              const { [column]: _, ...others } = mapping;
+              onChange(key === leftOut ? others : { ...others, [column]: String(key) });
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What is done with the rows of a file. */
+type ImportOptions = Pick<ContactImportRequest, 'on_duplicate' | 'global' | 'group_name' | 'mapping'>;
+
+/** What an import would do; nothing is changed. */
+function useImportPreview(file: ImportFile, options: ImportOptions) {
+  return useQuery({
+    queryKey: ['contact-import', file.chosenAt, file.name, options],
+    queryFn: async () => {
+      const body = { format: file.format, data: file.data, ...options, dry_run: true };
+      return (await api.call('importContacts', { body })).data;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Runs an import: the rows that are right are taken, the others named. */
+function useImportRun(file: ImportFile, options: ImportOptions, onDone: (result: ContactImport) => void) {
+  const cache = useQueryClient();
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async () => {
+    setRunning(true);
+    setFailure(null);
+    try {
+      const body = { format: file.format, data: file.data, ...options, partial: true };
+      onDone((await api.call('importContacts', { body })).data);
+    } catch (error) {
+      setFailure(reasonOf(error));
+    } finally {
+      setRunning(false);
+      void cache.invalidateQueries({ queryKey: queryKeys.contacts });
+    }
+  };
+  return { isRunning, failure, run };
+}
 
 const policies = (['update', 'skip', 'create'] as const).map((id) => ({ id, label: t(`import.duplicates.${id}`) }));
 

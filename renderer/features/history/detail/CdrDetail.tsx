@@ -1,16 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { ApiError } from '../../../../shared/api/client.ts';
-import type { Cdr } from '../../../../shared/api/schemas/record.ts';
+import type { Cdr, Monitor } from '../../../../shared/api/schemas/record.ts';
+import { SipLadder } from '../../../entities/call/ladder/SipLadder.tsx';
+import { downloadCdrCapture } from '../../../entities/call/record/downloadCapture.ts';
+import { MediaFindings } from '../../../entities/call/record/MediaFindings.tsx';
+import { PacketTable } from '../../../entities/call/record/PacketTable.tsx';
+import { useCdrTrace } from '../../../entities/call/record/useCdrTrace.ts';
+import { RecordingMarks } from '../../../entities/recording/RecordingMarks.tsx';
 import { CallDeliveries } from '../../../entities/webhook/CallDeliveries.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useHasRole } from '../../../platform/session/useHasRole.ts';
 import { t } from '../../../strings/t.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { CdrFacts } from './CdrFacts.tsx';
 import { CdrHeader } from './CdrHeader.tsx';
-import { CdrLadder } from './CdrLadder.tsx';
-import { CdrOverview } from './CdrOverview.tsx';
-import { useCdr } from './useCdr.ts';
+import { CdrQuality } from './CdrQuality.tsx';
+import { Chain } from './Chain.tsx';
+import { Recording } from './Recording.tsx';
+import { Supervisions } from './Supervisions.tsx';
+import { useCdr, useMonitors } from './useCdr.ts';
+
+const mostMarks = 200;
+
+function useMarks({ id }: Cdr) {
+  return useQuery({
+    queryKey: [...queryKeys.cdrs, 'monitor-marks', id],
+    queryFn: async () => {
+      const query = { sort: 'id', dir: 'ASC', limit: mostMarks } as const;
+      return (await api.call('listCdrMonitorMarks', { params: { id }, query })).data;
+    },
+  });
+}
+
+/** What was done to a recording that is no more; nothing where there never was one. */
+function DeletedRecording({ cdr }: { readonly cdr: Cdr }) {
+  const { data = [] } = useMarks(cdr);
+  if (data.length === 0) return null;
+  return (
+    <section aria-label={t('recording.marks')}>
+      <h3 className="text-sm font-semibold">{t('recording.title')}</h3>
+      <p className="text-sm text-muted">{t('recording.missing')}</p>
+      <RecordingMarks marks={data} parts={[]} />
+    </section>
+  );
+}
+
+function List({ monitors }: { readonly monitors: readonly Monitor[] }) {
+  if (monitors.length === 0) return <p className="text-sm text-muted">{t('recording.missing')}</p>;
+  return monitors.map((monitor, index) => (
+    <Recording
+      key={monitor.id}
+      monitor={monitor}
+      title={monitors.length > 1 ? t('recording.numbered', { number: index + 1 }) : t('recording.title')}
+    />
+  ));
+}
+
+/** The recordings of a call, one for each stretch between start and stop. */
+function CdrRecordings({ cdr }: { readonly cdr: Cdr }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <QueryView query={useMonitors(cdr)} loading={<Skeleton className="h-40" />}>
+        {(monitors) => <List monitors={monitors} />}
+      </QueryView>
+    </div>
+  );
+}
+
+function Notes({ notes }: { readonly notes: string }) {
+  return (
+    <section>
+      <h3 className="pb-1 text-sm font-semibold">{t('history.notes')}</h3>
+      <p className="selectable text-base whitespace-pre-wrap">{notes}</p>
+    </section>
+  );
+}
+
+/** Recording, notes, facts, who supervised it and the calls that belong to the same conversation. */
+function CdrOverview({ cdr }: { readonly cdr: Cdr }) {
+  return (
+    <div className="flex max-w-3xl flex-col gap-5 py-4">
+      {cdr.has_monitor ? <CdrRecordings cdr={cdr} /> : <DeletedRecording cdr={cdr} />}
+      {cdr.notes && <Notes notes={cdr.notes} />}
+      {cdr.labels.length > 0 && (
+        <ul aria-label={t('history.labels')} className="flex flex-wrap gap-1.5">
+          {cdr.labels.map((label) => (
+            <li key={label}>
+              <StateBadge tone="accent">{label}</StateBadge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MediaFindings cdr={cdr} />
+      <CdrFacts cdr={cdr} />
+      <CdrQuality cdr={cdr} />
+      <PacketTable cdr={cdr} />
+      <Supervisions cdr={cdr} />
+      <Chain cdr={cdr} />
+    </div>
+  );
+}
+
+/** Every SIP message of the call, and the same as a file for Wireshark. */
+function CdrLadder({ cdr }: { readonly cdr: Cdr }) {
+  return (
+    <div className="bg-canvas py-3">
+      <QueryView query={useCdrTrace(cdr.id)}>
+        {(messages) => <SipLadder messages={messages} onDownload={() => void downloadCdrCapture(cdr)} />}
+      </QueryView>
+    </div>
+  );
+}
 
 const notFound = 404;
 

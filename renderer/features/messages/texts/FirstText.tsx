@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import type { Line } from '../../../../shared/api/schemas/line.ts';
 import { maximumSmsLength } from '../../../../shared/api/schemas/sms.ts';
+import { phoneNumberSchema, toContractNumber } from '../../../../shared/domain/numbers.ts';
+import { useLines } from '../../../entities/line/useLines.ts';
 import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
+import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -16,8 +20,39 @@ import { ConversationHeader } from '../conversation/ConversationHeader.tsx';
 import { useSend } from '../conversation/useSend.ts';
 import { draftKey } from '../drafts/draftKey.ts';
 import { messagePlaces } from '../messagePlaces.ts';
-import { useSenders } from './useSenders.ts';
 import { useTextPeer } from './useTextPeer.ts';
+
+/** A number or a name that a message may come from. */
+interface Sender {
+  readonly id: string;
+  /** The line or the carrier that it belongs to. */
+  readonly via: string;
+}
+
+/** The number that a line shows; null when it has none. */
+function numberOfLine({ caller_id: callerId, username }: Line): string | null {
+  const shown = [callerId, username].map((text) => phoneNumberSchema.safeParse(text)).find(({ success }) => success);
+  return shown?.data ? toContractNumber(shown.data) : null;
+}
+
+/** Numbers of lines that the user may use, and for administrators those of carriers, which others may not list. */
+function useSenders(): readonly Sender[] {
+  const isAdministrator = useIsAdministrator();
+  const lines = useLines().data?.data ?? [];
+  const carriers = useQuery({
+    queryKey: ['sms-carriers'],
+    queryFn: async () => (await api.call('listSmsCarriers', { query: { limit: 10_000 } })).data,
+    enabled: isAdministrator,
+  });
+  const ofLines = lines.flatMap((line) => {
+    const number = line.enabled ? numberOfLine(line) : null;
+    return number === null ? [] : [{ id: number, via: line.name }];
+  });
+  const ofCarriers = (carriers.data ?? []).flatMap(({ enabled, name, numbers }) =>
+    enabled ? numbers.map(({ number }) => ({ id: number, via: name })) : [],
+  );
+  return [...new Map([...ofLines, ...ofCarriers].map((sender) => [sender.id, sender])).values()];
+}
 
 /** The newest thread with a number, whichever of our numbers it is with; null when there is none. */
 function useThreadWith(to: string) {

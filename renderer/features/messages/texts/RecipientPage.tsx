@@ -1,10 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Contact } from '../../../../shared/api/schemas/contact.ts';
+import type { User } from '../../../../shared/api/schemas/user.ts';
 import { toContractNumber } from '../../../../shared/domain/numbers.ts';
-import { useColleagues } from '../../../entities/agent/useColleagues.ts';
+import { matchColleagues, nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
+import { nameOfContact, numbersOfContact } from '../../../entities/contact/contactView.ts';
 import { useSuggestedContacts } from '../../../entities/contact/useContacts.ts';
-import { formatNumber } from '../../../platform/format/phoneNumber.ts';
+import { formatNumber, isSameNumber, toDialable } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { classNames } from '../../../ui/classNames.ts';
@@ -15,7 +18,38 @@ import { PickerInput } from '../../../ui/picker/PickerInput.tsx';
 import { PickerList } from '../../../ui/picker/PickerList.tsx';
 import { usePicker } from '../../../ui/picker/usePicker.ts';
 import { messagePlaces } from '../messagePlaces.ts';
-import { findRecipients, type Recipient } from './recipients.ts';
+
+/** Somebody who can be written to. */
+interface Recipient {
+  /** Empty for a number that was typed and is nobody's. */
+  readonly name: string;
+  readonly number: string;
+  /** Undefined for others than colleagues. */
+  readonly isOnline?: boolean;
+}
+
+const shown = 50;
+
+const ofColleague = (user: User): Recipient => ({ name: nameOfUser(user), number: user.ext, isOnline: user.online });
+
+const ofContact = (contact: Contact): readonly Recipient[] =>
+  numbersOfContact(contact).map(({ number }) => ({ name: nameOfContact(contact), number }));
+
+/** Who may be meant: the number itself, colleagues, contacts; each number once. */
+function findRecipients(
+  typed: string,
+  colleagues: readonly User[],
+  contacts: readonly Contact[],
+): readonly Recipient[] {
+  if (typed.trim() === '') return colleagues.map(ofColleague).slice(0, shown);
+  const known = [...matchColleagues(colleagues, typed).map(ofColleague), ...contacts.flatMap(ofContact)];
+  const number = toDialable(typed);
+  const isService = number?.startsWith('*') ?? true;
+  const isKnown = number !== null && known.some((recipient) => isSameNumber(recipient.number, number));
+  const typedNumber: readonly Recipient[] = number && !isService && !isKnown ? [{ name: '', number }] : [];
+  const unique = new Map([...known, ...typedNumber].map((recipient) => [recipient.number, recipient]));
+  return [...unique.values()].slice(0, shown);
+}
 
 const rowHeight = 52;
 

@@ -1,19 +1,78 @@
 import { MessageSquare, SearchX, SquarePen } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useLocation } from 'wouter';
+import { create } from 'zustand';
+import type { SmsThreadSummary } from '../../../../shared/api/schemas/sms.ts';
 import { conversationIdOf } from '../../../../shared/domain/smsConversation.ts';
+import { nameOfUser, useColleagues } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { parseContractTime } from '../../../platform/format/format.ts';
+import { formatNumber, isSameNumber } from '../../../platform/format/phoneNumber.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
+import { draftKey } from '../drafts/draftKey.ts';
+import { ConversationRow } from '../list/ConversationRow.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { SearchField } from '../list/SearchField.tsx';
 import { messagePlaces } from '../messagePlaces.ts';
-import { TextRow } from './TextRow.tsx';
+import type { TextFilter } from './textFilter.ts';
 import { toThreadFilter } from './textFilter.ts';
-import { useTexts } from './textsStore.ts';
-import { useTextThreads } from './useTextThreads.ts';
+
+function Preview({ thread: { last_message: last } }: { readonly thread: SmsThreadSummary }) {
+  if (last.result === 'failed') {
+    return (
+      <>
+        <span className="font-medium text-failure">{t('messages.mark.failed')}:</span> {last.message}
+      </>
+    );
+  }
+  return last.type === 'O' ? t('messages.youWrote', { text: last.message }) : last.message;
+}
+
+/** One thread: with whom, what was written last, what is unread. */
+function TextRow({ thread }: { readonly thread: SmsThreadSummary }) {
+  const { from, to, to_name: keptName, unread, last_at: lastAt } = thread;
+  const colleague = useColleagues().find(({ ext }) => isSameNumber(ext, to));
+  const userId = useSession((session) => session.userId) ?? 0;
+  const name = keptName || (colleague ? nameOfUser(colleague) : '');
+  return (
+    <ConversationRow
+      title={name || formatNumber(to)}
+      avatarName={name}
+      isOnline={colleague?.online}
+      preview={<Preview thread={thread} />}
+      at={parseContractTime(lastAt)}
+      unread={unread}
+      draft={draftKey.text(userId, from, to)}
+    />
+  );
+}
+
+/** The user's threads that match a filter, newest first. */
+function useTextThreads(filter: string | undefined): Pages<SmsThreadSummary> {
+  const id = useSession((session) => session.userId) ?? 0;
+  return usePages({
+    queryKey: [...queryKeys.sms, 'threads', id, filter],
+    fetchPage: (page, limit) => api.call('listSmsThreads', { params: { id }, query: { page, limit, filter } }),
+  });
+}
+
+interface TextsState {
+  readonly filter: TextFilter;
+  change(change: Partial<TextFilter>): void;
+}
+
+/** The filter of the threads, kept while other pages are looked at. */
+const useTexts = create<TextsState>()((set) => ({
+  filter: { search: '', isUnreadOnly: false },
+  change: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+}));
 
 interface TextListProps {
   /** The two numbers of the thread that is open; null when none is. */

@@ -6,8 +6,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { Bubble } from './Bubble.tsx';
 import type { Entry } from './entry.ts';
-import { LatestHeard } from './LatestHeard.tsx';
 import { type TranscriptRow, toTranscriptRows } from './transcriptRows.ts';
+
+/** Reads out what comes in while a conversation is open; not what was there before. */
+function LatestHeard({ entry }: { readonly entry: Entry | undefined }) {
+  const first = useRef(entry?.id);
+  const isNews = entry !== undefined && !entry.isOwn && entry.id !== first.current;
+  return (
+    <p role="status" className="sr-only">
+      {isNews ? t('messages.heard', { name: entry.author, text: entry.text }) : ''}
+    </p>
+  );
+}
 
 interface MessageTranscriptProps {
   readonly label: string;

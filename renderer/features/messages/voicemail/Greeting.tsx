@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
@@ -8,7 +9,9 @@ import {
   useAnnouncementSound,
 } from '../../../entities/announcement/useAnnouncements.ts';
 import { RecordingPlayer } from '../../../entities/recording/RecordingPlayer.tsx';
+import { api } from '../../../platform/api/api.ts';
 import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDuration } from '../../../platform/format/format.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
@@ -18,7 +21,17 @@ import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useGreetings } from './useGreetings.ts';
+
+/** The user's own announcements. */
+function useGreetings(userId: number) {
+  return useQuery({
+    queryKey: [...queryKeys.voicemail, 'greetings', userId],
+    async queryFn() {
+      const filter = JSON.stringify([{ property: 'user_id', operator: 'eq', value: userId }]);
+      return (await api.call('listVmAnnouncements', { query: { filter, limit: 10_000 } })).data;
+    },
+  });
+}
 
 interface GreetingProps {
   readonly mailbox: Mailbox;

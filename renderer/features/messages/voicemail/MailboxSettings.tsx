@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Mailbox } from '../../../../shared/api/schemas/voicemail.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,8 +15,27 @@ import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { messagePlaces } from '../messagePlaces.ts';
 import { Greeting } from './Greeting.tsx';
-import { useMailboxCommand } from './useMailboxCommand.ts';
 import { useMailboxes } from './useVoicemail.ts';
+
+/** What a user may change of the own mailbox. */
+type MailboxChange = Partial<Pick<Mailbox, 'enabled' | 'ring_seconds' | 'announcement_id' | 'notify_email'>>;
+
+/** Changes a mailbox; the change shows at once and is taken back when the service refuses it. */
+function useMailboxCommand({ id }: Mailbox): (change: MailboxChange) => Promise<boolean> {
+  const cache = useQueryClient();
+  const queryKey = [...queryKeys.voicemail, 'mailboxes'];
+  return async (change) => {
+    cache.setQueryData<Mailbox[]>(queryKey, (mailboxes) =>
+      mailboxes?.map((mailbox) => (mailbox.id === id ? { ...mailbox, ...change } : mailbox)),
+    );
+    const isDone = await attempt(
+      () => api.call('updateMailbox', { params: { id }, body: change }),
+      (reason) => t('mailbox.refused', { reason }),
+    );
+    await cache.invalidateQueries({ queryKey });
+    return isDone;
+  };
+}
 
 const ringChoices = [10, 15, 20, 25, 30, 45, 60, 90, 120];
 

@@ -13,9 +13,41 @@ import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { bodyOf, type DispositionDraft, digitsOf, draftOf } from './dispositionDraft.ts';
 import { useDispositionCommands } from './useDispositionCommands.ts';
 import { useQueueNames } from './useQueueNames.ts';
+
+/** What stands in the form of a disposition. */
+interface DispositionDraft {
+  readonly name: string;
+  readonly isOfEveryQueue: boolean;
+  /** Ids of queues. */
+  readonly queues: readonly string[];
+  /** Digits, or empty. */
+  readonly outcome: string;
+}
+
+/** A disposition as it stands; null for a new one. */
+function draftOf(disposition: Disposition | null): DispositionDraft {
+  const { name = '', queue_ids = null, outcome_id = null } = disposition ?? {};
+  return {
+    name,
+    isOfEveryQueue: queue_ids === null,
+    queues: (queue_ids ?? []).map(String),
+    outcome: outcome_id === null ? '' : String(outcome_id),
+  };
+}
+
+/** The digits of what was typed, as many as a number of the contract may have: other signs would be lost in silence. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, 9);
+
+/** As the service takes it. */
+function bodyOf({ name, isOfEveryQueue, queues, outcome }: DispositionDraft) {
+  return {
+    name,
+    queue_ids: isOfEveryQueue ? null : queues.map(Number),
+    outcome_id: outcome.trim() === '' ? null : Number(outcome),
+  };
+}
 
 const fields = ['name', 'queue_ids', 'outcome_id'];
 const list = '/settings/dispositions';

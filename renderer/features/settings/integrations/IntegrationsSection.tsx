@@ -2,20 +2,51 @@ import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/integrations.ts';
 import '../../../strings/en/settings.ts';
 import '../../../strings/en/tokens.ts';
-import { Link } from 'wouter';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { Link, useLocation } from 'wouter';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 import { useMe } from '../../../platform/session/useMe.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { type IntegrationPlace, newItem, pathOf, places } from './integrationPlaces.ts';
+import { type IntegrationPlace, newItem, pathOf, pathOfWebhook, places } from './integrationPlaces.ts';
 import { DeliveryLog } from './log/DeliveryLog.tsx';
 import { ReferencePage } from './reference/ReferencePage.tsx';
 import { TokensPage } from './tokens/TokensPage.tsx';
-import { NewWebhook } from './webhooks/NewWebhook.tsx';
+import { WebhookForm } from './webhooks/WebhookForm.tsx';
 import { WebhookList } from './webhooks/WebhookList.tsx';
 import { WebhookPage } from './webhooks/WebhookPage.tsx';
+
+/** The form of a new webhook; what was added is then shown with its secret. */
+function NewWebhook() {
+  const cache = useQueryClient();
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <SectionHeading title={t('webhooks.new')} backTo={pathOf('webhooks')} />
+      <Card>
+        <WebhookForm
+          initial={{ name: '', url: '', events: ['call_state_change'] }}
+          saveLabel={t('webhooks.add')}
+          save={async (body) => (await api.call('createWebhook', { body })).data}
+          onSaved={({ secret, ...webhook }) => {
+            cache.setQueryData(queryKeys.webhookSecret(webhook.id), { secret, previous_valid_until: null });
+            cache.setQueryData(queryKeys.webhookList, (all: unknown) =>
+              Array.isArray(all) ? [...all, webhook] : [webhook],
+            );
+            toast.success(t('webhooks.added', { name: webhook.name }));
+            navigate(pathOfWebhook(webhook.id), { replace: true });
+          }}
+        />
+      </Card>
+    </>
+  );
+}
 
 const views = { webhooks: WebhookList, deliveries: DeliveryLog, tokens: TokensPage, reference: ReferencePage } as const;
 

@@ -3,10 +3,144 @@ import '../../../strings/en/firstRun.ts';
 import '../../../strings/en/ownAccount.ts';
 import '../../../strings/en/people.ts';
 import '../../../strings/en/settings.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { toast } from 'sonner';
+import type { User } from '../../../../shared/api/schemas/user.ts';
+import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
+import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ConfirmButton } from '../../../ui/ConfirmButton.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { QueryView } from '../../../ui/QueryView.tsx';
+import { SectionHeading } from '../SectionHeading.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { PersonEditor } from './PersonEditor.tsx';
+import { PersonCard } from './PersonCard.tsx';
 import { PersonForm } from './PersonForm.tsx';
+
+/** A person's second factor, which an administrator can only take away. */
+function PersonTwoFactorCard({ user }: { readonly user: User }) {
+  const cache = useQueryClient();
+  const name = nameOfUser(user);
+  const isOn = user.two_factor_auth === 'E';
+  const reset = async () => {
+    const isOff = await attempt(
+      () => api.call('updateUser', { params: { id: user.id }, body: { two_factor_auth: 'D' } }),
+      (reason) => t('people.saveFailed', { reason }),
+    );
+    if (isOff) toast.success(t('people.twoFactorReset', { name }));
+    await cache.invalidateQueries({ queryKey: queryKeys.users });
+  };
+  return (
+    <Card
+      title={t('people.twoFactorTitle')}
+      text={t(isOn ? 'people.twoFactorOn' : 'people.twoFactorOff', { name })}
+      action={
+        isOn && (
+          <ConfirmButton
+            className="shrink-0"
+            question={t('people.resetTwoFactorQuestion', { name })}
+            confirmLabel={t('people.resetTwoFactor')}
+            onConfirm={() => void reset()}
+          >
+            {t('people.resetTwoFactor')}
+          </ConfirmButton>
+        )
+      }
+    />
+  );
+}
+
+/** Signs a person out everywhere, as after a device was lost. */
+function PersonSessionsCard({ user }: { readonly user: User }) {
+  const name = nameOfUser(user);
+  const signOut = async () => {
+    const isDone = await attempt(
+      () => api.call('deleteUserSessions', { params: { id: user.id } }),
+      (reason) => t('people.signOutFailed', { name, reason }),
+    );
+    if (isDone) toast.success(t('people.signedOut', { name }));
+  };
+  return (
+    <Card
+      title={t('people.sessionsTitle')}
+      text={t('people.sessionsText', { name })}
+      action={
+        <ConfirmButton
+          className="shrink-0"
+          question={t('people.signOutQuestion', { name })}
+          confirmLabel={t('people.signOut')}
+          onConfirm={() => void signOut()}
+        >
+          {t('people.signOut')}
+        </ConfirmButton>
+      }
+    />
+  );
+}
+
+/** Has a person set a new password by mail: nobody else ever knows it. */
+function PasswordMailCard({ user }: { readonly user: User }) {
+  const { email } = user;
+  const send = async () => {
+    const isAsked = await attempt(
+      () => api.call('startPasswordReset', { body: { email } }),
+      (reason) => t('people.resetFailed', { reason }),
+    );
+    if (isAsked) toast.success(t('people.resetSent', { email }));
+  };
+  return (
+    <Card
+      title={t('people.passwordTitle')}
+      text={t('people.passwordText', { name: nameOfUser(user) })}
+      action={
+        <Button icon={<Mail aria-hidden className="size-4" />} className="shrink-0" onPress={() => void send()}>
+          {t('people.sendReset')}
+        </Button>
+      }
+    />
+  );
+}
+
+const list = '/settings/people';
+
+function Editor({ user }: { readonly user: User }) {
+  const isSelf = useSession((session) => session.userId) === user.id;
+  return (
+    <>
+      <SectionHeading title={nameOfUser(user)} backTo={list} />
+      <PersonCard key={user.id} user={user} isSelf={isSelf} />
+      {user.active && <PasswordMailCard user={user} />}
+      {/* The owner's ways in are the owner's own business; one's own are in Settings → Account. */}
+      {!isSelf && !user.is_root && <PersonTwoFactorCard user={user} />}
+      {!isSelf && <PersonSessionsCard user={user} />}
+    </>
+  );
+}
+
+/** One person's account. */
+function PersonEditor({ id }: { readonly id: number }) {
+  return (
+    <QueryView query={useUsers()}>
+      {(users) => {
+        const user = users.find((other) => other.id === id);
+        if (user) return <Editor user={user} />;
+        return (
+          <>
+            <SectionHeading title={t('settings.people')} backTo={list} />
+            <EmptyState title={t('people.gone')} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
 
 const newItem = 'new';
 

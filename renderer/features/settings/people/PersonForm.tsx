@@ -14,8 +14,20 @@ import { Card } from '../../../ui/Card.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { freeExtension } from './freeExtension.ts';
+
 import { roleOptions } from './personDraft.ts';
+
+const first = 100;
+const last = 99_999;
+
+/** The lowest extension from 100 on that nobody has; empty when all are taken. */
+function freeExtension(taken: readonly string[]): string {
+  const used = new Set(taken);
+  for (let ext = first; ext <= last; ext += 1) {
+    if (!used.has(String(ext))) return String(ext);
+  }
+  return '';
+}
 
 interface PersonDraft extends AccountDraft {
   readonly role: Role;

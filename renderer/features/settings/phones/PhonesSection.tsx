@@ -3,23 +3,89 @@ import '../../../strings/en/integrations.ts';
 import '../../../strings/en/settings.ts';
 import { PhoneOff, Router } from 'lucide-react';
 import { useState } from 'react';
+import { Form } from 'react-aria-components';
 import type { Phone, SipServerInfo } from '../../../../shared/api/schemas/phone.ts';
 import { nameOfUser, useUsers } from '../../../entities/agent/useColleagues.ts';
 import { usePhones } from '../../../entities/line/usePhones.ts';
+import { api } from '../../../platform/api/api.ts';
 import { useSession } from '../../../platform/session/sessionStore.ts';
 import { useIsAdministrator } from '../../../platform/session/useIsAdministrator.ts';
 import { t } from '../../../strings/t.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { CallsAtCard } from './CallsAtCard.tsx';
 import { LockoutsCard } from './LockoutsCard.tsx';
 import type { NewPhone } from './newPhone.ts';
-import { PhoneForm } from './PhoneForm.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
 import { SetUpCard } from './SetUpCard.tsx';
-import { useSipServer } from './usePhoneCommands.ts';
+import { usePhoneCommands, useSipServer } from './usePhoneCommands.ts';
+
+/** Adds a phone of one’s own. */
+function PhoneForm({ onCreated }: { readonly onCreated: (phone: NewPhone) => void }) {
+  const { refresh } = usePhoneCommands();
+  const [name, setName] = useState('');
+  const form = useSubmission({
+    fields: ['name'],
+    send: () => api.call('createPhone', { body: { name } }),
+    onDone({ data }) {
+      setName('');
+      onCreated(data);
+      void refresh();
+    },
+  });
+  return (
+    <Form className="flex flex-wrap items-start gap-4" validationBehavior="aria" onSubmit={form.submit}>
+      <TextField
+        label={t('desk.name')}
+        description={t('desk.nameHint')}
+        value={name}
+        onChange={(value) => {
+          setName(value);
+          form.correct('name');
+        }}
+        errorMessage={form.errors.name ?? (form.failure && t('desk.addFailed', { reason: form.failure }))}
+        className="min-w-48 flex-1"
+      />
+      <Button type="submit" variant="primary" className="h-9 wide:mt-6">
+        {t('desk.add')}
+      </Button>
+    </Form>
+  );
+}
+
+const app = 'app';
+
+/** Where the calls begin that the user makes: in the app, or at one of its phones. */
+function CallsAtCard({ phones }: { readonly phones: readonly Phone[] }) {
+  const { change } = usePhoneCommands();
+  const chosen = phones.find(({ dials_first }) => dials_first);
+  const options = [
+    { id: app, label: t('desk.thisApp') },
+    ...phones.map(({ id, name }) => ({ id: String(id), label: name })),
+  ];
+  const choose = (key: string) => {
+    const phone = phones.find(({ id }) => String(id) === key);
+    if (phone) void change(phone, { dials_first: true });
+    else if (chosen) void change(chosen, { dials_first: false });
+  };
+  return (
+    <Card>
+      <Select
+        label={t('desk.callsAt')}
+        description={t('desk.callsAtText')}
+        options={options}
+        value={chosen ? String(chosen.id) : app}
+        onChange={(key) => choose(String(key))}
+        className="max-w-80"
+      />
+    </Card>
+  );
+}
 
 interface ListProps {
   readonly title: string;

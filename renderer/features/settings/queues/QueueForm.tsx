@@ -3,21 +3,89 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
+import type { Queue } from '../../../../shared/api/schemas/queue.ts';
+import { RecordingNoticeField } from '../../../entities/announcement/RecordingNoticeField.tsx';
+import { useAnnouncements } from '../../../entities/announcement/useAnnouncements.ts';
 import type { QueueWithMembers } from '../../../entities/queue/useQueues.ts';
+import { api } from '../../../platform/api/api.ts';
 import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
 import { FormFailure } from '../../../ui/FormFailure.tsx';
 import { useSubmission } from '../../../ui/hooks/useSubmission.ts';
+import { Select } from '../../../ui/Select.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
-import { AfterwardsFields } from './AfterwardsFields.tsx';
 import { BasicFields } from './BasicFields.tsx';
+import type { QueueFieldsProps } from './fieldsProps.ts';
 import { HoursFields } from './HoursFields.tsx';
 import { MemberFields } from './MemberFields.tsx';
-import { draftOf, type QueueDraft, queueFields } from './queueDraft.ts';
-import { SoundFields } from './SoundFields.tsx';
-import { saveQueue } from './saveQueue.ts';
+import { NumberSetting } from './NumberSetting.tsx';
+import { draftOf, type QueueDraft, queueFields, settingsOf } from './queueDraft.ts';
 import { WaitingFields } from './WaitingFields.tsx';
+
+const none = 'none';
+
+/** What callers hear while they wait. */
+function SoundFields(props: QueueFieldsProps) {
+  const { draft, errors, onChange } = props;
+  const sounds = (useAnnouncements().data ?? []).map(({ id, description }) => ({
+    id: String(id),
+    label: description || t('queueSettings.unnamedSound', { id }),
+  }));
+  const idOf = (key: unknown) => (key === none ? '' : String(key));
+  return (
+    <Card title={t('queueSettings.sounds')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          label={t('queueSettings.announcement')}
+          description={t('queueSettings.announcementText')}
+          options={[{ id: none, label: t('queueSettings.noAnnouncement') }, ...sounds]}
+          selectedKey={draft.announcement || none}
+          onSelectionChange={(key) => onChange({ announcement: idOf(key) })}
+          errorMessage={errors.announcement_id}
+        />
+        <Select
+          label={t('queueSettings.music')}
+          options={[{ id: none, label: t('queueSettings.houseMusic') }, ...sounds]}
+          selectedKey={draft.music || none}
+          onSelectionChange={(key) => onChange({ music: idOf(key) })}
+          errorMessage={errors.hold_music_id}
+        />
+        <NumberSetting name="position_announcement" {...props} />
+      </div>
+    </Card>
+  );
+}
+
+/** Wrap-up, and what counts as served well. */
+function AfterwardsFields(props: QueueFieldsProps) {
+  return (
+    <Card title={t('queueSettings.afterwards')}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <NumberSetting name="wrapup_time" {...props} />
+        <NumberSetting name="wrapup_extension" {...props} />
+        <NumberSetting name="service_level" {...props} />
+        <NumberSetting name="short_abandon" {...props} />
+      </div>
+      <div className="mt-4">
+        <RecordingNoticeField
+          noneLabel={t('queueSettings.lineRecordingNotice')}
+          description={t('queueSettings.recordingNoticeText')}
+          {...props}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Keeps a queue and who is in it, all or nothing. */
+async function saveQueue(id: number | null, draft: QueueDraft): Promise<Queue> {
+  const body = settingsOf(draft);
+  const { data } =
+    id === null ? await api.call('createQueue', { body }) : await api.call('updateQueue', { params: { id }, body });
+  return data;
+}
 
 const list = '/settings/queues';
 /** The first of these is where somebody goes on who was refused. */

@@ -1,14 +1,52 @@
 import '../../../strings/en/queues.ts';
 import '../../../strings/en/retention.ts';
 import '../../../strings/en/settings.ts';
+import type { Erasure } from '../../../../shared/api/schemas/personalData.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { t } from '../../../strings/t.ts';
+import { Card } from '../../../ui/Card.tsx';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { SectionHeading } from '../SectionHeading.tsx';
 import { DaysCard } from './DaysCard.tsx';
-import { ErasuresCard } from './ErasuresCard.tsx';
 import { CasesCard, HoldsCard } from './HoldCards.tsx';
 import { PersonalDataCard } from './PersonalDataCard.tsx';
-import { useRetentionSettings } from './useRetention.ts';
+import { nameOfKind } from './personalData.ts';
+import { useErasures, useRetentionSettings } from './useRetention.ts';
+
+function countsOf({ state, counts }: Erasure): string {
+  if (state === 'running') return t('retention.erasureRunning');
+  const parts = Object.entries(counts).map(([kind, count]) => `${nameOfKind(kind)}: ${count.toLocaleString()}`);
+  return parts.join(' · ') || t('retention.erasedNothing');
+}
+
+/** What was erased so far, and by whom. */
+function ErasuresCard() {
+  return (
+    <Card title={t('retention.erasures')} text={t('retention.erasuresText')}>
+      <QueryView query={useErasures()}>
+        {(erasures) =>
+          erasures.length === 0 ? (
+            <p className="text-sm text-muted">{t('retention.noErasures')}</p>
+          ) : (
+            <ul aria-label={t('retention.erasures')} className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+              {erasures.map((erasure) => (
+                <li key={erasure.id} className="px-4 py-2">
+                  <span className="block text-sm break-words">{countsOf(erasure)}</span>
+                  <span className="block text-xs text-muted">
+                    {t('retention.heldBy', {
+                      name: erasure.user_name,
+                      time: formatDateTime(parseContractTime(erasure.created_at)),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
 
 /** How long records are kept, legal holds, and everything about one person. */
 export function RetentionSection() {

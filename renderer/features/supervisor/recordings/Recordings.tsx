@@ -2,14 +2,32 @@ import '../../../strings/en/history.ts';
 import '../../../strings/en/recordings.ts';
 import '../../../strings/en/retention.ts';
 import { AudioLines } from 'lucide-react';
+import type { Monitor } from '../../../../shared/api/schemas/record.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import { RecordingFilters } from './list/RecordingFilters.tsx';
 import { RecordingList } from './list/RecordingList.tsx';
 import { placeOf } from './place.ts';
+import { entriesOf, type RecordingFilter, sortOf } from './recordingFilter.ts';
 import { Review } from './review/Review.tsx';
-import { useRecordingPages } from './useRecordingPages.ts';
+
+/** The recordings that match a filter, one for each conversation, with excerpts of their transcripts. */
+function useRecordingPages(filter: RecordingFilter): Pages<Monitor> {
+  const query = {
+    filter: JSON.stringify(entriesOf(filter)),
+    ...sortOf(filter),
+    texts: 'excerpt',
+    per: 'recording',
+  } as const;
+  return usePages({
+    queryKey: [...queryKeys.monitors, 'page', query],
+    fetchPage: (page, limit) => api.call('listMonitors', { query: { ...query, page, limit } }),
+  });
+}
 
 interface RecordingsProps {
   /** Parts of the address. */

@@ -1,7 +1,11 @@
 import '../../../strings/en/training.ts';
+import { useQuery } from '@tanstack/react-query';
 import { FlaskConical, UsersRound } from 'lucide-react';
+import { ApiError } from '../../../../shared/api/client.ts';
 import type { Traffic } from '../../../../shared/api/schemas/demoTraffic.ts';
 import { useQueues } from '../../../entities/queue/useQueues.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { useHealth } from '../../../platform/session/useHealth.ts';
 import { t } from '../../../strings/t.ts';
 import { Card } from '../../../ui/Card.tsx';
@@ -11,7 +15,32 @@ import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { CallerTable } from './CallerTable.tsx';
 import { TrafficForm } from './TrafficForm.tsx';
 import { TrafficProgress } from './TrafficProgress.tsx';
-import { useTraffic, useTrafficCallers } from './useTraffic.ts';
+
+/** So many of those who called last are shown. */
+const shownCallers = 50;
+
+async function readTraffic(): Promise<Traffic | null> {
+  try {
+    return (await api.call('getDemoTraffic')).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The simulated callers that are calling, or called last; null when there were none. Fed by `demo.traffic`. */
+function useTraffic() {
+  return useQuery({ queryKey: queryKeys.demoTraffic, queryFn: readTraffic });
+}
+
+/** Who of them called last, the newest first. Asked for anew when `demo.traffic` tells of a change. */
+function useTrafficCallers() {
+  const filter = JSON.stringify([{ property: 'state', operator: 'ne', value: 'to_come' }]);
+  return useQuery({
+    queryKey: queryKeys.demoTrafficCallers,
+    queryFn: async () => (await api.call('listDemoTrafficCallers', { query: { filter, limit: shownCallers } })).data,
+  });
+}
 
 /** The form while nobody calls; what runs, or ran last. */
 function TrafficCard({ traffic }: { readonly traffic: Traffic | null }) {

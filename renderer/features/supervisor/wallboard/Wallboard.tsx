@@ -1,20 +1,106 @@
 import '../../../strings/en/supervisor.ts';
 import { Maximize2, Minimize2, UsersRound } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import type { Agent } from '../../../../shared/api/schemas/agent.ts';
+import type { AgentStateName } from '../../../../shared/domain/agentState.ts';
 import { figureDefinitions } from '../../../../shared/domain/reports.ts';
+import { AgentStateBadge, agentIcons } from '../../../entities/agent/AgentStateBadge.tsx';
+import { AgentTimer } from '../../../entities/agent/AgentTimer.tsx';
+import { faceOfAgent } from '../../../entities/agent/agentFace.ts';
 import { useAgents } from '../../../entities/agent/useAgents.ts';
 import { type QueueWithMembers, useQueues } from '../../../entities/queue/useQueues.ts';
+import { useWallDisplay } from '../../../platform/window/wallDisplay.ts';
 import { t } from '../../../strings/t.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useKeys } from '../../../ui/hooks/useKeys.ts';
 import { QueryView } from '../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { AgentSummary } from './AgentSummary.tsx';
+import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { AgentTable } from './AgentTable.tsx';
-import { AgentTiles } from './AgentTiles.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { useWallSwitch } from './useWallSwitch.ts';
+
+/** Who could take a call comes first. */
+const order: readonly AgentStateName[] = ['available', 'reserved', 'onCall', 'wrapUp', 'notReady', 'offline'];
+
+interface AgentSummaryProps {
+  readonly agents: readonly Agent[];
+  readonly isBig: boolean;
+}
+
+/** How many agents are in each state. */
+function AgentSummary({ agents, isBig }: AgentSummaryProps) {
+  return (
+    <ul aria-label={t('wallboard.states')} className={classNames('flex flex-wrap gap-2', isBig && 'text-xl')}>
+      {order.map((state) => {
+        const count = agents.filter((agent) => agent.state === state).length;
+        const { tone, label } = faceOfAgent({ state });
+        const Icon = agentIcons[state];
+        return (
+          <li key={state}>
+            <StateBadge tone={count === 0 ? 'ended' : tone} icon={<Icon aria-hidden />}>
+              {`${t(label)} ${count}`}
+            </StateBadge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const leaveFullScreen = async () => {
+  if (document.fullscreenElement) await document.exitFullscreen();
+};
+
+/** A wall display: the whole screen, and figures that are read from across the room. Escape leaves it, another page too. */
+function useWallSwitch() {
+  const { isOn, set } = useWallDisplay();
+  useEffect(() => {
+    const follow = () => {
+      if (!document.fullscreenElement) set(false);
+    };
+    document.addEventListener('fullscreenchange', follow);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      set(false);
+      void leaveFullScreen();
+    };
+  }, [set]);
+  // Where the system refuses the whole screen, nobody else hears of the key.
+  const leave = () => (isOn ? set(false) : 'pass');
+  useKeys({ Escape: leave });
+  const toggle = useCallback(async () => {
+    set(!isOn);
+    // The figures are big all the same where the system refuses the whole screen.
+    if (isOn) await leaveFullScreen();
+    else await document.documentElement.requestFullscreen?.().catch(() => undefined);
+  }, [isOn, set]);
+  return { isOn, toggle };
+}
+
+/** Many agents on a display that nobody scrolls: who it is, in which state, for how long. */
+function AgentTiles({ agents }: { readonly agents: readonly Agent[] }) {
+  return (
+    <ul
+      aria-label={t('wallboard.agents')}
+      className="grid shrink-0 grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-2"
+    >
+      {agents.map((agent) => (
+        <li key={agent.id} className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface px-3 py-2">
+          <span title={agent.name} className="truncate text-base font-medium">
+            {agent.name}
+          </span>
+          <span className="flex min-w-0 items-center justify-between gap-2 text-base">
+            <AgentStateBadge agent={agent} />
+            <AgentTimer agent={agent} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** More queues than this are a table; cards of so many would have to be searched. */
 const manyQueues = 8;

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Check, FileClock, Phone, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Link } from 'wouter';
 import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
 import { useDial } from '../../../entities/call/useDial.ts';
+import { api } from '../../../platform/api/api.ts';
+import { attempt } from '../../../platform/api/attempt.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
 import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
 import { formatNumber } from '../../../platform/format/phoneNumber.ts';
 import { t } from '../../../strings/t.ts';
@@ -20,7 +24,19 @@ import { useWrapUpForm } from '../useWrapUpForm.ts';
 import { WrapUpFields } from '../WrapUpFields.tsx';
 import { callerOf } from '../WrapUpHeading.tsx';
 import { useWrapUpStore } from '../wrapUpStore.ts';
-import { useFollowUpState } from './useFollowUpState.ts';
+
+/** Says that a wrap-up's follow-up is done, or open again; a refusal is told. */
+function useFollowUpState(wrapUp: WrapUp): (isDone: boolean) => Promise<void> {
+  const cache = useQueryClient();
+  const params = { id: wrapUp.id };
+  return async (isDone) => {
+    await attempt(
+      () => api.call('updateWrapUp', { params, body: { follow_up_done: isDone } }),
+      (reason) => t('followUps.failed', { name: callerOf(wrapUp), reason }),
+    );
+    await cache.invalidateQueries({ queryKey: queryKeys.wrapUps });
+  };
+}
 
 const momentText = (moment: string | null) => (moment === null ? '' : formatDateTime(parseContractTime(moment)));
 

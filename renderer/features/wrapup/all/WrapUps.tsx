@@ -1,17 +1,68 @@
-import { ClipboardPen } from 'lucide-react';
+import { CalendarClock, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
+import type { WrapUp } from '../../../../shared/api/schemas/wrapup.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryKeys } from '../../../platform/api/queryKeys.ts';
+import { formatDateTime, parseContractTime } from '../../../platform/format/format.ts';
+import { useSession } from '../../../platform/session/sessionStore.ts';
 import { t } from '../../../strings/t.ts';
 import { classNames } from '../../../ui/classNames.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkList } from '../../../ui/list/LinkList.tsx';
+import { type Pages, usePages } from '../../../ui/list/usePages.ts';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { wrapUpPath } from '../followUpPlaces.ts';
 import type { Whose } from '../followUps/useFollowUps.ts';
-import { useWrapUpPages, type WrapUpFilter } from './useWrapUpPages.ts';
+import { callerOf } from '../WrapUpHeading.tsx';
 import { WrapUpDetail } from './WrapUpDetail.tsx';
-import { WrapUpRow } from './WrapUpRow.tsx';
+
+interface WrapUpRowProps {
+  readonly wrapUp: WrapUp;
+  readonly showsAgent: boolean;
+}
+
+/** One wrap-up of a list: whose call, what came of it, when. */
+function WrapUpRow({ wrapUp, showsAgent }: WrapUpRowProps) {
+  const { disposition, queue_name: queue, user_name: agent, created_at: at, follow_up_state: followUp } = wrapUp;
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base">{callerOf(wrapUp)}</span>
+        <span className="block truncate text-xs text-muted">
+          {[queue, showsAgent ? agent : '', wrapUp.notes].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="flex max-w-2/5 shrink-0 flex-col items-end text-xs text-muted">
+        <span className="text-sm leading-5">{formatDateTime(parseContractTime(at))}</span>
+        <span className="flex max-w-full items-center gap-1.5">
+          {followUp === 'open' && (
+            <CalendarClock role="img" aria-label={t('followUps.isOpen')} className="size-3 shrink-0 text-wrapup" />
+          )}
+          <span className="truncate">{disposition || t('followUps.noDisposition')}</span>
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** All, or those in which nobody said what came of the call. */
+type WrapUpFilter = 'all' | 'unfinished';
+
+/** Wrap-ups, the newest first. */
+function useWrapUpPages(whose: Whose, which: WrapUpFilter): Pages<WrapUp> {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const conditions = [
+    ...(whose === 'mine' ? [{ property: 'user_id', operator: 'eq', value: userId }] : []),
+    ...(which === 'unfinished' ? [{ property: 'disposition_id', operator: 'eq', value: null }] : []),
+  ];
+  const filter = JSON.stringify(conditions);
+  return usePages({
+    queryKey: [...queryKeys.wrapUps, 'all', filter],
+    fetchPage: (page, limit) => api.call('listWrapUps', { query: { page, limit, filter } }),
+  });
+}
 
 const rowHeight = 60;
 

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, FileJson, Search, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { Input, SearchField } from 'react-aria-components';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { Button, Input, SearchField } from 'react-aria-components';
 import { api, apiBaseUrl } from '../../../../platform/api/api.ts';
 import { copyText } from '../../../../platform/window/copyText.ts';
 import { t } from '../../../../strings/t.ts';
@@ -11,9 +11,44 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { inputClassName } from '../../../../ui/field.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
-import { OperationRow } from './OperationRow.tsx';
-import type { Reference } from './openApi.ts';
+import { OperationDetail } from './OperationDetail.tsx';
+import type { Operation, Reference } from './openApi.ts';
 import { matching, useReference } from './useReference.ts';
+
+interface OperationRowProps {
+  readonly operation: Operation;
+  readonly schemas: Reference['schemas'];
+}
+
+const tones: Readonly<Record<string, string>> = {
+  GET: 'text-hold',
+  POST: 'text-connected',
+  PATCH: 'text-ringing',
+  PUT: 'text-ringing',
+  DELETE: 'text-failure',
+};
+
+/** One operation; opening it shows the rest. What is out of view is not laid out. */
+const OperationRow = memo(function OperationRow({ operation, schemas }: OperationRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { method, path, summary } = operation;
+  return (
+    <li className="[contain-intrinsic-block-size:auto_3.25rem] [content-visibility:auto]">
+      <Button
+        aria-expanded={isOpen}
+        onPress={() => setOpen(!isOpen)}
+        className="flex w-full cursor-default items-baseline gap-3 px-4 py-2 text-left data-[focus-visible]:-outline-offset-2 data-[hovered]:bg-hover"
+      >
+        <span className={classNames('w-14 shrink-0 font-mono text-xs font-semibold', tones[method])}>{method}</span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-mono text-xs break-all">{path}</span>
+          <span className="block text-sm text-muted">{summary}</span>
+        </span>
+      </Button>
+      {isOpen && <OperationDetail operation={operation} schemas={schemas} />}
+    </li>
+  );
+});
 
 function Address() {
   return (

@@ -1,8 +1,47 @@
 import type { Webhook } from '../../../../../shared/api/schemas/webhook.ts';
+import { whenText } from '../../../../entities/webhook/deliveryFace.ts';
 import { useLastSuccess } from '../../../../entities/webhook/useWebhooks.ts';
-import { t } from '../../../../strings/t.ts';
+import { type PlainKey, t } from '../../../../strings/t.ts';
+import type { StateTone } from '../../../../ui/StateBadge.tsx';
 import { StateBadge } from '../../../../ui/StateBadge.tsx';
-import { healthOf, healthSentences } from './webhookHealth.ts';
+
+/** How a webhook does, in a word. */
+interface HealthFace {
+  readonly tone: StateTone;
+  readonly label: PlainKey;
+}
+
+/** The word for how it does. */
+function healthOf({ state, last_delivery_at: last }: Webhook): HealthFace {
+  if (state === 'disabled') return { tone: 'ended', label: 'webhooks.off' };
+  if (state === 'failing') return { tone: 'failure', label: 'webhooks.failing' };
+  return last === null ? { tone: 'ended', label: 'webhooks.unused' } : { tone: 'connected', label: 'webhooks.ok' };
+}
+
+function lastDelivery({ enabled, last_delivery_at: at, last_reply_status: status }: Webhook): string {
+  if (at === null) return t(enabled ? 'webhooks.noDelivery' : 'webhooks.neverSent');
+  const time = whenText(at);
+  return status === null ? t('webhooks.lastUnanswered', { time }) : t('webhooks.last', { time, status });
+}
+
+/**
+ * What there is to know about its health, in sentences.
+ *
+ * @param lastSuccess when something was delivered last; null: never; undefined: not known yet
+ */
+function healthSentences(webhook: Webhook, lastSuccess: string | null | undefined): readonly string[] {
+  const { state, state_reason: reason, waiting } = webhook;
+  const since =
+    state !== 'failing' || lastSuccess === undefined
+      ? []
+      : [lastSuccess ? t('webhooks.failingSince', { time: whenText(lastSuccess) }) : t('webhooks.neverWorked')];
+  return [
+    ...(reason ? [`${reason}.`.replace('..', '.')] : []),
+    ...since,
+    lastDelivery(webhook),
+    ...(waiting === 0 ? [] : [waiting === 1 ? t('webhooks.waitingOne') : t('webhooks.waiting', { count: waiting })]),
+  ];
+}
 
 /** How a webhook does: a word, and what is behind it. */
 export function Health({ webhook }: { readonly webhook: Webhook }) {

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Input, SearchField, ToggleButton } from 'react-aria-components';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -16,7 +16,36 @@ import {
   type RecordingSort,
 } from '../recordingFilter.ts';
 import { FilterFields } from './FilterFields.tsx';
-import { useTypedWords } from './useTypedWords.ts';
+
+/** How long somebody stops typing before the search begins. */
+const pauseMs = 250;
+
+/**
+ * What is typed in the search, handed on in the pauses of typing. What changes the words from elsewhere, such as the back
+ * button, is shown.
+ */
+function useTypedWords(words: string, onWords: (words: string) => void) {
+  const [typed, setTyped] = useState(words);
+  const handedOn = useRef(words);
+  const latest = useRef(onWords);
+  latest.current = onWords;
+
+  useEffect(() => {
+    if (words !== handedOn.current) setTyped(words);
+    handedOn.current = words;
+  }, [words]);
+
+  useEffect(() => {
+    if (typed === handedOn.current) return;
+    const timer = setTimeout(() => {
+      handedOn.current = typed;
+      latest.current(typed);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return [typed, setTyped] as const;
+}
 
 interface RecordingFiltersProps {
   readonly place: RecordingsPlace;

@@ -2,24 +2,61 @@ import { FileSearch } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../../../shared/api/client.ts';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
+import type { WholeRecording } from '../../../../../shared/api/schemas/wholeRecording.ts';
 import { searchTermsOf } from '../../../../../shared/domain/words.ts';
+import { nameOfUser, useUsers } from '../../../../entities/agent/useColleagues.ts';
 import { LegalHoldButton } from '../../../../entities/legalHold/LegalHoldButton.tsx';
 import { DownloadButton } from '../../../../entities/recording/DownloadButton.tsx';
 import type { PlayerControl } from '../../../../entities/recording/RecordingPlayer.tsx';
+import { useWhole } from '../../../../entities/recording/useWhole.ts';
 import { WholeSound } from '../../../../entities/recording/WholeSound.tsx';
 import { t } from '../../../../strings/t.ts';
 import { Card } from '../../../../ui/Card.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { QueryView } from '../../../../ui/QueryView.tsx';
 import { ScrollRegion } from '../../../../ui/ScrollRegion.tsx';
+import { SegmentedControl } from '../../../../ui/SegmentedControl.tsx';
 import type { RecordingsPlace } from '../place.ts';
 import { SentimentFace, TalkScore } from '../Ratings.tsx';
 import { NotesOfCall } from './NotesOfCall.tsx';
-import { PartChoice } from './PartChoice.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewHeader } from './ReviewHeader.tsx';
 import { TranscriptCard } from './TranscriptCard.tsx';
 import { useRecording } from './useReview.ts';
+
+interface PartChoiceProps {
+  /** The part that is read and judged. */
+  readonly monitor: Monitor;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Finds who talked in a part; its place where nobody is known any more. */
+function useNameOfPart(): (part: WholeRecording['parts'][number], index: number) => string {
+  const users = useUsers().data ?? [];
+  return ({ user_id }, index) => {
+    const user = users.find(({ id }) => id === user_id);
+    return user ? `${index + 1}. ${nameOfUser(user)}` : t('recordings.part', { number: index + 1 });
+  };
+}
+
+/** Which call of a conversation is read and judged; nothing where it was one call. What is heard is all of it. */
+function PartChoice({ monitor, onChoose }: PartChoiceProps) {
+  const { data: whole } = useWhole(monitor);
+  const nameOf = useNameOfPart();
+  if (!whole || whole.parts.length < 2) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-sm text-muted">{t('recordings.parts')}</span>
+      <SegmentedControl
+        label={t('recordings.parts')}
+        options={whole.parts.map((part, index) => ({ id: String(part.monitor_id), label: nameOf(part, index) }))}
+        selected={String(monitor.id)}
+        onSelect={(id) => onChoose(Number(id))}
+        className="max-w-full overflow-x-auto"
+      />
+    </div>
+  );
+}
 
 interface ReviewProps {
   readonly id: number;

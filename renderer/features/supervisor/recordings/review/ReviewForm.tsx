@@ -1,14 +1,72 @@
+import { Star, X } from 'lucide-react';
 import { useState } from 'react';
+import { Label, Radio, RadioGroup } from 'react-aria-components';
 import type { Monitor } from '../../../../../shared/api/schemas/record.ts';
 import { formatDateTime, parseContractTime } from '../../../../platform/format/format.ts';
 import { t } from '../../../../strings/t.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
+import { classNames } from '../../../../ui/classNames.ts';
+import { labelClassName } from '../../../../ui/field.ts';
 import { useKeys } from '../../../../ui/hooks/useKeys.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { keepNotesDraft, readNotesDraft } from './notesDraft.ts';
-import { ScoreField, scores } from './ScoreField.tsx';
 import { useReview } from './useReview.ts';
+
+interface ScoreFieldProps {
+  readonly score: number | null;
+  readonly onChange: (score: number | null) => void;
+}
+
+/** The scores that there are, with what they mean. */
+const scores = [1, 2, 3, 4, 5] as const;
+
+/** One to five stars, with what they mean in words. */
+function ScoreField({ score, onChange }: ScoreFieldProps) {
+  const chosen = scores.find((one) => one === score);
+  return (
+    <RadioGroup
+      value={score === null ? null : String(score)}
+      onChange={(value) => onChange(Number(value))}
+      orientation="horizontal"
+      className="flex flex-wrap items-center gap-x-3"
+    >
+      <Label className={labelClassName}>{t('recordings.yourScore')}</Label>
+      <div className="flex h-8 items-center gap-0.5">
+        {scores.map((star) => (
+          <Radio
+            key={star}
+            value={String(star)}
+            aria-label={t('recordings.scoreChoice', { score: star, meaning: t(`recordings.meaning.${star}`) })}
+            className="flex size-8 cursor-default items-center justify-center rounded-control text-accent data-[hovered]:bg-hover data-[focus-visible]:outline-2"
+          >
+            <Star aria-hidden className={classNames('size-5', score !== null && star <= score && 'fill-current')} />
+          </Radio>
+        ))}
+        <span className="pl-2 text-sm text-muted">
+          {chosen === undefined ? t('recordings.notScored') : t(`recordings.meaning.${chosen}`)}
+        </span>
+        {score !== null && (
+          <IconButton label={t('recordings.clearScore')} size="small" onPress={() => onChange(null)}>
+            <X aria-hidden className="size-4 text-muted" />
+          </IconButton>
+        )}
+      </div>
+    </RadioGroup>
+  );
+}
+
+/** What was typed and not saved, kept while the window is open: moving on or reloading loses nothing. */
+const keyOf = (monitorId: number) => `cordboard.review.${monitorId}`;
+
+/** The draft of a recording's notes; null when there is none. */
+const readNotesDraft = (monitorId: number): string | null => sessionStorage.getItem(keyOf(monitorId));
+
+/** Keeps what was typed; null forgets it. */
+function keepNotesDraft(monitorId: number, notes: string | null): void {
+  if (notes === null) sessionStorage.removeItem(keyOf(monitorId));
+  else sessionStorage.setItem(keyOf(monitorId), notes);
+}
 
 /** Who reviewed it when, or that nobody has. */
 function reviewerText({ reviewed_at, reviewed_by_name }: Monitor): string {

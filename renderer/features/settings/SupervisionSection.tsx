@@ -1,0 +1,63 @@
+import '../../strings/en/settings.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import type { SupervisionSettings } from '../../../shared/api/schemas/supervision.ts';
+import { api } from '../../platform/api/api.ts';
+import { queryKeys } from '../../platform/api/queryKeys.ts';
+import { reasonOf } from '../../platform/api/reason.ts';
+import { t } from '../../strings/t.ts';
+import { Card } from '../../ui/Card.tsx';
+import { QueryView } from '../../ui/QueryView.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
+
+/** How calls are supervised. */
+function useSupervisionSettings() {
+  return useQuery({
+    queryKey: queryKeys.supervisionSettings,
+    queryFn: async () => (await api.call('getSupervisionSettings')).data,
+  });
+}
+
+/** Changes how calls are supervised; the switch shows what the service answered. */
+function useSupervisionSettingsChange() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: Partial<SupervisionSettings>) =>
+      (await api.call('updateSupervisionSettings', { body: change })).data,
+    onSuccess: (settings) => cache.setQueryData(queryKeys.supervisionSettings, settings),
+    onError: (error) => toast.error(t('refused.supervisionSettings', { reason: reasonOf(error) })),
+  });
+}
+
+/** How supervisors take part in calls, for the whole house. */
+export function SupervisionSection() {
+  const { mutate, isPending } = useSupervisionSettingsChange();
+  return (
+    <>
+      <SectionHeading title={t('settings.supervision')} text={t('supervision.settingsText')} />
+      <QueryView query={useSupervisionSettings()}>
+        {({ tone, inform_agent }) => (
+          <Card>
+            <div className="flex flex-col gap-3">
+              <Switch
+                label={t('supervision.inform')}
+                description={t('supervision.informText')}
+                isSelected={inform_agent}
+                isDisabled={isPending}
+                onChange={(isOn) => mutate({ inform_agent: isOn })}
+              />
+              <Switch
+                label={t('supervision.tone')}
+                description={t('supervision.toneText')}
+                isSelected={tone}
+                isDisabled={isPending}
+                onChange={(isOn) => mutate({ tone: isOn })}
+              />
+            </div>
+          </Card>
+        )}
+      </QueryView>
+    </>
+  );
+}
