@@ -288,7 +288,7 @@ describe.each(every)('the list of %s', (_, table, list) => {
 
 describe('every collection in a table', () => {
   it('is among these', () => {
-    const folder = resolve(import.meta.dirname, '../../electron/service/platform/storage/repositories');
+    const folder = resolve(import.meta.dirname, '../../electron/service');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'));
     const tables = sources.flatMap((source) =>
