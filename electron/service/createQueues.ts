@@ -7,7 +7,7 @@ import { AgentReasons } from './agents/agentReasons.ts';
 import { AgentService } from './agents/agentService.ts';
 import { type AgentCause, AgentStates } from './agents/agentStates.ts';
 import { toAgent } from './agents/agentView.ts';
-import type { AgentRecord } from './agents/records.ts';
+import type { AgentRecord } from './agents/repository.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
 import type { Call } from './calls/model/call.ts';
 import type { UserDirectory } from './calls/model/directories.ts';

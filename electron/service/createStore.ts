@@ -5,20 +5,28 @@ import {
   passwordResetRepository,
   signInPlaceRepository,
 } from './accounts/loginRepositories.ts';
-import { secondFactorRepositories } from './accounts/secondFactors/repositories.ts';
-import { teamsRepositories } from './accounts/teams/repositories.ts';
+import {
+  passkeyRepository,
+  recoveryCodeRepository,
+  secondFactorPolicyRepository,
+  seenDeviceRepository,
+  totpRepository,
+} from './accounts/secondFactors/repository.ts';
+import { policyRepository, queueGroupRepository, userGroupRepository } from './accounts/teams/repository.ts';
 import { tokenRepository } from './accounts/tokenRepository.ts';
 import { userRepository } from './accounts/userRepository.ts';
-import { agentsRepositories } from './agents/repositories.ts';
+import { agentReasonRepository, agentRepository } from './agents/repository.ts';
+import { announcementRepository } from './announcements/repository.ts';
 import { traceRepository } from './calls/capture/traceRepository.ts';
 import { callRepository } from './calls/persistence/callRepository.ts';
 import { mediaSessionRepository } from './calls/persistence/mediaSessionRepository.ts';
 import { webcallRepository } from './calls/persistence/webcallRepository.ts';
 import { supervisionsRepositories } from './calls/supervision/repositories.ts';
-import { conferencesRepositories } from './conferences/repositories.ts';
-import { conversationsRepositories } from './conversations/repositories.ts';
-import { ddisRepositories } from './ddis/repository.ts';
-import { diallingRepositories } from './dialling/repositories.ts';
+import { conferenceRepository } from './conferences/repository.ts';
+import { conversationRepository } from './conversations/repository.ts';
+import { ddiRepository } from './ddis/repository.ts';
+import { diallingLimitRepository, diallingSettingsRepository } from './dialling/limitRepository.ts';
+import { diallingRefusalRepository, diallingUsageRepository } from './dialling/usageRepository.ts';
 import { callMeBackRepositories } from './features/callMeBack/repositories.ts';
 import { callLabelRepository } from './features/calls/callLabelRepository.ts';
 import { campaignRepository } from './features/callTracking/repository.ts';
@@ -44,9 +52,12 @@ import { openStore, type StoreOptions } from './platform/storage/openStore.ts';
 import type { SecretBox } from './platform/storage/secretBox.ts';
 import type { Repositories, Store } from './platform/storage/store.ts';
 import type { UnitOfWork } from './platform/storage/unitOfWork.ts';
-import { queuesRepositories } from './queues/repositories.ts';
-import { voicemailRepositories } from './voicemail/repositories.ts';
-import { wrapupsRepositories } from './wrapups/repositories.ts';
+import { queueCallRepository } from './queues/queueCallRepository.ts';
+import { queueRepository } from './queues/queueRepository.ts';
+import { mailboxRepository } from './voicemail/mailboxRepository.ts';
+import { voiceMessageRepository } from './voicemail/voiceMessageRepository.ts';
+import { dispositionRepository } from './wrapups/dispositionRepository.ts';
+import { wrapUpRepository } from './wrapups/wrapUpRepository.ts';
 
 /** Every repository over one unit of work. */
 export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositories {
@@ -69,31 +80,45 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     events: eventRepository(unit),
     ...smsRepositories(unit, secrets),
     ...faxesRepositories(unit),
-    ...voicemailRepositories(unit),
-    ...ddisRepositories(unit),
+    announcements: announcementRepository(unit),
+    mailboxes: mailboxRepository(unit),
+    voiceMessages: voiceMessageRepository(unit),
+    ddis: ddiRepository(unit),
     campaigns: campaignRepository(unit),
     ...contactsRepositories(unit),
-    ...conferencesRepositories(unit, secrets),
-    ...teamsRepositories(unit),
+    conferences: conferenceRepository(unit, secrets),
+    userGroups: userGroupRepository(unit),
+    policies: policyRepository(unit),
+    queueGroups: queueGroupRepository(unit),
     ...recordsRepositories(unit, secrets),
     retention: retentionRepository(unit),
     personalData: personalDataRepository(unit),
     erasures: erasureRepository(unit),
     legalHolds: legalHoldRepository(unit),
-    ...conversationsRepositories(unit),
+    conversations: conversationRepository(unit),
     ...chatsRepositories(unit),
     ...callMeBackRepositories(unit),
     ...webhooksRepositories(unit, secrets),
     ...mailRepositories(unit, secrets),
-    ...queuesRepositories(unit),
-    ...agentsRepositories(unit),
-    ...wrapupsRepositories(unit),
+    queues: queueRepository(unit),
+    queueCalls: queueCallRepository(unit),
+    agents: agentRepository(unit),
+    agentReasons: agentReasonRepository(unit),
+    wrapUps: wrapUpRepository(unit),
+    dispositions: dispositionRepository(unit),
     ...supervisionsRepositories(unit),
     ...reportsRepositories(unit),
     ...phonesRepositories(unit, secrets),
     ...auditRepositories(unit),
-    ...diallingRepositories(unit),
-    ...secondFactorRepositories(unit, secrets),
+    diallingLimits: diallingLimitRepository(unit),
+    diallingSettings: diallingSettingsRepository(unit),
+    diallingUsage: diallingUsageRepository(unit),
+    diallingRefusals: diallingRefusalRepository(unit),
+    totp: totpRepository(unit, secrets),
+    passkeys: passkeyRepository(unit),
+    recoveryCodes: recoveryCodeRepository(unit),
+    secondFactorPolicies: secondFactorPolicyRepository(unit),
+    seenDevices: seenDeviceRepository(unit),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallProgram, ProgramCall } from '../../electron/service/calls/model/program.ts';
-import type { DdiRecord } from '../../electron/service/ddis/records.ts';
+import type { DdiRecord } from '../../electron/service/ddis/repository.ts';
 import { codeOf, type DdiTargetType, ddiTargetTypeCodes } from '../../shared/domain/codes.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';

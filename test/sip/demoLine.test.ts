@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStore } from '../../electron/service/createStore.ts';
 import { createDemoCarrier, type DemoCarrier } from '../../electron/service/demo/demoCarrier.ts';
 import { createDemoControl, type DemoService } from '../../electron/service/demo/demoControl.ts';
-import type { LineRecord } from '../../electron/service/lines/records.ts';
+import type { LineRecord } from '../../electron/service/lines/repository.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 import { createMediaEngine } from '../../electron/service/telephony/media/mediaEngine.ts';
 import type { MediaEngine } from '../../electron/service/telephony/ports/media.ts';

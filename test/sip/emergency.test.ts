@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policedCalls } from '../../electron/service/accounts/policedCalls.ts';
-import type { LineRecord } from '../../electron/service/lines/records.ts';
+import type { LineRecord } from '../../electron/service/lines/repository.ts';
 import { type CallHouse, type HouseAgent, openCallHouse } from '../support/callHouse.ts';
 import { startVirtualClock } from '../support/media/virtualClock.ts';
 import { type Pbx, startPbx } from '../support/sip/pbx.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewCdr } from '../../electron/service/calls/persistence/records.ts';
-import type { Interaction } from '../../electron/service/conversations/records.ts';
+import type { Interaction } from '../../electron/service/conversations/repository.ts';
 import { migrate, migrations } from '../../electron/service/platform/storage/migrations/migrate.ts';
 import { firstPage, newCdr, newMonitor, openTestStore, type TestStore } from './storeFixture.ts';
 

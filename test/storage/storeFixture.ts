@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { NamedToken, TokenUse, UserRecord } from '../../electron/service/accounts/records.ts';
+import type { NamedToken, TokenUse } from '../../electron/service/accounts/tokenRepository.ts';
+import type { UserRecord } from '../../electron/service/accounts/userRepository.ts';
 import type { NewCdr } from '../../electron/service/calls/persistence/records.ts';
 import { createStore } from '../../electron/service/createStore.ts';
 import type { NewMonitor } from '../../electron/service/features/history/monitorRecords.ts';

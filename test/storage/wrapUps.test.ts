@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WrapUpRecord } from '../../electron/service/wrapups/records.ts';
+import type { WrapUpRecord } from '../../electron/service/wrapups/wrapUpRepository.ts';
 import { newQueueSchema } from '../../shared/api/schemas/queue.ts';
 import { wrapUpOf } from '../support/plantedWrapUp.ts';
 import { newCdr, openTestStore, type TestStore } from './storeFixture.ts';

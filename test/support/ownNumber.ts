@@ -1,4 +1,4 @@
-import type { DdiRecord } from '../../electron/service/ddis/records.ts';
+import type { DdiRecord } from '../../electron/service/ddis/repository.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
 
 /** A telephone number of a house: verified, switched on and leading nowhere unless it is said otherwise. */

@@ -1,6 +1,6 @@
 import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
-import type { QueueStayRecord } from '../../electron/service/queues/records.ts';
+import type { QueueStayRecord } from '../../electron/service/queues/queueCallRepository.ts';
 import type { Queue } from '../../shared/api/schemas/queue.ts';
 import { pastCall, pastCallerName } from './pastCalls.ts';
 import { wrapUpOf } from './plantedWrapUp.ts';

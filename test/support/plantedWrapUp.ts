@@ -1,5 +1,5 @@
 import type { Store } from '../../electron/service/platform/storage/store.ts';
-import type { WrapUpRecord } from '../../electron/service/wrapups/records.ts';
+import type { WrapUpRecord } from '../../electron/service/wrapups/wrapUpRepository.ts';
 
 /** A wrap-up of somebody, as a call of a queue would leave it; the queue and the call need not be there. */
 export function wrapUpOf(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
-import type { QueueOfferRecord, QueueStayRecord } from '../../electron/service/queues/records.ts';
+import type { QueueOfferRecord, QueueStayRecord } from '../../electron/service/queues/queueCallRepository.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import { newQueueSchema, type Queue } from '../../shared/api/schemas/queue.ts';
 import type { AgentStateName } from '../../shared/domain/agentState.ts';

@@ -10,8 +10,9 @@ import { digest, newToken } from '../kernel/secrets.ts';
 import { parseNetwork } from '../platform/network/networks.ts';
 import type { AccountNotices } from './notices.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
-import type { NamedTokenRecord, TokenRepository, UserRecord, UserRepository } from './records.ts';
 import type { Sessions } from './sessions.ts';
+import type { NamedTokenRecord, TokenRepository } from './tokenRepository.ts';
+import type { UserRecord, UserRepository } from './userRepository.ts';
 
 /** A session younger than this makes tokens without the password. */
 const FRESH_MS = 10 * 60_000;

@@ -13,7 +13,7 @@ import { found } from '../platform/http/refusals.ts';
 import { mailBody, readerOf } from '../platform/mail/mailBody.ts';
 import type { MailOutboxRepository } from '../platform/mail/records.ts';
 import type { Accounts } from './createAccounts.ts';
-import type { DeviceRecord } from './records.ts';
+import type { DeviceRecord } from './loginRepositories.ts';
 
 /** What a role permits, read off the contract's own scopes. */
 function operationsOf(role: Role): string[] {

@@ -11,9 +11,9 @@ import { liveCallFields } from '../platform/http/fields.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Customers } from './customers.ts';
-import type { UserRecord } from './records.ts';
 import { meBody, userBody } from './userBody.ts';
 import type { UserEdits } from './userChanges.ts';
+import type { UserRecord } from './userRepository.ts';
 import type { Users } from './users.ts';
 
 /** What the handlers need. */

@@ -1,25 +1,45 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { eraseSome } from '../platform/storage/audit/auditRemoval.ts';
 import { filesOfCustomer, removeSomeRows } from '../platform/storage/customerRows.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { CustomerRepository } from './records.ts';
 
-/** Customers in the `customers` table. */
-export function customerRepository(unit: UnitOfWork): CustomerRepository {
+/** A customer. */
+export interface CustomerRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: number;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    customers: { id: Generated<number>; name: string; created_at: number; deleted_at: number | null };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly customers: CustomerRepository;
+  }
+}
+
+/** Customers: who owns users, lines and records. */
+export function customerRepository(unit: UnitOfWork) {
   return {
-    async create(name) {
+    async create(name: string) {
       const query = unit.db.insertInto('customers').values({ name, created_at: Date.now() }).returning('id');
       return (await query.executeTakeFirstOrThrow()).id;
     },
-    async byId(id) {
+    async byId(id: number) {
       const row = await unit.db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
       return row ? { id, name: row.name, createdAt: row.created_at } : null;
     },
+    /** The oldest one that is not going; null when there is none. */
     async first() {
       const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is', null).orderBy('id').limit(1);
       return (await query.executeTakeFirst())?.id ?? null;
     },
-    markDeleted: (id, now) =>
+    /** From now on nobody of it signs in: its users are inactive, and their tokens, codes and resets are gone. */
+    markDeleted: (id: number, now: number) =>
       unit.atomically(async ({ db }) => {
         const users = sql<number>`(SELECT id FROM users WHERE customer_id = ${id})`;
         await db.updateTable('customers').set({ deleted_at: now }).where('id', '=', id).execute();
@@ -28,16 +48,25 @@ export function customerRepository(unit: UnitOfWork): CustomerRepository {
         await db.deleteFrom('challenges').where('user_id', 'in', users).execute();
         await db.deleteFrom('password_resets').where('user_id', 'in', users).execute();
       }),
+    /** Those that are marked and still have rows. */
     async deleted() {
       const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is not', null);
       return (await query.execute()).map(({ id }) => id);
     },
+    /** Those that are not going. */
     async living() {
       const query = unit.db.selectFrom('customers').select('id').where('deleted_at', 'is', null).orderBy('id');
       return (await query.execute()).map(({ id }) => id);
     },
-    filesOf: (id) => filesOfCustomer(unit.db, id),
-    removeSome: (id) =>
+    /** Files of the customer, relative to the data folder. */
+    filesOf: (id: number) => filesOfCustomer(unit.db, id),
+    /**
+     * Removes some of its rows in one transaction, those first that others do not refer to, the customer's own last.
+     * False when nothing is left.
+     */
+    removeSome: (id: number) =>
       unit.atomically(async (within) => (await eraseSome(within, id)) || (await removeSomeRows(within.db, id))),
   };
 }
+
+export type CustomerRepository = ReturnType<typeof customerRepository>;

@@ -8,8 +8,9 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { CustomerRecord, UserRecord } from './records.ts';
+import type { CustomerRecord } from './customerRepository.ts';
 import type { Sessions } from './sessions.ts';
+import type { UserRecord } from './userRepository.ts';
 import type { Users } from './users.ts';
 
 /** Customers of a service. */

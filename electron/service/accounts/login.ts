@@ -10,10 +10,10 @@ import { Refusal } from '../kernel/refusal.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
 import { placeOf } from '../platform/network/networks.ts';
 import type { Repositories } from '../platform/storage/store.ts';
+import type { ChallengeRecord } from './loginRepositories.ts';
 import type { MailedCodes } from './mailedCodes.ts';
 import type { AccountNotices } from './notices.ts';
 import { hashPassword, type ScryptCost, verifyPassword } from './password.ts';
-import type { ChallengeRecord, UserRecord } from './records.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 import type { Passkeys } from './secondFactors/passkeys.ts';
 import { spendRecoveryCode } from './secondFactors/recoveryCodes.ts';
@@ -21,6 +21,7 @@ import { type PageOfRequest, type RelyingParty, relyingPartyOf } from './secondF
 import { spendTotpCode } from './secondFactors/totp.ts';
 import type { Sessions } from './sessions.ts';
 import type { SlowDown } from './slowDown.ts';
+import type { UserRecord } from './userRepository.ts';
 
 /** A device that was added is not asked for a code for 30 days. */
 const DEVICE_LIFETIME_MS = 30 * 24 * 3600_000;

@@ -1,24 +1,76 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type {
-  ChallengeRecord,
-  ChallengeRepository,
-  DeviceRecord,
-  DeviceRepository,
-  PasswordResetRepository,
-  SignInPlaceRepository,
-} from './records.ts';
+
+/** A device that is not asked for a second factor. */
+export interface DeviceRecord {
+  readonly id: number;
+  readonly userId: number;
+  readonly fingerprintHash: string;
+  /** What it said of itself: its `User-Agent`. */
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+  /** From then on it is asked again. */
+  readonly until: number;
+}
+
+/** A second factor that was asked for. */
+export interface ChallengeRecord {
+  readonly nonceHash: string;
+  readonly userId: number;
+  /** Of the code that was mailed; empty while none was. */
+  readonly codeHash: string;
+  readonly fingerprintHash: string | null;
+  readonly rememberMe: boolean;
+  readonly expiresAt: number;
+  readonly tries: number;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    remembered_devices: {
+      id: Generated<number>;
+      user_id: number;
+      fingerprint_hash: string;
+      name: string;
+      created_at: number;
+      last_used_at: number;
+      until: number;
+    };
+    sign_in_places: { user_id: number; place: string; last_at: number };
+    challenges: {
+      nonce_hash: string;
+      user_id: number;
+      code_hash: string;
+      fingerprint_hash: string | null;
+      remember_me: number;
+      expires_at: number;
+      tries: Generated<number>;
+    };
+    password_resets: { token_hash: string; user_id: number; expires_at: number };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly devices: DeviceRepository;
+    readonly signInPlaces: SignInPlaceRepository;
+    readonly challenges: ChallengeRepository;
+    readonly passwordResets: PasswordResetRepository;
+  }
+}
 
 function deviceFromRow(row: Row<'remembered_devices'>): DeviceRecord {
   const { id, user_id: userId, fingerprint_hash: fingerprintHash, name, until } = row;
   return { id, userId, fingerprintHash, name, createdAt: row.created_at, lastUsedAt: row.last_used_at, until };
 }
 
-/** Known devices in the `remembered_devices` table. */
-export function deviceRepository(unit: UnitOfWork): DeviceRepository {
+/** Devices that are not asked for a second factor. */
+export function deviceRepository(unit: UnitOfWork) {
   return {
-    async remember({ userId, fingerprintHash, name, createdAt, until }) {
+    /** A device that is known already starts anew. */
+    async remember({ userId, fingerprintHash, name, createdAt, until }: Omit<DeviceRecord, 'id' | 'lastUsedAt'>) {
       const row = { name, created_at: createdAt, last_used_at: createdAt, until };
       await unit.db
         .insertInto('remembered_devices')
@@ -26,47 +78,55 @@ export function deviceRepository(unit: UnitOfWork): DeviceRepository {
         .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint_hash']).doUpdateSet(row))
         .execute();
     },
-    async use(userId, fingerprintHash, now) {
+    /** Whether a code is not needed; notes the use. */
+    async use(userId: number, fingerprintHash: string, now: number) {
       const query = unit.db.updateTable('remembered_devices').set({ last_used_at: now }).where('user_id', '=', userId);
       const used = query.where('fingerprint_hash', '=', fingerprintHash).where('until', '>', now);
       return (await used.executeTakeFirst()).numUpdatedRows > 0n;
     },
-    async ofUser(userId, now) {
+    /** Those that are not asked, newest first. */
+    async ofUser(userId: number, now: number) {
       const query = unit.db.selectFrom('remembered_devices').selectAll().where('user_id', '=', userId);
       return (await query.where('until', '>', now).orderBy('id', 'desc').execute()).map(deviceFromRow);
     },
-    async remove(userId, id) {
+    /** Whether the user had one of that id. */
+    async remove(userId: number, id: number) {
       const query = unit.db.deleteFrom('remembered_devices').where('user_id', '=', userId).where('id', '=', id);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
-    async removeOfUser(userId) {
+    async removeOfUser(userId: number) {
       await unit.db.deleteFrom('remembered_devices').where('user_id', '=', userId).execute();
     },
-    async removeExpired(now) {
+    async removeExpired(now: number) {
       await unit.db.deleteFrom('remembered_devices').where('until', '<=', now).execute();
     },
   };
 }
 
-/** Where users signed in from, in the `sign_in_places` table. */
-export function signInPlaceRepository(unit: UnitOfWork): SignInPlaceRepository {
+export type DeviceRepository = ReturnType<typeof deviceRepository>;
+
+/** Places that users signed in from, as `placeOf` writes them. */
+export function signInPlaceRepository(unit: UnitOfWork) {
   return {
-    async note(userId, place, now) {
+    async note(userId: number, place: string, now: number) {
       await unit.db
         .insertInto('sign_in_places')
         .values({ user_id: userId, place, last_at: now })
         .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ last_at: now }))
         .execute();
     },
-    async has(userId, place) {
+    async has(userId: number, place: string) {
       const query = unit.db.selectFrom('sign_in_places').select('place').where('user_id', '=', userId);
       return (await query.where('place', '=', place).executeTakeFirst()) !== undefined;
     },
-    async removeBefore(time) {
+    /** Forgets those that nobody signed in from since. */
+    async removeBefore(time: number) {
       await unit.db.deleteFrom('sign_in_places').where('last_at', '<', time).execute();
     },
   };
 }
+
+export type SignInPlaceRepository = ReturnType<typeof signInPlaceRepository>;
 
 function challengeFromRow(row: Row<'challenges'>): ChallengeRecord {
   return {
@@ -80,17 +140,18 @@ function challengeFromRow(row: Row<'challenges'>): ChallengeRecord {
   };
 }
 
-/** Second factors in the `challenges` table. */
-export function challengeRepository(unit: UnitOfWork): ChallengeRepository {
+/** Second factors that were asked for. */
+export function challengeRepository(unit: UnitOfWork) {
   return {
-    async add({ nonceHash, userId, codeHash, fingerprintHash, rememberMe, expiresAt }) {
+    async add({ nonceHash, userId, codeHash, fingerprintHash, rememberMe, expiresAt }: Omit<ChallengeRecord, 'tries'>) {
       const row = { nonce_hash: nonceHash, user_id: userId, code_hash: codeHash, fingerprint_hash: fingerprintHash };
       await unit.db
         .insertInto('challenges')
         .values({ ...row, remember_me: Number(rememberMe), expires_at: expiresAt })
         .execute();
     },
-    async take(nonceHash) {
+    /** Counts a try and answers the challenge with the count raised; null when there is none. */
+    async take(nonceHash: string) {
       const row = await unit.db
         .updateTable('challenges')
         .set({ tries: sql`tries + 1` })
@@ -99,50 +160,59 @@ export function challengeRepository(unit: UnitOfWork): ChallengeRepository {
         .executeTakeFirst();
       return row ? challengeFromRow(row) : null;
     },
-    async setCode(nonceHash, codeHash) {
+    /** Another code counts from now on; the tries go on. */
+    async setCode(nonceHash: string, codeHash: string) {
       const query = unit.db.updateTable('challenges').set({ code_hash: codeHash });
       await query.where('nonce_hash', '=', nonceHash).execute();
     },
-    async byNonce(nonceHash) {
+    /** As it is, without counting a try. */
+    async byNonce(nonceHash: string) {
       const query = unit.db.selectFrom('challenges').selectAll().where('nonce_hash', '=', nonceHash);
       const row = await query.executeTakeFirst();
       return row ? challengeFromRow(row) : null;
     },
-    async remove(nonceHash) {
+    /** Whether it was there: of two that use the same challenge at once one gets false. */
+    async remove(nonceHash: string) {
       const gone = await unit.db.deleteFrom('challenges').where('nonce_hash', '=', nonceHash).executeTakeFirst();
       return gone.numDeletedRows > 0n;
     },
-    async removeOfUser(userId) {
+    async removeOfUser(userId: number) {
       await unit.db.deleteFrom('challenges').where('user_id', '=', userId).execute();
     },
-    async removeExpired(now) {
+    async removeExpired(now: number) {
       await unit.db.deleteFrom('challenges').where('expires_at', '<', now).execute();
     },
   };
 }
 
-/** Password resets in the `password_resets` table. */
-export function passwordResetRepository(unit: UnitOfWork): PasswordResetRepository {
+export type ChallengeRepository = ReturnType<typeof challengeRepository>;
+
+/** Password resets that were asked for. */
+export function passwordResetRepository(unit: UnitOfWork) {
   return {
-    async add(tokenHash, userId, expiresAt) {
+    async add(tokenHash: string, userId: number, expiresAt: number) {
       const row = { token_hash: tokenHash, user_id: userId, expires_at: expiresAt };
       await unit.db.insertInto('password_resets').values(row).execute();
     },
-    async holder(tokenHash, now) {
+    /** The user, the token stays good. Null when unknown or expired. */
+    async holder(tokenHash: string, now: number) {
       const query = unit.db.selectFrom('password_resets').selectAll().where('token_hash', '=', tokenHash);
       const row = await query.executeTakeFirst();
       return row && row.expires_at > now ? row.user_id : null;
     },
-    async take(tokenHash, now) {
+    /** The user, once: the token is used up. Null when unknown or expired. */
+    async take(tokenHash: string, now: number) {
       const query = unit.db.deleteFrom('password_resets').where('token_hash', '=', tokenHash).returningAll();
       const row = await query.executeTakeFirst();
       return row && row.expires_at > now ? row.user_id : null;
     },
-    async removeOfUser(userId) {
+    async removeOfUser(userId: number) {
       await unit.db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
     },
-    async removeExpired(now) {
+    async removeExpired(now: number) {
       await unit.db.deleteFrom('password_resets').where('expires_at', '<', now).execute();
     },
   };
 }
+
+export type PasswordResetRepository = ReturnType<typeof passwordResetRepository>;

@@ -5,8 +5,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Principal, Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { SessionRecord } from './records.ts';
 import { lastDayOf, type Sessions } from './sessions.ts';
+import type { SessionRecord } from './tokenRepository.ts';
 
 /** A user's logins. */
 export interface Logins {

@@ -6,8 +6,9 @@ import { Refusal } from '../kernel/refusal.ts';
 import { digest, newCode, newToken, sameDigest } from '../kernel/secrets.ts';
 import type { PostOffice } from '../platform/mail/postOffice.ts';
 import { placeOf } from '../platform/network/networks.ts';
-import type { ChallengeRecord, ChallengeRepository, SignInPlaceRepository, UserRecord } from './records.ts';
+import type { ChallengeRecord, ChallengeRepository, SignInPlaceRepository } from './loginRepositories.ts';
 import type { SlowDown } from './slowDown.ts';
+import type { UserRecord } from './userRepository.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 const TRIES = 5;

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { Role } from '../../../shared/domain/roles.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { UserRecord } from './records.ts';
+import type { UserRecord } from './userRepository.ts';
 
 /** Whom a notice is for. */
 export type NoticeReader = Pick<UserRecord, 'customerId' | 'email' | 'firstName'>;

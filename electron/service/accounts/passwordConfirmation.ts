@@ -1,7 +1,7 @@
 import { Refusal } from '../kernel/refusal.ts';
 import { verifyPassword } from './password.ts';
-import type { UserRecord } from './records.ts';
 import type { SlowDown } from './slowDown.ts';
+import type { UserRecord } from './userRepository.ts';
 
 /**
  * Rejects at `field` unless the password is the user's. Wrong ones count by account and session: a thief of a session

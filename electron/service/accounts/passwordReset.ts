@@ -10,9 +10,9 @@ import type { Store } from '../platform/storage/store.ts';
 import { checkNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import { hashPassword, type ScryptCost } from './password.ts';
-import type { UserRecord } from './records.ts';
 import type { Sessions } from './sessions.ts';
 import type { SlowDown } from './slowDown.ts';
+import type { UserRecord } from './userRepository.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
 const TOKEN_LIFETIME_MS = 3600_000;

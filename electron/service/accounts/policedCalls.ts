@@ -6,7 +6,7 @@ import type { CallControl } from '../calls/callControl.ts';
 import type { DiallingGuard } from '../dialling/guard.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { PolicyRepository } from './teams/records.ts';
+import type { PolicyRepository } from './teams/repository.ts';
 
 /** What is asked about the one who calls. */
 export interface PolicySources {

@@ -7,9 +7,9 @@ import { MASK } from '../kernel/masking.ts';
 import type { AuditEntry } from '../platform/storage/audit/records.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { defaultCost, hashPassword } from './password.ts';
-import { fullName, type UserRecord } from './records.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
 import { removeEveryFactor } from './secondFactors/secondFactors.ts';
+import { fullName, type UserRecord } from './userRepository.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
 /** Letters and digits that nobody takes for one another. */

@@ -4,7 +4,7 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import { created, gone, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Accounts } from './createAccounts.ts';
-import type { PasskeyRecord } from './secondFactors/records.ts';
+import type { PasskeyRecord } from './secondFactors/repository.ts';
 import type { SecondFactorOverview } from './secondFactors/secondFactors.ts';
 
 const timeOrNull = (time: number | null) => (time === null ? null : toContractDateTime(time));

@@ -7,10 +7,11 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Authenticator, Principal, RequestSource } from '../kernel/principal.ts';
 import { digest, newToken } from '../kernel/secrets.ts';
 import { isInNetworks, type Network, parseNetwork } from '../platform/network/networks.ts';
-import type { TokenRecord, TokenRepository, UserRecord, UserRepository } from './records.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
-import type { SecondFactorPolicyRepository } from './secondFactors/records.ts';
+import type { SecondFactorPolicyRepository } from './secondFactors/repository.ts';
+import type { TokenRecord, TokenRepository } from './tokenRepository.ts';
 import { watchTokens } from './tokenWatch.ts';
+import type { UserRecord, UserRepository } from './userRepository.ts';
 
 const DAY_SECONDS = 24 * 3600;
 

@@ -1,19 +1,86 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { TokenScope } from '../../../shared/domain/tokenScopes.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type {
-  LoginSession,
-  NamedToken,
-  NamedTokenRecord,
-  SessionRecord,
-  TokenRecord,
-  TokenRepository,
-  TokenUse,
-} from './records.ts';
+
+/** A token as it is kept: its SHA-256, never the token itself. */
+export interface TokenRecord {
+  readonly hash: string;
+  readonly userId: number;
+  /** Seconds of inactivity after which it expires; null is never. */
+  readonly idleSeconds: number | null;
+  readonly lastUsedAt: number;
+  /** Address that it was used from last; empty when it is not known. */
+  readonly address: string;
+  /** Present for a named token. */
+  readonly named: NamedToken | null;
+  /** Present for the session of a login. */
+  readonly session: LoginSession | null;
+}
+
+/** What every token has. */
+export type TokenUse = Omit<TokenRecord, 'named' | 'session'>;
+
+/** What the session of a login has besides. */
+export interface LoginSession {
+  readonly id: number;
+  /** `User-Agent` of who signed in. */
+  readonly userAgent: string;
+  readonly openedAt: number;
+}
+
+/** What a named token has besides. */
+export interface NamedToken {
+  readonly id: number;
+  readonly name: string;
+  /** First characters of the token, by which its owner knows it again; empty for those of earlier versions. */
+  readonly hint: string;
+  readonly scopes: readonly TokenScope[];
+  /** Networks that it may be used from, as CIDR; none is everywhere. */
+  readonly networks: readonly string[];
+  readonly createdAt: number;
+  /** From then on it is refused, used or not; null is never. */
+  readonly expiresAt: number | null;
+}
+
+/** A named token as it is kept. */
+export type NamedTokenRecord = TokenRecord & { readonly named: NamedToken };
+
+/** The session of a login as it is kept. */
+export type SessionRecord = TokenRecord & { readonly session: LoginSession };
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    tokens: { hash: string; user_id: number; idle_seconds: number | null; last_used_at: number; address: string };
+    sessions: { id: Generated<number>; hash: string; user_agent: string; opened_at: number };
+    named_tokens: {
+      id: Generated<number>;
+      hash: string;
+      user_id: number;
+      name: string;
+      /** Empty: earlier versions kept the token here. */
+      sealed: string;
+      created_at: number;
+      /** First characters of the token, by which its owner knows it again. */
+      hint: string;
+      /** JSON, a list of `TokenScope`. */
+      scopes: string;
+      /** JSON, a list of networks; empty is everywhere. */
+      networks: string;
+      expires_at: number | null;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly tokens: TokenRepository;
+  }
+}
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };
+
 type JoinedRow = Row<'tokens'> &
   Nullable<Omit<Row<'named_tokens'>, 'hash' | 'user_id' | 'sealed'>> &
   Nullable<{ session_id: number; user_agent: string; opened_at: number }>;
@@ -55,10 +122,11 @@ function fromRow(row: JoinedRow): TokenRecord {
 }
 
 const isSession = (token: TokenRecord): token is SessionRecord => token.session !== null;
+
 const isNamed = (token: TokenRecord): token is NamedTokenRecord => token.named !== null;
 
 /** Tokens in the `tokens` table; what named ones have besides in `named_tokens`, logins in `sessions`. */
-export function tokenRepository(unit: UnitOfWork): TokenRepository {
+export function tokenRepository(unit: UnitOfWork) {
   const joined = () =>
     unit.db
       .selectFrom('tokens')
@@ -76,13 +144,14 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
   }
 
   return {
-    addSession: (token, { userAgent, openedAt }) =>
+    addSession: (token: TokenUse, { userAgent, openedAt }: Omit<LoginSession, 'id'>) =>
       unit.atomically(async (within) => {
         await add(within, token);
         const row = { hash: token.hash, user_agent: userAgent, opened_at: openedAt };
         await within.db.insertInto('sessions').values(row).execute();
       }),
-    addNamed: (token, named) =>
+    /** Throws `Refusal` when the user has a token of that name. */
+    addNamed: (token: TokenUse, named: Omit<NamedToken, 'id'>) =>
       refusingDuplicates(() =>
         unit.atomically(async (within) => {
           await add(within, token);
@@ -105,40 +174,44 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
           return { ...token, named: { ...named, id }, session: null };
         }),
       ),
-    async byHash(hash) {
+    async byHash(hash: string) {
       const row = await joined().where('tokens.hash', '=', hash).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
-    async namedOf(userId) {
+    async namedOf(userId: number) {
       const rows = await joined().where('tokens.user_id', '=', userId).orderBy('named.id').execute();
       return rows.map(fromRow).filter(isNamed);
     },
-    async namedOfCustomer(customerId) {
+    async namedOfCustomer(customerId: number) {
       const users = unit.db.selectFrom('users').select('id').where('customer_id', '=', customerId);
       const rows = await joined().where('tokens.user_id', 'in', users).orderBy('named.id').execute();
       return rows.map(fromRow).filter(isNamed);
     },
-    async sessionsOf(userId) {
+    /** Sessions of a user's logins, oldest first. */
+    async sessionsOf(userId: number) {
       const rows = await joined().where('tokens.user_id', '=', userId).orderBy('sessions.id').execute();
       return rows.map(fromRow).filter(isSession);
     },
-    async touch(hash, lastUsedAt, address) {
+    async touch(hash: string, lastUsedAt: number, address: string) {
       const use = { last_used_at: lastUsedAt, address };
       await unit.db.updateTable('tokens').set(use).where('hash', '=', hash).execute();
     },
-    async remove(hash) {
+    /** Whether there was one. */
+    async remove(hash: string) {
       const gone = await unit.db.deleteFrom('tokens').where('hash', '=', hash).executeTakeFirst();
       return gone.numDeletedRows > 0n;
     },
-    async removeLogins(userId, except = '') {
+    /** Ends every login of a user but the one with that hash; named tokens stay. */
+    async removeLogins(userId: number, except = '') {
       const logins = unit.db.deleteFrom('tokens').where('user_id', '=', userId).where('hash', 'not in', names());
       await logins.where('hash', '<>', except).execute();
     },
-    async removeOfUser(userId, except = '') {
+    /** Ends every login and named token of a user but the one with that hash. */
+    async removeOfUser(userId: number, except = '') {
       const all = unit.db.deleteFrom('tokens').where('user_id', '=', userId);
       await all.where('hash', '<>', except).execute();
     },
-    async removeExpired(now) {
+    async removeExpired(now: number) {
       const expired = sql<boolean>`idle_seconds IS NOT NULL AND last_used_at + idle_seconds * 1000 < ${now}`;
       await unit.db.deleteFrom('tokens').where(expired).execute();
       const over = unit.db.selectFrom('named_tokens').select('hash').where('expires_at', '<=', now);
@@ -146,3 +219,5 @@ export function tokenRepository(unit: UnitOfWork): TokenRepository {
     },
   };
 }
+
+export type TokenRepository = ReturnType<typeof tokenRepository>;

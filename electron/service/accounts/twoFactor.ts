@@ -3,8 +3,9 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { DeviceRecord, DeviceRepository } from './loginRepositories.ts';
 import { type MailedCodes, ownSession } from './mailedCodes.ts';
-import type { DeviceRecord, DeviceRepository, UserRepository } from './records.ts';
+import type { UserRepository } from './userRepository.ts';
 
 /** A code that was mailed, as its user gives it back. */
 export interface GivenCode {

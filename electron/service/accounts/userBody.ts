@@ -2,8 +2,8 @@
 import type { Me, User } from '../../../shared/api/schemas/user.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Principal } from '../kernel/principal.ts';
-import type { UserRecord } from './records.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
+import type { UserRecord } from './userRepository.ts';
 
 /** What a user's record does not say. */
 export interface UserSurroundings {

@@ -8,7 +8,6 @@ import { hashNewPassword } from './newPassword.ts';
 import type { AccountNotices } from './notices.ts';
 import type { ScryptCost } from './password.ts';
 import type { PasswordConfirmation } from './passwordConfirmation.ts';
-import type { UserChanges, UserRecord } from './records.ts';
 import { factorNames, factorsOf } from './secondFactors/factorsOf.ts';
 import type { Reauthentication } from './secondFactors/reauthentication.ts';
 import { removeEveryFactor } from './secondFactors/secondFactors.ts';
@@ -24,6 +23,7 @@ import {
   switchesOnTwoFactor,
   type UserPatch,
 } from './userPatch.ts';
+import type { UserChanges, UserRecord } from './userRepository.ts';
 import { voidMailedSecrets } from './voidMailedSecrets.ts';
 
 /** Where one user is, and its teams. */

@@ -1,7 +1,7 @@
 /** What everybody of a house is told of its users. Pure. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
-import type { UserRecord } from './records.ts';
+import type { UserRecord } from './userRepository.ts';
 
 /** A user was added, changed, or removed; `now` in Unix milliseconds. */
 export function userUpdated(

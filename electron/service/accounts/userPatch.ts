@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { mePatchSchema, userPatchSchema } from '../../../shared/api/schemas/user.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { UserChanges, UserRecord } from './records.ts';
 import { factorsOf } from './secondFactors/factorsOf.ts';
+import type { UserChanges, UserRecord } from './userRepository.ts';
 
 /** Changes that an administrator asks for. */
 export type UserPatch = z.output<typeof userPatchSchema>;

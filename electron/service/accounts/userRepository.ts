@@ -1,15 +1,101 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Role } from '../../../shared/domain/roles.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { NewUser, UserChanges, UserRecord, UserRepository } from './records.ts';
+
+/** A user as it is kept. */
+export interface UserRecord {
+  readonly id: number;
+  readonly customerId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As `accounts/password.ts` writes it; never leaves the service. */
+  readonly passwordHash: string;
+  readonly roles: readonly Role[];
+  readonly ext: string;
+  readonly active: boolean;
+  /** Created the account. */
+  readonly isInitial: boolean;
+  readonly isRoot: boolean;
+  /** Codes by mail are asked for. */
+  readonly twoFactor: boolean;
+  /** An authenticator app was confirmed. */
+  readonly hasTotp: boolean;
+  readonly hasPasskey: boolean;
+  readonly visitedApps: readonly string[];
+  readonly createdAt: number;
+  /** As the administrator set it; null until then. */
+  readonly locationId: number | null;
+  /** Calls are offered while the user talks; else callers are told that it is busy. */
+  readonly callWaiting: boolean;
+}
+
+/** What people read of a user: the name, else the address. */
+export const fullName = ({ firstName, lastName, email }: UserRecord): string =>
+  [firstName, lastName].filter((part) => part !== '').join(' ') || email;
+
+/** A user that does not exist yet. */
+export type NewUser = Omit<
+  UserRecord,
+  'id' | 'visitedApps' | 'createdAt' | 'locationId' | 'callWaiting' | 'hasTotp' | 'hasPasskey'
+>;
+
+/** What can be changed of a user; what is absent stays. */
+export type UserChanges = Partial<
+  Pick<
+    UserRecord,
+    | 'email'
+    | 'firstName'
+    | 'lastName'
+    | 'roles'
+    | 'ext'
+    | 'active'
+    | 'twoFactor'
+    | 'passwordHash'
+    | 'locationId'
+    | 'callWaiting'
+  >
+>;
+
+interface UserTable {
+  id: Generated<number>;
+  customer_id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  roles: string;
+  ext: string;
+  active: number;
+  is_initial: number;
+  is_root: number;
+  two_factor: number;
+  visited_apps: string;
+  created_at: number;
+  location_id: number | null;
+  call_waiting: Generated<number>;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    users: UserTable;
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly users: UserRepository;
+  }
+}
 
 /** A user with what is asked for beside its password, read off the tables that hold it. */
 type UserRow = Row<'users'> & { readonly has_totp: number; readonly has_passkey: number };
 
 const hasTotp = sql<number>`EXISTS (
   SELECT 1 FROM totp_secrets WHERE totp_secrets.user_id = users.id AND sealed IS NOT NULL)`;
+
 const hasPasskey = sql<number>`EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = users.id)`;
 
 function fromRow(row: UserRow): UserRecord {
@@ -70,8 +156,8 @@ function changesToRow(changes: UserChanges) {
   };
 }
 
-/** Users in the `users` table. */
-export function userRepository(unit: UnitOfWork): UserRepository {
+/** Users. E-mail addresses are unique in the service, extensions within a customer; a duplicate throws `Refusal`. */
+export function userRepository(unit: UnitOfWork) {
   const select = () =>
     unit.db
       .selectFrom('users')
@@ -84,35 +170,39 @@ export function userRepository(unit: UnitOfWork): UserRepository {
       const query = unit.db.selectFrom('users').select((of) => of.fn.countAll<number>().as('count'));
       return (await query.executeTakeFirstOrThrow()).count;
     },
-    create: (user) =>
+    create: (user: NewUser) =>
       refusingDuplicates(async () => {
         const query = unit.db.insertInto('users').values(toRow(user)).returningAll();
         return fromRow({ ...(await query.executeTakeFirstOrThrow()), has_totp: 0, has_passkey: 0 });
       }),
-    byId: async (id) => orNull(await select().where('id', '=', id).executeTakeFirst()),
-    byEmail: async (email) => orNull(await select().where('email', '=', email).executeTakeFirst()),
-    byExtension: async (customerId, ext) =>
+    byId: async (id: number) => orNull(await select().where('id', '=', id).executeTakeFirst()),
+    /** In any letter case. */
+    byEmail: async (email: string) => orNull(await select().where('email', '=', email).executeTakeFirst()),
+    byExtension: async (customerId: number, ext: string) =>
       orNull(await select().where('customer_id', '=', customerId).where('ext', '=', ext).executeTakeFirst()),
-    ofCustomer: async (customerId) =>
+    ofCustomer: async (customerId: number) =>
       (await select().where('customer_id', '=', customerId).orderBy('id').execute()).map(fromRow),
-    async setPassword(id, passwordHash) {
+    async setPassword(id: number, passwordHash: string) {
       await unit.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
     },
-    async setTwoFactor(id, enabled) {
+    async setTwoFactor(id: number, enabled: boolean) {
       await unit.db
         .updateTable('users')
         .set({ two_factor: Number(enabled) })
         .where('id', '=', id)
         .execute();
     },
-    update: (id, changes) =>
+    update: (id: number, changes: UserChanges) =>
       refusingDuplicates(async () => {
         const row = changesToRow(changes);
         if (Object.values(row).every((value) => value === undefined)) return;
         await unit.db.updateTable('users').set(row).where('id', '=', id).execute();
       }),
-    async remove(id) {
+    /** The user's tokens, devices and codes go with it; records of calls stay. */
+    async remove(id: number) {
       await unit.db.deleteFrom('users').where('id', '=', id).execute();
     },
   };
 }
+
+export type UserRepository = ReturnType<typeof userRepository>;

@@ -6,11 +6,12 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { AuditEntry } from '../platform/storage/audit/records.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
+import type { CustomerRecord } from './customerRepository.ts';
 import { hashNewPassword } from './newPassword.ts';
 import type { ScryptCost } from './password.ts';
-import { type CustomerRecord, fullName, type NewUser, type UserRecord } from './records.ts';
 import type { Sessions } from './sessions.ts';
 import { userUpdated } from './userEvents.ts';
+import { fullName, type NewUser, type UserRecord } from './userRepository.ts';
 
 /** What a new user needs. */
 export type UserRequest = z.output<typeof newUserSchema>;

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { AgentAudio } from './agentAudio.ts';
 import { AgentCalls, answeringAgentOf } from './agentCalls.ts';
 import type { AgentContext, AgentFacts, AgentStates } from './agentStates.ts';
-import type { AgentRecord } from './records.ts';
+import type { AgentRecord } from './repository.ts';
 import { type WrapUp, type WrapUps, WrapUpTimers } from './wrapUps.ts';
 
 /** Without audio for this long an agent is offline; a page that reloads takes two seconds. */

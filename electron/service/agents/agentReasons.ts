@@ -2,7 +2,7 @@
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
-import type { AgentReasonRecord } from './records.ts';
+import type { AgentReasonRecord } from './repository.ts';
 
 /** What it stands on. */
 export interface AgentReasonsDependencies {

@@ -8,7 +8,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { AgentStates } from './agentStates.ts';
 import { toAgent, toAgentStateChange } from './agentView.ts';
-import type { AgentRecord } from './records.ts';
+import type { AgentRecord } from './repository.ts';
 
 /** Changes of an agent's state that are listed. */
 const listedChanges = 10_000;

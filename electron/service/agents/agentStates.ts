@@ -2,7 +2,7 @@
 import { type AgentInput, firstAgentState, stepAgent, takesAgentInput } from '../../../shared/domain/agentState.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
-import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './records.ts';
+import type { AgentRecord, AgentRepository, AgentStateChangeRecord } from './repository.ts';
 
 /** What changed a state, as the log and events tell it. */
 export type AgentCause =

@@ -2,7 +2,7 @@
 import type { Agent, AgentStateChange } from '../../../shared/api/schemas/agent.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { CallUser } from '../calls/model/directories.ts';
-import type { AgentRecord, AgentStateChangeRecord } from './records.ts';
+import type { AgentRecord, AgentStateChangeRecord } from './repository.ts';
 
 /** What is known of an agent besides its state. */
 export interface AgentSurroundings {

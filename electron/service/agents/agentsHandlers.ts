@@ -6,7 +6,7 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import { found } from '../platform/http/refusals.ts';
 import type { AgentReasons } from './agentReasons.ts';
 import type { AgentService } from './agentService.ts';
-import type { AgentReasonRecord } from './records.ts';
+import type { AgentReasonRecord } from './repository.ts';
 
 /** What the handlers need. */
 export interface AgentsDependencies {

@@ -2,7 +2,7 @@
 import type { Call } from '../calls/model/call.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { AgentStates } from './agentStates.ts';
-import type { AgentRecord } from './records.ts';
+import type { AgentRecord } from './repository.ts';
 
 /** A wrap-up that runs. Times are Unix milliseconds. */
 export interface WrapUp {

@@ -1,9 +1,9 @@
 /** A program that plays an announcement and hangs up. */
 import type { CallProgram } from '../calls/model/program.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
-import type { StoredAnnouncement } from '../voicemail/records.ts';
 import type { AnnouncementFiles } from './announcementFiles.ts';
 import { CallPlayback } from './callPlayback.ts';
+import type { StoredAnnouncement } from './repository.ts';
 
 /** What it needs. */
 export interface AnnouncementProgramDependencies {

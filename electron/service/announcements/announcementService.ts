@@ -7,9 +7,9 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { StoredAnnouncement } from '../voicemail/records.ts';
 import type { AnnouncementFiles } from './announcementFiles.ts';
 import { toldBy, unfitNotice } from './recordingNotices.ts';
+import type { StoredAnnouncement } from './repository.ts';
 
 /** What it needs. */
 export interface AnnouncementServiceDependencies {

@@ -1,9 +1,42 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { VmAnnouncement } from '../../../shared/api/schemas/voicemail.ts';
+import type { PageRequest } from '../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { AnnouncementRepository, StoredAnnouncement } from '../voicemail/records.ts';
+
+/** An announcement and where its files are, relative to the data folder. */
+export interface StoredAnnouncement extends VmAnnouncement {
+  readonly customerId: number;
+  /** The upload as it came. */
+  readonly path: string;
+  /** The same as it is played: a WAV file of 16 kHz, mono, 16 bit. */
+  readonly pcmPath: string;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    vm_announcements: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number;
+      extension: number;
+      created_at: string;
+      description: string;
+      content_type: string;
+      size: number;
+      duration: number;
+      path: string;
+      pcm_path: string;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly announcements: AnnouncementRepository;
+  }
+}
 
 const table: CollectionTable = { name: 'vm_announcements', indexed: new Set(['id']), totals: null };
 
@@ -17,33 +50,37 @@ function toRow({ customerId, pcmPath, ...row }: Omit<StoredAnnouncement, 'id'>):
 }
 
 /** Announcements in their table. */
-export function announcementRepository(unit: UnitOfWork): AnnouncementRepository {
+export function announcementRepository(unit: UnitOfWork) {
   return {
-    async create(announcement) {
+    async create(announcement: Omit<StoredAnnouncement, 'id'>) {
       const query = unit.db.insertInto('vm_announcements').values(toRow(announcement)).returningAll();
       return fromRow(await query.executeTakeFirstOrThrow());
     },
-    async update({ id, ...announcement }) {
+    async update({ id, ...announcement }: StoredAnnouncement) {
       await unit.db.updateTable('vm_announcements').set(toRow(announcement)).where('id', '=', id).execute();
     },
-    async byId(customerId, id) {
+    async byId(customerId: number, id: number) {
       const query = unit.db.selectFrom('vm_announcements').selectAll().where('id', '=', id);
       const row = await query.where('customer_id', '=', customerId).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
-    async page(customerId, request) {
+    async page(customerId: number, request: PageRequest) {
       const scope = { where: sql<boolean>`customer_id = ${customerId}`, index: null };
       const { data, total } = await pageOf<Row<'vm_announcements'>>(unit.reader, table, scope, request);
       return { data: data.map(fromRow), total };
     },
-    remove: (id) =>
+    /** Mailboxes that used it have none from then on. */
+    remove: (id: number) =>
       unit.atomically(async ({ db }) => {
         await db.deleteFrom('vm_announcements').where('id', '=', id).execute();
         await db.updateTable('mailboxes').set({ announcement_id: null }).where('announcement_id', '=', id).execute();
       }),
-    async isUsed(path) {
+    /** Whether an announcement still has this upload. */
+    async isUsed(path: string) {
       const query = unit.db.selectFrom('vm_announcements').select('id').where('path', '=', path);
       return (await query.executeTakeFirst()) !== undefined;
     },
   };
 }
+
+export type AnnouncementRepository = ReturnType<typeof announcementRepository>;

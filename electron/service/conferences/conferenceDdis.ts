@@ -1,8 +1,8 @@
 /** Telephone numbers that lead into a conference. The number's target is the one place that says so. */
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
-import type { DdiRecord, DdiRepository } from '../ddis/records.ts';
+import type { DdiRecord, DdiRepository } from '../ddis/repository.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { ConferenceRecord } from './records.ts';
+import type { ConferenceRecord } from './repository.ts';
 
 type Room = Pick<ConferenceRecord, 'id' | 'customerId'>;
 

@@ -3,7 +3,7 @@ import type { ConferenceParticipant } from '../../../shared/api/schemas/conferen
 import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { MediaEngine, RecordingResult } from '../telephony/ports/media.ts';
-import type { ConferenceRecord } from './records.ts';
+import type { ConferenceRecord } from './repository.ts';
 
 /** The call that a recording of a room belongs to: the one that was in first. */
 export interface RecordedCall {

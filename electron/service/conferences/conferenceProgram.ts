@@ -4,7 +4,7 @@ import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import { knowsPin } from './pin/pinGate.ts';
 import { Playback } from './pin/playback.ts';
-import type { ConferenceRecord, ConferenceRepository } from './records.ts';
+import type { ConferenceRecord, ConferenceRepository } from './repository.ts';
 import { closed } from './sentences.ts';
 
 /** What answering calls to conferences needs. */

@@ -2,7 +2,7 @@
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
 import { LiveRoom } from './liveRoom.ts';
-import type { ConferenceRecord } from './records.ts';
+import type { ConferenceRecord } from './repository.ts';
 
 /** Live rooms by the conference's id. */
 export class ConferenceRooms {

@@ -15,7 +15,7 @@ import type { Store } from '../platform/storage/store.ts';
 import { assignDdis, ddisOf, releaseDdis } from './conferenceDdis.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import type { LiveRoom } from './liveRoom.ts';
-import type { ConferenceRecord } from './records.ts';
+import type { ConferenceRecord } from './repository.ts';
 
 /** What it needs. */
 export interface ConferenceServiceDependencies {

@@ -4,7 +4,7 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';
 import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
-import type { ConferenceRecord } from './records.ts';
+import type { ConferenceRecord } from './repository.ts';
 import { RoomRecorder } from './roomRecorder.ts';
 import { closed, hasJoined, hasLeft } from './sentences.ts';
 

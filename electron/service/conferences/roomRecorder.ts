@@ -2,7 +2,7 @@
 
 import type { Conference, Recording } from '../telephony/ports/media.ts';
 import type { ConferenceEnvironment, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
-import type { ConferenceRecord } from './records.ts';
+import type { ConferenceRecord } from './repository.ts';
 
 interface Running {
   readonly kept: RoomRecording;

@@ -6,7 +6,7 @@ import type { EventBody, NewEvent } from '../platform/events/eventOutbox.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { RecordingResult } from '../telephony/ports/media.ts';
 import type { ConferenceJournal, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
-import type { ConferenceRecord } from './records.ts';
+import type { ConferenceRecord } from './repository.ts';
 
 /** Folder of the recordings within the data folder. */
 const recordingsFolder = 'recordings';

@@ -1,7 +1,7 @@
 /** Messages as parts of the conversation with their contact. */
 
 import type { Row } from '../platform/storage/tables.ts';
-import type { Interaction } from './records.ts';
+import type { Interaction } from './repository.ts';
 
 /** Of a text message. One between users of the house is kept on both sides and counted once: null for the second. */
 export function smsInteraction(row: Row<'sms'>): Interaction | null {

@@ -3,7 +3,7 @@
 import type { StoredEvent } from '../platform/events/eventOutbox.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { DdiRecord } from './records.ts';
+import type { DdiRecord } from './repository.ts';
 
 /** What it needs. */
 export interface DdiNoticesDependencies {

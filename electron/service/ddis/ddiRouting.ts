@@ -3,7 +3,7 @@ import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/doma
 import type { InboundDirectory, InboundRoute, InboundTarget } from '../calls/model/inboundRouting.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiTargets } from './ddiTargets.ts';
-import type { DdiRecord } from './records.ts';
+import type { DdiRecord } from './repository.ts';
 
 /** The number that was called, as lines write it: `+49…`, `0049…`, `49…`, `030…` or the subscriber's digits alone. Pure. */
 

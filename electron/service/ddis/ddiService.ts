@@ -10,7 +10,7 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiTargets } from './ddiTargets.ts';
-import type { DdiRecord } from './records.ts';
+import type { DdiRecord } from './repository.ts';
 
 /** What it needs. */
 export interface DdiServiceDependencies {

@@ -3,7 +3,7 @@ import { type DdiTargetType, ddiTargetTypeCodes } from '../../../shared/domain/c
 import type { InboundTarget } from '../calls/model/inboundRouting.ts';
 import type { AnyProgram } from '../calls/model/program.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { DdiRecord } from './records.ts';
+import type { DdiRecord } from './repository.ts';
 
 /** Finds a program of a customer by the id of what it stands for: a conference, a mailbox, an announcement. */
 export type ProgramById = (customerId: number, id: number) => Promise<AnyProgram | null>;

@@ -7,7 +7,7 @@ import { created, gone, page, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiService } from './ddiService.ts';
-import type { DdiRecord } from './records.ts';
+import type { DdiRecord } from './repository.ts';
 
 /** What the handlers need. */
 export interface DdisDependencies {

@@ -1,8 +1,8 @@
 /** Which numbers are the house's own, and whose they are. */
 import { codeOf, ddiStatusCodes, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import { callerIdSchema, toContractNumber } from '../../../shared/domain/numbers.ts';
-import type { UserRecord } from '../accounts/records.ts';
-import type { LineRecord } from '../lines/records.ts';
+import type { UserRecord } from '../accounts/userRepository.ts';
+import type { LineRecord } from '../lines/repository.ts';
 import type { Store } from '../platform/storage/store.ts';
 
 /** Where numbers are looked up. */

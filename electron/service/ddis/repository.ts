@@ -1,9 +1,52 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { Ddi } from '../../../shared/api/schemas/ddi.ts';
+import type { PageRequest } from '../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { DdiRecord, DdisRepositories } from './records.ts';
+
+/** A telephone number as it is kept: the contract's own shape, with its customer. */
+export interface DdiRecord extends Omit<Ddi, 'id'> {
+  readonly id: number;
+  readonly customerId: number;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    ddis: {
+      id: Generated<number>;
+      customer_id: number;
+      e164: string;
+      name: string;
+      info: string;
+      status: number;
+      flag: number;
+      target_type: number;
+      target_id: number;
+      target_number: string;
+      channels: number;
+      cli_hide: number;
+      cli_prefix: number;
+      esc_enabled: number;
+      fax_enabled: number;
+      fax_email: string;
+      sms_enabled: number;
+      sms_email: string;
+      tel_verified: number;
+      uri: string;
+      rate: number;
+      has_fax_password: number;
+      created_at: string;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly ddis: DdiRepository;
+  }
+}
 
 const table: CollectionTable = { name: 'ddis', indexed: new Set(['id', 'e164', 'target_type']), totals: null };
 
@@ -33,45 +76,48 @@ function toRow({ customerId, ...ddi }: Omit<DdiRecord, 'id'>): NewRow<'ddis'> {
   };
 }
 
-/** Telephone numbers and where their calls go, in their table. */
-export function ddisRepositories(unit: UnitOfWork): DdisRepositories {
+/** Telephone numbers; `e164` is unique within the customer, a duplicate throws `Refusal`. */
+export function ddiRepository(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) =>
     unit.db.selectFrom('ddis').selectAll().where('customer_id', '=', customerId);
 
   return {
-    ddis: {
-      create: (ddi) =>
-        refusingDuplicates(async () =>
-          fromRow(await unit.db.insertInto('ddis').values(toRow(ddi)).returningAll().executeTakeFirstOrThrow()),
-        ),
-      update: ({ id, ...ddi }) =>
-        refusingDuplicates(async () => {
-          await unit.db.updateTable('ddis').set(toRow(ddi)).where('id', '=', id).execute();
-        }),
-      async byId(customerId, id) {
-        const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
-        return row ? fromRow(row) : null;
-      },
-      async byE164(customerId, e164) {
-        const row = await ofCustomer(customerId).where('e164', '=', e164).executeTakeFirst();
-        return row ? fromRow(row) : null;
-      },
-      async endingWith(customerId, digits) {
-        const ending = sql<boolean>`substr(e164, -length(${digits})) = ${digits}`;
-        return (await ofCustomer(customerId).where(ending).limit(2).execute()).map(fromRow);
-      },
-      async ofTarget(customerId, targetType, targetId) {
-        const query = ofCustomer(customerId).where('target_type', '=', targetType).where('target_id', '=', targetId);
-        return (await query.orderBy('id').execute()).map(fromRow);
-      },
-      async page(customerId, request) {
-        const scope = { where: sql<boolean>`customer_id = ${customerId}`, index: null };
-        const page = await pageOf<Row<'ddis'>>(unit.reader, table, scope, request);
-        return { data: page.data.map(fromRow), total: page.total };
-      },
-      async remove(id) {
-        await unit.db.deleteFrom('ddis').where('id', '=', id).execute();
-      },
+    create: (ddi: Omit<DdiRecord, 'id'>) =>
+      refusingDuplicates(async () =>
+        fromRow(await unit.db.insertInto('ddis').values(toRow(ddi)).returningAll().executeTakeFirstOrThrow()),
+      ),
+    update: ({ id, ...ddi }: DdiRecord) =>
+      refusingDuplicates(async () => {
+        await unit.db.updateTable('ddis').set(toRow(ddi)).where('id', '=', id).execute();
+      }),
+    async byId(customerId: number, id: number) {
+      const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    /** By its digits, without `+`. */
+    async byE164(customerId: number, e164: string) {
+      const row = await ofCustomer(customerId).where('e164', '=', e164).executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    /** Numbers that end with these digits, at most two: one is a match, two are ambiguous. */
+    async endingWith(customerId: number, digits: string) {
+      const ending = sql<boolean>`substr(e164, -length(${digits})) = ${digits}`;
+      return (await ofCustomer(customerId).where(ending).limit(2).execute()).map(fromRow);
+    },
+    /** Numbers whose calls go to this target, in order of id. */
+    async ofTarget(customerId: number, targetType: number, targetId: number) {
+      const query = ofCustomer(customerId).where('target_type', '=', targetType).where('target_id', '=', targetId);
+      return (await query.orderBy('id').execute()).map(fromRow);
+    },
+    async page(customerId: number, request: PageRequest) {
+      const scope = { where: sql<boolean>`customer_id = ${customerId}`, index: null };
+      const page = await pageOf<Row<'ddis'>>(unit.reader, table, scope, request);
+      return { data: page.data.map(fromRow), total: page.total };
+    },
+    async remove(id: number) {
+      await unit.db.deleteFrom('ddis').where('id', '=', id).execute();
     },
   };
 }
+
+export type DdiRepository = ReturnType<typeof ddiRepository>;

@@ -2,7 +2,7 @@ import type { Contract } from '../../../shared/api/contract.ts';
 import type { BodyOf } from '../../../shared/api/inference.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { LineRecord } from '../lines/records.ts';
+import type { LineRecord } from '../lines/repository.ts';
 import type { DemoCarrier } from './demoCarrier.ts';
 import { demoLine, demoUsername } from './demoLine.ts';
 

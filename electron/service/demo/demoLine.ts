@@ -1,5 +1,5 @@
 import { usualLineExtras } from '../../../shared/domain/line.ts';
-import type { LineRecord } from '../lines/records.ts';
+import type { LineRecord } from '../lines/repository.ts';
 import type { DemoAccount } from './demoCarrier.ts';
 
 /** The carrier's account of a customer. */

@@ -16,8 +16,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { isCountry } from './destination.ts';
 import { houseLimits } from './diallingGuard.ts';
+import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './limitRepository.ts';
 import { type AppliedLimit, limitsFor } from './limits.ts';
-import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './records.ts';
 import type { DiallingUsage } from './usage.ts';
 
 type Rules = z.output<typeof diallingLimitPatchSchema>;

@@ -1,9 +1,9 @@
 /** Which dialling limits hold for whoever dials, and what they refuse: the strictest of them decides. Pure. */
 import type { CountedLimit, DiallingSubject } from '../../../shared/domain/dialling.ts';
-import type { UserGroupRecord } from '../accounts/teams/records.ts';
+import type { UserGroupRecord } from '../accounts/teams/repository.ts';
 import { type Destination, deniedBy, isAllowed } from './destination.ts';
 import type { DialledBy } from './guard.ts';
-import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './records.ts';
+import type { DiallingLimitRecord, DiallingRules, DiallingSettingsRecord } from './limitRepository.ts';
 
 /** All limits of a house. */
 export interface HouseLimits {

@@ -1,7 +1,7 @@
 /** Numbers that were not dialled, for administrators; who tries without end fills no disk. */
 import type { Clock } from '../kernel/clock.ts';
 import type { DialledBy } from './guard.ts';
-import type { DiallingRepositories } from './records.ts';
+import type { DiallingRefusalRepository } from './usageRepository.ts';
 
 /** Refusals of a house that are kept, in a minute. */
 const KEPT_A_MINUTE = 30;
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 /** What it needs. */
 export interface RefusalLogDependencies {
-  readonly refusals: DiallingRepositories['diallingRefusals'];
+  readonly refusals: DiallingRefusalRepository;
   readonly clock: Clock;
   readonly logger: { info(fields: object, message: string): void };
   readonly onFailure: (error: unknown) => void;

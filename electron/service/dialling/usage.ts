@@ -2,7 +2,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { CountedCall, DialledBy } from './guard.ts';
 import type { Counted, Used } from './limits.ts';
-import type { DiallingRepositories, DiallingUsageRecord } from './records.ts';
+import type { DiallingUsageRecord, DiallingUsageRepository } from './usageRepository.ts';
 
 const MINUTE_MS = 60_000;
 /** So often are the minutes of running calls counted and kept: a crash loses no more of them. */
@@ -27,7 +27,7 @@ interface Total extends Omit<DiallingUsageRecord, 'seconds'> {
 
 /** What it needs. */
 export interface UsageDependencies {
-  readonly usage: DiallingRepositories['diallingUsage'];
+  readonly usage: DiallingUsageRepository;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
   /** Told while calls are up, after their minutes were counted. */

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Line, linePatchSchema, newLineSchema } from '../../../shared/api/schemas/line.ts';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
-import type { LineRecord } from './records.ts';
+import type { LineRecord } from './repository.ts';
 
 /** Names in the contract, and of what is kept, where they differ. */
 const renamed = {

@@ -15,7 +15,7 @@ import type { LineConfig, LineStatus, LineTestStep, SipGateway } from '../teleph
 import type { EchoTestDependencies } from './echoTest.ts';
 import { leadsElsewhere, lineOf, lineWith, newContactUser } from './lineRequest.ts';
 import { type LineTestProgress, LineTests } from './lineTests.ts';
-import type { LineRecord } from './records.ts';
+import type { LineRecord } from './repository.ts';
 import { checkCertificates } from './trustedCertificates.ts';
 
 const hostPort = /^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?)(:(\d{1,5}))?$/;

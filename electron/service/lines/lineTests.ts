@@ -1,6 +1,6 @@
 import type { LineTestStep, SipGateway } from '../telephony/ports/sip.ts';
 import { type EchoTestDependencies, echoTest } from './echoTest.ts';
-import type { LineRecord } from './records.ts';
+import type { LineRecord } from './repository.ts';
 
 /** How far a line's test is. */
 export interface LineTestProgress {

@@ -1,8 +1,38 @@
+import type { Generated } from 'kysely';
 import { usualLineExtras } from '../../../shared/domain/line.ts';
 import type { SecretBox } from '../platform/storage/secretBox.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { LineRecord, LineRepository } from './records.ts';
+import type { LineConfig, LineLesson } from '../telephony/ports/sip.ts';
+
+/** A line as it is kept. */
+export interface LineRecord extends LineConfig {
+  readonly customerId: number;
+  readonly userId: number | null;
+  readonly isDefault: boolean;
+  readonly isDemo: boolean;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    lines: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number | null;
+      is_default: number;
+      is_demo: number;
+      sealed_password: string | null;
+      sealed_contact: string | null;
+      settings: string;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly lines: LineRepository;
+  }
+}
 
 /** What is kept as JSON: settings that nothing searches for. */
 type Settings = Omit<LineRecord, 'id' | 'customerId' | 'userId' | 'isDefault' | 'isDemo' | 'password' | 'contactUser'>;
@@ -62,25 +92,27 @@ function isSame(before: Row<'lines'>, now: Row<'lines'>): boolean {
   return Object.entries(now).every(([column, value]) => before[column as keyof Row<'lines'>] === value);
 }
 
-/** Lines in the `lines` table. */
-export function lineRepository(unit: UnitOfWork, secrets: SecretBox): LineRepository {
+/** Lines; passwords are sealed at rest. */
+export function lineRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = () => unit.db.selectFrom('lines').selectAll().orderBy('id');
   const read = rowReader(secrets);
 
   return {
-    create: (line) =>
+    create: (line: Omit<LineRecord, 'id'>) =>
       unit.atomically(async (within) => {
         const query = within.db.insertInto('lines').values(toRow(line, secrets)).returningAll();
         const created = fromRow(await query.executeTakeFirstOrThrow(), secrets);
         await keepOneDefault(within, created);
         return created;
       }),
-    update: (line) =>
+    /** A line that becomes the default takes that from the one before. */
+    update: (line: LineRecord) =>
       unit.atomically(async (within) => {
         await within.db.updateTable('lines').set(toRow(line, secrets)).where('id', '=', line.id).execute();
         await keepOneDefault(within, line);
       }),
-    learn: (id, lesson) =>
+    /** What the line found out about its servers; the rest of it stays, whoever changes it meanwhile. */
+    learn: (id: number, lesson: LineLesson) =>
       unit.atomically(async (within) => {
         const query = within.db.selectFrom('lines').select('settings').where('id', '=', id);
         const row = await query.executeTakeFirst();
@@ -88,14 +120,17 @@ export function lineRepository(unit: UnitOfWork, secrets: SecretBox): LineReposi
         const settings = JSON.stringify({ ...(JSON.parse(row.settings) as Settings), ...lesson });
         await within.db.updateTable('lines').set({ settings }).where('id', '=', id).execute();
       }),
-    async byId(id) {
+    async byId(id: number) {
       const row = await select().where('id', '=', id).executeTakeFirst();
       return row ? read(row) : null;
     },
-    ofCustomer: async (customerId) => (await select().where('customer_id', '=', customerId).execute()).map(read),
+    ofCustomer: async (customerId: number) =>
+      (await select().where('customer_id', '=', customerId).execute()).map(read),
     all: async () => (await select().execute()).map(read),
-    async remove(id) {
+    async remove(id: number) {
       await unit.db.deleteFrom('lines').where('id', '=', id).execute();
     },
   };
 }
+
+export type LineRepository = ReturnType<typeof lineRepository>;

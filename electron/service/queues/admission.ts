@@ -9,7 +9,7 @@ import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import type { QueueRecord } from './records.ts';
+import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 import type { Carried, Stays } from './stays.ts';

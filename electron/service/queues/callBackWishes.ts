@@ -5,7 +5,7 @@ import type { Admission } from './admission.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import type { QueueRecord } from './records.ts';
+import type { QueueRecord } from './queueRepository.ts';
 import type { Stays } from './stays.ts';
 
 /** What it stands on. */

@@ -15,9 +15,9 @@ import { QueueFigures } from './queueFigures.ts';
 import { QueueJournal } from './queueJournal.ts';
 import { QueueOffers } from './queueOffers.ts';
 import { type QueuePrograms, queueProgram, queuePrograms } from './queueProgram.ts';
+import type { QueueRecord } from './queueRepository.ts';
 import { QueueService } from './queueService.ts';
 import { QueueStatistics } from './queueStatistics.ts';
-import type { QueueRecord } from './records.ts';
 import { Phrases } from './sounds/phrases.ts';
 import { Stays } from './stays.ts';
 

@@ -13,7 +13,7 @@ import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import type { QueueRecord } from './records.ts';
+import type { QueueRecord } from './queueRepository.ts';
 
 /** What it stands on. */
 export interface DistributorDependencies {

@@ -6,7 +6,7 @@ import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import type { QueueRecord } from './records.ts';
+import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 import { closed, nobodyCanTakeIt, pressOneNow } from './sounds/sentences.ts';

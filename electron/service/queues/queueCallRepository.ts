@@ -1,7 +1,210 @@
 import { sql } from 'kysely';
+import type { OfferResult, QueueOutcome } from '../../../shared/domain/queues.ts';
+import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import { offerFromRow, stayFromRow, toOfferRow, toStayRow } from './queueCallRows.ts';
-import type { QueueCallRepository, QueueCounts } from './records.ts';
+
+/** A caller that asked to be called back. */
+export interface CallBackRecord {
+  readonly requestedAt: number;
+  readonly tries: number;
+  /** Not called back before. */
+  readonly nextTryAt: number;
+  /** The live call by which it was called back last. */
+  readonly callId: number | null;
+}
+
+/** A caller's stay in a queue. What has an outcome never changes again. */
+export interface QueueStayRecord {
+  readonly id: number;
+  readonly customerId: number;
+  readonly queueId: number;
+  readonly queueName: string;
+  /** The live call that brought it in. */
+  readonly callId: number;
+  readonly lineId: number | null;
+  readonly number: string;
+  readonly name: string;
+  /** Since when it waits, queues before included; its place in the order. */
+  readonly since: number;
+  readonly enteredAt: number;
+  /** How many waited when it came, itself included. */
+  readonly position: number;
+  /** Head start in minutes. */
+  readonly priority: number;
+  /** Seconds, as the queue had it then. */
+  readonly serviceLevel: number;
+  readonly firstOfferedAt: number | null;
+  readonly answeredAt: number | null;
+  readonly answeredBy: number | null;
+  readonly leftAt: number | null;
+  readonly outcome: QueueOutcome | null;
+  /** Where it went on, such as `voicemail:12`; else empty. */
+  readonly overflowTarget: string;
+  readonly callBack: CallBackRecord | null;
+}
+
+/** An offer of a caller to an agent. */
+export interface QueueOfferRecord {
+  readonly id: number;
+  readonly customerId: number;
+  readonly stayId: number;
+  readonly queueId: number;
+  readonly userId: number;
+  readonly from: number;
+  readonly to: number | null;
+  readonly result: OfferResult | null;
+}
+
+/** A queue's callers since some moment. */
+export interface QueueCounts {
+  readonly offered: number;
+  readonly answered: number;
+  readonly answeredInTime: number;
+  readonly abandoned: number;
+  readonly shortAbandoned: number;
+  readonly overflowed: number;
+  readonly calledBack: number;
+  /** Calls with agents that are over, and for how long these held them. */
+  readonly talks: number;
+  readonly holdMs: number;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    queue_calls: {
+      id: number;
+      customer_id: number;
+      queue_id: number;
+      queue_name: string;
+      call_id: number;
+      line_id: number | null;
+      number: string;
+      name: string;
+      since: number;
+      entered_at: number;
+      position: number;
+      priority: number;
+      service_level: number;
+      first_offered_at: number | null;
+      answered_at: number | null;
+      answered_by: number | null;
+      left_at: number | null;
+      outcome: string | null;
+      overflow_target: string;
+      callback_requested_at: number | null;
+      callback_tries: number;
+      callback_next_at: number | null;
+      callback_call_id: number | null;
+    };
+    queue_offers: {
+      id: number;
+      customer_id: number;
+      stay_id: number;
+      queue_id: number;
+      user_id: number;
+      from_at: number;
+      to_at: number | null;
+      result: string | null;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly queueCalls: QueueCallRepository;
+  }
+}
+
+/** A stay as it is kept. */
+function toStayRow(stay: QueueStayRecord): Row<'queue_calls'> {
+  return {
+    id: stay.id,
+    customer_id: stay.customerId,
+    queue_id: stay.queueId,
+    queue_name: stay.queueName,
+    call_id: stay.callId,
+    line_id: stay.lineId,
+    number: stay.number,
+    name: stay.name,
+    since: stay.since,
+    entered_at: stay.enteredAt,
+    position: stay.position,
+    priority: stay.priority,
+    service_level: stay.serviceLevel,
+    first_offered_at: stay.firstOfferedAt,
+    answered_at: stay.answeredAt,
+    answered_by: stay.answeredBy,
+    left_at: stay.leftAt,
+    outcome: stay.outcome,
+    overflow_target: stay.overflowTarget,
+    callback_requested_at: stay.callBack?.requestedAt ?? null,
+    callback_tries: stay.callBack?.tries ?? 0,
+    callback_next_at: stay.callBack?.nextTryAt ?? null,
+    callback_call_id: stay.callBack?.callId ?? null,
+  };
+}
+
+/** A stay. */
+function stayFromRow(row: Row<'queue_calls'>): QueueStayRecord {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    queueId: row.queue_id,
+    queueName: row.queue_name,
+    callId: row.call_id,
+    lineId: row.line_id,
+    number: row.number,
+    name: row.name,
+    since: row.since,
+    enteredAt: row.entered_at,
+    position: row.position,
+    priority: row.priority,
+    serviceLevel: row.service_level,
+    firstOfferedAt: row.first_offered_at,
+    answeredAt: row.answered_at,
+    answeredBy: row.answered_by,
+    leftAt: row.left_at,
+    outcome: row.outcome as QueueOutcome | null,
+    overflowTarget: row.overflow_target,
+    callBack:
+      row.callback_requested_at === null
+        ? null
+        : {
+            requestedAt: row.callback_requested_at,
+            tries: row.callback_tries,
+            nextTryAt: row.callback_next_at ?? row.callback_requested_at,
+            callId: row.callback_call_id,
+          },
+  };
+}
+
+/** An offer as it is kept. */
+function toOfferRow(offer: QueueOfferRecord): Row<'queue_offers'> {
+  return {
+    id: offer.id,
+    customer_id: offer.customerId,
+    stay_id: offer.stayId,
+    queue_id: offer.queueId,
+    user_id: offer.userId,
+    from_at: offer.from,
+    to_at: offer.to,
+    result: offer.result,
+  };
+}
+
+/** An offer. */
+function offerFromRow(row: Row<'queue_offers'>): QueueOfferRecord {
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    stayId: row.stay_id,
+    queueId: row.queue_id,
+    userId: row.user_id,
+    from: row.from_at,
+    to: row.to_at,
+    result: row.result as OfferResult | null,
+  };
+}
 
 /** The call in which an agent talked with the caller of stay `q`; null when none did. */
 export const talkedIn = `CASE q.outcome WHEN 'answered' THEN q.call_id WHEN 'called_back' THEN q.callback_call_id END`;
@@ -12,6 +215,7 @@ export const joinTalk = `LEFT JOIN cdrs c ON c.live_id = ${talkedIn} AND c.custo
 type CountRow = { [K in keyof QueueCounts]: number | null };
 
 const counting = (name: string, condition: string) => `sum(${condition}) AS "${name}"`;
+
 const counters = [
   counting('answered', `outcome = 'answered'`),
   counting('answeredInTime', `outcome = 'answered' AND answered_at - entered_at <= service_level * 1000`),
@@ -22,8 +226,8 @@ const counters = [
   'count(c.id) AS talks, sum(c.hold_time) * 1000 AS "holdMs"',
 ].join(', ');
 
-/** Stays and offers in the tables `queue_calls` and `queue_offers`. */
-export function queueCallRepository(unit: UnitOfWork): QueueCallRepository {
+/** Stays and offers. Ids are given by who writes them, larger than any before. */
+export function queueCallRepository(unit: UnitOfWork) {
   const stays = () => unit.db.selectFrom('queue_calls').selectAll();
 
   return {
@@ -33,24 +237,28 @@ export function queueCallRepository(unit: UnitOfWork): QueueCallRepository {
       const [row] = (await newest.execute(unit.db)).rows;
       return { stay: row?.stay ?? 0, offer: row?.offer ?? 0 };
     },
-    saveStay: (stay) =>
+    /** Keeps it as it is now. */
+    saveStay: (stay: QueueStayRecord) =>
       unit.atomically(async ({ db }) => {
         const { id, ...row } = toStayRow(stay);
         const insert = db.insertInto('queue_calls').values({ id, ...row });
         await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
       }),
-    saveOffer: (offer) =>
+    saveOffer: (offer: QueueOfferRecord) =>
       unit.atomically(async ({ db }) => {
         const { id, ...row } = toOfferRow(offer);
         const insert = db.insertInto('queue_offers').values({ id, ...row });
         await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
       }),
+    /** Stays without an outcome, in order of id. */
     unfinished: async () => (await stays().where('outcome', 'is', null).orderBy('id').execute()).map(stayFromRow),
-    async cutOffers(now) {
+    /** Ends offers that a process left behind. */
+    async cutOffers(now: number) {
       const cut = unit.db.updateTable('queue_offers').set({ to_at: now, result: 'cut' });
       await cut.where('result', 'is', null).execute();
     },
-    async countsSince(queueId, since) {
+    /** Of the callers who came in since then. */
+    async countsSince(queueId: number, since: number) {
       const counts = sql<CountRow>`SELECT count(*) AS offered, ${sql.raw(counters)}
         FROM queue_calls q ${sql.raw(joinTalk)} WHERE q.queue_id = ${queueId} AND q.entered_at >= ${since}`;
       const [row] = (await counts.execute(unit.reader)).rows;
@@ -66,21 +274,25 @@ export function queueCallRepository(unit: UnitOfWork): QueueCallRepository {
         holdMs: row?.holdMs ?? 0,
       };
     },
-    async answeredSince(queueId, since) {
+    /** Callers whom each agent answered since then, by user. */
+    async answeredSince(queueId: number, since: number) {
       const counts = sql<{ user: number; calls: number }>`SELECT answered_by AS user, count(*) AS calls
         FROM queue_calls WHERE queue_id = ${queueId} AND entered_at >= ${since} AND answered_by IS NOT NULL
         GROUP BY answered_by`;
       return new Map((await counts.execute(unit.db)).rows.map(({ user, calls }) => [user, calls]));
     },
-    async lastOffered(queueId) {
+    /** To whom the queue offered a caller last; null when it never did. */
+    async lastOffered(queueId: number) {
       const offers = unit.db.selectFrom('queue_offers').select('user_id').where('queue_id', '=', queueId);
       return (await offers.orderBy('from_at', 'desc').limit(1).executeTakeFirst())?.user_id ?? null;
     },
-    staysOfCall: async (callId) =>
+    staysOfCall: async (callId: number) =>
       (await stays().where('call_id', '=', callId).orderBy('id').execute()).map(stayFromRow),
-    async offersOfStay(stayId) {
+    async offersOfStay(stayId: number) {
       const offers = unit.db.selectFrom('queue_offers').selectAll().where('stay_id', '=', stayId);
       return (await offers.orderBy('id').execute()).map(offerFromRow);
     },
   };
 }
+
+export type QueueCallRepository = ReturnType<typeof queueCallRepository>;

@@ -8,8 +8,8 @@ import type { Exits } from './exits.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import type { QueueRecord } from './queueRepository.ts';
 import { toQueueCaller } from './queueView.ts';
-import type { QueueRecord } from './records.ts';
 import type { Stays } from './stays.ts';
 
 /** What it stands on. */

@@ -1,5 +1,5 @@
 /** Every queue and its agents, in memory: distribution asks without waiting for the store. */
-import type { QueueRecord, QueueRepository } from './records.ts';
+import type { QueueRecord, QueueRepository } from './queueRepository.ts';
 
 /** The queues of all customers. */
 export class QueueDirectory {

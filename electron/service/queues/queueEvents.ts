@@ -1,8 +1,8 @@
 /** What everybody of a house is told of its queues. Pure. */
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
+import type { QueueRecord } from './queueRepository.ts';
 import { type QueueSurroundings, toMembers, toQueue } from './queueView.ts';
-import type { QueueRecord } from './records.ts';
 
 /** A queue as it is afterwards, with its agents. */
 export function queueUpdated(queue: QueueRecord, surroundings: QueueSurroundings & { names: Names }): NewEvent {

@@ -1,7 +1,8 @@
 /** What strategies ask of the day so far: who answered how many callers, and to whom a queue offered one last. */
 import type { Clock } from '../kernel/clock.ts';
 import { startOfDay, wallClock } from './businessHours.ts';
-import type { QueueCallRepository, QueueRecord } from './records.ts';
+import type { QueueCallRepository } from './queueCallRepository.ts';
+import type { QueueRecord } from './queueRepository.ts';
 
 interface Day {
   /** YYYY-MM-DD in the queue's time zone. */

@@ -1,5 +1,5 @@
 /** Numbers stays and offers, and writes them one after the other: who changes them does not wait. */
-import type { QueueCallRepository, QueueOfferRecord, QueueStayRecord } from './records.ts';
+import type { QueueCallRepository, QueueOfferRecord, QueueStayRecord } from './queueCallRepository.ts';
 
 /** Keeps stays and offers. */
 export class QueueJournal {

@@ -1,6 +1,6 @@
 /** Who works in a queue, as it is asked for. Pure. */
 import type { QueuePatch } from '../../../shared/api/schemas/queue.ts';
-import type { QueueMemberRecord } from './records.ts';
+import type { QueueMemberRecord } from './queueRepository.ts';
 
 /** What a client asks for: ids are exactly the agents, objects change some of them. */
 type UsersRequest = NonNullable<QueuePatch['users']>;

@@ -1,7 +1,7 @@
 /** A queue as a program that callers reach by its number. */
 import type { ProgramDirectory, WaitingCall, WaitingProgram } from '../calls/model/program.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import type { QueueRecord } from './records.ts';
+import type { QueueRecord } from './queueRepository.ts';
 
 /** As whom a queue is a party of a call. */
 export function programIdentity({ id, name, number, settings }: QueueRecord): Omit<WaitingProgram, 'wait'> {

@@ -1,9 +1,50 @@
-import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
+import type { Generated } from 'kysely';
+import { type QueueSettings, queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { QueueMemberRecord, QueueRecord, QueueRepository } from './records.ts';
+
+/** An agent of a queue. */
+export interface QueueMemberRecord {
+  readonly userId: number;
+  /** Works in the queue now. */
+  readonly status: boolean;
+  readonly penalty: number;
+}
+
+/** A queue. */
+export interface QueueRecord {
+  readonly id: number;
+  readonly customerId: number;
+  readonly name: string;
+  /** Extension to dial. */
+  readonly number: string;
+  readonly settings: QueueSettings;
+  /** In order of user id. */
+  readonly members: readonly QueueMemberRecord[];
+  readonly createdAt: number;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    queues: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      number: string;
+      settings: string;
+      created_at: number;
+    };
+    queue_users: { queue_id: number; user_id: number; status: number; penalty: number };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly queues: QueueRepository;
+  }
+}
 
 /** Queues without a wish are numbered from here to the longest extension. */
 const FIRST_NUMBER = 8001;
@@ -50,8 +91,8 @@ async function leaveGroups({ db }: UnitOfWork, queueId: number): Promise<void> {
   }
 }
 
-/** Queues in the tables `queues` and `queue_users`. */
-export function queueRepository(unit: UnitOfWork): QueueRepository {
+/** Queues and their agents. A number that is a user's, a conference's or another queue's throws `Refusal`. */
+export function queueRepository(unit: UnitOfWork) {
   async function withMembers(rows: readonly Row<'queues'>[]): Promise<QueueRecord[]> {
     const ids = rows.map(({ id }) => id);
     const members = ids.length
@@ -73,7 +114,8 @@ export function queueRepository(unit: UnitOfWork): QueueRepository {
   const select = () => unit.db.selectFrom('queues').selectAll().orderBy('id');
 
   return {
-    create: (queue) =>
+    /** Without a number it gets the lowest free one from 8001. */
+    create: (queue: Omit<QueueRecord, 'id' | 'number'> & { readonly number: string | null }) =>
       refusingDuplicates(() =>
         unit.atomically(async (within) => {
           const { customerId: customer_id, createdAt: created_at, members } = queue;
@@ -84,7 +126,8 @@ export function queueRepository(unit: UnitOfWork): QueueRepository {
           return { ...queue, id, number };
         }),
       ),
-    update: (queue) =>
+    /** Settings and agents. */
+    update: (queue: QueueRecord) =>
       refusingDuplicates(() =>
         unit.atomically(async (within) => {
           const row = { ...rowOf(queue), number: queue.number };
@@ -92,16 +135,20 @@ export function queueRepository(unit: UnitOfWork): QueueRepository {
           await setMembers(within, queue.id, queue.members);
         }),
       ),
-    async byId(customerId, id) {
+    async byId(customerId: number, id: number) {
       const rows = await select().where('customer_id', '=', customerId).where('id', '=', id).execute();
       return (await withMembers(rows))[0] ?? null;
     },
-    ofCustomer: async (customerId) => withMembers(await select().where('customer_id', '=', customerId).execute()),
+    ofCustomer: async (customerId: number) =>
+      withMembers(await select().where('customer_id', '=', customerId).execute()),
     all: async () => withMembers(await select().execute()),
-    remove: (id) =>
+    /** Its agents go with it; stays and offers remain, and queue groups drop it. */
+    remove: (id: number) =>
       unit.atomically(async (within) => {
         await leaveGroups(within, id);
         await within.db.deleteFrom('queues').where('id', '=', id).execute();
       }),
   };
 }
+
+export type QueueRepository = ReturnType<typeof queueRepository>;

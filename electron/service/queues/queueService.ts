@@ -21,8 +21,8 @@ import type { Store } from '../platform/storage/store.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import { queueRemoved, queueUpdated } from './queueEvents.ts';
 import { changesIn, type MembersRequest, membersAfter, usersIn } from './queueMembers.ts';
+import type { QueueRecord } from './queueRepository.ts';
 import { type QueueSurroundings, toQueue } from './queueView.ts';
-import type { QueueRecord } from './records.ts';
 
 const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };

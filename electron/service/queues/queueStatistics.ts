@@ -5,11 +5,12 @@ import { averageSeconds } from '../../../shared/domain/reports.ts';
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import type { EventRepository } from '../platform/events/eventOutbox.ts';
 import { startOfDay } from './businessHours.ts';
+import type { QueueCallRepository } from './queueCallRepository.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { WaitingBook } from './queuedCaller.ts';
 import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueJournal } from './queueJournal.ts';
-import type { QueueCallRepository, QueueRecord } from './records.ts';
+import type { QueueRecord } from './queueRepository.ts';
 
 /** A queue is told of no more often. */
 const pauseMs = 1_000;

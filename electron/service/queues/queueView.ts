@@ -3,7 +3,7 @@ import type { Queue, QueueCaller, QueueMember } from '../../../shared/api/schema
 import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/time.ts';
 import { isOpen } from './businessHours.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
-import type { QueueRecord } from './records.ts';
+import type { QueueRecord } from './queueRepository.ts';
 
 /** What is shown of a queue besides its record. */
 export interface QueueSurroundings {

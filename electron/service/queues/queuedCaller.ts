@@ -2,7 +2,7 @@
 
 import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
-import type { QueueStayRecord } from './records.ts';
+import type { QueueStayRecord } from './queueCallRepository.ts';
 import type { CallerSounds } from './sounds/callerSounds.ts';
 import { byPlace } from './waitingOrder.ts';
 

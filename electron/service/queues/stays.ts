@@ -4,9 +4,10 @@ import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { QueueStayRecord } from './queueCallRepository.ts';
 import { QueuedCaller, type WaitingBook } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';
-import type { QueueRecord, QueueStayRecord } from './records.ts';
+import type { QueueRecord } from './queueRepository.ts';
 
 /** What a caller brings along from a queue before, or from the call whose place it takes. */
 export interface Carried {

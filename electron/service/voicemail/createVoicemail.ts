@@ -13,11 +13,11 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
 import { mailboxProgram } from './mailboxProgram.ts';
+import type { MailboxRecord } from './mailboxRepository.ts';
 import { MailboxService } from './mailboxService.ts';
 import { mailNotice } from './mailNotice.ts';
 import type { MessageLimits } from './messageEnd.ts';
 import { messageReaderDirectory } from './messageReader.ts';
-import type { MailboxRecord } from './records.ts';
 import { VoiceMessages } from './voiceMessages.ts';
 
 /** What it stands on. */

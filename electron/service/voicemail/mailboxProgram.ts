@@ -2,8 +2,8 @@
 import { beep, CallPlayback } from '../announcements/callPlayback.ts';
 import type { CallProgram, ProgramCall } from '../calls/model/program.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
+import type { MailboxRecord } from './mailboxRepository.ts';
 import { MessageEnd, type MessageLimits } from './messageEnd.ts';
-import type { MailboxRecord } from './records.ts';
 import type { RunningMessage, VoiceMessages } from './voiceMessages.ts';
 
 /** What it needs. */

@@ -1,7 +1,33 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { Mailbox } from '../../../shared/api/schemas/voicemail.ts';
 import type { NewRow, Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { MailboxRecord, MailboxRepository } from './records.ts';
+
+/** A mailbox. */
+export interface MailboxRecord extends Omit<Mailbox, 'new_messages' | 'saved_messages'> {
+  readonly customerId: number;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    mailboxes: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number | null;
+      name: string;
+      enabled: number;
+      ring_seconds: number;
+      announcement_id: number | null;
+      notify_email: number;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly mailboxes: MailboxRepository;
+  }
+}
 
 function fromRow({ customer_id: customerId, ...row }: Row<'mailboxes'>): MailboxRecord {
   return { ...row, customerId, enabled: row.enabled === 1, notify_email: row.notify_email === 1 };
@@ -25,34 +51,37 @@ async function makeMissing({ db }: UnitOfWork, customerId: number): Promise<void
 }
 
 /** Mailboxes in their table. */
-export function mailboxRepository(unit: UnitOfWork): MailboxRepository {
+export function mailboxRepository(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) =>
     unit.db.selectFrom('mailboxes').selectAll().where('customer_id', '=', customerId);
 
   return {
-    async create(mailbox) {
+    async create(mailbox: Omit<MailboxRecord, 'id'>) {
       const query = unit.db.insertInto('mailboxes').values(toRow(mailbox)).returningAll();
       return fromRow(await query.executeTakeFirstOrThrow());
     },
-    async update({ id, ...mailbox }) {
+    async update({ id, ...mailbox }: MailboxRecord) {
       await unit.db.updateTable('mailboxes').set(toRow(mailbox)).where('id', '=', id).execute();
     },
-    async byId(customerId, id) {
+    async byId(customerId: number, id: number) {
       const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
-    async ofUser(customerId, userId) {
+    /** A user's own; made when it has none yet. */
+    async ofUser(customerId: number, userId: number) {
       const find = () => ofCustomer(customerId).where('user_id', '=', userId);
       const row = await find().executeTakeFirst();
       if (row) return fromRow(row);
       await makeMissing(unit, customerId);
       return fromRow(await find().executeTakeFirstOrThrow());
     },
-    async ofCustomer(customerId) {
+    /** All of a customer, one for every user among them, in order of id. */
+    async ofCustomer(customerId: number) {
       await makeMissing(unit, customerId);
       return (await ofCustomer(customerId).orderBy('id').execute()).map(fromRow);
     },
-    async countMessages(id) {
+    /** Messages by state. */
+    async countMessages(id: number) {
       const query = unit.db
         .selectFrom('voice_messages')
         .select(({ fn }) => ['state', fn.countAll<number>().as('total')])
@@ -63,8 +92,10 @@ export function mailboxRepository(unit: UnitOfWork): MailboxRepository {
       const count = (state: string) => rows.find((row) => row.state === state)?.total ?? 0;
       return { new: count('new'), saved: count('saved') };
     },
-    async remove(id) {
+    async remove(id: number) {
       await unit.db.deleteFrom('mailboxes').where('id', '=', id).execute();
     },
   };
 }
+
+export type MailboxRepository = ReturnType<typeof mailboxRepository>;

@@ -12,7 +12,8 @@ import { reaches } from '../../../shared/domain/roles.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { MailboxRecord, StoredVoiceMessage } from './records.ts';
+import type { MailboxRecord } from './mailboxRepository.ts';
+import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
 
 /** What it needs. */

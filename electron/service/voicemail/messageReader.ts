@@ -8,7 +8,7 @@ import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { MediaEngine } from '../telephony/ports/media.ts';
-import type { StoredVoiceMessage } from './records.ts';
+import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
 
 /** What people dial to listen to their messages. */

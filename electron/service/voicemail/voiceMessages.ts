@@ -10,7 +10,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Bridge, MediaEngine, MediaPort, Recording, RecordingResult } from '../telephony/ports/media.ts';
-import type { MailboxRecord, StoredVoiceMessage } from './records.ts';
+import type { MailboxRecord } from './mailboxRepository.ts';
+import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 
 // Writes what a caller says into an MP3 file, the same on both channels. What is there after a crash is playable.
 

@@ -6,6 +6,7 @@ import {
   vmAnnouncementSchema,
   voiceMessageSchema,
 } from '../../../shared/api/schemas/voicemail.ts';
+import type { StoredAnnouncement } from '../announcements/repository.ts';
 import { fieldsOf } from '../platform/collections/fields.ts';
 import { pageRequest } from '../platform/collections/pageRequest.ts';
 import type { RecordingFiles } from '../platform/files/recordingFiles.ts';
@@ -14,7 +15,6 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { Voicemail } from './createVoicemail.ts';
 import { messageScope } from './mailboxService.ts';
-import type { StoredAnnouncement } from './records.ts';
 
 /** What the handlers need. */
 export interface VoicemailDependencies {

@@ -1,8 +1,35 @@
-import type { NamedRepository } from '../accounts/teams/records.ts';
+import type { Generated } from 'kysely';
+import type { Disposition } from '../../../shared/api/schemas/wrapup.ts';
+import type { NamedRepository } from '../accounts/teams/repository.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import { refusingDuplicates } from '../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { DispositionRecord } from './records.ts';
+
+/** A disposition; its name is unique within the customer. */
+export interface DispositionRecord extends Disposition {
+  readonly customerId: number;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    dispositions: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      every_queue: number;
+      outcome_id: number | null;
+      position: number;
+    };
+    disposition_queues: { disposition_id: number; queue_id: number };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    /** In order of position, then id. A queue that is removed leaves its dispositions. */
+    readonly dispositions: NamedRepository<DispositionRecord>;
+  }
+}
 
 type Written = Omit<DispositionRecord, 'id'>;
 

@@ -5,7 +5,7 @@ import { givenFields } from '../../../shared/domain/givenFields.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Store } from '../platform/storage/store.ts';
-import type { DispositionRecord } from './records.ts';
+import type { DispositionRecord } from './dispositionRepository.ts';
 
 const toDisposition = ({ customerId: _, ...disposition }: DispositionRecord): Disposition => disposition;
 

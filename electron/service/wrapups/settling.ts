@@ -2,8 +2,8 @@
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
-import type { WrapUpForm, WrapUpRecord } from './records.ts';
 import type { WrapUpRecords } from './wrapUpEnvironment.ts';
+import type { WrapUpForm, WrapUpRecord } from './wrapUpRepository.ts';
 
 /** The agent of a wrap-up as it is now; null for a user who was removed. */
 export async function agentOf(within: Repositories, { userId, customerId }: WrapUpRecord): Promise<Viewer | null> {

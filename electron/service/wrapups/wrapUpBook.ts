@@ -4,10 +4,10 @@ import type { WrapUp, WrapUpEnd, WrapUps } from '../agents/wrapUps.ts';
 import type { Call } from '../calls/model/call.ts';
 import { opposite } from '../calls/model/side.ts';
 import type { Repositories } from '../platform/storage/store.ts';
-import type { WrapUpRecord } from './records.ts';
 import { settle, settleEarly } from './settling.ts';
 import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';
 import { callAttributesOf, wrapUpEvent } from './wrapUpEvents.ts';
+import type { WrapUpRecord } from './wrapUpRepository.ts';
 
 /** Follows agents' wrap-ups. */
 export class WrapUpBook implements WrapUps {

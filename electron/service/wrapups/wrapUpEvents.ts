@@ -3,7 +3,7 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { Call } from '../calls/model/call.ts';
 import { toCallEvent } from '../calls/model/record.ts';
 import type { NewEvent } from '../platform/events/eventOutbox.ts';
-import type { WrapUpCall, WrapUpRecord } from './records.ts';
+import type { WrapUpCall, WrapUpRecord } from './wrapUpRepository.ts';
 import { toWrapUp } from './wrapUpView.ts';
 
 /** What `queue.wrapup` says of the call, from the call as it ended (Unix milliseconds). */

@@ -1,10 +1,102 @@
+import type { Generated, GeneratedAlways } from 'kysely';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { WrapUpState } from '../../../shared/domain/wrapUp.ts';
+import type { PageRequest, RecordScope } from '../kernel/collections.ts';
+import type { EventBody } from '../platform/events/eventOutbox.ts';
 import { type CollectionTable, pageOf } from '../platform/storage/collections/pageQuery.ts';
 import { rowsOfScope } from '../platform/storage/collections/rowScopes.ts';
 import type { Row } from '../platform/storage/tables.ts';
 import type { UnitOfWork } from '../platform/storage/unitOfWork.ts';
-import type { WrapUpCall, WrapUpRecord, WrapUpRepository } from './records.ts';
+
+/** What people write in a wrap-up; `followUpAt` is the contract's date-time. */
+export interface WrapUpForm {
+  readonly dispositionId: number | null;
+  readonly disposition: string;
+  readonly notes: string;
+  readonly labels: readonly string[];
+  readonly contactId: number | null;
+  readonly outcomeId: number | null;
+  readonly followUpAt: string | null;
+}
+
+/** The attributes that `queue.wrapup` has of the call; the others are of the moment. */
+export type WrapUpCall = Omit<
+  Extract<EventBody, { event_name: 'queue.wrapup' }>,
+  'event_name' | 'event_time' | 'state' | 'final'
+>;
+
+/** A wrap-up. */
+export interface WrapUpRecord extends WrapUpForm {
+  readonly id: number;
+  readonly customerId: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly queueId: number;
+  readonly queueName: string;
+  readonly callId: number;
+  readonly number: string;
+  readonly name: string;
+  readonly state: WrapUpState;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly endedAt: number | null;
+  readonly endedBy: number | null;
+  /** Seconds; 0 is none. */
+  readonly extensionTime: number;
+  readonly extended: boolean;
+  /** A crash of the service cut the call. */
+  readonly isCut: boolean;
+  /** When the follow-up was said to be done; contract's date-time. */
+  readonly followUpDoneAt: string | null;
+  /** Fields that somebody wrote; the others say what was known when it opened, and change nothing. */
+  readonly written: readonly (keyof WrapUpForm)[];
+  readonly call: WrapUpCall;
+}
+
+declare module '../platform/storage/tables.ts' {
+  interface Tables {
+    wrapups: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number;
+      user_name: string;
+      queue_id: number;
+      queue_name: string;
+      call_id: number;
+      number: string;
+      name: string;
+      state: string;
+      created_at: string;
+      created_ms: number;
+      expires_at: string;
+      expires_ms: number;
+      ended_at: string | null;
+      ended_ms: number | null;
+      ended_by: number | null;
+      extension_time: number;
+      extended: number;
+      disposition_id: number | null;
+      disposition: string;
+      notes: string;
+      labels: string;
+      contact_id: number | null;
+      outcome_id: number | null;
+      follow_up_at: string | null;
+      follow_up_done_at: Generated<string | null>;
+      /** `none`, `open` or `done`; SQLite derives it. */
+      readonly follow_up_state: GeneratedAlways<string>;
+      cut: Generated<number>;
+      written: string;
+      call: string;
+    };
+  }
+}
+
+declare module '../platform/storage/store.ts' {
+  interface Repositories {
+    readonly wrapUps: WrapUpRepository;
+  }
+}
 
 const table: CollectionTable = {
   name: 'wrapups',
@@ -96,34 +188,40 @@ function rowOf(wrapUp: Omit<WrapUpRecord, 'id'>) {
   };
 }
 
-/** Wrap-ups in the `wrapups` table. */
-export function wrapUpRepository(unit: UnitOfWork): WrapUpRepository {
+/** Wrap-ups; an agent has one of a call. */
+export function wrapUpRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('wrapups').selectAll();
   return {
-    async create(wrapUp) {
+    async create(wrapUp: Omit<WrapUpRecord, 'id'>) {
       const query = unit.db.insertInto('wrapups').values(rowOf(wrapUp)).returning('id');
       return { ...wrapUp, id: (await query.executeTakeFirstOrThrow()).id };
     },
-    async save(wrapUp) {
+    /** State, times and what is written. */
+    async save(wrapUp: WrapUpRecord) {
       await unit.db.updateTable('wrapups').set(changingOf(wrapUp)).where('id', '=', wrapUp.id).execute();
     },
-    async byId(scope, id) {
+    async byId(scope: RecordScope, id: number) {
       const row = await select().where('id', '=', id).where(rowsOfScope(scope).where).executeTakeFirst();
       return row ? fromRow(row) : null;
     },
-    async openOf(userId, callId) {
+    /** The open one of an agent and a call. */
+    async openOf(userId: number, callId: number) {
       const ofCall = select().where('call_id', '=', callId).where('user_id', '=', userId);
       const row = await ofCall.where('state', '=', 'START').executeTakeFirst();
       return row ? fromRow(row) : null;
     },
-    async endedOf(callId) {
+    /** Those of a call that have ended, in the order in which they did. */
+    async endedOf(callId: number) {
       const ended = select().where('call_id', '=', callId).where('state', '!=', 'START');
       return (await ended.orderBy('ended_ms').orderBy('id').execute()).map(fromRow);
     },
+    /** Every open one, of all customers. */
     open: async () => (await select().where('state', '=', 'START').orderBy('id').execute()).map(fromRow),
-    async page(scope, request) {
+    async page(scope: RecordScope, request: PageRequest) {
       const page = await pageOf<Row<'wrapups'>>(unit.reader, table, rowsOfScope(scope), request);
       return { data: page.data.map(fromRow), total: page.total };
     },
   };
 }
+
+export type WrapUpRepository = ReturnType<typeof wrapUpRepository>;

@@ -7,12 +7,12 @@ import type { Page, PageRequest, RecordScope } from '../kernel/collections.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
-import type { WrapUpRecord } from './records.ts';
 import { settle } from './settling.ts';
 import type { WrapUpBook } from './wrapUpBook.ts';
 import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';
 import { wrapUpUpdated } from './wrapUpEvents.ts';
 import { fieldsOf, written } from './wrapUpForm.ts';
+import type { WrapUpRecord } from './wrapUpRepository.ts';
 import { toWrapUp } from './wrapUpView.ts';
 
 /** Reads and changes wrap-ups. */

@@ -1,7 +1,7 @@
 /** A wrap-up as the contract shows it. Pure. */
 import type { WrapUp } from '../../../shared/api/schemas/wrapup.ts';
 import { toContractDateTime } from '../../../shared/domain/time.ts';
-import type { WrapUpRecord } from './records.ts';
+import type { WrapUpRecord } from './wrapUpRepository.ts';
 
 function followUpStateOf({ followUpAt, followUpDoneAt }: WrapUpRecord): WrapUp['follow_up_state'] {
   if (followUpAt === null) return 'none';

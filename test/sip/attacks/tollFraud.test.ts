@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { policedCalls } from '../../../electron/service/accounts/policedCalls.ts';
 import type { CallControl } from '../../../electron/service/calls/callControl.ts';
-import type { DiallingLimitRecord, DiallingSettingsRecord } from '../../../electron/service/dialling/records.ts';
+import type {
+  DiallingLimitRecord,
+  DiallingSettingsRecord,
+} from '../../../electron/service/dialling/limitRepository.ts';
 import type { Viewer } from '../../../electron/service/kernel/principal.ts';
 import { codeOf, ddiTargetTypeCodes } from '../../../shared/domain/codes.ts';
 import type { DiallingSubject } from '../../../shared/domain/dialling.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDialling, type Dialling } from '../../../electron/service/dialling/createDialling.ts';
 import type { DialledBy } from '../../../electron/service/dialling/guard.ts';
-import type { DiallingSettingsRecord } from '../../../electron/service/dialling/records.ts';
+import type { DiallingSettingsRecord } from '../../../electron/service/dialling/limitRepository.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 import { until } from '../../support/until.ts';
 import { openTestStore, type TestStore } from '../storeFixture.ts';

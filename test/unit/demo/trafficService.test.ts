@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { demoLine } from '../../../electron/service/demo/demoLine.ts';
 import { TakenCalls } from '../../../electron/service/demo/traffic/takenCalls.ts';
 import { TrafficService } from '../../../electron/service/demo/traffic/trafficService.ts';
-import type { LineRecord } from '../../../electron/service/lines/records.ts';
+import type { LineRecord } from '../../../electron/service/lines/repository.ts';
 import type { NewEvent } from '../../../electron/service/platform/events/eventOutbox.ts';
-import type { QueueRecord } from '../../../electron/service/queues/records.ts';
+import type { QueueRecord } from '../../../electron/service/queues/queueRepository.ts';
 import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
 import { ManualClock } from '../../support/manualClock.ts';
 

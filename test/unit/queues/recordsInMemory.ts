@@ -2,7 +2,7 @@ import type {
   QueueCallRepository,
   QueueOfferRecord,
   QueueStayRecord,
-} from '../../../electron/service/queues/records.ts';
+} from '../../../electron/service/queues/queueCallRepository.ts';
 
 /** Stays and offers in memory, as strict as the tables: what has an outcome or a result never changes again. */
 export class RecordsInMemory implements QueueCallRepository {

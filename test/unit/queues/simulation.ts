@@ -4,7 +4,7 @@ import type { WaitingExit } from '../../../electron/service/calls/model/program.
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import { ContactCentre } from '../../../electron/service/queues/contactCentre.ts';
 import { QueueDirectory } from '../../../electron/service/queues/queueDirectory.ts';
-import type { QueueRecord } from '../../../electron/service/queues/records.ts';
+import type { QueueRecord } from '../../../electron/service/queues/queueRepository.ts';
 import type { MediaPort } from '../../../electron/service/telephony/ports/media.ts';
 import { queueSettingsSchema } from '../../../shared/api/schemas/queue.ts';
 import { RandomDay } from '../../support/randomDay.ts';

@@ -1,7 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WrapUpRecord } from '../../../electron/service/wrapups/records.ts';
 import { wrapUpEvent } from '../../../electron/service/wrapups/wrapUpEvents.ts';
+import type { WrapUpRecord } from '../../../electron/service/wrapups/wrapUpRepository.ts';
 import type { CallEventName } from '../../../shared/events.ts';
 import { lineEvent } from '../../storage/storeFixture.ts';
 import { type HttpsReceiver, receiverToken } from '../../support/httpsReceiver.ts';

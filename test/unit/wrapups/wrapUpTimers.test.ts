@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AgentStates } from '../../../electron/service/agents/agentStates.ts';
-import type { AgentRecord } from '../../../electron/service/agents/records.ts';
+import type { AgentRecord } from '../../../electron/service/agents/repository.ts';
 import { type WrapUp, WrapUpTimers } from '../../../electron/service/agents/wrapUps.ts';
 import type { Call } from '../../../electron/service/calls/model/call.ts';
 import { ManualClock } from '../../support/manualClock.ts';

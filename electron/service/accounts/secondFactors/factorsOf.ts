@@ -1,6 +1,6 @@
 import type { SecondFactor } from '../../../../shared/domain/secondFactors.ts';
 import type { FactorName } from '../notices.ts';
-import type { UserRecord } from '../records.ts';
+import type { UserRecord } from '../userRepository.ts';
 
 /** What a user's sign-in asks for beside the password; the one that is asked for first comes first. */
 export function factorsOf({ hasTotp, hasPasskey, twoFactor }: UserRecord): SecondFactor[] {

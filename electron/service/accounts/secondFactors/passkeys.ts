@@ -7,9 +7,9 @@ import type {
 } from '@simplewebauthn/server';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { UserRecord } from '../records.ts';
-import type { PasskeyRecord, PasskeyRepository } from './records.ts';
+import type { UserRecord } from '../userRepository.ts';
 import type { RelyingParty } from './relyingParty.ts';
+import type { PasskeyRecord, PasskeyRepository } from './repository.ts';
 
 /** How long a ceremony may take. */
 const LIFETIME_MS = 5 * 60_000;

@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Principal } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PasswordConfirmation } from '../passwordConfirmation.ts';
-import type { UserRepository } from '../records.ts';
+import type { UserRepository } from '../userRepository.ts';
 
 /** How long a sign-in, and a password that was given again, count. */
 const FRESH_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 /** Codes to print, for the day on which a phone is lost: each signs in once in place of a second factor. */
 import { randomBytes } from 'node:crypto';
 import { digest } from '../../kernel/secrets.ts';
-import type { RecoveryCodeRepository } from './records.ts';
+import type { RecoveryCodeRepository } from './repository.ts';
 
 const COUNT = 10;
 /** Without 0, 1, l and o, which people take for one another. */

@@ -10,15 +10,15 @@ import type { Principal, Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import type { AccountNotices } from '../notices.ts';
-import type { UserRecord } from '../records.ts';
 import type { Sessions } from '../sessions.ts';
 import type { GivenCode, TwoFactor } from '../twoFactor.ts';
+import type { UserRecord } from '../userRepository.ts';
 import { factorNames, factorsOf } from './factorsOf.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Reauthentication } from './reauthentication.ts';
-import type { PasskeyRecord } from './records.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { type PageOfRequest, relyingPartyOf } from './relyingParty.ts';
+import type { PasskeyRecord } from './repository.ts';
 import { confirmTotp, newTotpSecret, totpUri } from './totp.ts';
 
 /** What a user has. */

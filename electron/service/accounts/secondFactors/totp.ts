@@ -1,7 +1,7 @@
 /** Codes of authenticator apps (TOTP, RFC 6238): six digits, SHA-1, steps of 30 seconds, as every app knows them. */
 import { Secret, TOTP } from 'otpauth';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { TotpRepository } from './records.ts';
+import type { TotpRepository } from './repository.ts';
 
 const PERIOD_SECONDS = 30;
 /** Steps before and after the present one that count, for clocks that are not quite right (RFC 6238 section 5.2). */

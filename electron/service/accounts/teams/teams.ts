@@ -9,7 +9,7 @@ import type {
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { PolicyRecord, UserGroupRecord } from './records.ts';
+import type { PolicyRecord, UserGroupRecord } from './repository.ts';
 
 /** Teams and policies of a customer; one of another customer is `notFound`, a name that is taken `invalid`. */
 export interface Teams {

@@ -6,7 +6,7 @@ import { created, gone, pageOfList, single } from '../../platform/http/answers.t
 import type { Handlers } from '../../platform/http/handlers.ts';
 import { found } from '../../platform/http/refusals.ts';
 import type { Store } from '../../platform/storage/store.ts';
-import type { PolicyRecord, QueueGroupRecord, UserGroupRecord } from './records.ts';
+import type { PolicyRecord, QueueGroupRecord, UserGroupRecord } from './repository.ts';
 import { createTeams } from './teams.ts';
 
 /** What the handlers need. */

@@ -1,7 +1,7 @@
 /** Users and lines as call control knows them, read from the store. */
 import { isEncryptedTransport } from '../../../../shared/domain/sipTransport.ts';
-import type { UserRecord } from '../../accounts/records.ts';
-import type { LineRecord } from '../../lines/records.ts';
+import type { UserRecord } from '../../accounts/userRepository.ts';
+import type { LineRecord } from '../../lines/repository.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { CallLine, CallUser, LineDirectory, TeamDirectory, UserDirectory } from '../model/directories.ts';
 

@@ -1,5 +1,5 @@
 /** Who an operation is done by: the user of the token, or of a login the user that it is for. */
-import { fullName } from '../../accounts/records.ts';
+import { fullName } from '../../accounts/userRepository.ts';
 import { maskedAccount } from '../../kernel/masking.ts';
 import type { AuditedRequest, HandlerAnswer } from '../../platform/http/auditTrail.ts';
 import type { AuditEntry } from '../../platform/storage/audit/records.ts';

@@ -8,7 +8,7 @@ import type {
   trackingAssignmentsSchema,
 } from '../../../../shared/api/schemas/callTracking.ts';
 import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
-import type { DdiRecord } from '../../ddis/records.ts';
+import type { DdiRecord } from '../../ddis/repository.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { camelCased, patched } from '../../kernel/properties.ts';

@@ -2,7 +2,7 @@
 import type { Campaign, TrackingDdi } from '../../../../shared/api/schemas/callTracking.ts';
 import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { DdiRecord } from '../../ddis/records.ts';
+import type { DdiRecord } from '../../ddis/repository.ts';
 import { snakeCased } from '../../kernel/properties.ts';
 import type { CampaignRecord } from './repository.ts';
 

@@ -1,6 +1,6 @@
 /** Removes chat messages, and makes their conversations and chats tell what is left. */
 
-import { latestOf } from '../../conversations/conversationRows.ts';
+import { latestOf } from '../../conversations/repository.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 import { countUnread } from './chatReadMarks.ts';
 import { messageInteraction } from './chatRows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChatMessage, ChatThread } from '../../../../shared/api/schemas/chat.ts';
-import { conversationRepository } from '../../conversations/repositories.ts';
+import { conversationRepository } from '../../conversations/repository.ts';
 import type { PageRequest } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
 import type { Row } from '../../platform/storage/tables.ts';

@@ -1,5 +1,5 @@
 /** The sides of a chat message. */
-import type { UserRecord } from '../../accounts/records.ts';
+import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { ChatParty, KeptChat } from './records.ts';
 
 /** A user as the side of a message. */

@@ -2,7 +2,7 @@
 import type { Chat, ChatMessage } from '../../../../shared/api/schemas/chat.ts';
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { Interaction } from '../../conversations/records.ts';
+import type { Interaction } from '../../conversations/repository.ts';
 import type { NewRow, Row } from '../../platform/storage/tables.ts';
 import type { KeptChat, NewChat, NewChatMessage } from './records.ts';
 

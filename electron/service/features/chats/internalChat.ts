@@ -2,7 +2,7 @@
 import type { ChatMessage, ChatThread } from '../../../../shared/api/schemas/chat.ts';
 import { reaches } from '../../../../shared/domain/roles.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { UserRecord } from '../../accounts/records.ts';
+import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';

@@ -2,7 +2,7 @@
 import type { Contact, ContactRequest } from '../../../../shared/api/schemas/contact.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { countryOfCustomer } from '../../accounts/customerCountry.ts';
-import type { UserRecord } from '../../accounts/records.ts';
+import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { CallControl } from '../../calls/callControl.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';

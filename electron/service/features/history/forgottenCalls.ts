@@ -1,6 +1,6 @@
 /** What is kept of calls besides their records: it goes with them, or forgets who called. */
 import { sql } from 'kysely';
-import type { Interaction } from '../../conversations/records.ts';
+import type { Interaction } from '../../conversations/repository.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
 
 /** What a wrap-up tells webhooks of its call, without the parties. */

@@ -1,5 +1,5 @@
-import type { UserRecord } from '../../accounts/records.ts';
 import { factorsOf } from '../../accounts/secondFactors/factorsOf.ts';
+import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { SipServerConfig } from '../../telephony/ports/sipServer.ts';
 

@@ -5,7 +5,7 @@ import { toContractNumber } from '../../../../shared/domain/numbers.ts';
 import { numberOfLine } from '../../ddis/ownNumbers.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { LineRecord } from '../../lines/records.ts';
+import type { LineRecord } from '../../lines/repository.ts';
 import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import type { SipGateway, SipMessage } from '../../telephony/ports/sip.ts';

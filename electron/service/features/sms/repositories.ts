@@ -1,5 +1,5 @@
 import { smsInteraction } from '../../conversations/messageInteractions.ts';
-import { conversationRepository } from '../../conversations/repositories.ts';
+import { conversationRepository } from '../../conversations/repository.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { rowsOfScopeOrEverybodys } from '../../platform/storage/collections/rowScopes.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';

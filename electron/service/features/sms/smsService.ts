@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { newSmsSchema, Sms } from '../../../../shared/api/schemas/sms.ts';
 import { fillIn } from '../../../../shared/domain/placeholders.ts';
-import type { UserRecord } from '../../accounts/records.ts';
+import type { UserRecord } from '../../accounts/userRepository.ts';
 import type { DiallingGuard } from '../../dialling/guard.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';

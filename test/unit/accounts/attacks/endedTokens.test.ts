@@ -1,8 +1,8 @@
 /** A token that ends while it is being read, or while nobody asks, has ended all the same. */
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TokenRecord } from '../../../../electron/service/accounts/records.ts';
 import { createSessions } from '../../../../electron/service/accounts/sessions.ts';
+import type { TokenRecord } from '../../../../electron/service/accounts/tokenRepository.ts';
 import type { Principal } from '../../../../electron/service/kernel/principal.ts';
 import { until } from '../../../support/until.ts';
 import { type AccountsFixture, openAccounts, tokenRequest } from '../accountsFixture.ts';

@@ -1,27 +1,89 @@
+import type { Generated } from 'kysely';
 import type { SecondFactorRequirement } from '../../../../shared/domain/secondFactors.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import { refusingDuplicates } from '../../platform/storage/uniqueness.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type {
-  PasskeyRecord,
-  PasskeyRepository,
-  RecoveryCodeRepository,
-  SecondFactorPolicyRepository,
-  SecondFactorRepositories,
-  SeenDeviceRepository,
-  TotpRepository,
-} from './records.ts';
+
+/** The authenticator app of a user (RFC 6238). */
+export interface TotpRecord {
+  /** Base32; sealed at rest. Null until one was confirmed. */
+  readonly secret: string | null;
+  /** Base32; offered, and counts once a code of it was given. */
+  readonly pending: string | null;
+  readonly confirmedAt: number | null;
+}
+
+/** A passkey (WebAuthn credential) of a user. */
+export interface PasskeyRecord {
+  readonly id: number;
+  readonly userId: number;
+  /** Base64url. */
+  readonly credentialId: string;
+  /** COSE key, base64url. */
+  readonly publicKey: string;
+  /** Signature counter (WebAuthn section 6.1.1); 0 where the authenticator has none. */
+  readonly counter: number;
+  readonly transports: readonly string[];
+  /** The domain that it was made for. */
+  readonly rpId: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    totp_secrets: {
+      user_id: number;
+      /** Sealed; null until one was confirmed. */
+      sealed: string | null;
+      /** Sealed; null unless one waits for its first code. */
+      pending: string | null;
+      last_step: Generated<number>;
+      confirmed_at: number | null;
+    };
+    passkeys: {
+      id: Generated<number>;
+      user_id: number;
+      /** Base64url. */
+      credential_id: string;
+      /** COSE key, base64url. */
+      public_key: string;
+      counter: number;
+      /** JSON. */
+      transports: string;
+      rp_id: string;
+      name: string;
+      created_at: number;
+      last_used_at: number | null;
+    };
+    recovery_codes: { user_id: number; code_hash: string };
+    second_factor_policies: { customer_id: number; required_from: string };
+    seen_devices: { user_id: number; device_hash: string; seen_at: number };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly totp: TotpRepository;
+    readonly passkeys: PasskeyRepository;
+    readonly recoveryCodes: RecoveryCodeRepository;
+    readonly secondFactorPolicies: SecondFactorPolicyRepository;
+    readonly seenDevices: SeenDeviceRepository;
+  }
+}
 
 /** Authenticator apps in the `totp_secrets` table, sealed. */
-function totpRepository(unit: UnitOfWork, secrets: SecretBox): TotpRepository {
+export function totpRepository(unit: UnitOfWork, secrets: SecretBox) {
   const open = (sealed: string | null) => (sealed === null ? null : secrets.open(sealed));
   return {
-    async ofUser(userId) {
+    async ofUser(userId: number) {
       const row = await unit.db.selectFrom('totp_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
       return row ? { secret: open(row.sealed), pending: open(row.pending), confirmedAt: row.confirmed_at } : null;
     },
-    async offer(userId, secret) {
+    /** Keeps a secret that is to be confirmed; the one that counts stays meanwhile. */
+    async offer(userId: number, secret: string) {
       const pending = secrets.seal(secret);
       await unit.db
         .insertInto('totp_secrets')
@@ -29,7 +91,8 @@ function totpRepository(unit: UnitOfWork, secrets: SecretBox): TotpRepository {
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending }))
         .execute();
     },
-    async confirm(userId, step, now) {
+    /** The pending secret counts from now on; `step` is the time step of the code that confirmed it. */
+    async confirm(userId: number, step: number, now: number) {
       await unit.db
         .updateTable('totp_secrets')
         .set((of) => ({ sealed: of.ref('pending'), pending: null, last_step: step, confirmed_at: now }))
@@ -37,16 +100,20 @@ function totpRepository(unit: UnitOfWork, secrets: SecretBox): TotpRepository {
         .where('pending', 'is not', null)
         .execute();
     },
-    async spendStep(userId, step) {
+    /** Uses a time step up. False when it, or one after it, was used before: of two uses at once one gets false. */
+    async spendStep(userId: number, step: number) {
       const query = unit.db.updateTable('totp_secrets').set({ last_step: step }).where('user_id', '=', userId);
       return (await query.where('last_step', '<', step).executeTakeFirst()).numUpdatedRows > 0n;
     },
-    async remove(userId) {
+    /** Whether there was one that counted. */
+    async remove(userId: number) {
       const query = unit.db.deleteFrom('totp_secrets').where('user_id', '=', userId).returning('sealed');
       return ((await query.executeTakeFirst())?.sealed ?? null) !== null;
     },
   };
 }
+
+export type TotpRepository = ReturnType<typeof totpRepository>;
 
 function passkeyFromRow(row: Row<'passkeys'>): PasskeyRecord {
   const { id, counter, name, user_id: userId, rp_id: rpId } = row;
@@ -55,11 +122,21 @@ function passkeyFromRow(row: Row<'passkeys'>): PasskeyRecord {
   return { id, userId, credentialId, publicKey, counter, transports, rpId, name, createdAt, lastUsedAt };
 }
 
-/** Passkeys in the `passkeys` table. */
-function passkeyRepository(unit: UnitOfWork): PasskeyRepository {
+/** Passkeys, several of a user. */
+export function passkeyRepository(unit: UnitOfWork) {
   const select = () => unit.db.selectFrom('passkeys').selectAll();
   return {
-    add: ({ userId, credentialId, publicKey, counter, transports, rpId, name, createdAt }) =>
+    /** Throws `Refusal` when the credential is somebody's already. */
+    add: ({
+      userId,
+      credentialId,
+      publicKey,
+      counter,
+      transports,
+      rpId,
+      name,
+      createdAt,
+    }: Omit<PasskeyRecord, 'id' | 'lastUsedAt'>) =>
       refusingDuplicates(async () => {
         const key = {
           credential_id: credentialId,
@@ -72,60 +149,68 @@ function passkeyRepository(unit: UnitOfWork): PasskeyRepository {
           .values({ ...key, user_id: userId, rp_id: rpId, name, created_at: createdAt });
         return passkeyFromRow(await query.returningAll().executeTakeFirstOrThrow());
       }),
-    ofUser: async (userId) =>
+    ofUser: async (userId: number) =>
       (await select().where('user_id', '=', userId).orderBy('id').execute()).map(passkeyFromRow),
-    async byCredentialId(credentialId) {
+    async byCredentialId(credentialId: string) {
       const row = await select().where('credential_id', '=', credentialId).executeTakeFirst();
       return row ? passkeyFromRow(row) : null;
     },
-    async use(id, counter, now) {
+    /** Notes a use. False when the counter did not grow since, though the authenticator counts. */
+    async use(id: number, counter: number, now: number) {
       const query = unit.db.updateTable('passkeys').set({ counter, last_used_at: now }).where('id', '=', id);
       const grown = query.where((is) => is.or([is('counter', '<', counter), is('counter', '=', 0)]));
       return (await grown.executeTakeFirst()).numUpdatedRows > 0n;
     },
-    async remove(userId, id) {
+    /** Whether the user had one of that id. */
+    async remove(userId: number, id: number) {
       const query = unit.db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
-    async removeOfUser(userId) {
+    async removeOfUser(userId: number) {
       await unit.db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
     },
   };
 }
 
+export type PasskeyRepository = ReturnType<typeof passkeyRepository>;
+
 /** Recovery codes in the `recovery_codes` table. */
-function recoveryCodeRepository(unit: UnitOfWork): RecoveryCodeRepository {
+export function recoveryCodeRepository(unit: UnitOfWork) {
   const removeOfUser = async (userId: number, within = unit) => {
     await within.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   };
   return {
-    replace: (userId, hashes) =>
+    /** The codes of before count no more. */
+    replace: (userId: number, hashes: readonly string[]) =>
       unit.atomically(async (within) => {
         await removeOfUser(userId, within);
         const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
         await within.db.insertInto('recovery_codes').values(rows).execute();
       }),
-    async countOf(userId) {
+    async countOf(userId: number) {
       const query = unit.db.selectFrom('recovery_codes').select((of) => of.fn.countAll<number>().as('count'));
       return (await query.where('user_id', '=', userId).executeTakeFirstOrThrow()).count;
     },
-    async use(userId, hash) {
+    /** Whether it was there; it is gone then. */
+    async use(userId: number, hash: string) {
       const query = unit.db.deleteFrom('recovery_codes').where('user_id', '=', userId).where('code_hash', '=', hash);
       return (await query.executeTakeFirst()).numDeletedRows > 0n;
     },
-    removeOfUser: (userId) => removeOfUser(userId),
+    removeOfUser: (userId: number) => removeOfUser(userId),
   };
 }
 
-/** Who needs a second factor, in the `second_factor_policies` table. */
-function secondFactorPolicyRepository(unit: UnitOfWork): SecondFactorPolicyRepository {
+export type RecoveryCodeRepository = ReturnType<typeof recoveryCodeRepository>;
+
+/** From which role on a customer's users need a second factor. */
+export function secondFactorPolicyRepository(unit: UnitOfWork) {
   return {
-    async ofCustomer(customerId) {
+    async ofCustomer(customerId: number) {
       const query = unit.db.selectFrom('second_factor_policies').select('required_from');
       const row = await query.where('customer_id', '=', customerId).executeTakeFirst();
       return (row?.required_from ?? 'none') as SecondFactorRequirement;
     },
-    async save(customerId, requiredFrom) {
+    async save(customerId: number, requiredFrom: SecondFactorRequirement) {
       const row = { required_from: requiredFrom };
       await unit.db
         .insertInto('second_factor_policies')
@@ -136,10 +221,13 @@ function secondFactorPolicyRepository(unit: UnitOfWork): SecondFactorPolicyRepos
   };
 }
 
-/** Devices in the `seen_devices` table. */
-function seenDeviceRepository(unit: UnitOfWork): SeenDeviceRepository {
+export type SecondFactorPolicyRepository = ReturnType<typeof secondFactorPolicyRepository>;
+
+/** Devices that users have signed in with. */
+export function seenDeviceRepository(unit: UnitOfWork) {
   return {
-    see: (userId, deviceHash, now) =>
+    /** Notes it. `first`: none was seen of this user before; `new`: others were. */
+    see: (userId: number, deviceHash: string, now: number) =>
       unit.atomically(async ({ db }) => {
         const seen = db.updateTable('seen_devices').set({ seen_at: now }).where('user_id', '=', userId);
         const known = await seen.where('device_hash', '=', deviceHash).executeTakeFirst();
@@ -158,13 +246,4 @@ function seenDeviceRepository(unit: UnitOfWork): SeenDeviceRepository {
   };
 }
 
-/** Second factors, in their tables. */
-export function secondFactorRepositories(unit: UnitOfWork, secrets: SecretBox): SecondFactorRepositories {
-  return {
-    totp: totpRepository(unit, secrets),
-    passkeys: passkeyRepository(unit),
-    recoveryCodes: recoveryCodeRepository(unit),
-    secondFactorPolicies: secondFactorPolicyRepository(unit),
-    seenDevices: seenDeviceRepository(unit),
-  };
-}
+export type SeenDeviceRepository = ReturnType<typeof seenDeviceRepository>;
