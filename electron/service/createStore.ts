@@ -27,23 +27,25 @@ import { conversationRepository } from './conversations/repository.ts';
 import { ddiRepository } from './ddis/repository.ts';
 import { diallingLimitRepository, diallingSettingsRepository } from './dialling/limitRepository.ts';
 import { diallingRefusalRepository, diallingUsageRepository } from './dialling/usageRepository.ts';
-import { callMeBackRepositories } from './features/callMeBack/repositories.ts';
+import { callbackRequestRepository } from './features/callMeBack/callbackRequestRepository.ts';
+import { callMeBackButtonRepository, callMeBackSettingRepository } from './features/callMeBack/settingRepository.ts';
 import { callLabelRepository } from './features/calls/callLabelRepository.ts';
 import { campaignRepository } from './features/callTracking/repository.ts';
 import { chatsRepositories } from './features/chats/repositories.ts';
 import { contactsRepositories } from './features/contacts/repositories.ts';
-import { faxesRepositories } from './features/faxes/repository.ts';
+import { faxRepository } from './features/faxes/repository.ts';
 import { cdrRepository } from './features/history/cdrRepository.ts';
 import { monitorRepository } from './features/history/monitorRepository.ts';
 import { recordsRepositories } from './features/history/repositories.ts';
-import { phonesRepositories } from './features/phones/repositories.ts';
+import { phoneRepository } from './features/phones/repository.ts';
 import { erasureRepository } from './features/privacy/erasureRepository.ts';
 import { legalHoldRepository } from './features/privacy/legalHoldRepository.ts';
 import { personalDataRepository } from './features/privacy/personalDataRepository.ts';
 import { retentionRepository } from './features/privacy/retentionRepository.ts';
 import { reportsRepositories } from './features/reports/repositories.ts';
 import { smsRepositories } from './features/sms/repositories.ts';
-import { webhooksRepositories } from './features/webhooks/repositories.ts';
+import { webhookDeliveryRepository } from './features/webhooks/deliveryRepository.ts';
+import { webhookRepository } from './features/webhooks/webhookRepository.ts';
 import { lineRepository } from './lines/repository.ts';
 import { eventRepository } from './platform/events/eventRepository.ts';
 import { mailRepositories } from './platform/mail/repositories.ts';
@@ -79,7 +81,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     webcalls: webcallRepository(unit),
     events: eventRepository(unit),
     ...smsRepositories(unit, secrets),
-    ...faxesRepositories(unit),
+    faxes: faxRepository(unit),
     announcements: announcementRepository(unit),
     mailboxes: mailboxRepository(unit),
     voiceMessages: voiceMessageRepository(unit),
@@ -97,8 +99,11 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     legalHolds: legalHoldRepository(unit),
     conversations: conversationRepository(unit),
     ...chatsRepositories(unit),
-    ...callMeBackRepositories(unit),
-    ...webhooksRepositories(unit, secrets),
+    callMeBackSettings: callMeBackSettingRepository(unit),
+    callMeBackButtons: callMeBackButtonRepository(unit),
+    callbackRequests: callbackRequestRepository(unit),
+    webhooks: webhookRepository(unit, secrets),
+    webhookDeliveries: webhookDeliveryRepository(unit),
     ...mailRepositories(unit, secrets),
     queues: queueRepository(unit),
     queueCalls: queueCallRepository(unit),
@@ -108,7 +113,7 @@ export function repositoriesOf(unit: UnitOfWork, secrets: SecretBox): Repositori
     dispositions: dispositionRepository(unit),
     ...supervisionsRepositories(unit),
     ...reportsRepositories(unit),
-    ...phonesRepositories(unit, secrets),
+    phones: phoneRepository(unit, secrets),
     ...auditRepositories(unit),
     diallingLimits: diallingLimitRepository(unit),
     diallingSettings: diallingSettingsRepository(unit),

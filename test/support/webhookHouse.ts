@@ -4,8 +4,8 @@ import {
   receiverNetwork,
   type Webhooks,
 } from '../../electron/service/features/webhooks/createWebhooks.ts';
+import type { DeliveryRecord } from '../../electron/service/features/webhooks/deliveryRepository.ts';
 import type { ReceiverNetwork } from '../../electron/service/features/webhooks/receiverClient.ts';
-import type { DeliveryRecord } from '../../electron/service/features/webhooks/records.ts';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
 import { trusting } from '../../electron/service/platform/config/privateAuthorities.ts';
 import type { NewEvent } from '../../electron/service/platform/events/eventOutbox.ts';

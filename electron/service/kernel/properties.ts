@@ -15,8 +15,8 @@ export type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}
   : S;
 
 /** An object with its properties renamed; what they hold keeps its own names. */
-export type CamelCased<T> = { [K in keyof T & string as CamelCase<K>]: T[K] };
-export type SnakeCased<T> = { [K in keyof T & string as SnakeCase<K>]: T[K] };
+export type CamelCased<T> = { [K in keyof T as CamelCase<K & string>]: T[K] };
+export type SnakeCased<T> = { [K in keyof T as SnakeCase<K & string>]: T[K] };
 
 /** The names are those of properties and columns: few, and the same ones all the time. */
 const remembering = (rename: (name: string) => string) => {
@@ -40,8 +40,3 @@ function renamed(object: object, rename: (name: string) => string): object {
 
 export const camelCased = <T extends object>(object: T) => renamed(object, camelCase) as CamelCased<T>;
 export const snakeCased = <T extends object>(object: T) => renamed(object, snakeCase) as SnakeCased<T>;
-
-/** An object with some properties changed; what is undefined among the changes stays. */
-export function patched<T extends object>(object: T, changes: { readonly [K in keyof T]?: T[K] | undefined }): T {
-  return { ...object, ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) };
-}

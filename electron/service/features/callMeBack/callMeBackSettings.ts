@@ -14,11 +14,12 @@ import type {
 import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
+import { camelCased } from '../../kernel/properties.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { requireTarget } from './callMeBackTargets.ts';
 import { toButton, toSetting, toWebsite } from './callMeBackViews.ts';
-import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './records.ts';
+import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './settingRepository.ts';
 import { isCountry } from './visitorNumber.ts';
 
 /** What it needs. */
@@ -101,15 +102,12 @@ export class CallMeBackSettings {
   }
 
   async createButton({ customerId }: Viewer, request: z.output<typeof newCallMeBackButtonSchema>) {
-    const { name, data_online: dataOnline, data_offline: dataOffline } = request;
-    const button = { customerId, name, dataOnline, dataOffline, createdAt: this.#clock.now() };
+    const button = { ...camelCased(request), customerId, createdAt: this.#clock.now() };
     return toButton(await this.#store.callMeBackButtons.create(button));
   }
 
   async updateButton(viewer: Viewer, id: number, patch: z.output<typeof callMeBackButtonPatchSchema>) {
-    const before = await this.#requireButton(viewer, id);
-    const { name = before.name, data_online: dataOnline = before.dataOnline } = patch;
-    const changed = { ...before, name, dataOnline, dataOffline: patch.data_offline ?? before.dataOffline };
+    const changed = { ...(await this.#requireButton(viewer, id)), ...camelCased(givenFields(patch)) };
     await this.#store.callMeBackButtons.update(changed);
     return toButton(changed);
   }
@@ -150,46 +148,11 @@ async function requireReferences(within: Repositories, customerId: number, given
   if (target) await requireTarget(within, customerId, target);
 }
 
-type Values = Omit<CallMeBackSettingRecord, 'id' | 'customerId' | 'key' | 'createdAt'>;
-
-function valuesOf(request: z.output<typeof newCallMeBackSettingSchema>): Values {
-  const { name, title, position, culture, target } = request;
-  return {
-    name,
-    title,
-    position,
-    culture,
-    target,
-    ddi: request.ddi_e164,
-    buttonId: request.button_id,
-    floatingIcon: request.floating_icon,
-    allowedCountries: request.allowed_countries,
-    showToAllowedCountriesOnly: request.show_to_allowed_countries_only,
-    welcomeScreenMsg: request.welcome_screen_msg,
-    privacyPolicyUrl: request.privacy_policy_url,
-    maxCallRate: request.max_call_rate,
-    chatEnabled: request.chat_enabled,
-  };
+function valuesOf({ ddi_e164: ddi, websites: _, ...values }: z.output<typeof newCallMeBackSettingSchema>) {
+  return { ...camelCased(values), ddi };
 }
 
 function merged(before: CallMeBackSettingRecord, patch: SettingPatch): CallMeBackSettingRecord {
-  const kept = {
-    name: before.name,
-    title: before.title,
-    position: before.position,
-    culture: before.culture,
-    target: before.target,
-    ddi_e164: before.ddi,
-    button_id: before.buttonId,
-    floating_icon: before.floatingIcon,
-    allowed_countries: [...before.allowedCountries],
-    show_to_allowed_countries_only: before.showToAllowedCountriesOnly,
-    welcome_screen_msg: before.welcomeScreenMsg,
-    privacy_policy_url: before.privacyPolicyUrl,
-    max_call_rate: before.maxCallRate,
-    chat_enabled: before.chatEnabled,
-    websites: [],
-  };
-  const given = givenFields(patch);
-  return { ...before, ...valuesOf({ ...kept, ...given }) };
+  const { ddi_e164: ddi = before.ddi, websites: _, ...given } = givenFields(patch);
+  return { ...before, ...camelCased(given), ddi };
 }

@@ -7,7 +7,7 @@ import {
   type CallMeBackWebsite,
 } from '../../../../shared/api/schemas/callMeBack.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
-import type { CallMeBackButtonRecord, CallMeBackSettingRecord, CallMeBackWebsiteRecord } from './records.ts';
+import type { CallMeBackButtonRecord, CallMeBackSettingRecord, CallMeBackWebsiteRecord } from './settingRepository.ts';
 
 function sharedFields(setting: CallMeBackSettingRecord) {
   const { title, position, culture } = setting;

@@ -1,57 +1,151 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type {
+  CallbackOutcome,
+  CallbackState,
   CallMeBackCdr,
   CallMeBackRequest,
   CallMeBackVisitor,
 } from '../../../../shared/api/schemas/callMeBackVisit.ts';
 import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import { cdrFromRow } from '../../calls/persistence/cdrRows.ts';
+import type { Page, PageRequest, RecordScope } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf } from '../../platform/storage/collections/pageQuery.ts';
 import { callsOfScope, rowsOfScope } from '../../platform/storage/collections/rowScopes.ts';
+import { type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type {
-  CallbackRequestRecord,
-  CallbackRequestRepository,
-  CountedBy,
-  NewCallbackRequest,
-  Visit,
-} from './records.ts';
 
-const table = 'callmeback_requests';
-const visitors = 'callmeback_visitors';
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    callmeback_visitors: {
+      id: Generated<number>;
+      customer_id: number;
+      setting_id: number | null;
+      /** SHA-256 of the visitor's token. */
+      token_hash: string;
+      /** First and latest request, as the contract writes them. */
+      created_at: string;
+      updated_at: string;
+      number: string;
+      country: string;
+      page: string;
+      referer: string;
+      ip: string;
+      ua: string;
+      requests: number;
+    };
+    callmeback_requests: {
+      id: Generated<number>;
+      customer_id: number;
+      /** Null once the setting is gone. */
+      setting_id: number | null;
+      visitor_id: number | null;
+      /** SHA-256 of the request's token. */
+      token_hash: string;
+      /** The call that is made for it. */
+      live_id: number | null;
+      state: CallbackState;
+      outcome: CallbackOutcome | null;
+      /** E.164 digits. */
+      number: string;
+      country: string;
+      /** Address of the page that the visitor looked at. */
+      page: string;
+      ip: string;
+      /** Unix milliseconds. */
+      requested_at: number;
+      created_at: string;
+      updated_at: string;
+    };
+    /** A view: CDRs with the request that asked for them. */
+    callmeback_cdrs: Row<'cdrs'> & Pick<CallMeBackCdr, 'request_id' | 'setting_id' | 'visitor_id'>;
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly callbackRequests: CallbackRequestRepository;
+  }
+}
+
+const requests = rowMapping('callmeback_requests');
+
+/** A request as the service follows it. */
+export type CallbackRequestRecord = Omit<
+  RecordOf<typeof requests>,
+  'tokenHash' | 'visitorId' | 'country' | 'ip' | 'createdAt' | 'updatedAt'
+>;
+
+/** What is known of a visitor at the moment of a request. */
+export interface Visit {
+  readonly customerId: number;
+  readonly settingId: number;
+  /** SHA-256 of the visitor's token. */
+  readonly visitorTokenHash: string;
+  /** E.164 digits. */
+  readonly number: string;
+  readonly country: string;
+  readonly page: string;
+  readonly referer: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** A request that begins. */
+export interface NewCallbackRequest {
+  readonly visit: Visit;
+  /** SHA-256 of the request's token. */
+  readonly tokenHash: string;
+  /** The call that will be made; null when nobody can be called. */
+  readonly liveId: number | null;
+  readonly state: CallbackState;
+}
+
+/** Whose earlier requests count. */
+export type CountedBy = { readonly ip: string } | { readonly number: string } | { readonly settingId: number };
+
+type CallbackRequestRepository = ReturnType<typeof callbackRequestRepository>;
 
 const requestTable: CollectionTable = {
-  name: table,
+  name: 'callmeback_requests',
   indexed: new Set(['id', 'number', 'ip', 'setting_id']),
   totals: null,
 };
-const visitorTable: CollectionTable = { name: visitors, indexed: new Set(['id', 'setting_id']), totals: null };
+const visitorTable: CollectionTable = {
+  name: 'callmeback_visitors',
+  indexed: new Set(['id', 'setting_id']),
+  totals: null,
+};
 /** A view has no indexes of its own: SQLite finds those of its tables. */
 const cdrView: CollectionTable = { name: 'callmeback_cdrs', indexed: new Set(), totals: null };
 
-type CdrRow = Row<'cdrs'> & Pick<CallMeBackCdr, 'request_id' | 'setting_id' | 'visitor_id'>;
+const toRequest = ({
+  customer_id: _,
+  token_hash: __,
+  requested_at: ___,
+  ...row
+}: Row<'callmeback_requests'>): CallMeBackRequest => row;
 
-function fromRow(row: Row<typeof table>): CallbackRequestRecord {
-  const { id, state, outcome, number, page, customer_id: customerId, live_id: liveId } = row;
-  const { setting_id: settingId, requested_at: requestedAt } = row;
-  return { id, customerId, settingId, liveId, state, outcome, number, page, requestedAt };
-}
+const toVisitor = ({ customer_id: _, token_hash: __, ...row }: Row<'callmeback_visitors'>): CallMeBackVisitor => row;
+
+const toCdr = ({ request_id, setting_id, visitor_id, ...row }: Row<'callmeback_cdrs'>): CallMeBackCdr => ({
+  ...cdrFromRow(row),
+  request_id,
+  setting_id,
+  visitor_id,
+});
 
 /** The visitor's row, new or brought up to date; answers its id. */
 async function keepVisitor({ db }: UnitOfWork, visit: Visit): Promise<number> {
   const at = toContractDateTime(visit.at);
   const { settingId: setting_id, number, country, page, referer, ip, userAgent: ua } = visit;
   const latest = { setting_id, number, country, page, referer, ip, ua, updated_at: at };
+  const first = { customer_id: visit.customerId, token_hash: visit.visitorTokenHash, created_at: at, requests: 1 };
   const { id } = await db
-    .insertInto(visitors)
-    .values({
-      ...latest,
-      customer_id: visit.customerId,
-      token_hash: visit.visitorTokenHash,
-      created_at: at,
-      requests: 1,
-    })
+    .insertInto('callmeback_visitors')
+    .values({ ...latest, ...first })
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'token_hash']).doUpdateSet({ ...latest, requests: sql`requests + 1` }),
     )
@@ -60,105 +154,84 @@ async function keepVisitor({ db }: UnitOfWork, visit: Visit): Promise<number> {
   return id;
 }
 
-async function begin(unit: UnitOfWork, { visit, tokenHash, liveId, state }: NewCallbackRequest) {
-  const visitorId = await keepVisitor(unit, visit);
-  const at = toContractDateTime(visit.at);
-  const { number, country, page, ip } = visit;
-  const row = await unit.db
-    .insertInto(table)
-    .values({
-      customer_id: visit.customerId,
-      setting_id: visit.settingId,
-      visitor_id: visitorId,
-      token_hash: tokenHash,
-      live_id: liveId,
-      state,
-      outcome: null,
-      number,
-      country,
-      page,
-      ip,
-      requested_at: visit.at,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return fromRow(row);
-}
-
-async function timesSince({ db }: UnitOfWork, customerId: number, by: CountedBy, since: number): Promise<number[]> {
-  const [column, value] =
-    'ip' in by
-      ? (['ip', by.ip] as const)
-      : 'number' in by
-        ? (['number', by.number] as const)
-        : (['setting_id', by.settingId] as const);
-  const rows = await db
-    .selectFrom(table)
-    .select('requested_at')
-    .where('customer_id', '=', customerId)
-    .where(column, '=', value)
-    .where('requested_at', '>', since)
-    .orderBy('requested_at')
-    .execute();
-  return rows.map((row) => row.requested_at);
-}
-
-type Pages = Pick<CallbackRequestRepository, 'page' | 'visitors' | 'cdrs'>;
-
-function pages(unit: UnitOfWork): Pages {
+function pages(unit: UnitOfWork) {
   const ofCustomer = (customerId: number) => rowsOfScope({ customerId, userId: null });
   return {
-    async page(customerId, request) {
-      const page = await pageOf<Row<typeof table>>(unit.reader, requestTable, ofCustomer(customerId), request);
-      const data = page.data.map(
-        ({ customer_id: _, token_hash: __, requested_at: ___, ...row }): CallMeBackRequest => row,
-      );
-      return { data, total: page.total };
+    async page(customerId: number, request: PageRequest): Promise<Page<CallMeBackRequest>> {
+      const scope = ofCustomer(customerId);
+      const page = await pageOf<Row<'callmeback_requests'>>(unit.reader, requestTable, scope, request);
+      return { data: page.data.map(toRequest), total: page.total };
     },
-    async visitors(customerId, request) {
-      const page = await pageOf<Row<typeof visitors>>(unit.reader, visitorTable, ofCustomer(customerId), request);
-      const data = page.data.map(({ customer_id: _, token_hash: __, ...row }): CallMeBackVisitor => row);
-      return { data, total: page.total };
+    async visitors(customerId: number, request: PageRequest): Promise<Page<CallMeBackVisitor>> {
+      const scope = ofCustomer(customerId);
+      const page = await pageOf<Row<'callmeback_visitors'>>(unit.reader, visitorTable, scope, request);
+      return { data: page.data.map(toVisitor), total: page.total };
     },
-    async cdrs(scope, request) {
+    async cdrs(scope: RecordScope, request: PageRequest): Promise<Page<CallMeBackCdr>> {
       const { where } = callsOfScope(scope, '');
-      const page = await pageOf<CdrRow>(unit.reader, cdrView, { where, index: null }, request);
-      const data = page.data.map(
-        ({ request_id, setting_id, visitor_id, ...row }): CallMeBackCdr => ({
-          ...cdrFromRow(row),
-          request_id,
-          setting_id,
-          visitor_id,
-        }),
-      );
-      return { data, total: page.total };
+      const page = await pageOf<Row<'callmeback_cdrs'>>(unit.reader, cdrView, { where, index: null }, request);
+      return { data: page.data.map(toCdr), total: page.total };
     },
   };
 }
 
-/** What visitors asked for, in the `callmeback_requests` and `callmeback_visitors` tables. */
-export function callbackRequestRepository(unit: UnitOfWork): CallbackRequestRepository {
+/** What visitors asked for. */
+export function callbackRequestRepository(unit: UnitOfWork) {
+  const select = () => unit.db.selectFrom('callmeback_requests').selectAll();
+
   return {
     ...pages(unit),
-    begin: (request) => begin(unit, request),
-    async setState(id, state, outcome, now) {
+    /** Keeps the visitor, a new one or one that is known by its token, and its request; in one transaction of the caller. */
+    async begin({ visit, tokenHash, liveId, state }: NewCallbackRequest): Promise<CallbackRequestRecord> {
+      const visitorId = await keepVisitor(unit, visit);
+      const { customerId, settingId, number, country, page, ip } = visit;
+      const at = toContractDateTime(visit.at);
+      const asked = { number, country, page, ip, requestedAt: visit.at, createdAt: at, updatedAt: at };
+      const row = requests.toRow({
+        ...asked,
+        customerId,
+        settingId,
+        visitorId,
+        tokenHash,
+        liveId,
+        state,
+        outcome: null,
+      });
+      const query = unit.db.insertInto('callmeback_requests').values(row).returningAll();
+      return requests.fromRow(await query.executeTakeFirstOrThrow());
+    },
+    async setState(id: number, state: CallbackState, outcome: CallbackOutcome | null, now: number): Promise<void> {
       const change = { state, outcome, updated_at: toContractDateTime(now) };
-      await unit.db.updateTable(table).set(change).where('id', '=', id).execute();
+      await unit.db.updateTable('callmeback_requests').set(change).where('id', '=', id).execute();
     },
-    async setCall(id, liveId) {
-      await unit.db.updateTable(table).set({ live_id: liveId }).where('id', '=', id).execute();
+    /** Another call is made for a request; null: none was. */
+    async setCall(id: number, liveId: number | null): Promise<void> {
+      await unit.db.updateTable('callmeback_requests').set({ live_id: liveId }).where('id', '=', id).execute();
     },
-    async byTokenHash(tokenHash) {
-      const query = unit.db.selectFrom(table).selectAll().where('token_hash', '=', tokenHash);
-      const row = await query.executeTakeFirst();
-      return row ? fromRow(row) : null;
+    async byTokenHash(tokenHash: string): Promise<CallbackRequestRecord | null> {
+      const row = await select().where('token_hash', '=', tokenHash).executeTakeFirst();
+      return row ? requests.fromRow(row) : null;
     },
-    timesSince: (customerId, by, since) => timesSince(unit, customerId, by, since),
-    async unfinished() {
-      const query = unit.db.selectFrom(table).selectAll().where('state', 'not in', ['ended', 'nobody_available']);
-      return (await query.orderBy('id').execute()).map(fromRow);
+    /** When the requests since a moment were made, ascending, Unix milliseconds. */
+    async timesSince(customerId: number, by: CountedBy, since: number): Promise<number[]> {
+      const ofCustomer = unit.db
+        .selectFrom('callmeback_requests')
+        .select('requested_at')
+        .where('customer_id', '=', customerId)
+        .where('requested_at', '>', since)
+        .orderBy('requested_at');
+      const counted =
+        'ip' in by
+          ? ofCustomer.where('ip', '=', by.ip)
+          : 'number' in by
+            ? ofCustomer.where('number', '=', by.number)
+            : ofCustomer.where('setting_id', '=', by.settingId);
+      return (await counted.execute()).map((row) => row.requested_at);
+    },
+    /** Requests that have not ended. */
+    async unfinished(): Promise<CallbackRequestRecord[]> {
+      const query = select().where('state', 'not in', ['ended', 'nobody_available']);
+      return (await query.orderBy('id').execute()).map(requests.fromRow);
     },
   };
 }

@@ -21,10 +21,11 @@ import { createRateLimiter, type RateLimiter } from '../../kernel/rateLimit.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { digest, newToken } from '../../kernel/secrets.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
+import type { CallbackRequestRecord } from './callbackRequestRepository.ts';
 import { usersOfTarget } from './callMeBackTargets.ts';
 import { toPublicWidget } from './publicWidget.ts';
-import type { CallbackRequestRecord, CallMeBackSettingRecord } from './records.ts';
 import { requireRoom } from './requestLimits.ts';
+import type { CallMeBackSettingRecord } from './settingRepository.ts';
 import { type VisitorNumber, visitorNumber } from './visitorNumber.ts';
 
 /** The log of Call Me Back: what could not be done. */

@@ -1,7 +1,7 @@
 import type { PublicWidget } from '../../../../shared/api/schemas/callMeBackVisit.ts';
 import { widgetCultureCodes, widgetPositionCodes } from '../../../../shared/domain/codes.ts';
 import { toButtonFace } from './callMeBackViews.ts';
-import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './records.ts';
+import type { CallMeBackButtonRecord, CallMeBackSettingRecord } from './settingRepository.ts';
 
 /** What everybody may know of a setting. Pure. */
 export function toPublicWidget(

@@ -2,7 +2,8 @@
 
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories } from '../../platform/storage/store.ts';
-import type { CallMeBackSettingRecord, CountedBy } from './records.ts';
+import type { CountedBy } from './callbackRequestRepository.ts';
+import type { CallMeBackSettingRecord } from './settingRepository.ts';
 
 interface Limit {
   readonly requests: number;

@@ -1,104 +1,168 @@
-import type { CallMeBackTarget } from '../../../../shared/api/schemas/callMeBack.ts';
+import type { Generated } from 'kysely';
+import { callMeBackTargetSchema } from '../../../../shared/api/schemas/callMeBack.ts';
+import { type Converter, flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { CallMeBackSettingRecord, CallMeBackSettingRepository, CallMeBackWebsiteRecord } from './records.ts';
 
-const table = 'callmeback_settings';
-const websites = 'callmeback_websites';
-
-function fromRow(row: Row<typeof table>): CallMeBackSettingRecord {
-  const { id, key, name, title, position, culture, ddi } = row;
-  return {
-    id,
-    key,
-    name,
-    title,
-    position,
-    culture,
-    ddi,
-    customerId: row.customer_id,
-    buttonId: row.button_id,
-    floatingIcon: row.floating_icon === 1,
-    allowedCountries: row.allowed_countries === '' ? [] : row.allowed_countries.split(','),
-    showToAllowedCountriesOnly: row.show_to_allowed_countries_only === 1,
-    welcomeScreenMsg: row.welcome_screen_msg,
-    privacyPolicyUrl: row.privacy_policy_url,
-    maxCallRate: row.max_call_rate,
-    target: JSON.parse(row.target) as CallMeBackTarget,
-    chatEnabled: row.chat_enabled === 1,
-    createdAt: row.created_at,
-  };
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    callmeback_buttons: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      /** Words, or JSON of a button's look. */
+      data_online: string;
+      data_offline: string;
+      created_at: number;
+    };
+    callmeback_settings: {
+      id: Generated<number>;
+      customer_id: number;
+      /** 32 hexadecimal digits, unguessable, known to every visitor of its web sites. */
+      key: string;
+      name: string;
+      title: string;
+      button_id: number | null;
+      /** Code of `widgetPositionCodes`. */
+      position: number;
+      floating_icon: number;
+      /** Code of `widgetCultureCodes`. */
+      culture: number;
+      /** Two-letter codes, joined by commas; empty: all. */
+      allowed_countries: string;
+      show_to_allowed_countries_only: number;
+      welcome_screen_msg: string;
+      privacy_policy_url: string;
+      /** E.164 digits; null: the line's number. */
+      ddi: string | null;
+      /** Calls per minute at most. */
+      max_call_rate: number;
+      /** JSON text. */
+      target: string;
+      chat_enabled: number;
+      created_at: number;
+    };
+    callmeback_websites: {
+      id: Generated<number>;
+      customer_id: number;
+      setting_id: number;
+      /** Such as `https://www.example.com` (RFC 6454), lower case. */
+      origin: string;
+      created_at: number;
+    };
+  }
 }
 
-function toRow(setting: Omit<CallMeBackSettingRecord, 'id'>) {
-  const { key, name, title, position, culture, ddi } = setting;
-  return {
-    key,
-    name,
-    title,
-    position,
-    culture,
-    ddi,
-    customer_id: setting.customerId,
-    button_id: setting.buttonId,
-    floating_icon: Number(setting.floatingIcon),
-    allowed_countries: setting.allowedCountries.join(','),
-    show_to_allowed_countries_only: Number(setting.showToAllowedCountriesOnly),
-    welcome_screen_msg: setting.welcomeScreenMsg,
-    privacy_policy_url: setting.privacyPolicyUrl,
-    max_call_rate: setting.maxCallRate,
-    target: JSON.stringify(setting.target),
-    chat_enabled: Number(setting.chatEnabled),
-    created_at: setting.createdAt,
-  };
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly callMeBackSettings: CallMeBackSettingRepository;
+    readonly callMeBackButtons: CallMeBackButtonRepository;
+  }
 }
 
-function toWebsite(row: Row<typeof websites>): CallMeBackWebsiteRecord {
-  const { id, origin, customer_id: customerId, setting_id: settingId, created_at: createdAt } = row;
-  return { id, customerId, settingId, origin, createdAt };
-}
+const joinedByCommas: Converter<string, readonly string[]> = {
+  fromColumn: (text) => (text === '' ? [] : text.split(',')),
+  toColumn: (items) => items.join(','),
+};
 
-async function setWebsites(
-  unit: UnitOfWork,
-  { id, customerId }: CallMeBackSettingRecord,
-  origins: readonly string[],
-  now: number,
-): Promise<void> {
-  await unit.atomically(async ({ db }) => {
-    const others = db.deleteFrom(websites).where('setting_id', '=', id);
-    await (origins.length > 0 ? others.where('origin', 'not in', [...origins]) : others).execute();
-    for (const origin of origins) {
-      const row = { customer_id: customerId, setting_id: id, origin, created_at: now };
-      const query = db.insertInto(websites).values(row);
-      await query.onConflict((conflict) => conflict.columns(['setting_id', 'origin']).doNothing()).execute();
-    }
-  });
-}
+const settings = rowMapping('callmeback_settings', {
+  floating_icon: flag,
+  allowed_countries: joinedByCommas,
+  show_to_allowed_countries_only: flag,
+  target: json(callMeBackTargetSchema),
+  chat_enabled: flag,
+});
+const websites = rowMapping('callmeback_websites');
+const buttons = rowMapping('callmeback_buttons');
 
-/** Settings and their web sites in the `callmeback_settings` and `callmeback_websites` tables. */
-export function callMeBackSettingRepository(unit: UnitOfWork): CallMeBackSettingRepository {
-  const all = () => unit.db.selectFrom(table).selectAll().orderBy('id');
+/** A setting; its time is Unix milliseconds, as are those of web sites and buttons. */
+export type CallMeBackSettingRecord = RecordOf<typeof settings>;
+/** A web site that may embed the widget of a setting. */
+export type CallMeBackWebsiteRecord = RecordOf<typeof websites>;
+export type CallMeBackButtonRecord = RecordOf<typeof buttons>;
+
+type CallMeBackSettingRepository = ReturnType<typeof callMeBackSettingRepository>;
+type CallMeBackButtonRepository = ReturnType<typeof callMeBackButtonRepository>;
+
+/** Settings and their web sites. */
+export function callMeBackSettingRepository(unit: UnitOfWork) {
+  const all = () => unit.db.selectFrom('callmeback_settings').selectAll().orderBy('id');
   const ofCustomer = (customerId: number) => all().where('customer_id', '=', customerId);
-  const allWebsites = () => unit.db.selectFrom(websites).selectAll().orderBy('id');
-  const first = async (query: { executeTakeFirst(): Promise<Row<typeof table> | undefined> }) => {
+  const allWebsites = () => unit.db.selectFrom('callmeback_websites').selectAll().orderBy('id');
+  const first = async (query: { executeTakeFirst(): Promise<Row<'callmeback_settings'> | undefined> }) => {
     const row = await query.executeTakeFirst();
-    return row ? fromRow(row) : null;
+    return row ? settings.fromRow(row) : null;
   };
+
   return {
-    create: async (setting) =>
-      fromRow(await unit.db.insertInto(table).values(toRow(setting)).returningAll().executeTakeFirstOrThrow()),
-    async update({ id, ...setting }) {
-      await unit.db.updateTable(table).set(toRow(setting)).where('id', '=', id).execute();
+    async create(setting: Omit<CallMeBackSettingRecord, 'id'>): Promise<CallMeBackSettingRecord> {
+      const query = unit.db.insertInto('callmeback_settings').values(settings.toRow(setting)).returningAll();
+      return settings.fromRow(await query.executeTakeFirstOrThrow());
     },
-    byId: (customerId, id) => first(ofCustomer(customerId).where('id', '=', id)),
-    byKey: (key) => first(all().where('key', '=', key)),
-    ofCustomer: async (customerId) => (await ofCustomer(customerId).execute()).map(fromRow),
-    async remove(id) {
-      await unit.db.deleteFrom(table).where('id', '=', id).execute();
+    async update({ id, ...setting }: CallMeBackSettingRecord): Promise<void> {
+      await unit.db.updateTable('callmeback_settings').set(settings.toRow(setting)).where('id', '=', id).execute();
     },
-    websitesOf: async (id) => (await allWebsites().where('setting_id', '=', id).execute()).map(toWebsite),
-    websitesOfCustomer: async (customerId) =>
-      (await allWebsites().where('customer_id', '=', customerId).execute()).map(toWebsite),
-    setWebsites: (setting, origins, now) => setWebsites(unit, setting, origins, now),
+    byId: (customerId: number, id: number) => first(ofCustomer(customerId).where('id', '=', id)),
+    /** Of any customer: the key is the permission. */
+    byKey: (key: string) => first(all().where('key', '=', key)),
+    /** In order of id. */
+    async ofCustomer(customerId: number): Promise<CallMeBackSettingRecord[]> {
+      return (await ofCustomer(customerId).execute()).map(settings.fromRow);
+    },
+    /** Its web sites go with it; what visitors asked for stays. */
+    async remove(id: number): Promise<void> {
+      await unit.db.deleteFrom('callmeback_settings').where('id', '=', id).execute();
+    },
+    /** The web sites of a setting, in order of id. */
+    async websitesOf(settingId: number): Promise<CallMeBackWebsiteRecord[]> {
+      return (await allWebsites().where('setting_id', '=', settingId).execute()).map(websites.fromRow);
+    },
+    /** The web sites of all settings of a customer, in order of id. */
+    async websitesOfCustomer(customerId: number): Promise<CallMeBackWebsiteRecord[]> {
+      return (await allWebsites().where('customer_id', '=', customerId).execute()).map(websites.fromRow);
+    },
+    /** Makes these the web sites of a setting; those that stay keep their id. */
+    setWebsites: (
+      { id: settingId, customerId }: CallMeBackSettingRecord,
+      origins: readonly string[],
+      createdAt: number,
+    ): Promise<void> =>
+      unit.atomically(async ({ db }) => {
+        const others = db.deleteFrom('callmeback_websites').where('setting_id', '=', settingId);
+        await (origins.length > 0 ? others.where('origin', 'not in', [...origins]) : others).execute();
+        for (const origin of origins) {
+          const row = websites.toRow({ customerId, settingId, origin, createdAt });
+          const query = db.insertInto('callmeback_websites').values(row);
+          await query.onConflict((conflict) => conflict.columns(['setting_id', 'origin']).doNothing()).execute();
+        }
+      }),
+  };
+}
+
+/** Buttons that visitors press. */
+export function callMeBackButtonRepository(unit: UnitOfWork) {
+  const ofCustomer = (customerId: number) =>
+    unit.db.selectFrom('callmeback_buttons').selectAll().where('customer_id', '=', customerId).orderBy('id');
+
+  return {
+    async create(button: Omit<CallMeBackButtonRecord, 'id'>): Promise<CallMeBackButtonRecord> {
+      const query = unit.db.insertInto('callmeback_buttons').values(buttons.toRow(button)).returningAll();
+      return buttons.fromRow(await query.executeTakeFirstOrThrow());
+    },
+    async update({ id, ...button }: CallMeBackButtonRecord): Promise<void> {
+      await unit.db.updateTable('callmeback_buttons').set(buttons.toRow(button)).where('id', '=', id).execute();
+    },
+    async byId(customerId: number, id: number): Promise<CallMeBackButtonRecord | null> {
+      const row = await ofCustomer(customerId).where('id', '=', id).executeTakeFirst();
+      return row ? buttons.fromRow(row) : null;
+    },
+    /** In order of id. */
+    async ofCustomer(customerId: number): Promise<CallMeBackButtonRecord[]> {
+      return (await ofCustomer(customerId).execute()).map(buttons.fromRow);
+    },
+    /** Settings that use it have none afterwards. */
+    async remove(id: number): Promise<void> {
+      await unit.db.deleteFrom('callmeback_buttons').where('id', '=', id).execute();
+    },
   };
 }

@@ -8,10 +8,11 @@ import type {
   trackingAssignmentsSchema,
 } from '../../../../shared/api/schemas/callTracking.ts';
 import { codeOf, ddiFlagCodes } from '../../../../shared/domain/codes.ts';
+import { givenFields } from '../../../../shared/domain/givenFields.ts';
 import type { DdiRecord } from '../../ddis/repository.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
-import { camelCased, patched } from '../../kernel/properties.ts';
+import { camelCased } from '../../kernel/properties.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
 import { campaignOf, type Visit } from './campaignRules.ts';
@@ -74,7 +75,7 @@ export class CallTrackingService {
   }
 
   async update(viewer: Viewer, id: number, patch: z.output<typeof campaignPatchSchema>): Promise<Campaign> {
-    const changed = patched(await this.#require(viewer, id), camelCased(patch));
+    const changed = { ...(await this.#require(viewer, id)), ...camelCased(givenFields(patch)) };
     await this.#store.campaigns.update(changed);
     return this.#view(changed);
   }

@@ -8,7 +8,7 @@
  */
 import type { Chat } from '../../../../shared/api/schemas/chat.ts';
 import { chatStateCodes, codeOf } from '../../../../shared/domain/codes.ts';
-import { toContractDateTime } from '../../../../shared/domain/time.ts';
+import { fromContractDateTime, toContractDateTime } from '../../../../shared/domain/time.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ChatChange } from './records.ts';
 
@@ -26,7 +26,7 @@ const allowed = {
 
 /** Seconds between a moment of the contract and one in Unix milliseconds. */
 function secondsSince(dateTime: string, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(`${dateTime.replace(' ', 'T')}Z`)) / 1000));
+  return Math.max(0, Math.floor((now - fromContractDateTime(dateTime)) / 1000));
 }
 
 function ended({ accepted_at: acceptedAt }: Pick<Chat, 'accepted_at'>, by: Chat['ended_by'], now: number): ChatChange {

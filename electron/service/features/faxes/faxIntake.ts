@@ -15,7 +15,7 @@ import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import { factsOf } from './faxFacts.ts';
 import { discard, keep, readFax, readSidecar, reject } from './faxFiles.ts';
 import { pagesOf } from './pdfPages.ts';
-import type { FaxRepository, NewFax } from './records.ts';
+import type { FaxRepository, NewFax } from './repository.ts';
 import { UnusableFax } from './unusableFax.ts';
 
 /** Folder of the kept PDFs within the data folder. */

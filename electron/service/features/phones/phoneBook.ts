@@ -1,7 +1,7 @@
 /** Phones in memory: a request over SIP is judged at once, without asking the database. */
 
 import type { Store } from '../../platform/storage/store.ts';
-import type { PhoneRecord } from './records.ts';
+import type { PhoneRecord } from './repository.ts';
 
 /** Keeps every phone whose user may work. */
 export class PhoneBook {

@@ -3,7 +3,7 @@ import type { PhoneState } from '../../../../shared/api/schemas/phone.ts';
 import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { PhoneBinding, PhoneLocations } from '../../telephony/ports/sipServer.ts';
-import type { PhoneRepository } from './records.ts';
+import type { PhoneRepository } from './repository.ts';
 
 /** What it stands on. */
 export interface PhoneLocationsDependencies {

@@ -14,7 +14,7 @@ import { type PhoneSecrets, phoneRealm, type SipServer } from '../../telephony/p
 import type { Lockout, LockoutScope, Lockouts } from './lockouts.ts';
 import type { PhoneBook } from './phoneBook.ts';
 import type { StoredPhoneLocations } from './phoneLocations.ts';
-import type { PhoneRecord } from './records.ts';
+import type { PhoneRecord } from './repository.ts';
 
 /** Without characters that people mistake for one another: passwords are typed on keypads. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

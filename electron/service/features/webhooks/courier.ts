@@ -4,11 +4,12 @@ import { toContractDateTime } from '../../../../shared/domain/time.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { NewEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
+import type { DeliveryRecord, DeliveryResult } from './deliveryRepository.ts';
 import type { ReceiverAnswer, ReceiverClient } from './receiverClient.ts';
-import type { DeliveryRecord, DeliveryResult, WebhookRecord } from './records.ts';
 import { signedHeaders } from './signature.ts';
 import { maskedUrl } from './targetUrl.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
+import type { WebhookRecord } from './webhookRepository.ts';
 
 /** When a delivery that failed is tried again. */
 

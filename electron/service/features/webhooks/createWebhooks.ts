@@ -7,10 +7,11 @@ import type { Outgoing } from '../../platform/network/addressGuard.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { coalesced } from './coalesced.ts';
 import { createCourier } from './courier.ts';
+import type { DeliveryRecord } from './deliveryRepository.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { relayEvents } from './eventRelay.ts';
 import { createReceiverClient, type ReceiverNetwork } from './receiverClient.ts';
-import type { DeliveryRecord, WebhookRecord } from './records.ts';
+import type { WebhookRecord } from './webhookRepository.ts';
 import { createWebhookService, type WebhookService } from './webhookService.ts';
 
 /** What is under way when the service ends gets so long to be answered. */

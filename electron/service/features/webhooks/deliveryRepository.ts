@@ -1,9 +1,92 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
+import type { DeliveryState } from '../../../../shared/api/schemas/webhook.ts';
+import type { Page, PageRequest } from '../../kernel/collections.ts';
 import { type CollectionTable, pageOf, type RowScope } from '../../platform/storage/collections/pageQuery.ts';
+import { dateTime, flag, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import { deliveryFromRow, newDeliveryRow, resultRow } from './deliveryRows.ts';
-import type { WebhookDeliveryRepository } from './records.ts';
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    webhook_deliveries: {
+      id: Generated<number>;
+      customer_id: number;
+      webhook_id: number;
+      webhook_name: string;
+      message_id: string;
+      event_id: string;
+      event_name: string;
+      call_id: number | null;
+      /** Deliveries of one webhook and lane go one after the other by `sequence`; null waits for nothing. */
+      lane: number | null;
+      /** The event's place in the outbox. */
+      sequence: number;
+      attempt: number;
+      /** Sent by hand, once; not by the dispatcher. */
+      replay: number;
+      state: DeliveryState;
+      /** When it is due; null while it waits for the one before it in its lane, and once it was sent. */
+      due_at: number | null;
+      created_at: string;
+      /** When it was sent. */
+      time: string | null;
+      /** Masked. */
+      url: string;
+      /** JSON text. */
+      request_body: string;
+      reply_status: number | null;
+      reply_body: string | null;
+      latency_ms: number | null;
+      error: string | null;
+    };
+    relay_cursors: { name: string; event_id: number };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly webhookDeliveries: WebhookDeliveryRepository;
+  }
+}
+
+const deliveries = rowMapping('webhook_deliveries', { replay: flag, created_at: dateTime, time: dateTime });
+
+/** One POST of an event to a webhook, sent or waiting. Moments are Unix milliseconds and have whole seconds. */
+export interface DeliveryRecord extends Omit<RecordOf<typeof deliveries>, 'time'> {
+  readonly sentAt: number | null;
+}
+
+/** A delivery that is to be made. */
+export type NewDelivery = Omit<
+  DeliveryRecord,
+  'id' | 'state' | 'sentAt' | 'replyStatus' | 'replyBody' | 'latencyMs' | 'error'
+>;
+
+/** What came of sending a delivery. */
+export type DeliveryResult = Pick<
+  DeliveryRecord,
+  'state' | 'url' | 'replyStatus' | 'replyBody' | 'latencyMs' | 'error'
+> & { readonly sentAt: number };
+
+/** Deliveries of one webhook, about one live or ended call, or everything of a customer. */
+type DeliveriesOf =
+  | { readonly webhookId: number }
+  | { readonly customerId: number; readonly callId: number }
+  | { readonly customerId: number };
+
+export type WebhookDeliveryRepository = ReturnType<typeof webhookDeliveryRepository>;
+
+/** Laid over a delivery that is made once more, which comes with its id and its result. */
+const unsent = {
+  id: undefined,
+  sentAt: undefined,
+  state: 'waiting',
+  time: null,
+  replyStatus: null,
+  replyBody: null,
+  latencyMs: null,
+  error: null,
+} as const;
 
 /** Name of the relay's place in the outbox. */
 const CURSOR = 'webhooks';
@@ -14,15 +97,18 @@ const table: CollectionTable = {
   totals: null,
 };
 
-type Of = Parameters<WebhookDeliveryRepository['page']>[0];
-
-function scopeOf(of: Of): RowScope {
+function scopeOf(of: DeliveriesOf): RowScope {
   if ('webhookId' in of) {
     return { where: sql`webhook_id = ${of.webhookId}`, index: 'webhook_deliveries_webhook' };
   }
   if (!('callId' in of)) return { where: sql`customer_id = ${of.customerId}`, index: 'webhook_deliveries_customer' };
   const where = sql<boolean>`call_id = ${of.callId} AND customer_id = ${of.customerId}`;
   return { where, index: 'webhook_deliveries_call' };
+}
+
+function fromRow(row: Row<'webhook_deliveries'>): DeliveryRecord {
+  const { time: sentAt, ...delivery } = deliveries.fromRow(row);
+  return { ...delivery, sentAt };
 }
 
 /** What waits, and what is asked of it. */
@@ -32,68 +118,79 @@ function waitingDeliveries(unit: UnitOfWork) {
     unit.db.updateTable('webhook_deliveries').where('webhook_id', '=', webhookId).where('state', '=', 'waiting');
 
   return {
-    async countWaiting(webhookId) {
+    /** How many wait to be sent to a webhook. */
+    async countWaiting(webhookId: number): Promise<number> {
       const query = waiting().where('webhook_id', '=', webhookId);
       return (await query.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirst())?.count ?? 0;
     },
-    async isWaiting(webhookId, lane) {
+    /** Whether a delivery waits in a lane. */
+    async isWaiting(webhookId: number, lane: number): Promise<boolean> {
       const query = waiting().select('id').where('webhook_id', '=', webhookId).where('lane', '=', lane);
       return (await query.limit(1).executeTakeFirst()) !== undefined;
     },
-    async freeLane(webhookId, lane, now) {
+    /** Makes the first that waits in a lane due. */
+    async freeLane(webhookId: number, lane: number, now: number): Promise<void> {
       const ofLane = waiting().where('webhook_id', '=', webhookId).where('lane', '=', lane);
       const first = ofLane.select('id').orderBy('sequence').limit(1);
       await change(webhookId).set({ due_at: now }).where('id', '=', first).execute();
     },
-    async due(webhookId, now, limit) {
+    /** At most `limit` that are due, the longest due first. */
+    async due(webhookId: number, now: number, limit: number): Promise<DeliveryRecord[]> {
       const query = waiting().selectAll().where('webhook_id', '=', webhookId).where('due_at', '<=', now);
-      return (await query.orderBy('due_at').orderBy('id').limit(limit).execute()).map(deliveryFromRow);
+      return (await query.orderBy('due_at').orderBy('id').limit(limit).execute()).map(fromRow);
     },
-    async nextDueAfter(now) {
+    /** When the next one of an enabled webhook falls due after `now`; null when none does. */
+    async nextDueAfter(now: number): Promise<number | null> {
       const enabled = unit.db.selectFrom('webhooks').select('id').where('enabled', '=', 1);
       const query = waiting().where('webhook_id', 'in', enabled).where('due_at', '>', now);
       const row = await query.select((select) => select.fn.min('due_at').as('at')).executeTakeFirst();
       return row?.at ?? null;
     },
-    async cancelWaiting(webhookId, reason) {
+    /** Drops what waits, for a reason in a sentence. */
+    async cancelWaiting(webhookId: number, reason: string): Promise<void> {
       await change(webhookId).set({ state: 'cancelled', due_at: null, error: reason }).execute();
     },
-    async hasten(webhookId, now) {
+    /** Makes due what waits to be tried again. */
+    async hasten(webhookId: number, now: number): Promise<void> {
       await change(webhookId).set({ due_at: now }).where('due_at', '>', now).execute();
     },
-    async failInterruptedReplays(error) {
+    /** Marks what was being sent by hand when a process died as failed. */
+    async failInterruptedReplays(error: string): Promise<void> {
       const byHand = unit.db.updateTable('webhook_deliveries').where('replay', '=', 1).where('state', '=', 'waiting');
       await byHand.set({ state: 'failed', error }).execute();
     },
-  } satisfies Partial<WebhookDeliveryRepository>;
+  };
 }
 
-/** Deliveries in the `webhook_deliveries` table. */
-export function webhookDeliveryRepository(unit: UnitOfWork): WebhookDeliveryRepository {
+/** Deliveries, and how far the events of the outbox were turned into them. */
+export function webhookDeliveryRepository(unit: UnitOfWork) {
   return {
     ...waitingDeliveries(unit),
-    async relayedUpTo() {
+    /** Id of the newest event that was turned into deliveries. */
+    async relayedUpTo(): Promise<number> {
       const query = unit.db.selectFrom('relay_cursors').select('event_id').where('name', '=', CURSOR);
       return (await query.executeTakeFirst())?.event_id ?? 0;
     },
-    async setRelayedUpTo(eventId) {
+    async setRelayedUpTo(eventId: number): Promise<void> {
       const cursor = unit.db.insertInto('relay_cursors').values({ name: CURSOR, event_id: eventId });
       await cursor.onConflict((conflict) => conflict.column('name').doUpdateSet({ event_id: eventId })).execute();
     },
-    async add(delivery) {
-      const query = unit.db.insertInto('webhook_deliveries').values(newDeliveryRow(delivery)).returningAll();
-      return deliveryFromRow(await query.executeTakeFirstOrThrow());
+    async add(delivery: NewDelivery): Promise<DeliveryRecord> {
+      const row = deliveries.toRow({ ...delivery, ...unsent });
+      const query = unit.db.insertInto('webhook_deliveries').values(row).returningAll();
+      return fromRow(await query.executeTakeFirstOrThrow());
     },
-    async finish(id, result) {
-      await unit.db.updateTable('webhook_deliveries').set(resultRow(result)).where('id', '=', id).execute();
+    async finish(id: number, { sentAt, ...result }: DeliveryResult): Promise<void> {
+      const row = deliveries.toRow({ ...result, time: sentAt, dueAt: null });
+      await unit.db.updateTable('webhook_deliveries').set(row).where('id', '=', id).execute();
     },
-    async page(of, request) {
+    async page(of: DeliveriesOf, request: PageRequest): Promise<Page<DeliveryRecord>> {
       const page = await pageOf<Row<'webhook_deliveries'>>(unit.reader, table, scopeOf(of), request);
-      return { data: page.data.map(deliveryFromRow), total: page.total };
+      return { data: page.data.map(fromRow), total: page.total };
     },
-    async byId(id) {
+    async byId(id: number): Promise<DeliveryRecord | null> {
       const row = await unit.db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ? deliveryFromRow(row) : null;
+      return row ? fromRow(row) : null;
     },
   };
 }

@@ -7,7 +7,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Store } from '../../platform/storage/store.ts';
 import { coalesced } from './coalesced.ts';
 import { type Courier, DeliveryInterrupted } from './courier.ts';
-import type { DeliveryRecord, WebhookRecord } from './records.ts';
+import type { DeliveryRecord } from './deliveryRepository.ts';
+import type { WebhookRecord } from './webhookRepository.ts';
 
 /** At once to one webhook, so that a slow receiver does not keep the others waiting. */
 const PER_WEBHOOK = 8;

@@ -4,9 +4,10 @@ import { coversEvent } from '../../../../shared/domain/webhookCategories.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { StoredEvent } from '../../platform/events/eventOutbox.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
-import type { NewDelivery, WebhookRecord } from './records.ts';
+import type { NewDelivery } from './deliveryRepository.ts';
 import { newMessageId } from './signature.ts';
 import { maskedUrl } from './targetUrl.ts';
+import type { WebhookRecord } from './webhookRepository.ts';
 
 /** Events that are read at once. */
 const BATCH = 200;

@@ -1,80 +1,140 @@
-import type { WebhookCategory } from '../../../../shared/domain/webhookCategories.ts';
+import type { Generated } from 'kysely';
+import { z } from 'zod';
+import { webhookCategories } from '../../../../shared/domain/webhookCategories.ts';
+import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
 import type { SecretBox } from '../../platform/storage/secretBox.ts';
 import type { Row } from '../../platform/storage/tables.ts';
 import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
-import type { NewWebhook, WebhookRecord, WebhookRepository } from './records.ts';
 
-function previousSecret(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord['previousSecret'] {
-  if (row.sealed_previous_secret === null || row.previous_secret_until === null) return null;
-  return { secret: secrets.open(row.sealed_previous_secret), until: row.previous_secret_until };
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    webhooks: {
+      id: Generated<number>;
+      customer_id: number;
+      name: string;
+      /** With its token, if it has one. */
+      sealed_url: string;
+      /** JSON text. */
+      events: string;
+      enabled: number;
+      /** Null while it is enabled. */
+      disabled_reason: string | null;
+      sealed_secret: string;
+      sealed_previous_secret: string | null;
+      previous_secret_until: number | null;
+      /** It is told of events after this one: the newest when it was made or switched on. */
+      since_event_id: number;
+      last_at: number | null;
+      last_reply_status: number | null;
+      last_error: string | null;
+      created_at: number;
+      updated_at: number;
+    };
+  }
 }
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly webhooks: WebhookRepository;
+  }
+}
+
+const webhooks = rowMapping('webhooks', { enabled: flag, events: json(z.array(z.enum(webhookCategories))) });
+
+type Mapped = RecordOf<typeof webhooks>;
+type Kept = Omit<
+  Mapped,
+  | 'sealedUrl'
+  | 'sealedSecret'
+  | 'sealedPreviousSecret'
+  | 'previousSecretUntil'
+  | 'lastAt'
+  | 'lastReplyStatus'
+  | 'lastError'
+>;
+
+/** A webhook; times are Unix milliseconds. */
+export interface WebhookRecord extends Kept {
+  readonly url: string;
+  /** `whsec_…`. */
+  readonly secret: string;
+  /** The secret before, which counts until a moment. */
+  readonly previousSecret: { readonly secret: string; readonly until: number } | null;
+  /** Null before the first delivery, and after the URL changed. */
+  readonly last: LastDelivery | null;
+}
+
+/** How the last delivery went. */
+export interface LastDelivery {
+  readonly at: number;
+  /** HTTP status; null: no answer. */
+  readonly replyStatus: number | null;
+  /** A sentence; null: it was delivered. */
+  readonly error: string | null;
+}
+
+export type WebhookRepository = ReturnType<typeof webhookRepository>;
 
 /** Its secrets are opened where they are read: every event has all webhooks looked through, and most are not called. */
 function fromRow(row: Row<'webhooks'>, secrets: SecretBox): WebhookRecord {
+  const { sealedUrl, sealedSecret, sealedPreviousSecret, previousSecretUntil, ...webhook } = webhooks.fromRow(row);
+  const { lastAt, lastReplyStatus, lastError, ...kept } = webhook;
   return {
-    id: row.id,
-    customerId: row.customer_id,
-    name: row.name,
+    ...kept,
     get url() {
-      return secrets.open(row.sealed_url);
+      return secrets.open(sealedUrl);
     },
-    events: JSON.parse(row.events) as WebhookCategory[],
-    enabled: row.enabled === 1,
-    disabledReason: row.disabled_reason,
     get secret() {
-      return secrets.open(row.sealed_secret);
+      return secrets.open(sealedSecret);
     },
     get previousSecret() {
-      return previousSecret(row, secrets);
+      if (sealedPreviousSecret === null || previousSecretUntil === null) return null;
+      return { secret: secrets.open(sealedPreviousSecret), until: previousSecretUntil };
     },
-    sinceEventId: row.since_event_id,
-    last: row.last_at === null ? null : { at: row.last_at, replyStatus: row.last_reply_status, error: row.last_error },
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    last: lastAt === null ? null : { at: lastAt, replyStatus: lastReplyStatus, error: lastError },
   };
 }
 
-function toRow(webhook: NewWebhook, secrets: SecretBox) {
-  const { previousSecret: previous, last } = webhook;
-  return {
-    customer_id: webhook.customerId,
-    name: webhook.name,
-    sealed_url: secrets.seal(webhook.url),
-    events: JSON.stringify(webhook.events),
-    enabled: Number(webhook.enabled),
-    disabled_reason: webhook.disabledReason,
-    sealed_secret: secrets.seal(webhook.secret),
-    sealed_previous_secret: previous && secrets.seal(previous.secret),
-    previous_secret_until: previous?.until ?? null,
-    since_event_id: webhook.sinceEventId,
-    last_at: last?.at ?? null,
-    last_reply_status: last?.replyStatus ?? null,
-    last_error: last?.error ?? null,
-    created_at: webhook.createdAt,
-    updated_at: webhook.updatedAt,
-  };
+function toRow(webhook: Omit<WebhookRecord, 'id'>, secrets: SecretBox) {
+  const { url, secret, previousSecret, last, ...kept } = webhook;
+  return webhooks.toRow({
+    ...kept,
+    sealedUrl: secrets.seal(url),
+    sealedSecret: secrets.seal(secret),
+    sealedPreviousSecret: previousSecret && secrets.seal(previousSecret.secret),
+    previousSecretUntil: previousSecret?.until ?? null,
+    lastAt: last?.at ?? null,
+    lastReplyStatus: last?.replyStatus ?? null,
+    lastError: last?.error ?? null,
+  });
 }
 
-/** Webhooks in the `webhooks` table. */
-export function webhookRepository(unit: UnitOfWork, secrets: SecretBox): WebhookRepository {
+/** Webhooks; their URLs and secrets are sealed at rest. */
+export function webhookRepository(unit: UnitOfWork, secrets: SecretBox) {
   const select = () => unit.db.selectFrom('webhooks').selectAll().orderBy('id');
   const opened = (row: Row<'webhooks'>) => fromRow(row, secrets);
 
   return {
-    async create(webhook) {
+    async create(webhook: Omit<WebhookRecord, 'id'>): Promise<WebhookRecord> {
       const query = unit.db.insertInto('webhooks').values(toRow(webhook, secrets)).returningAll();
       return opened(await query.executeTakeFirstOrThrow());
     },
-    async update(webhook) {
-      await unit.db.updateTable('webhooks').set(toRow(webhook, secrets)).where('id', '=', webhook.id).execute();
+    async update({ id, ...webhook }: WebhookRecord): Promise<void> {
+      await unit.db.updateTable('webhooks').set(toRow(webhook, secrets)).where('id', '=', id).execute();
     },
-    async byId(id) {
+    async byId(id: number): Promise<WebhookRecord | null> {
       const row = await select().where('id', '=', id).executeTakeFirst();
       return row ? opened(row) : null;
     },
-    ofCustomer: async (customerId) => (await select().where('customer_id', '=', customerId).execute()).map(opened),
-    enabled: async () => (await select().where('enabled', '=', 1).execute()).map(opened),
-    async remove(id) {
+    async ofCustomer(customerId: number): Promise<WebhookRecord[]> {
+      return (await select().where('customer_id', '=', customerId).execute()).map(opened);
+    },
+    /** Of every customer. */
+    async enabled(): Promise<WebhookRecord[]> {
+      return (await select().where('enabled', '=', 1).execute()).map(opened);
+    },
+    /** Its deliveries stay. */
+    async remove(id: number): Promise<void> {
       await unit.db.deleteFrom('webhooks').where('id', '=', id).execute();
     },
   };

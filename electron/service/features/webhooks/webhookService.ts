@@ -6,11 +6,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Viewer } from '../../kernel/principal.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Repositories, Store } from '../../platform/storage/store.ts';
+import type { DeliveryRecord, NewDelivery } from './deliveryRepository.ts';
 import type { ReceiverClient } from './receiverClient.ts';
-import type { DeliveryRecord, NewDelivery, WebhookRecord } from './records.ts';
 import { newMessageId, newSecret } from './signature.ts';
 import { checkedUrl, maskedUrl } from './targetUrl.ts';
 import { objectionTo } from './verdict.ts';
+import type { WebhookRecord } from './webhookRepository.ts';
 
 /** So long a receiver may go on with the secret before. */
 const OLD_SECRET_MS = 24 * 3600_000;

@@ -1,5 +1,6 @@
 /** Rows of a table as records: columns are named in snake case, properties in camel case. */
 import type { z } from 'zod';
+import { fromContractDateTime, toContractDateTime } from '../../../../shared/domain/time.ts';
 import { type CamelCase, camelCase, snakeCase } from '../../kernel/properties.ts';
 import type { Row, Tables } from './tables.ts';
 
@@ -12,6 +13,9 @@ export interface Converter<Column, Property> {
 
 /** 0 or 1. */
 export const flag: Converter<number, boolean> = { fromColumn: (value) => value === 1, toColumn: Number };
+
+/** A moment in Unix milliseconds, kept in whole seconds as the contract writes it. */
+export const dateTime: Converter<string, number> = { fromColumn: fromContractDateTime, toColumn: toContractDateTime };
 
 /** JSON text. What was stored is checked: an older version may have stored something else. */
 export function json<S extends z.ZodType>(schema: S): Converter<string, Readonly<z.output<S>>> {

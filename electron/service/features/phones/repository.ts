@@ -1,0 +1,136 @@
+import type { Generated } from 'kysely';
+import { z } from 'zod';
+import type { SipTransport } from '../../../../shared/domain/sipTransport.ts';
+import { flag, json, type RecordOf, rowMapping } from '../../platform/storage/rowMapping.ts';
+import type { SecretBox } from '../../platform/storage/secretBox.ts';
+import type { Row } from '../../platform/storage/tables.ts';
+import type { UnitOfWork } from '../../platform/storage/unitOfWork.ts';
+import type { PhoneBinding, PhoneSecrets } from '../../telephony/ports/sipServer.ts';
+
+declare module '../../platform/storage/tables.ts' {
+  interface Tables {
+    phones: {
+      id: Generated<number>;
+      customer_id: number;
+      user_id: number;
+      name: string;
+      /** Unique within the service. */
+      username: string;
+      /** JSON of the digest's HA1 values. */
+      sealed_secrets: string;
+      rings: number;
+      dials_first: number;
+      /** What it called itself when it registered last. */
+      user_agent: Generated<string>;
+      last_seen_at: Generated<number | null>;
+      created_at: number;
+    };
+    phone_bindings: {
+      phone_id: number;
+      contact: string;
+      transport: SipTransport;
+      source_host: string;
+      source_port: number;
+      /** JSON array of Path values. */
+      path: string;
+      user_agent: string;
+      call_id: string;
+      sequence: number;
+      registered_at: number;
+      expires_at: number;
+    };
+  }
+}
+
+declare module '../../platform/storage/store.ts' {
+  interface Repositories {
+    readonly phones: PhoneRepository;
+  }
+}
+
+const phones = rowMapping('phones', { rings: flag, dials_first: flag });
+const phoneBindings = rowMapping('phone_bindings', { path: json(z.array(z.string())) });
+
+/** A phone of a user; times are Unix milliseconds. */
+export interface PhoneRecord extends Omit<RecordOf<typeof phones>, 'sealedSecrets'> {
+  readonly secrets: PhoneSecrets;
+}
+
+type NewPhone = Omit<PhoneRecord, 'id' | 'userAgent' | 'lastSeenAt'>;
+
+/** When a phone was heard of last, and what it called itself. */
+export interface PhoneSeen {
+  readonly at: number | null;
+  readonly userAgent: string;
+}
+
+export type PhoneRepository = ReturnType<typeof phoneRepository>;
+
+const fromBindingRow = (row: Row<'phone_bindings'>): PhoneBinding => {
+  const { sourceHost: host, sourcePort: port, ...binding } = phoneBindings.fromRow(row);
+  return { ...binding, source: { host, port } };
+};
+
+const toBindingRow = ({ source: { host, port }, ...binding }: PhoneBinding) =>
+  phoneBindings.toRow({ ...binding, sourceHost: host, sourcePort: port });
+
+/** Registered phones; their secrets are sealed at rest. */
+export function phoneRepository(unit: UnitOfWork, secrets: SecretBox) {
+  const select = () => unit.db.selectFrom('phones').selectAll().orderBy('id');
+
+  function fromRow(row: Row<'phones'>): PhoneRecord {
+    const { sealedSecrets, ...phone } = phones.fromRow(row);
+    return { ...phone, secrets: JSON.parse(secrets.open(sealedSecrets)) as PhoneSecrets };
+  }
+
+  const toRow = ({ secrets: opened, ...phone }: NewPhone) =>
+    phones.toRow({ ...phone, sealedSecrets: secrets.seal(JSON.stringify(opened)) });
+
+  async function takeFirstDial({ db }: UnitOfWork, userId: number): Promise<void> {
+    await db.updateTable('phones').set({ dials_first: 0 }).where('user_id', '=', userId).execute();
+  }
+
+  return {
+    /** A phone that dials first takes that from the user's others. */
+    create: (phone: NewPhone): Promise<PhoneRecord> =>
+      unit.atomically(async (within) => {
+        if (phone.dialsFirst) await takeFirstDial(within, phone.userId);
+        const query = within.db.insertInto('phones').values(toRow(phone)).returningAll();
+        return fromRow(await query.executeTakeFirstOrThrow());
+      }),
+    /** As `create`; what the phone was seen as stays. */
+    update: ({ id, userAgent: _, lastSeenAt: __, ...phone }: PhoneRecord): Promise<void> =>
+      unit.atomically(async (within) => {
+        if (phone.dialsFirst) await takeFirstDial(within, phone.userId);
+        await within.db.updateTable('phones').set(toRow(phone)).where('id', '=', id).execute();
+      }),
+    async byId(id: number): Promise<PhoneRecord | null> {
+      const row = await select().where('id', '=', id).executeTakeFirst();
+      return row ? fromRow(row) : null;
+    },
+    /** In order of id. */
+    async ofUser(userId: number): Promise<PhoneRecord[]> {
+      return (await select().where('user_id', '=', userId).execute()).map(fromRow);
+    },
+    async all(): Promise<PhoneRecord[]> {
+      return (await select().execute()).map(fromRow);
+    },
+    /** Its bindings go with it. */
+    async remove(id: number): Promise<void> {
+      await unit.db.deleteFrom('phones').where('id', '=', id).execute();
+    },
+    /** Puts these bindings in the place of those of before, and notes when and as what the phone was seen. */
+    saveBindings: (phoneId: number, bindings: readonly PhoneBinding[], seen: PhoneSeen): Promise<void> =>
+      unit.atomically(async ({ db }) => {
+        const phone = { user_agent: seen.userAgent, last_seen_at: seen.at };
+        const query = db.updateTable('phones').set(phone).where('id', '=', phoneId);
+        // Removed meanwhile: nobody is left to be registered.
+        if ((await query.executeTakeFirst()).numUpdatedRows === 0n) return;
+        await db.deleteFrom('phone_bindings').where('phone_id', '=', phoneId).execute();
+        if (bindings.length > 0) await db.insertInto('phone_bindings').values(bindings.map(toBindingRow)).execute();
+      }),
+    async bindings(): Promise<PhoneBinding[]> {
+      return (await unit.db.selectFrom('phone_bindings').selectAll().execute()).map(fromBindingRow);
+    },
+  };
+}
