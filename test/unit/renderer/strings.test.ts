@@ -25,24 +25,43 @@ const prefixesIn = (code: string) => [...code.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].
 const staticImport = /^(?:import|export) (?!type )(?:[^;'`]*? from )?'(\.[^']+)'/gm;
 const laterImport = /import\(\s*'(\.[^']+)'/g;
 
-/** What of it is loaded together with a file. */
-function loadedWith(all: ReadonlyMap<string, string>, file: string, loaded = new Set<string>()): Set<string> {
+/** What a file says, brings and loads at once, and what it loads later. */
+interface Reading {
+  readonly quoted: ReadonlySet<string>;
+  readonly prefixes: readonly string[];
+  readonly imports: readonly string[];
+  readonly later: readonly string[];
+}
+
+function readingOf(file: string, code: string): Reading {
+  const all = (pattern: RegExp) => [...code.matchAll(pattern)].map(([, text = '']) => text);
+  const paths = (pattern: RegExp) => all(pattern).map((path) => join(dirname(file), path));
+  return {
+    quoted: new Set(all(/'([^'\n]+)'/g)),
+    prefixes: prefixesIn(code),
+    imports: paths(staticImport),
+    later: paths(laterImport),
+  };
+}
+
+/** The files that are loaded together with one. */
+function loadedWith(all: ReadonlyMap<string, Reading>, file: string, loaded = new Set<string>()): Set<string> {
   if (loaded.has(file) || !all.has(file)) return loaded;
   loaded.add(file);
-  for (const [, path = ''] of all.get(file)?.matchAll(staticImport) ?? [])
-    loadedWith(all, join(dirname(file), path), loaded);
+  for (const path of all.get(file)?.imports ?? []) loadedWith(all, path, loaded);
   return loaded;
 }
 
 /** Strings that a part of the interface speaks of without loading them. */
-function missingIn(all: ReadonlyMap<string, string>, part: string, before: ReadonlySet<string>): string[] {
-  const loaded = loadedWith(all, part);
-  const catalogues = [...loaded, ...before].filter(isCatalogue).map((file) => all.get(file));
-  const here = [...loaded].flatMap((file) => (isCatalogue(file) ? [] : (all.get(file) ?? []))).join('\n');
-  const prefixes = prefixesIn(here);
-  const isSaid = (key: string) => here.includes(`'${key}'`) || prefixes.some((prefix) => key.startsWith(prefix));
-  const isThere = (key: string) => catalogues.some((code) => code?.includes(`  '${key}':`));
-  return Object.keys(en).filter((key) => isSaid(key) && !isThere(key));
+function missingIn(all: ReadonlyMap<string, Reading>, part: string, before: ReadonlySet<string>): string[] {
+  const loaded = [...loadedWith(all, part)];
+  const keysIn = (files: readonly string[]) => new Set(files.flatMap((file) => [...(all.get(file)?.quoted ?? [])]));
+  const said = loaded.filter((file) => !isCatalogue(file));
+  const quoted = keysIn(said);
+  const prefixes = [...new Set(said.flatMap((file) => all.get(file)?.prefixes ?? []))];
+  const there = keysIn([...loaded, ...before].filter(isCatalogue));
+  const isSaid = (key: string) => quoted.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+  return Object.keys(en).filter((key) => !there.has(key) && isSaid(key));
 }
 
 describe('the string catalogue', () => {
@@ -62,11 +81,9 @@ describe('the string catalogue', () => {
   });
 
   it('is loaded with every part of the interface that speaks of it', async () => {
-    const all = await readAll();
+    const all = new Map([...(await readAll())].map(([file, code]) => [file, readingOf(file, code)]));
     const first = loadedWith(all, 'main.tsx');
-    const later = [...all].flatMap(([file, code]) =>
-      [...code.matchAll(laterImport)].map(([, path = '']) => join(dirname(file), path)),
-    );
+    const later = [...all.values()].flatMap((reading) => reading.later);
     expect(later.length).toBeGreaterThan(20);
     const missing = ['main.tsx', ...later].map((part) => [part, missingIn(all, part, first)] as const);
     expect(missing.filter(([, keys]) => keys.length > 0)).toEqual([]);
