@@ -11,6 +11,7 @@ import { useQueueWork } from '../../entities/agent/useQueueWork.ts';
 import { useDial } from '../../entities/call/useDial.ts';
 import { type ContactSuggestion, suggestionsOf } from '../../entities/contact/contactSuggestion.ts';
 import { useSuggestedContacts } from '../../entities/contact/useContacts.ts';
+import { useCallsAtHand } from '../../features/calls/actions.ts';
 import { formatNumber, looksLikeNumber, toDialable } from '../../platform/format/phoneNumber.ts';
 import { signOut } from '../../platform/session/signOut.ts';
 import { useMe } from '../../platform/session/useMe.ts';
@@ -119,6 +120,29 @@ function PaletteAgent({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
+/** What can be done with the user's calls, while there are any. */
+function PaletteCalls({ onDone }: { readonly onDone: () => void }) {
+  const actions = useCallsAtHand();
+  if (actions.length === 0) return null;
+  return (
+    <Command.Group heading={t('shortcuts.groupCall')}>
+      {actions.map(({ id, label, Icon, shortcut, run }) => (
+        <PaletteItem
+          key={`${id} ${label}`}
+          value={`call ${id} ${label}`}
+          icon={<Icon aria-hidden />}
+          label={label}
+          detail={shortcut}
+          onSelect={() => {
+            onDone();
+            void run();
+          }}
+        />
+      ))}
+    </Command.Group>
+  );
+}
+
 const groupClassName =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 ' +
   '[&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
@@ -142,6 +166,7 @@ export function Palette({ onDone }: { readonly onDone: () => void }) {
         )}
         <PaletteContacts text={text} onDone={onDone} />
         <PaletteNumbers text={text} onDone={onDone} />
+        <PaletteCalls onDone={onDone} />
         <PaletteAgent onDone={onDone} />
         <PaletteCommands onDone={onDone} />
       </Command.List>

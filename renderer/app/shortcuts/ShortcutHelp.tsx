@@ -1,3 +1,4 @@
+import { type CallKeyId, callKeys, keysOf } from '../../features/calls/actions.ts';
 import { type PlainKey, t } from '../../strings/t.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -5,21 +6,12 @@ import { usePanels } from '../panels.ts';
 
 type ShortcutKey = Extract<PlainKey, `shortcuts.${string}`>;
 
+const callKeyIds = Object.keys(callKeys) as CallKeyId[];
+
 const groups: readonly { title: ShortcutKey; rows: readonly (readonly [ShortcutKey, readonly string[]])[] }[] = [
   {
     title: 'shortcuts.groupCall',
-    rows: [
-      ['shortcuts.answer', ['A', 'Alt+A']],
-      ['shortcuts.hangUp', ['X', 'Alt+X']],
-      ['shortcuts.mute', ['M', 'Alt+M']],
-      ['shortcuts.hold', ['H', 'Alt+H']],
-      ['shortcuts.transfer', ['T', 'Alt+T']],
-      ['shortcuts.record', ['R', 'Alt+R']],
-      ['shortcuts.keypad', ['K', 'Alt+K']],
-      ['shortcuts.swap', ['S', 'Alt+S']],
-      ['shortcuts.join', ['Alt+J']],
-      ['shortcuts.park', ['Alt+P']],
-    ],
+    rows: callKeyIds.map((id) => [callKeys[id].help, keysOf(id)] as const),
   },
   {
     title: 'shortcuts.groupWrapUp',

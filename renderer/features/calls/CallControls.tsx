@@ -1,25 +1,10 @@
-import {
-  ArrowRightLeft,
-  CircleDot,
-  CirclePause,
-  Grid3x3,
-  Mic,
-  MicOff,
-  Pause,
-  PhoneForwarded,
-  PhoneOff,
-  Play,
-} from 'lucide-react';
-import { useLocation } from 'wouter';
+import { ArrowRightLeft, PhoneOff } from 'lucide-react';
 import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
-import { useCallPanel } from '../../entities/call/callPanel.ts';
-import { isHeldBy, isMutedBy, recordingOf } from '../../entities/call/callView.ts';
 import { useCallCommands } from '../../entities/call/useCallCommands.ts';
-import { useSession } from '../../platform/session/sessionStore.ts';
 import { t } from '../../strings/t.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { type CallAction, shortcutOf, useCallActions } from './actions.ts';
 
 interface CallControlsProps {
   readonly call: LiveCall;
@@ -27,91 +12,12 @@ interface CallControlsProps {
   readonly isCompact?: boolean;
 }
 
-function MuteButton({ call }: CallControlsProps) {
-  const userId = useSession((session) => session.userId) ?? 0;
-  const { toggleMute } = useCallCommands();
-  const isMuted = isMutedBy(call, userId);
-  return (
-    <IconButton
-      label={isMuted ? t('call.unmute') : t('call.mute')}
-      shortcut="Alt+M"
-      tone={isMuted ? 'recording' : 'plain'}
-      onPress={() => void toggleMute(call)}
-    >
-      {isMuted ? <MicOff aria-hidden className="size-4.5" /> : <Mic aria-hidden className="size-4.5" />}
-    </IconButton>
-  );
-}
-
-function HoldButton({ call }: CallControlsProps) {
-  const userId = useSession((session) => session.userId) ?? 0;
-  const { toggleHold } = useCallCommands();
-  const isHeld = isHeldBy(call, userId);
-  return (
-    <IconButton
-      label={isHeld ? t('call.resume') : t('call.hold')}
-      shortcut="Alt+H"
-      tone={isHeld ? 'active' : 'plain'}
-      onPress={() => void toggleHold(call)}
-    >
-      {isHeld ? <Play aria-hidden className="size-4.5" /> : <Pause aria-hidden className="size-4.5" />}
-    </IconButton>
-  );
-}
-
-const recordLabels = { off: 'call.record', recording: 'call.recordPause', paused: 'call.recordResume' } as const;
-
-function RecordButton({ call }: CallControlsProps) {
-  const { toggleRecording } = useCallCommands();
-  const state = recordingOf(call);
-  return (
-    <IconButton
-      label={t(recordLabels[state])}
-      shortcut="Alt+R"
-      tone={state === 'recording' ? 'recording' : 'plain'}
-      onPress={() => void toggleRecording(call)}
-    >
-      {state === 'recording' ? (
-        <CirclePause aria-hidden className="size-4.5" />
-      ) : (
-        <CircleDot aria-hidden className="size-4.5" />
-      )}
-    </IconButton>
-  );
-}
-
-function PanelButtons({ call, isCompact }: CallControlsProps) {
-  const open = useCallPanel((state) => state.open);
-  const [, navigate] = useLocation();
-  const show = (panel: 'keypad' | 'transfer') => {
-    navigate(`/calls/${call.id}`);
-    open(call.id, panel);
-  };
-  return (
-    <>
-      {!isCompact && (
-        <IconButton label={t('call.keypad')} shortcut="Alt+K" onPress={() => show('keypad')}>
-          <Grid3x3 aria-hidden className="size-4.5" />
-        </IconButton>
-      )}
-      <IconButton label={t('call.transfer')} shortcut="Alt+T" onPress={() => show('transfer')}>
-        <PhoneForwarded aria-hidden className="size-4.5" />
-      </IconButton>
-    </>
-  );
-}
-
-/** Ends the call; never disabled. Quiet for a call that only waits. */
-export function HangUpButton({ call, isQuiet = false }: { readonly call: LiveCall; readonly isQuiet?: boolean }) {
+/** Ends a call that only waits; never disabled. */
+export function HangUpButton({ call }: { readonly call: LiveCall }) {
   const { hangUp } = useCallCommands();
   return (
-    <IconButton
-      label={t('call.hangUp')}
-      shortcut={isQuiet ? undefined : 'Alt+X'}
-      tone={isQuiet ? 'plain' : 'danger'}
-      onPress={() => void hangUp(call)}
-    >
-      <PhoneOff aria-hidden className={classNames('size-4.5', isQuiet && 'text-failure')} />
+    <IconButton label={t('call.hangUp')} onPress={() => void hangUp(call)}>
+      <PhoneOff aria-hidden className="size-4.5 text-failure" />
     </IconButton>
   );
 }
@@ -123,7 +29,7 @@ export function SwapButton({ call, name }: { readonly call: LiveCall; readonly n
     <Button
       size="small"
       aria-label={t('call.swapTo', { name })}
-      aria-keyshortcuts="Alt+S"
+      aria-keyshortcuts={shortcutOf('swap')}
       icon={<ArrowRightLeft aria-hidden className="size-3.5" />}
       onPress={() => void switchTo(call)}
     >
@@ -132,20 +38,27 @@ export function SwapButton({ call, name }: { readonly call: LiveCall; readonly n
   );
 }
 
-/** What one does with a call most: mute, hold, record, keypad, transfer, hang up. */
+const inBar: readonly CallAction['id'][] = ['mute', 'hold', 'record', 'keypad', 'transfer', 'hangUp'];
+const inCompactBar: readonly CallAction['id'][] = ['mute', 'hold', 'transfer', 'hangUp'];
+
+/** What one does with a call most: mute, hold, record, keypad, transfer, hang up; which is never disabled. */
 export function CallControls({ call, isCompact = false }: CallControlsProps) {
-  const isConnected = call.connected_at !== null;
+  const actions = useCallActions()(call);
+  const shown = (isCompact ? inCompactBar : inBar).flatMap((id) => actions.find((action) => action.id === id) ?? []);
   return (
     <span className="flex items-center gap-1">
-      <MuteButton call={call} />
-      {isConnected && (
-        <>
-          <HoldButton call={call} />
-          {!isCompact && <RecordButton call={call} />}
-          <PanelButtons call={call} isCompact={isCompact} />
-        </>
-      )}
-      <HangUpButton call={call} />
+      {shown.map(({ id, label, shortcut, tone, Icon, isPressed, run }) => (
+        <IconButton
+          key={id}
+          label={label}
+          shortcut={shortcut}
+          tone={tone}
+          // From here a panel is opened; it is closed where it stands.
+          onPress={() => void (isPressed || run())}
+        >
+          <Icon aria-hidden className="size-4.5" />
+        </IconButton>
+      ))}
     </span>
   );
 }

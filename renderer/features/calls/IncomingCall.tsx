@@ -11,6 +11,7 @@ import { t } from '../../strings/t.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { shortcutOf } from './actions.ts';
 import { ScreenPop } from './ScreenPop.tsx';
 
 /** A call that waits for an answer, with the two things to do about it. */
@@ -58,7 +59,7 @@ export function IncomingCall({ call }: { readonly call: LiveCall }) {
         </Button>
       </span>
       <span className="hidden gap-1 wide:flex">
-        <Kbd keys="Alt+A" />
+        <Kbd keys={shortcutOf('answer')} />
       </span>
       <ScreenPop call={call} className="max-h-48 w-full overflow-auto sm:pl-15" />
     </li>

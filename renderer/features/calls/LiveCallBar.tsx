@@ -147,7 +147,7 @@ function OtherCall({ call }: { readonly call: LiveCall }) {
       </span>
       <span className="ml-auto flex items-center gap-3">
         {call.connected_at !== null && call.joined_with === null && <SwapButton call={call} name={name} />}
-        <HangUpButton call={call} isQuiet />
+        <HangUpButton call={call} />
       </span>
     </li>
   );

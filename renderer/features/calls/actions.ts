@@ -1,0 +1,198 @@
+import {
+  ArrowRightLeft,
+  CircleDot,
+  CircleParking,
+  CirclePause,
+  CircleStop,
+  Grid3x3,
+  type LucideIcon,
+  Merge,
+  Mic,
+  MicOff,
+  Pause,
+  Phone,
+  PhoneForwarded,
+  PhoneOff,
+  Play,
+} from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { LiveCall } from '../../../shared/api/schemas/liveCall.ts';
+import { type CallPanel, useCallPanel } from '../../entities/call/callPanel.ts';
+import { isHeldBy, isIncoming, isJoinable, isMutedBy, recordingOf } from '../../entities/call/callView.ts';
+import { type CallCommands, useCallCommands } from '../../entities/call/useCallCommands.ts';
+import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
+import { useSession } from '../../platform/session/sessionStore.ts';
+import { type PlainKey, t } from '../../strings/t.ts';
+
+interface CallKey {
+  readonly letter: string;
+  readonly help: Extract<PlainKey, `shortcuts.${string}`>;
+  /** The letter alone does nothing: it would be pressed by mistake. */
+  readonly isAltOnly?: true;
+}
+
+/** The keys of calls, in the order of the help. */
+export const callKeys = {
+  answer: { letter: 'A', help: 'shortcuts.answer' },
+  hangUp: { letter: 'X', help: 'shortcuts.hangUp' },
+  mute: { letter: 'M', help: 'shortcuts.mute' },
+  hold: { letter: 'H', help: 'shortcuts.hold' },
+  transfer: { letter: 'T', help: 'shortcuts.transfer' },
+  record: { letter: 'R', help: 'shortcuts.record' },
+  keypad: { letter: 'K', help: 'shortcuts.keypad' },
+  swap: { letter: 'S', help: 'shortcuts.swap' },
+  join: { letter: 'J', help: 'shortcuts.join', isAltOnly: true },
+  park: { letter: 'P', help: 'shortcuts.park', isAltOnly: true },
+} as const satisfies Record<string, CallKey>;
+
+/** What has a key. */
+export type CallKeyId = keyof typeof callKeys;
+
+/** The key that works anywhere, also in text fields: `Alt+M`. */
+export const shortcutOf = (id: CallKeyId): string => `Alt+${callKeys[id].letter}`;
+
+/** All keys that do it. */
+export function keysOf(id: CallKeyId): readonly string[] {
+  const { letter, isAltOnly }: CallKey = callKeys[id];
+  return isAltOnly ? [shortcutOf(id)] : [letter, shortcutOf(id)];
+}
+
+/** Something that can be done with a call now: a tile, an icon of the bar, a key, an entry of the palette. */
+export interface CallAction {
+  readonly id: CallKeyId | 'recordStop';
+  readonly label: string;
+  readonly Icon: LucideIcon;
+  readonly tone: 'plain' | 'active' | 'success' | 'danger' | 'recording';
+  /** `Alt+M`. */
+  readonly shortcut?: string;
+  /** For what it opens and closes. */
+  readonly isPressed?: boolean;
+  run(): unknown;
+}
+
+/** What the actions of a call depend on besides the call. */
+export interface CallActionsContext {
+  readonly userId: number;
+  readonly commands: CallCommands;
+  /** The user's calls, offered ones left out; the call may be joined with the first other one that can be. */
+  readonly calls: readonly LiveCall[];
+  /** The panel that is open on the page of a call. */
+  readonly open: { readonly callId: number | null; readonly panel: CallPanel };
+  /** Opens a panel of the call, or closes it. */
+  toggle(call: LiveCall, panel: CallPanel): void;
+  /** Shows the call's page. */
+  show(call: LiveCall): void;
+}
+
+const recordLabels = { off: 'call.record', recording: 'call.recordPause', paused: 'call.recordResume' } as const;
+
+/** All that can be done with a call in its present state, the most used first. Pure. */
+export function callActionsOf(call: LiveCall, context: CallActionsContext): readonly CallAction[] {
+  const { userId, commands, calls, open, toggle, show } = context;
+  const keyed = (
+    id: CallKeyId,
+    label: string,
+    Icon: LucideIcon,
+    tone: CallAction['tone'],
+    run: () => unknown,
+  ): CallAction => ({ id, label, Icon, tone, shortcut: shortcutOf(id), run });
+
+  if (isIncoming(call, userId)) {
+    const answer = () => {
+      show(call);
+      return commands.answer(call);
+    };
+    return [
+      keyed('answer', t('call.answer'), Phone, 'success', answer),
+      keyed('hangUp', t('call.decline'), PhoneOff, 'danger', () => commands.hangUp(call)),
+    ];
+  }
+
+  const isMuted = isMutedBy(call, userId);
+  const mute = keyed(
+    'mute',
+    isMuted ? t('call.unmute') : t('call.mute'),
+    isMuted ? MicOff : Mic,
+    isMuted ? 'recording' : 'plain',
+    () => commands.toggleMute(call),
+  );
+  const hangUp = keyed('hangUp', t('call.hangUp'), PhoneOff, 'danger', () => commands.hangUp(call));
+  if (call.connected_at === null) return [mute, hangUp];
+
+  const isHeld = isHeldBy(call, userId);
+  const panel = (id: 'keypad' | 'transfer', Icon: LucideIcon): CallAction => ({
+    ...keyed(id, t(`call.${id}`), Icon, 'plain', () => {
+      show(call);
+      toggle(call, id);
+    }),
+    isPressed: open.callId === call.id && open.panel === id,
+  });
+  const other = calls.find((one) => one.id !== call.id && isJoinable(one));
+  const recording = recordingOf(call);
+  return [
+    mute,
+    keyed('hold', isHeld ? t('call.resume') : t('call.hold'), isHeld ? Play : Pause, isHeld ? 'active' : 'plain', () =>
+      commands.toggleHold(call),
+    ),
+    panel('keypad', Grid3x3),
+    panel('transfer', PhoneForwarded),
+    keyed('park', t('park.action'), CircleParking, 'plain', () => commands.park(call)),
+    ...(other && isJoinable(call)
+      ? [keyed('join', t('threeWay.join'), Merge, 'plain', () => commands.join(call, other))]
+      : []),
+    keyed(
+      'record',
+      t(recordLabels[recording]),
+      recording === 'recording' ? CirclePause : CircleDot,
+      recording === 'recording' ? 'recording' : 'plain',
+      () => commands.toggleRecording(call),
+    ),
+    ...(recording === 'off'
+      ? []
+      : [
+          {
+            id: 'recordStop',
+            label: t('call.recordStop'),
+            Icon: CircleStop,
+            tone: 'plain',
+            run: () => commands.record(call, 'stop'),
+          } as const,
+        ]),
+    hangUp,
+  ];
+}
+
+/** What the signed-in user can do with a call. */
+export function useCallActions(): (call: LiveCall) => readonly CallAction[] {
+  const userId = useSession((session) => session.userId) ?? 0;
+  const commands = useCallCommands();
+  const { current, others } = useMyCalls();
+  const { callId, panel, toggle } = useCallPanel();
+  const [location, navigate] = useLocation();
+  const context: CallActionsContext = {
+    userId,
+    commands,
+    calls: current ? [current, ...others] : [],
+    open: { callId, panel },
+    toggle: (call, name) => toggle(call.id, name),
+    show: ({ id }) => {
+      if (location !== `/calls/${id}`) navigate(`/calls/${id}`);
+    },
+  };
+  return (call) => callActionsOf(call, context);
+}
+
+/** What the keys and the palette do: an offered call comes first, then the one that is talked on. */
+export function useCallsAtHand(): readonly Pick<CallAction, 'id' | 'label' | 'Icon' | 'shortcut' | 'run'>[] {
+  const { incoming, current, others } = useMyCalls();
+  const { switchTo } = useCallCommands();
+  const actionsOf = useCallActions();
+  const [offered] = incoming;
+  const [other] = others;
+  const swap = { id: 'swap', label: t('call.swap'), Icon: ArrowRightLeft, shortcut: shortcutOf('swap') } as const;
+  return [
+    ...(offered ? actionsOf(offered) : []),
+    ...(current ? actionsOf(current) : []),
+    ...(other ? [{ ...swap, run: () => switchTo(other) }] : []),
+  ];
+}
