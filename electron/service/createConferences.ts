@@ -1,7 +1,7 @@
 /** Composes conferences over a store and a media engine. */
 
 import type { CallLogger } from './calls/session/dependencies.ts';
-import type { ConferenceJournal } from './conferences/conferenceEnvironment.ts';
+import type { ConferenceJournal } from './conferences/conferenceDependencies.ts';
 import { conferencePrograms } from './conferences/conferenceProgram.ts';
 import { ConferenceRooms } from './conferences/conferenceRooms.ts';
 import { ConferenceService } from './conferences/conferenceService.ts';

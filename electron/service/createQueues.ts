@@ -2,10 +2,10 @@
 
 import { toContractDateTime } from '../../shared/domain/time.ts';
 import type { AgentAudio } from './agents/agentAudio.ts';
-import { AgentDesk } from './agents/agentDesk.ts';
 import { AgentReasons } from './agents/agentReasons.ts';
 import { AgentService } from './agents/agentService.ts';
 import { type AgentCause, AgentStates } from './agents/agentStates.ts';
+import { AgentDesk } from './agents/agentStateTracker.ts';
 import { toAgent } from './agents/agentView.ts';
 import type { AgentRecord } from './agents/repository.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
@@ -17,8 +17,8 @@ import type { Clock } from './kernel/clock.ts';
 import type { NewEvent } from './platform/events/eventOutbox.ts';
 import type { Store } from './platform/storage/store.ts';
 import { ContactCentre } from './queues/contactCentre.ts';
+import type { QueueEnvironment, QueueExits, QueueSounds } from './queues/queueDependencies.ts';
 import { QueueDirectory } from './queues/queueDirectory.ts';
-import type { QueueEnvironment, QueueExits, QueueSounds } from './queues/queueEnvironment.ts';
 import { type MediaEngine, PCM_FRAME_SAMPLES } from './telephony/ports/media.ts';
 
 /** What queues stand on. */

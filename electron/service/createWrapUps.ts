@@ -6,8 +6,8 @@ import { annotate } from './features/history/annotateCdrs.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Store } from './platform/storage/store.ts';
 import { DispositionService } from './wrapups/dispositionService.ts';
-import { WrapUpBook } from './wrapups/wrapUpBook.ts';
-import type { WrapUpEnvironment, WrapUpRecords } from './wrapups/wrapUpEnvironment.ts';
+import type { WrapUpEnvironment, WrapUpRecords } from './wrapups/wrapUpDependencies.ts';
+import { WrapUpBook } from './wrapups/wrapUpRegistry.ts';
 import { WrapUpService } from './wrapups/wrapUpService.ts';
 
 /** What wrap-ups stand on. */

@@ -1,6 +1,6 @@
 /** The program that answers calls to conferences. */
 import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/model/program.ts';
-import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
+import type { ConferenceEnvironment } from './conferenceDependencies.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import { knowsPin } from './pin/pinGate.ts';
 import { Playback } from './pin/playback.ts';

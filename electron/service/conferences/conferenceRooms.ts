@@ -1,6 +1,6 @@
 /** The conferences that somebody is in. */
 import type { ProgramCall } from '../calls/model/program.ts';
-import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
+import type { ConferenceEnvironment } from './conferenceDependencies.ts';
 import { LiveRoom } from './liveRoom.ts';
 import type { ConferenceRecord } from './repository.ts';
 

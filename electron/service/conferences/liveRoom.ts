@@ -3,7 +3,7 @@ import type { ConferenceParticipant } from '../../../shared/api/schemas/conferen
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';
-import type { ConferenceEnvironment } from './conferenceEnvironment.ts';
+import type { ConferenceEnvironment } from './conferenceDependencies.ts';
 import type { ConferenceRecord } from './repository.ts';
 import { RoomRecorder } from './roomRecorder.ts';
 import { closed, hasJoined, hasLeft } from './sentences.ts';

@@ -1,7 +1,7 @@
 /** The recording of a room: one file from the first who joined to the last who left. */
 
 import type { Conference, Recording } from '../telephony/ports/media.ts';
-import type { ConferenceEnvironment, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
+import type { ConferenceEnvironment, RecordedCall, RoomRecording } from './conferenceDependencies.ts';
 import type { ConferenceRecord } from './repository.ts';
 
 interface Running {

@@ -5,7 +5,7 @@ import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { EventBody, NewEvent } from '../platform/events/eventOutbox.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { RecordingResult } from '../telephony/ports/media.ts';
-import type { ConferenceJournal, RecordedCall, RoomRecording } from './conferenceEnvironment.ts';
+import type { ConferenceJournal, RecordedCall, RoomRecording } from './conferenceDependencies.ts';
 import type { ConferenceRecord } from './repository.ts';
 
 /** Folder of the recordings within the data folder. */

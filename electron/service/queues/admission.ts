@@ -3,16 +3,16 @@ import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
 import { isOpen } from './businessHours.ts';
 import type { CallBacks } from './callBacks.ts';
-import type { Exits } from './exits.ts';
+import type { QueueEnvironment } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
-import type { QueueEnvironment } from './queueEnvironment.ts';
+import type { Carried, Stays } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import type { Exits } from './queueOverflow.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
-import type { Carried, Stays } from './stays.ts';
 
 /** What admission stands on. */
 export interface AdmissionDependencies {

@@ -4,8 +4,9 @@
  */
 import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
 import type { CallBackCall } from '../calls/actions/queueCallBacks.ts';
+import type { QueueEnvironment } from './queueDependencies.ts';
 import { never, type QueuedCaller, type WaitingBook } from './queuedCaller.ts';
-import type { QueueEnvironment } from './queueEnvironment.ts';
+import type { Stays } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import { programIdentity } from './queueProgram.ts';
@@ -13,7 +14,6 @@ import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 import { weCallBack } from './sounds/sentences.ts';
-import type { Stays } from './stays.ts';
 
 /** A caller who hung up is given this long to put the telephone down. */
 const settleMs = 3_000;

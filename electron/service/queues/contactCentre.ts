@@ -1,25 +1,25 @@
 /** Queues at run time: wires callers, agents, offers and records together. */
-import type { AgentDesk } from '../agents/agentDesk.ts';
+import type { AgentDesk } from '../agents/agentStateTracker.ts';
 import type { UserDirectory } from '../calls/model/directories.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { Admission } from './admission.ts';
 import { CallBacks } from './callBacks.ts';
-import { CallBackWishes } from './callBackWishes.ts';
+import { CallBackWishes } from './callbackRequests.ts';
 import { Distributor } from './distributor.ts';
-import { Exits } from './exits.ts';
 import { QueueCallers } from './queueCallers.ts';
+import type { QueueEnvironment } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import { QueuedCaller, WaitingBook } from './queuedCaller.ts';
-import type { QueueEnvironment } from './queueEnvironment.ts';
+import { Stays } from './queueEntries.ts';
 import { QueueFigures } from './queueFigures.ts';
 import { QueueJournal } from './queueJournal.ts';
 import { QueueOffers } from './queueOffers.ts';
+import { Exits } from './queueOverflow.ts';
 import { type QueuePrograms, queueProgram, queuePrograms } from './queueProgram.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { QueueService } from './queueService.ts';
 import { QueueStatistics } from './queueStatistics.ts';
 import { Phrases } from './sounds/phrases.ts';
-import { Stays } from './stays.ts';
 
 /** What it stands on. */
 export interface ContactCentreDependencies {

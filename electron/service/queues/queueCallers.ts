@@ -4,13 +4,13 @@ import type { UserDirectory } from '../calls/model/directories.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Exits } from './exits.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
+import type { Stays } from './queueEntries.ts';
 import type { QueueOffers } from './queueOffers.ts';
+import type { Exits } from './queueOverflow.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { toQueueCaller } from './queueView.ts';
-import type { Stays } from './stays.ts';
 
 /** What it stands on. */
 export interface QueueCallersDependencies {

@@ -1,8 +1,8 @@
 /** Offers of callers to agents: what an offer does to the call, the agent and the record, and how it ends. */
 import type { OfferResult } from '../../../shared/domain/queues.ts';
 import type { QueueOfferRecord } from './queueCallRepository.ts';
+import type { QueueEnvironment } from './queueDependencies.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
-import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueJournal } from './queueJournal.ts';
 import type { QueueRecord } from './queueRepository.ts';

@@ -6,9 +6,9 @@ import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/
 import type { EventRepository } from '../platform/events/eventOutbox.ts';
 import { startOfDay } from './businessHours.ts';
 import type { QueueCallRepository } from './queueCallRepository.ts';
+import type { QueueEnvironment } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { WaitingBook } from './queuedCaller.ts';
-import type { QueueEnvironment } from './queueEnvironment.ts';
 import type { QueueJournal } from './queueJournal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 

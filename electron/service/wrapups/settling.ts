@@ -2,7 +2,7 @@
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
-import type { WrapUpRecords } from './wrapUpEnvironment.ts';
+import type { WrapUpRecords } from './wrapUpDependencies.ts';
 import type { WrapUpForm, WrapUpRecord } from './wrapUpRepository.ts';
 
 /** The agent of a wrap-up as it is now; null for a user who was removed. */

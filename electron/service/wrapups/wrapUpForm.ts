@@ -3,7 +3,7 @@ import type { WrapUpPatch } from '../../../shared/api/schemas/wrapup.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import { agentOf } from './settling.ts';
-import type { WrapUpRecords } from './wrapUpEnvironment.ts';
+import type { WrapUpRecords } from './wrapUpDependencies.ts';
 import type { WrapUpForm, WrapUpRecord } from './wrapUpRepository.ts';
 
 /** The fields of the contract and of the record. */

@@ -8,10 +8,10 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import { settle } from './settling.ts';
-import type { WrapUpBook } from './wrapUpBook.ts';
-import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';
+import type { WrapUpEnvironment } from './wrapUpDependencies.ts';
 import { wrapUpUpdated } from './wrapUpEvents.ts';
 import { fieldsOf, written } from './wrapUpForm.ts';
+import type { WrapUpBook } from './wrapUpRegistry.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 import { toWrapUp } from './wrapUpView.ts';
 

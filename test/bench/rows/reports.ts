@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { seedStays } from '../millionQueueEntries.ts';
 import { millionRecords, seedRecords } from '../millionRecords.ts';
-import { seedStays } from '../millionStays.ts';
 import { commander } from '../orders.ts';
 import type { Measurement, Row } from '../row.ts';
 import { percentile, sample, timed } from '../samples.ts';

@@ -1,5 +1,5 @@
-import { AgentDesk } from '../../../electron/service/agents/agentDesk.ts';
 import { AgentStates } from '../../../electron/service/agents/agentStates.ts';
+import { AgentDesk } from '../../../electron/service/agents/agentStateTracker.ts';
 import type { WaitingExit } from '../../../electron/service/calls/model/program.ts';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import { ContactCentre } from '../../../electron/service/queues/contactCentre.ts';

@@ -1,6 +1,6 @@
 /** Asks a caller for a PIN before it may come in. */
 import type { ProgramCall } from '../../calls/model/program.ts';
-import type { ConferenceEnvironment } from '../conferenceEnvironment.ts';
+import type { ConferenceEnvironment } from '../conferenceDependencies.ts';
 import { enterPin, noEntry, wrongPin } from '../sentences.ts';
 import { Keypad } from './keypad.ts';
 import { Playback } from './playback.ts';

@@ -1,6 +1,6 @@
 /** What one caller hears while it waits: the announcement, then music and now and then its position. */
 import type { WaitingCall } from '../../calls/model/program.ts';
-import type { QueueEnvironment } from '../queueEnvironment.ts';
+import type { QueueEnvironment } from '../queueDependencies.ts';
 import type { QueueRecord } from '../queueRepository.ts';
 import { HoldPort } from './holdPort.ts';
 import type { Phrases } from './phrases.ts';

@@ -4,9 +4,9 @@ import type { CallbackQueues, QueuedOrigin } from '../calls/actions/callbackCont
 import type { Admission } from './admission.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
+import type { Stays } from './queueEntries.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import type { QueueRecord } from './queueRepository.ts';
-import type { Stays } from './stays.ts';
 
 /** What it stands on. */
 export interface CallBackWishesDependencies {

@@ -2,15 +2,15 @@
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingExit, WaitingProgram } from '../calls/model/program.ts';
 import type { CallBacks } from './callBacks.ts';
+import type { QueueEnvironment } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
-import type { QueueEnvironment } from './queueEnvironment.ts';
+import type { Carried, Stays } from './queueEntries.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 import { closed, nobodyCanTakeIt, pressOneNow } from './sounds/sentences.ts';
-import type { Carried, Stays } from './stays.ts';
 
 /** So many queues pass a caller on at most; then it is released. */
 const mostHops = 5;

@@ -5,7 +5,7 @@ import type { Call } from '../calls/model/call.ts';
 import { opposite } from '../calls/model/side.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import { settle, settleEarly } from './settling.ts';
-import type { WrapUpEnvironment } from './wrapUpEnvironment.ts';
+import type { WrapUpEnvironment } from './wrapUpDependencies.ts';
 import { callAttributesOf, wrapUpEvent } from './wrapUpEvents.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 
