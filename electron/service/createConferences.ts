@@ -10,7 +10,6 @@ import type { Clock } from './kernel/clock.ts';
 import type { Store } from './platform/storage/store.ts';
 import type { MediaEngine } from './telephony/ports/media.ts';
 
-/** What conferences stand on. */
 export interface ConferencesOptions {
   /** Absolute; recordings lie below it. */
   readonly dataDir: string;
@@ -22,7 +21,6 @@ export interface ConferencesOptions {
   readonly checkRecording: () => void;
 }
 
-/** Composes them. */
 export function createConferences({ dataDir, store, media, clock, logger, checkRecording }: ConferencesOptions) {
   const kept = createStoreConferenceJournal(store, dataDir, () => clock.now());
   const journal: ConferenceJournal = {

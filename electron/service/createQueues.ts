@@ -5,7 +5,7 @@ import type { AgentAudio } from './agents/agentAudio.ts';
 import { AgentReasons } from './agents/agentReasons.ts';
 import { AgentService } from './agents/agentService.ts';
 import { type AgentCause, AgentStates } from './agents/agentStates.ts';
-import { AgentDesk } from './agents/agentStateTracker.ts';
+import { AgentStateTracker } from './agents/agentStateTracker.ts';
 import { toAgent } from './agents/agentView.ts';
 import type { AgentRecord } from './agents/repository.ts';
 import type { WrapUps } from './agents/wrapUps.ts';
@@ -17,11 +17,10 @@ import type { Clock } from './kernel/clock.ts';
 import type { NewEvent } from './platform/events/eventOutbox.ts';
 import type { Store } from './platform/storage/store.ts';
 import { ContactCentre } from './queues/contactCentre.ts';
-import type { QueueEnvironment, QueueExits, QueueSounds } from './queues/queueDependencies.ts';
+import type { OverflowTargets, QueueDependencies, QueueSounds } from './queues/queueDependencies.ts';
 import { QueueDirectory } from './queues/queueDirectory.ts';
 import { type MediaEngine, PCM_FRAME_SAMPLES } from './telephony/ports/media.ts';
 
-/** What queues stand on. */
 export interface QueuesOptions {
   readonly store: Store;
   readonly media: Pick<MediaEngine, 'createAppPort' | 'framesOfLoop' | 'synthesize'>;
@@ -30,9 +29,9 @@ export interface QueuesOptions {
   readonly audio: AgentAudio;
   readonly users: UserDirectory;
   readonly announcement: QueueSounds['announcement'];
-  readonly mailboxOf: QueueExits['mailboxOf'];
+  readonly mailboxOf: OverflowTargets['mailboxOf'];
   /** Known once call control is there. */
-  readonly callBacks: QueueEnvironment['callBacks'];
+  readonly callBacks: QueueDependencies['callBacks'];
   /** Told of wrap-ups; without it only the agent's state knows of them. */
   readonly wrapUps?: WrapUps;
   readonly onFailure: (error: unknown) => void;
@@ -67,7 +66,7 @@ export function createQueues(options: QueuesOptions) {
   }
 
   const states = new AgentStates({ agents: store.agents, clock, eventOf, onFailure });
-  const desk = new AgentDesk({
+  const tracker = new AgentStateTracker({
     states,
     audio,
     clock,
@@ -78,26 +77,26 @@ export function createQueues(options: QueuesOptions) {
     wrapUpMsOf: (queueId) => (directory.byId(queueId)?.settings.wrapup_time ?? 0) * 1000,
   });
   const music = houseMusic();
-  const env: QueueEnvironment = {
+  const env: QueueDependencies = {
     media,
     clock,
     logger,
     states,
     isOnline,
-    agentCalls: desk.calls,
+    agentCalls: tracker.calls,
     callBacks: options.callBacks,
     sounds: { announcement: options.announcement, music },
-    exits: { mailboxOf: options.mailboxOf },
+    overflow: { mailboxOf: options.mailboxOf },
   };
-  const centre = new ContactCentre({ env, store, users, desk, directory, onFailure });
+  const centre = new ContactCentre({ env, store, users, tracker, directory, onFailure });
   return {
     states,
-    desk,
+    tracker,
     directory,
     service: centre.service,
     callers: centre.callers,
     programs: centre.programs,
-    wishes: centre.wishes,
+    callbackRequests: centre.callbackRequests,
     /** What waiting callers hear. */
     music,
     /** Seconds by which the wrap-ups of a queue may be extended once. */
@@ -105,12 +104,12 @@ export function createQueues(options: QueuesOptions) {
     reasons: new AgentReasons({ store, clock }),
     agents: new AgentService({ states, users, store, isOnline, queuesOf }),
     /** Looks on at calls, for agents' states. */
-    observer: desk,
+    observer: tracker,
     /** Takes up what an earlier process left behind; `cut` are the calls that were recovered before. */
     async recover(cut: readonly Call[] = []): Promise<void> {
       await states.load();
       await directory.load(store.queues);
-      desk.resume((await options.wrapUps?.unfinished()) ?? [], cut);
+      tracker.resume((await options.wrapUps?.unfinished()) ?? [], cut);
       await centre.recover();
       await states.saved();
     },
@@ -123,7 +122,7 @@ export function createQueues(options: QueuesOptions) {
     },
     /** Resolves when everything is kept; calls have ended before. */
     async close(): Promise<void> {
-      desk.close();
+      tracker.close();
       await centre.close();
       await states.saved();
     },

@@ -129,7 +129,7 @@ export function createTelephony(options: TelephonyOptions) {
     store,
     clock: systemClock,
     onFailure,
-    timers: () => queues.desk.wrapUps,
+    timers: () => queues.tracker.wrapUps,
     extensionOf: (queueId) => queues.wrapUpExtensionOf(queueId),
   });
   const queues = createQueues({
@@ -140,7 +140,7 @@ export function createTelephony(options: TelephonyOptions) {
     audio,
     users,
     onFailure,
-    wrapUps: wrapUps.book,
+    wrapUps: wrapUps.registry,
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
@@ -178,7 +178,13 @@ export function createTelephony(options: TelephonyOptions) {
     supervision: store.supervisionSettings,
     tell: options.tell,
   });
-  const callMeBack = createCallMeBack({ store, control: calls, queues: queues.wishes, clock: systemClock, logger });
+  const callMeBack = createCallMeBack({
+    store,
+    control: calls,
+    queues: queues.callbackRequests,
+    clock: systemClock,
+    logger,
+  });
   const trace = new SipTraceRecorder(store, (...dialog) => calls.callOfDialog(...dialog), onFailure);
   const lines = createLines({ store, gateway: sip, media, clock: systemClock, logger, dialling: dialling.guard });
   const messaging = createSms({
@@ -240,7 +246,7 @@ export function createTelephony(options: TelephonyOptions) {
       const cut = await recoverCalls(journal, readRecording, logger, now());
       await queues.recover(cut);
       await callMeBack.callbacks.recover();
-      await wrapUps.book.saved();
+      await wrapUps.registry.saved();
       await voicemail.recover();
       await recoverSessions(store, now());
     },
@@ -270,7 +276,7 @@ export function createTelephony(options: TelephonyOptions) {
       await calls.close();
       await dialling.close();
       await queues.close();
-      await wrapUps.book.saved();
+      await wrapUps.registry.saved();
       await callMeBack.callbacks.settled();
       await voicemail.close();
       await conferences.close();

@@ -6,12 +6,11 @@ import { annotate } from './features/history/annotateCdrs.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Store } from './platform/storage/store.ts';
 import { DispositionService } from './wrapups/dispositionService.ts';
-import type { WrapUpEnvironment, WrapUpRecords } from './wrapups/wrapUpDependencies.ts';
-import { WrapUpBook } from './wrapups/wrapUpRegistry.ts';
+import type { WrapUpDependencies, WrapUpRecords } from './wrapups/wrapUpDependencies.ts';
+import { WrapUpRegistry } from './wrapups/wrapUpRegistry.ts';
 import { WrapUpService } from './wrapups/wrapUpService.ts';
 
-/** What wrap-ups stand on. */
-export interface WrapUpsOptions extends Pick<WrapUpEnvironment, 'timers' | 'extensionOf' | 'onFailure'> {
+export interface WrapUpsOptions extends Pick<WrapUpDependencies, 'timers' | 'extensionOf' | 'onFailure'> {
   readonly store: Store;
   readonly clock: Clock;
 }
@@ -19,14 +18,13 @@ export interface WrapUpsOptions extends Pick<WrapUpEnvironment, 'timers' | 'exte
 /** Wrap-ups and dispositions. */
 export type WrapUpParts = ReturnType<typeof createWrapUps>;
 
-/** Composes them. */
 export function createWrapUps(options: WrapUpsOptions) {
-  const env: WrapUpEnvironment = { ...options, records: recordsOver(options) };
-  const book = new WrapUpBook(env);
+  const env: WrapUpDependencies = { ...options, records: recordsOver(options) };
+  const registry = new WrapUpRegistry(env);
   return {
     /** Follows agents' wrap-ups. */
-    book,
-    wrapUps: new WrapUpService(env, book),
+    registry,
+    wrapUps: new WrapUpService(env, registry),
     dispositions: new DispositionService(options.store),
   };
 }

@@ -1,7 +1,7 @@
 import { millionRecords } from './millionRecords.ts';
 import { type Filling, fillTables } from './millionRows.ts';
 
-/** How many stays there are, and as many offers, wrap-ups and changes of agents' states: one of each for every record. */
+/** How many entries there are, and as many offers, wrap-ups and changes of agents' states: one of each for every record. */
 export const millionStays = millionRecords;
 
 /** The moment of record `n` (`millionRecords.ts`), Unix milliseconds. */
@@ -85,7 +85,7 @@ const fillings: readonly Filling[] = [
 ];
 
 /**
- * Fills a service's database with stays in queues and what follows from them, one for each of the million records, while
+ * Fills a service's database with entries in queues and what follows from them, one for each of the million records, while
  * no service uses it.
  *
  * @param path the database

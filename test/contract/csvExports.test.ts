@@ -41,13 +41,13 @@ async function plant(text: string, id: number): Promise<void> {
   const enteredAt = Date.now() - 60_000;
   const leftAt = enteredAt + 30_000;
   const caller = { customerId, callId: id, queueId: id, queueName: text, number: '4940111', name: text, position: 1 };
-  for (const [stayId, answeredBy] of [
+  for (const [entryId, answeredBy] of [
     [id, null],
     [100 + id, user.id],
   ] as const) {
-    await store.queueCalls.saveStay({
+    await store.queueCalls.saveEntry({
       ...caller,
-      id: stayId,
+      id: entryId,
       lineId: null,
       since: enteredAt,
       enteredAt,

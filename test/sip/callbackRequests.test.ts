@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** Somebody asks on a web site to be called; answers the id of the call that will be made. */
-function wish({ id: queueId }: Queue): number {
+function request({ id: queueId }: Queue): number {
   const liveId = q.house.store.nextLiveId();
   const origin = {
     number,
@@ -30,7 +30,7 @@ function wish({ id: queueId }: Queue): number {
     onCall: () => undefined,
   };
   const { customerId } = q.admin;
-  expect(q.house.queues.wishes.enter({ customerId, queueId, liveId, origin })).toBe(true);
+  expect(q.house.queues.callbackRequests.enter({ customerId, queueId, liveId, origin })).toBe(true);
   return liveId;
 }
 
@@ -45,7 +45,7 @@ describe('somebody who asked elsewhere to be called', () => {
     const agent = await ada();
     const queue = await q.queue([agent]);
     const caller = await q.call(queue);
-    const id = wish(queue);
+    const id = request(queue);
     expect(q.house.queues.callers.list(q.admin, queue.id)).toMatchObject([
       { id: caller.id, position: 1 },
       { id, position: 2, number: number.slice(1), callback: true },
@@ -69,14 +69,14 @@ describe('somebody who asked elsewhere to be called', () => {
     await q.hears(agent.voice, visitorHz);
     await visitor.leg.end();
     await told(['calling_you', null], ['in_call', null], ['ended', 'talked']);
-    expect(await q.stay(id)).toMatchObject({ outcome: 'called_back', answeredBy: agent.viewer.userId });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'called_back', answeredBy: agent.viewer.userId });
     expect(await q.house.record(id)).toMatchObject({ src: '101', dst: number.slice(1), queue_id: queue.id, type: 1 });
   });
 
   it('is offered to the next agent when one does not want it', async () => {
     const [first, second] = [await ada(), await bob()];
     const queue = await q.queue([first, second], { ring_strategy: 'R' });
-    const id = wish(queue);
+    const id = request(queue);
     await until(() => !q.silent(first) || !q.silent(second), { timeoutMs: 10_000, what: 'an agent to ring' });
     const [refuser, taker] = q.silent(first) ? [second, first] : [first, second];
     await q.house.calls.end(refuser.viewer, id);
@@ -90,30 +90,30 @@ describe('somebody who asked elsewhere to be called', () => {
   it('is not called again when the telephone was busy', async () => {
     const agent = await ada();
     const queue = await q.queue([agent], { callback_tries: 3, callback_retry: 10 });
-    const id = wish(queue);
+    const id = request(queue);
     await q.rings(agent);
     await q.house.calls.update(agent.viewer, id, { state: 'answer' });
     await (await q.house.pbx.incoming(visitorHz)).leg.end(486);
     await told(['calling_you', null], ['ended', 'busy']);
-    expect(await q.stay(id)).toMatchObject({ outcome: 'callback_failed' });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'callback_failed' });
     expect(q.waiting(queue)).toBe(0);
   });
 
   it('waits no more once it does not want it', async () => {
     const queue = await q.queue([], { join_empty: true });
-    const id = wish(queue);
-    q.house.queues.wishes.cancel(id);
+    const id = request(queue);
+    q.house.queues.callbackRequests.cancel(id);
     await told(['ended', 'cancelled']);
-    expect(await q.stay(id)).toMatchObject({ outcome: 'abandoned' });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'abandoned' });
     expect(q.waiting(queue)).toBe(0);
   });
 
   it('stops the ringing when it does not want it while an agent is rung', async () => {
     const agent = await ada();
     const queue = await q.queue([agent]);
-    const id = wish(queue);
+    const id = request(queue);
     await q.rings(agent);
-    q.house.queues.wishes.cancel(id);
+    q.house.queues.callbackRequests.cancel(id);
     await until(() => q.silent(agent), { what: 'the ringing to stop' });
     await told(['ended', 'cancelled']);
     await q.is(agent, 'available');
@@ -121,14 +121,14 @@ describe('somebody who asked elsewhere to be called', () => {
   });
 
   it('is not taken by a queue that is closed, full or without agents', async () => {
-    const { wishes } = q.house.queues;
+    const { callbackRequests } = q.house.queues;
     const { customerId } = q.admin;
     const empty = await q.queue([], { join_empty: false });
-    expect(wishes.takes(customerId, empty.id)).toBe(false);
+    expect(callbackRequests.takes(customerId, empty.id)).toBe(false);
     const full = await q.queue([], { name: 'Full', join_empty: true, max_callers: 1 });
-    wish(full);
-    expect(wishes.takes(customerId, full.id)).toBe(false);
-    expect(wishes.takes(customerId + 1, full.id)).toBe(false);
-    expect(wishes.takes(customerId, 4711)).toBe(false);
+    request(full);
+    expect(callbackRequests.takes(customerId, full.id)).toBe(false);
+    expect(callbackRequests.takes(customerId + 1, full.id)).toBe(false);
+    expect(callbackRequests.takes(customerId, 4711)).toBe(false);
   });
 });

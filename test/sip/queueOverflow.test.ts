@@ -31,15 +31,15 @@ async function sound(seconds: number): Promise<number> {
 }
 
 async function lastCallOf(callerNumber: string) {
-  const stays = async () =>
+  const entries = async () =>
     (
       await q.house.store.cdrs.page(
         { customerId: q.admin.customerId, userId: null },
         { page: 1, limit: 10, sort: 'id', direction: 'DESC', conditions: [] },
       )
     ).data.find(({ src }) => src === callerNumber);
-  await until(async () => (await stays()) !== undefined, { timeoutMs: 15_000, what: 'the CDR' });
-  return stays();
+  await until(async () => (await entries()) !== undefined, { timeoutMs: 15_000, what: 'the CDR' });
+  return entries();
 }
 
 describe('what a waiting caller hears', () => {
@@ -78,7 +78,7 @@ describe('a caller whom the queue does not take', () => {
     outside.talk();
     await q.hears(party.voice, toneOfOutside);
     await party.leg.end();
-    expect(await q.stay(id)).toMatchObject({ outcome: 'overflowed', overflowTarget: 'number:4989555' });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'overflowed', overflowTarget: 'number:4989555' });
     expect(await q.house.record(id)).toMatchObject({ queue_outcome: 'overflowed', queue_wait: 1, disposition: 0 });
   });
 
@@ -90,7 +90,7 @@ describe('a caller whom the queue does not take', () => {
     await until(() => q.house.calls.list(q.admin).some(({ context }) => context === 'VM'), { what: 'the mailbox' });
     const id = q.house.calls.list(q.admin)[0]?.id ?? 0;
     await party.leg.end();
-    expect(await q.stay(id)).toMatchObject({ outcome: 'closed', overflowTarget: `voicemail:${q.admin.userId}` });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'closed', overflowTarget: `voicemail:${q.admin.userId}` });
     expect(await q.house.record(id)).toMatchObject({ context: 'VM', queue_outcome: 'closed', queue_id: queue.id });
   });
 
@@ -101,12 +101,12 @@ describe('a caller whom the queue does not take', () => {
     await q.house.queues.service.update(q.admin, first.id, { overflow: { ...overflow, id: second.id } });
     const { id } = await q.call(first);
     await until(() => q.house.queues.callers.list(q.admin, second.id)[0]?.id === id, { what: 'the second queue' });
-    await until(async () => (await q.house.store.queueCalls.staysOfCall(id)).length === 6, {
+    await until(async () => (await q.house.store.queueCalls.entriesOfCall(id)).length === 6, {
       timeoutMs: 12_000,
-      what: 'six stays',
+      what: 'six entries',
     });
-    const stays = await q.house.store.queueCalls.staysOfCall(id);
-    expect(new Set(stays.map(({ since }) => since)).size).toBe(1);
+    const entries = await q.house.store.queueCalls.entriesOfCall(id);
+    expect(new Set(entries.map(({ since }) => since)).size).toBe(1);
     expect(await lastCallOf('4940111')).toMatchObject({ queue_outcome: 'overflowed', type: 2 });
   }, 30_000);
 
@@ -129,12 +129,12 @@ describe('a caller whom the queue does not take', () => {
 });
 
 describe('a caller who wants to be called back', () => {
-  it('keeps its place, is called when an agent is free, and has one record of its stay', async () => {
+  it('keeps its place, is called when an agent is free, and has one record of it', async () => {
     const queue = await q.queue([], { callback: true });
     const { party, id } = await q.call(queue);
     const later = await q.call(queue, '+4940222');
     await press(party, '1');
-    await until(() => q.house.queues.callers.list(q.admin, queue.id)[0]?.callback === true, { what: 'the wish' });
+    await until(() => q.house.queues.callers.list(q.admin, queue.id)[0]?.callback === true, { what: 'the request' });
     await until(() => party.leg.state === 'ended', { timeoutMs: 20_000, what: 'the goodbye' });
     expect(q.house.queues.callers.list(q.admin, queue.id).map((caller) => caller.id)).toEqual([id, later.id]);
     expect(await q.house.record(id)).toMatchObject({ queue_outcome: 'callback_requested' });
@@ -153,7 +153,7 @@ describe('a caller who wants to be called back', () => {
     await q.hears(a.voice, toneOfOutside);
     await q.hears(called.voice, toneOfAda);
     await called.leg.end();
-    expect(await q.stay(id)).toMatchObject({ outcome: 'called_back', answeredBy: a.viewer.userId });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'called_back', answeredBy: a.viewer.userId });
     expect(await q.house.record(call.id)).toMatchObject({
       queue_outcome: 'called_back',
       destination: 1,
@@ -175,7 +175,7 @@ describe('a caller who wants to be called back', () => {
     await q.house.calls.update(a.viewer, rung()?.id ?? 0, { state: 'answer' });
     const called = await q.house.pbx.incoming(toneOfOutside);
     await called.leg.end(486);
-    expect(await q.stay(id)).toMatchObject({ outcome: 'callback_failed', answeredAt: null });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'callback_failed', answeredAt: null });
     expect(q.waiting(queue)).toBe(0);
   }, 60_000);
 });
@@ -217,7 +217,7 @@ describe('a caller who is brought into a queue', () => {
       { number: '4940111', created_at: since },
       { number: '4940222' },
     ]);
-    expect(await q.stay(first.id)).toMatchObject({ outcome: 'moved' });
+    expect(await q.entry(first.id)).toMatchObject({ outcome: 'moved' });
   });
 
   it('is moved, preferred and kept for one agent by a supervisor', async () => {
@@ -234,7 +234,7 @@ describe('a caller who is brought into a queue', () => {
     expect(await q.rings(a)).toMatchObject({ id: one.id });
     callers.remove(q.admin, first.id, other.id);
     await until(() => other.party.leg.state === 'ended', { what: 'the release' });
-    expect(await q.stay(other.id)).toMatchObject({ outcome: 'removed' });
+    expect(await q.entry(other.id)).toMatchObject({ outcome: 'removed' });
   });
 });
 

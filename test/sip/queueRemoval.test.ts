@@ -27,14 +27,14 @@ it('they are told and released where the queue has no overflow, and whom it rang
   expect(q.silent(a)).toBe(true);
   for (const { party, id } of [rung, waits]) {
     await ended(party, 'the release');
-    expect(await q.stay(id)).toMatchObject({ outcome: 'removed', overflowTarget: '' });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'removed', overflowTarget: '' });
     expect(await q.house.record(id)).toMatchObject({
       queue_id: queue.id,
       queue_outcome: 'removed',
       queue_name: 'Sales',
     });
   }
-  expect(await q.offers(await q.stay(rung.id))).toEqual(['101 withdrawn']);
+  expect(await q.offers(await q.entry(rung.id))).toEqual(['101 withdrawn']);
   expect(spokenIn(heard.pcm(), await q.house.media.synthesize(nobodyCanTakeIt))).toHaveLength(1);
 }, 40_000);
 
@@ -47,8 +47,8 @@ it('they go on to where the queue overflows: over a line, or into another queue 
   await remove(queue);
   await until(() => q.waiting(other) === 2, { ...patience, what: 'the other queue' });
   expect(q.house.queues.callers.list(q.admin, other.id).map(({ id }) => id)).toEqual([early.id, late.id]);
-  const [stay] = await q.house.store.queueCalls.staysOfCall(early.id);
-  expect(stay).toMatchObject({ outcome: 'removed', overflowTarget: `queue:${other.id}` });
+  const [entry] = await q.house.store.queueCalls.entriesOfCall(early.id);
+  expect(entry).toMatchObject({ outcome: 'removed', overflowTarget: `queue:${other.id}` });
 
   await q.house.queues.service.update(q.admin, other.id, { overflow: { type: 'number', id: 0, number: '4989555' } });
   await late.party.leg.end();
@@ -67,7 +67,7 @@ it('nobody is promised to be called back any more, and who was is among those to
   await moving(party.leg.sendDtmf(['1']), 'the keys to be sent');
   await ended(party, 'the goodbye');
   await remove(queue);
-  expect(await q.stay(id)).toMatchObject({ outcome: 'callback_failed', answeredAt: null });
+  expect(await q.entry(id)).toMatchObject({ outcome: 'callback_failed', answeredAt: null });
   await ended(waits.party, 'the release');
-  expect(await q.stay(waits.id)).toMatchObject({ outcome: 'removed' });
+  expect(await q.entry(waits.id)).toMatchObject({ outcome: 'removed' });
 }, 60_000);

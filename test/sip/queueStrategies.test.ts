@@ -40,7 +40,7 @@ it('F rings who answered fewest callers today, however long others were idle', a
   // As many each: the longer idle one.
   const third = await q.call(queue, '+4940333');
   expect(await q.answer(a)).toMatchObject({ id: third.id });
-  expect(await q.offers(await q.stay(third.id))).toEqual(['101 answered']);
+  expect(await q.offers(await q.entry(third.id))).toEqual(['101 answered']);
 }, 30_000);
 
 it('a queue that does not skip the busy rings who talks, whose first call is held for the caller', async () => {
@@ -56,7 +56,7 @@ it('a queue that does not skip the busy rings who talks, whose first call is hel
   await q.hears(party.voice, adaHz);
   await until(() => a.voice.hears(callerHz) && !a.voice.hears(outsideHz), { what: 'the caller alone' });
   await until(() => !outside.voice.hears(adaHz), { what: 'silence at the other' });
-  expect(await q.offers(await q.stay(offered))).toEqual(['101 answered']);
+  expect(await q.offers(await q.entry(offered))).toEqual(['101 answered']);
   await party.leg.end();
   expect(await q.house.record(offered)).toMatchObject({ queue_outcome: 'answered' });
   await q.is(a, 'onCall');

@@ -55,9 +55,9 @@ describe('a caller in a queue', () => {
       queue_outcome: 'answered',
     });
     expect(q.house.eventNames(id)).toEqual(['call.initial', 'call.ringing', 'call.connected', 'call.hangup']);
-    const stay = await q.stay(id);
-    expect(stay).toMatchObject({ outcome: 'answered', answeredBy: a.viewer.userId, position: 1, number: '4940111' });
-    expect(await q.offers(stay)).toEqual(['101 answered']);
+    const entry = await q.entry(id);
+    expect(entry).toMatchObject({ outcome: 'answered', answeredBy: a.viewer.userId, position: 1, number: '4940111' });
+    expect(await q.offers(entry)).toEqual(['101 answered']);
     await q.is(a, 'available');
     const log = await q.house.queues.agents.changes(q.admin, a.viewer.userId);
     expect(log.map(({ state, cause }) => `${state} ${cause}`).toReversed()).toEqual([
@@ -81,8 +81,8 @@ describe('a caller in a queue', () => {
     expect(q.silent(a)).toBe(true);
     await q.is(a, 'available');
     await q.answer(b);
-    const stay = await q.stay(id);
-    expect(await q.offers(stay)).toEqual(['101 refused', '102 answered']);
+    const entry = await q.entry(id);
+    expect(await q.offers(entry)).toEqual(['101 refused', '102 answered']);
   });
 
   it('goes to the next agent when one does not answer, who is paused after the second time', async () => {
@@ -94,7 +94,7 @@ describe('a caller in a queue', () => {
     await q.is(a, 'notReady');
     expect(await q.house.queues.agents.get(q.admin, a.viewer.userId)).toMatchObject({ reason: 'Missed calls' });
     await q.answer(b);
-    expect(await q.offers(await q.stay(id))).toEqual(['101 no_answer', '102 answered']);
+    expect(await q.offers(await q.entry(id))).toEqual(['101 no_answer', '102 answered']);
   }, 20_000);
 
   it('rings all at once with strategy A; the others stop as soon as one answers', async () => {
@@ -105,7 +105,7 @@ describe('a caller in a queue', () => {
     await q.answer(b);
     expect(q.silent(a)).toBe(true);
     await q.is(a, 'available');
-    expect(await q.offers(await q.stay(id))).toEqual(['101 withdrawn', '102 answered']);
+    expect(await q.offers(await q.entry(id))).toEqual(['101 withdrawn', '102 answered']);
   });
 
   it('stops the ringing when it hangs up, and counts as missed', async () => {
@@ -118,16 +118,16 @@ describe('a caller in a queue', () => {
     await q.is(a, 'available');
     expect(await q.house.record(id)).toMatchObject({ context: 'QUEUE', type: 2, queue_outcome: 'abandoned' });
     expect(q.house.eventNames(id)).toEqual(['call.initial', 'call.ringing', 'call.missed', 'call.hangup']);
-    const stay = await q.stay(id);
-    expect(stay).toMatchObject({ outcome: 'abandoned', answeredAt: null });
-    expect(await q.offers(stay)).toEqual(['101 caller_left']);
+    const entry = await q.entry(id);
+    expect(entry).toMatchObject({ outcome: 'abandoned', answeredAt: null });
+    expect(await q.offers(entry)).toEqual(['101 caller_left']);
   });
 
   it('counts apart who hangs up at once', async () => {
     const queue = await q.queue([], { short_abandon: 60 });
     const { party, id } = await q.call(queue);
     await party.leg.end();
-    expect(await q.stay(id)).toMatchObject({ outcome: 'short_abandoned' });
+    expect(await q.entry(id)).toMatchObject({ outcome: 'short_abandoned' });
     expect(await q.house.record(id)).toMatchObject({ queue_outcome: 'short_abandoned' });
     expect(await q.house.queues.service.stats(q.admin, queue.id)).toMatchObject({
       waiting: 0,

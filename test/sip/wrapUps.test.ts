@@ -379,8 +379,8 @@ describe('callers of sipp', () => {
     expect(q.silent(a)).toBe(true);
     await write(wrapUp.id, { state: 'END' });
     const next = await q.answer(a);
-    const [stay] = await q.house.store.queueCalls.staysOfCall(next.id);
-    const [offer] = stay ? await q.house.store.queueCalls.offersOfStay(stay.id) : [];
+    const [entry] = await q.house.store.queueCalls.entriesOfCall(next.id);
+    const [offer] = entry ? await q.house.store.queueCalls.offersOfEntry(entry.id) : [];
     const { ended_at } = await service().get(a.viewer, wrapUp.id);
     expect(offer?.from).toBeGreaterThanOrEqual(Date.parse(`${ended_at?.replace(' ', 'T')}Z`));
     await q.house.calls.end(a.viewer, next.id);

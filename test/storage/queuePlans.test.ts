@@ -32,14 +32,14 @@ type Question = (of: Repositories) => Promise<unknown>;
 
 /** What the service asks at its start, and whenever a caller comes or an agent is looked at. */
 const questions: Readonly<Record<string, Question>> = {
-  'the newest stay and offer': ({ queueCalls }) => queueCalls.newestIds(),
-  'stays that were cut off': ({ queueCalls }) => queueCalls.unfinished(),
+  'the newest entry and offer': ({ queueCalls }) => queueCalls.newestIds(),
+  'entries that were cut off': ({ queueCalls }) => queueCalls.unfinished(),
   'offers that were cut off': ({ queueCalls }) => queueCalls.cutOffers(to),
   'a queue’s figures of today': ({ queueCalls }) => queueCalls.countsSince(1, from),
   'who answered how many today': ({ queueCalls }) => queueCalls.answeredSince(1, from),
   'to whom a queue offered last': ({ queueCalls }) => queueCalls.lastOffered(1),
-  'the stays of a call': ({ queueCalls }) => queueCalls.staysOfCall(1),
-  'the offers of a stay': ({ queueCalls }) => queueCalls.offersOfStay(1),
+  'the entries of a call': ({ queueCalls }) => queueCalls.entriesOfCall(1),
+  'the offers of an entry': ({ queueCalls }) => queueCalls.offersOfEntry(1),
   'the log of an agent': ({ agents }) => agents.changes(1, 100),
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportScope } from '../../electron/service/features/reports/records.ts';
 import { reportRange } from '../../electron/service/features/reports/reportRange.ts';
-import type { QueueOfferRecord, QueueStayRecord } from '../../electron/service/queues/queueCallRepository.ts';
+import type { QueueEntryRecord, QueueOfferRecord } from '../../electron/service/queues/queueCallRepository.ts';
 import { type ReportQuery, seriesQuerySchema } from '../../shared/api/schemas/report.ts';
 import { type AgentStateName, agentStateNames } from '../../shared/domain/agentState.ts';
 import { queueOutcomes } from '../../shared/domain/queues.ts';
@@ -30,13 +30,13 @@ const queues = [1, 2] as const;
 const zones = ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe', 'America/St_Johns'] as const;
 
 let store: TestStore;
-const stays: QueueStayRecord[] = [];
+const entries: QueueEntryRecord[] = [];
 const offers: QueueOfferRecord[] = [];
 const talks = new Map<number, Talk>();
 const changes: Change[] = [];
 
-async function plantTalk(random: RandomDay, stay: QueueStayRecord, callId: number): Promise<void> {
-  const { customerId, answeredBy, queueId, answeredAt } = stay;
+async function plantTalk(random: RandomDay, entry: QueueEntryRecord, callId: number): Promise<void> {
+  const { customerId, answeredBy, queueId, answeredAt } = entry;
   const billsec = Math.floor(random.exponential(180));
   const held = random.chance(0.4) ? Math.floor(random.between(0, billsec)) : 0;
   await store.calls.finish(newCdr(customerId, callId, { billsec, hold_time: held, queue_id: queueId }), []);
@@ -44,7 +44,7 @@ async function plantTalk(random: RandomDay, stay: QueueStayRecord, callId: numbe
   const wrapUp = random.chance(0.8)
     ? { from, ms: Math.floor(random.exponential(30_000)), disposition: random.pick([null, 1, 2]) }
     : null;
-  talks.set(stay.id, { callId, billsec, held, wrapUp });
+  talks.set(entry.id, { callId, billsec, held, wrapUp });
   if (!wrapUp || answeredBy === null) return;
   const texts = { dispositionId: wrapUp.disposition, disposition: wrapUp.disposition ? `D${wrapUp.disposition}` : '' };
   const times = {
@@ -66,7 +66,7 @@ async function plantStay(random: RandomDay, id: number, customerId: number): Pro
   const leftAt = outcome === null ? null : enteredAt + Math.floor(random.exponential(30_000));
   const talked = outcome === 'answered' || outcome === 'called_back';
   const queueId = random.pick(queues);
-  const stay: QueueStayRecord = {
+  const entry: QueueEntryRecord = {
     id,
     customerId,
     queueId,
@@ -89,10 +89,10 @@ async function plantStay(random: RandomDay, id: number, customerId: number): Pro
     callBack:
       outcome === 'called_back' ? { requestedAt: enteredAt, tries: 1, nextTryAt: 0, callId: 500_000 + id } : null,
   };
-  await store.queueCalls.saveStay(stay);
+  await store.queueCalls.saveEntry(entry);
   if (customerId !== store.customerId) return;
-  stays.push(stay);
-  if (talked && random.chance(0.95)) await plantTalk(random, stay, stay.callBack?.callId ?? stay.callId);
+  entries.push(entry);
+  if (talked && random.chance(0.95)) await plantTalk(random, entry, entry.callBack?.callId ?? entry.callId);
 }
 
 async function plantOffer(random: RandomDay, id: number): Promise<void> {
@@ -101,7 +101,7 @@ async function plantOffer(random: RandomDay, id: number): Promise<void> {
   const offer = {
     id,
     customerId: store.customerId,
-    stayId: 1,
+    entryId: 1,
     queueId: random.pick(queues),
     userId: random.pick(users),
   };
@@ -167,13 +167,13 @@ function wall(zone: string, at: number): { date: string; hour: number } {
 const inDays = (zone: string, at: number) => wall(zone, at).date >= '2026-03-28' && wall(zone, at).date <= '2026-04-05';
 const tenth = (ms: number, count: number) => (count === 0 ? null : Math.round(ms / count / 100) / 10);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const waitOf = (stay: QueueStayRecord) => (stay.leftAt ?? 0) - stay.enteredAt;
+const waitOf = (entry: QueueEntryRecord) => (entry.leftAt ?? 0) - entry.enteredAt;
 
 /** The figures about waiting, counted one by one. */
-function walked(some: readonly QueueStayRecord[]) {
-  const of = (outcome: string) => some.filter((stay) => stay.outcome === outcome);
+function walked(some: readonly QueueEntryRecord[]) {
+  const of = (outcome: string) => some.filter((entry) => entry.outcome === outcome);
   const answered = of('answered');
-  const inTime = answered.filter((stay) => waitOf(stay) <= stay.serviceLevel * 1000).length;
+  const inTime = answered.filter((entry) => waitOf(entry) <= entry.serviceLevel * 1000).length;
   const heard = answered.length + of('abandoned').length;
   const finished = some.filter(({ outcome }) => outcome !== null).map(waitOf);
   return {
@@ -188,7 +188,7 @@ function walked(some: readonly QueueStayRecord[]) {
   };
 }
 
-function walkedTalk(some: readonly QueueStayRecord[]) {
+function walkedTalk(some: readonly QueueEntryRecord[]) {
   const own = some.flatMap(({ id }) => talks.get(id) ?? []);
   const wrapUps = own.flatMap(({ wrapUp }) => wrapUp ?? []);
   return {
@@ -216,11 +216,11 @@ function walkedState(zone: string, userId: number, date: string, state: AgentSta
 describe.each(zones)('in %s, over a change of the clocks', (time_zone) => {
   it('queues, day by day', async () => {
     const lines = await store.reports.queues(scopeOf({ time_zone, interval: 'day' }));
-    const days = new Set(stays.map(({ enteredAt }) => wall(time_zone, enteredAt).date));
+    const days = new Set(entries.map(({ enteredAt }) => wall(time_zone, enteredAt).date));
     let compared = 0;
     for (const date of [...days].filter((day) => day >= '2026-03-28' && day <= '2026-04-05')) {
       for (const queue of queues) {
-        const some = stays.filter((s) => s.queueId === queue && wall(time_zone, s.enteredAt).date === date);
+        const some = entries.filter((s) => s.queueId === queue && wall(time_zone, s.enteredAt).date === date);
         const line = lines.find(({ start, queue_id }) => start === date && queue_id === queue);
         if (some.length > 0) expect(line).toMatchObject({ ...walked(some), ...walkedTalk(some) });
         compared += some.length;
@@ -231,16 +231,16 @@ describe.each(zones)('in %s, over a change of the clocks', (time_zone) => {
 
   it('queues, hour by hour', async () => {
     const lines = await store.reports.queues(scopeOf({ time_zone, interval: 'hour', queue_id: 1 }));
-    const some = stays.filter((stay) => stay.queueId === 1 && inDays(time_zone, stay.enteredAt));
+    const some = entries.filter((entry) => entry.queueId === 1 && inDays(time_zone, entry.enteredAt));
     expect(sum(lines.map(({ offered }) => offered))).toBe(some.length);
     for (const { start, offered } of lines) {
-      const own = some.filter((stay) => {
-        const { date, hour } = wall(time_zone, stay.enteredAt);
+      const own = some.filter((entry) => {
+        const { date, hour } = wall(time_zone, entry.enteredAt);
         const at = Date.parse(start ?? '');
         return (
           start?.startsWith(`${date}T${String(hour).padStart(2, '0')}`) &&
-          stay.enteredAt - at < 3_600_000 &&
-          stay.enteredAt >= at
+          entry.enteredAt - at < 3_600_000 &&
+          entry.enteredAt >= at
         );
       });
       expect(own.length, String(start)).toBe(offered);
@@ -251,7 +251,7 @@ describe.each(zones)('in %s, over a change of the clocks', (time_zone) => {
     const lines = await store.reports.hours(scopeOf({ time_zone }));
     expect(lines.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
     for (const line of lines) {
-      const own = stays.filter(
+      const own = entries.filter(
         (s) => inDays(time_zone, s.enteredAt) && wall(time_zone, s.enteredAt).hour === line.hour,
       );
       expect(line).toEqual({ hour: line.hour, ...walked(own) });
@@ -263,7 +263,7 @@ describe.each(zones)('in %s, over a change of the clocks', (time_zone) => {
     const isOf = (date: string | null, at: number | null) => at !== null && wall(time_zone, at).date === date;
     for (const line of lines) {
       const { start, user_id } = line;
-      const calls = stays.filter((stay) => stay.answeredBy === user_id && isOf(start, stay.answeredAt));
+      const calls = entries.filter((entry) => entry.answeredBy === user_id && isOf(start, entry.answeredAt));
       const own = offers.filter((offer) => offer.userId === user_id && isOf(start, offer.from));
       const count = (...results: string[]) => own.filter(({ result }) => results.includes(result ?? '')).length;
       expect(line).toMatchObject({
@@ -284,7 +284,7 @@ describe.each(zones)('in %s, over a change of the clocks', (time_zone) => {
 describe('without intervals', () => {
   it('counts what queues’ callers came to, of this customer alone', async () => {
     const [line] = await store.reports.queues(scopeOf({ from: '2026-03-20', to: '2026-04-10', queue_id: 2 }));
-    const own = stays.filter(({ queueId }) => queueId === 2);
+    const own = entries.filter(({ queueId }) => queueId === 2);
     const of = (...outcomes: string[]) => own.filter(({ outcome }) => outcomes.includes(outcome ?? '')).length;
     expect(line).toMatchObject({
       start: null,
@@ -323,7 +323,7 @@ describe('without intervals', () => {
   });
 
   it('lists who was lost, the newest first, and who was called since', async () => {
-    const lost = stays.filter(({ outcome }) => /abandoned|callback_failed|cut/.test(outcome ?? ''));
+    const lost = entries.filter(({ outcome }) => /abandoned|callback_failed|cut/.test(outcome ?? ''));
     const scope = scopeOf({ from: '2026-03-20', to: '2026-04-10' });
     const before = await store.reports.abandoned(scope);
     expect(before.map(({ call_id }) => call_id)).toEqual(

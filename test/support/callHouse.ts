@@ -134,7 +134,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
   const wrapUps = createWrapUps({
     store,
     clock,
-    timers: () => queues.desk.wrapUps,
+    timers: () => queues.tracker.wrapUps,
     extensionOf: (queueId) => queues.wrapUpExtensionOf(queueId),
     onFailure: (error) => {
       throw error;
@@ -147,7 +147,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
     logger,
     audio: agents,
     users,
-    wrapUps: wrapUps.book,
+    wrapUps: wrapUps.registry,
     announcement: voicemail.samplesOf,
     mailboxOf: voicemail.mailboxOf,
     callBacks: () => calls.queueCallBacks,
@@ -258,7 +258,7 @@ export async function openCallHouse(options: CallHouseOptions = {}): Promise<Cal
       await calls.close();
       await dialling.close();
       await queues.close();
-      await wrapUps.book.saved();
+      await wrapUps.registry.saved();
       await voicemail.close();
       await sip.close();
       agents.closeAll();

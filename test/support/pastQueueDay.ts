@@ -1,6 +1,6 @@
 import { createStore } from '../../electron/service/createStore.ts';
 import type { Store } from '../../electron/service/platform/storage/store.ts';
-import type { QueueStayRecord } from '../../electron/service/queues/queueCallRepository.ts';
+import type { QueueEntryRecord } from '../../electron/service/queues/queueCallRepository.ts';
 import type { Queue } from '../../shared/api/schemas/queue.ts';
 import { pastCall, pastCallerName } from './pastCalls.ts';
 import { wrapUpOf } from './plantedWrapUp.ts';
@@ -18,7 +18,7 @@ export interface PastAgent {
 /** What became of callers, in turn. */
 const outcomes = ['answered', 'answered', 'answered', 'answered', 'abandoned', 'answered', 'overflowed'] as const;
 
-function stayOf(number: number, count: number, queue: Queue, agent: PastAgent): QueueStayRecord {
+function stayOf(number: number, count: number, queue: Queue, agent: PastAgent): QueueEntryRecord {
   const id = firstId + number;
   const callId = id;
   const outcome = outcomes[(number * 5 + queue.id) % outcomes.length] ?? 'answered';
@@ -49,8 +49,8 @@ function stayOf(number: number, count: number, queue: Queue, agent: PastAgent): 
   };
 }
 
-async function writeTalk(store: Store, stay: QueueStayRecord, agent: PastAgent, number: number): Promise<void> {
-  const { callId, queueId, queueName, enteredAt, leftAt, outcome } = stay;
+async function writeTalk(store: Store, entry: QueueEntryRecord, agent: PastAgent, number: number): Promise<void> {
+  const { callId, queueId, queueName, enteredAt, leftAt, outcome } = entry;
   const talked = outcome === 'answered';
   const billsec = talked ? 60 + ((number * 37) % 280) : 0;
   const cdr = pastCall(1, 1, agent);
@@ -61,9 +61,9 @@ async function writeTalk(store: Store, stay: QueueStayRecord, agent: PastAgent, 
     queue_wait: wait,
     queue_outcome: outcome ?? '',
   } as const;
-  const ids = { live_id: callId, root_live_id: callId, call_id: `queue-${callId}`, src: stay.number };
+  const ids = { live_id: callId, root_live_id: callId, call_id: `queue-${callId}`, src: entry.number };
   const hold_time = talked ? number % 25 : 0;
-  await store.calls.finish({ ...cdr, ...ids, ...queueFields, src_name: stay.name, billsec, hold_time }, []);
+  await store.calls.finish({ ...cdr, ...ids, ...queueFields, src_name: entry.name, billsec, hold_time }, []);
   if (!talked) return;
   const from = (leftAt ?? 0) + billsec * 1000;
   const wrapUp = wrapUpOf(agent, { callId, queueId, queueName, createdAt: from, expiresAt: from + 60_000 });
@@ -82,9 +82,9 @@ export async function writePastQueueDay(
       const queue = queues[number % queues.length];
       const agent = agents[number % agents.length];
       if (!queue || !agent) return;
-      const stay = stayOf(number, count, queue, agent);
-      await store.queueCalls.saveStay(stay);
-      await writeTalk(store, stay, agent, number);
+      const entry = stayOf(number, count, queue, agent);
+      await store.queueCalls.saveEntry(entry);
+      await writeTalk(store, entry, agent, number);
     }
   } finally {
     await store.close();

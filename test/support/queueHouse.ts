@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { Viewer } from '../../electron/service/kernel/principal.ts';
-import type { QueueOfferRecord, QueueStayRecord } from '../../electron/service/queues/queueCallRepository.ts';
+import type { QueueEntryRecord, QueueOfferRecord } from '../../electron/service/queues/queueCallRepository.ts';
 import type { LiveCall } from '../../shared/api/schemas/liveCall.ts';
 import { newQueueSchema, type Queue } from '../../shared/api/schemas/queue.ts';
 import type { AgentStateName } from '../../shared/domain/agentState.ts';
@@ -22,9 +22,9 @@ export interface QueueHouse {
   answer(agent: HouseAgent): Promise<LiveCall>;
   /** Waits until the agent is in a state. */
   is(agent: HouseAgent, state: AgentStateName): Promise<void>;
-  stay(callId: number): Promise<QueueStayRecord>;
-  /** What became of each offer of a stay: agent and result, in order. */
-  offers(stay: QueueStayRecord): Promise<readonly string[]>;
+  entry(callId: number): Promise<QueueEntryRecord>;
+  /** What became of each offer of an entry: agent and result, in order. */
+  offers(entry: QueueEntryRecord): Promise<readonly string[]>;
   waiting(queue: Queue): number;
   hears(voice: { hears(hz: number): boolean }, hz: number): Promise<void>;
 }
@@ -87,17 +87,17 @@ export function withQueueHouse(options: CallHouseOptions = {}): QueueHouse {
         },
       );
     },
-    async stay(callId) {
-      const last = async () => (await house.store.queueCalls.staysOfCall(callId)).at(-1);
+    async entry(callId) {
+      const last = async () => (await house.store.queueCalls.entriesOfCall(callId)).at(-1);
       await until(async () => (await last())?.outcome != null, { timeoutMs: 10_000, what: 'an outcome' });
-      const stay = await last();
-      if (!stay) throw new Error('There is no stay.');
-      return stay;
+      const entry = await last();
+      if (!entry) throw new Error('There is no entry.');
+      return entry;
     },
-    async offers(stay) {
-      const done = async () => (await house.store.queueCalls.offersOfStay(stay.id)).every(({ result }) => result);
+    async offers(entry) {
+      const done = async () => (await house.store.queueCalls.offersOfEntry(entry.id)).every(({ result }) => result);
       await until(done, { what: 'offers to end' });
-      const records = await house.store.queueCalls.offersOfStay(stay.id);
+      const records = await house.store.queueCalls.offersOfEntry(entry.id);
       const users = await house.store.users.ofCustomer(admin.customerId);
       const ext = (offer: QueueOfferRecord) => users.find(({ id }) => id === offer.userId)?.ext;
       return records.map((offer) => `${ext(offer)} ${offer.result}`);

@@ -36,7 +36,6 @@ export interface ApiTokens {
   revoke(viewer: Viewer, token: string): Promise<void>;
 }
 
-/** What it needs. */
 export interface ApiTokensDependencies {
   readonly tokens: TokenRepository;
   readonly users: UserRepository;

@@ -16,7 +16,6 @@ import type { UserEdits } from './userChanges.ts';
 import type { UserRecord } from './userRepository.ts';
 import type { Users } from './users.ts';
 
-/** What the handlers need. */
 export interface CustomerDependencies {
   readonly users: Users;
   readonly edits: UserEdits;

@@ -26,7 +26,6 @@ export interface Customers {
   resumeRemovals(): Promise<void>;
 }
 
-/** What they need. */
 export interface CustomersDependencies {
   readonly store: Store;
   readonly users: Pick<Users, 'createOwner'>;

@@ -69,7 +69,6 @@ export interface Login {
   ): Promise<SignedIn>;
 }
 
-/** What signing in needs. */
 export interface LoginDependencies {
   readonly store: Pick<
     Repositories,

@@ -23,7 +23,6 @@ export interface Logins {
   endOfUser(viewer: Viewer, userId: number): Promise<void>;
 }
 
-/** What it needs. */
 export interface LoginsDependencies {
   readonly store: Store;
   readonly sessions: Sessions;

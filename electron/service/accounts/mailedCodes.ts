@@ -48,7 +48,6 @@ export interface MailedCodes {
   redeem(purpose: CodePurpose, from: string, given: GivenCode, other?: OtherAnswer): Promise<ChallengeRecord>;
 }
 
-/** What they need. */
 export interface MailedCodesDependencies {
   readonly challenges: ChallengeRepository;
   readonly mail: Pick<PostOffice, 'sendCode'>;

@@ -33,7 +33,6 @@ export interface PasswordReset {
   settled(): Promise<void>;
 }
 
-/** What it needs. */
 export interface PasswordResetDependencies {
   readonly store: Store;
   readonly sessions: Sessions;

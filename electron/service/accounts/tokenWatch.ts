@@ -8,7 +8,6 @@ const LONGEST_WAIT_MS = 24 * 3600_000;
 /** When looking failed, it is tried again. */
 const RETRY_MS = 1000;
 
-/** What watching needs. */
 export interface TokenWatchOptions {
   /** `over`, or when the token will be unless it is used before: Unix milliseconds, null is never. */
   readonly endOf: (principal: Principal) => Promise<'over' | { readonly at: number | null }>;

@@ -24,7 +24,6 @@ export interface TwoFactor {
   forgetDevice(viewer: Viewer, id: number): Promise<void>;
 }
 
-/** What it needs. */
 export interface TwoFactorDependencies {
   readonly users: UserRepository;
   readonly devices: DeviceRepository;
@@ -34,7 +33,6 @@ export interface TwoFactorDependencies {
   readonly requireMail: (customerId: number) => Promise<void>;
 }
 
-/** Makes it. */
 export function createTwoFactor({ users, devices, codes, clock, requireMail }: TwoFactorDependencies): TwoFactor {
   return {
     async start({ userId, customerId }) {

@@ -42,7 +42,6 @@ export interface UserEdits {
   place(viewer: Viewer, placements: readonly UserPlacement[]): Promise<UserRecord[]>;
 }
 
-/** What it needs. */
 export interface UserEditsDependencies {
   readonly store: Store;
   readonly sessions: Sessions;

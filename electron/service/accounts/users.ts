@@ -13,10 +13,8 @@ import type { Sessions } from './sessions.ts';
 import { userUpdated } from './userEvents.ts';
 import { fullName, type NewUser, type UserRecord } from './userRepository.ts';
 
-/** What a new user needs. */
 export type UserRequest = z.output<typeof newUserSchema>;
 
-/** What the root user of a new customer needs. */
 export type OwnerRequest = Omit<UserRequest, 'roles'>;
 
 /** Users of a customer. */
@@ -40,7 +38,6 @@ export interface Users {
   ): Promise<{ readonly customer: CustomerRecord; readonly owner: UserRecord }>;
 }
 
-/** What it needs. */
 export interface UsersDependencies {
   readonly store: Store;
   readonly sessions: Sessions;

@@ -46,7 +46,6 @@ export interface SessionJournal {
   closed(session: ClosedSession): Promise<void>;
 }
 
-/** What agents' audio stands on. */
 export interface AgentAudioDeps {
   readonly media: Pick<MediaEngine, 'createAgentSession'>;
   readonly journal: SessionJournal;

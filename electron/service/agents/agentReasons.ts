@@ -4,7 +4,6 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Repositories, Store } from '../platform/storage/store.ts';
 import type { AgentReasonRecord } from './repository.ts';
 
-/** What it stands on. */
 export interface AgentReasonsDependencies {
   readonly store: Pick<Store, 'agentReasons' | 'transaction'>;
   readonly clock: Clock;

@@ -13,7 +13,6 @@ import type { AgentRecord } from './repository.ts';
 /** Changes of an agent's state that are listed. */
 const listedChanges = 10_000;
 
-/** What it stands on. */
 export interface AgentServiceDependencies {
   readonly states: AgentStates;
   readonly users: UserDirectory;

@@ -10,8 +10,7 @@ import { type WrapUp, type WrapUps, WrapUpTimers } from './wrapUps.ts';
 /** Without audio for this long an agent is offline; a page that reloads takes two seconds. */
 const audioGraceMs = 20_000;
 
-/** What it stands on. */
-export interface AgentDeskDependencies {
+export interface AgentStateTrackerDependencies {
   readonly states: AgentStates;
   readonly audio: Pick<AgentAudio, 'isOnline' | 'onPortChange'>;
   readonly clock: Clock;
@@ -26,15 +25,15 @@ export interface AgentDeskDependencies {
 }
 
 /** Makes agents' states follow calls and audio. */
-export class AgentDesk {
+export class AgentStateTracker {
   readonly calls: AgentCalls;
   readonly wrapUps: WrapUpTimers;
-  readonly #deps: AgentDeskDependencies;
+  readonly #deps: AgentStateTrackerDependencies;
   readonly #listeners = new Set<(userId: number) => void>();
   readonly #expected = new Map<number, () => void>();
   readonly #stopListening: () => void;
 
-  constructor(deps: AgentDeskDependencies) {
+  constructor(deps: AgentStateTrackerDependencies) {
     this.#deps = deps;
     const { states, clock } = deps;
     this.wrapUps = new WrapUpTimers({ states, clock, listener: deps.wrapUps });

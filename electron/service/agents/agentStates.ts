@@ -31,7 +31,6 @@ export type AgentFacts = Partial<
   Pick<AgentRecord, 'reason' | 'missedOffers' | 'callId' | 'queueId' | 'wrapUpUntil' | 'idleSince'>
 >;
 
-/** What agents' states stand on. */
 export interface AgentStatesDependencies {
   readonly agents: AgentRepository;
   readonly clock: Clock;

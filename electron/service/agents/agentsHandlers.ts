@@ -8,7 +8,6 @@ import type { AgentReasons } from './agentReasons.ts';
 import type { AgentService } from './agentService.ts';
 import type { AgentReasonRecord } from './repository.ts';
 
-/** What the handlers need. */
 export interface AgentsDependencies {
   readonly agentService: AgentService;
   readonly agentReasons: AgentReasons;

@@ -4,7 +4,6 @@ import type { Clock } from '../kernel/clock.ts';
 import type { EventRepository } from '../platform/events/eventOutbox.ts';
 import type { AgentAudio } from './agentAudio.ts';
 
-/** What it stands on. */
 export interface PresenceDependencies {
   readonly audio: Pick<AgentAudio, 'isOnline' | 'onPortChange'>;
   readonly events: Pick<EventRepository, 'append'>;

@@ -34,7 +34,6 @@ export interface WrapUps {
   unfinished(): Promise<readonly WrapUp[]>;
 }
 
-/** What timers of wrap-ups need. */
 export interface WrapUpTimersDependencies {
   readonly states: AgentStates;
   readonly clock: Clock;

@@ -5,7 +5,6 @@ import type { AnnouncementFiles } from './announcementFiles.ts';
 import { CallPlayback } from './callPlayback.ts';
 import type { StoredAnnouncement } from './repository.ts';
 
-/** What it needs. */
 export interface AnnouncementProgramDependencies {
   readonly media: Pick<MediaEngine, 'createAppPort'>;
   readonly files: AnnouncementFiles;

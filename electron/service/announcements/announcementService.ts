@@ -11,7 +11,6 @@ import type { AnnouncementFiles } from './announcementFiles.ts';
 import { toldBy, unfitNotice } from './recordingNotices.ts';
 import type { StoredAnnouncement } from './repository.ts';
 
-/** What it needs. */
 export interface AnnouncementServiceDependencies {
   readonly store: Pick<Store, 'announcements' | 'users' | 'lines' | 'queues'>;
   readonly files: AnnouncementFiles;

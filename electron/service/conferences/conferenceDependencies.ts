@@ -1,4 +1,3 @@
-/** What conferences stand on, handed in by the composition root. Types only. */
 import type { ConferenceParticipant } from '../../../shared/api/schemas/conference.ts';
 import type { CallLogger } from '../calls/session/dependencies.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -38,8 +37,7 @@ export interface ConferenceJournal {
   finishRecording(recording: RoomRecording, result: RecordingResult, audience: readonly number[]): Promise<void>;
 }
 
-/** What conferences stand on. */
-export interface ConferenceEnvironment {
+export interface ConferenceDependencies {
   readonly media: Pick<MediaEngine, 'createConference' | 'createAppPort' | 'synthesize'>;
   readonly clock: Clock;
   readonly journal: ConferenceJournal;

@@ -1,15 +1,14 @@
 /** The program that answers calls to conferences. */
 import type { CallProgram, ProgramCall, ProgramDirectory } from '../calls/model/program.ts';
-import type { ConferenceEnvironment } from './conferenceDependencies.ts';
+import type { ConferenceDependencies } from './conferenceDependencies.ts';
 import type { ConferenceRooms } from './conferenceRooms.ts';
 import { knowsPin } from './pin/pinGate.ts';
 import { Playback } from './pin/playback.ts';
 import type { ConferenceRecord, ConferenceRepository } from './repository.ts';
 import { closed } from './sentences.ts';
 
-/** What answering calls to conferences needs. */
 export interface ConferenceProgramsDependencies {
-  readonly env: ConferenceEnvironment;
+  readonly env: ConferenceDependencies;
   readonly conferences: Pick<ConferenceRepository, 'byId' | 'byConfno'>;
   readonly rooms: ConferenceRooms;
 }
@@ -61,7 +60,7 @@ async function letIn(
   await sayGoodbye(call, env);
 }
 
-async function sayGoodbye(call: ProgramCall, { media }: ConferenceEnvironment): Promise<void> {
+async function sayGoodbye(call: ProgramCall, { media }: ConferenceDependencies): Promise<void> {
   const playback = new Playback(media);
   call.setPort(playback.port);
   await playback.play(await media.synthesize(closed));

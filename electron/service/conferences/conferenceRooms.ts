@@ -1,17 +1,17 @@
 /** The conferences that somebody is in. */
 import type { ProgramCall } from '../calls/model/program.ts';
-import type { ConferenceEnvironment } from './conferenceDependencies.ts';
+import type { ConferenceDependencies } from './conferenceDependencies.ts';
 import { LiveRoom } from './liveRoom.ts';
 import type { ConferenceRecord } from './repository.ts';
 
 /** Live rooms by the conference's id. */
 export class ConferenceRooms {
-  readonly #env: ConferenceEnvironment;
+  readonly #env: ConferenceDependencies;
   readonly #rooms = new Map<number, LiveRoom>();
   /** Rooms that were left and whose recording is being kept. */
   readonly #ending = new Set<Promise<void>>();
 
-  constructor(env: ConferenceEnvironment) {
+  constructor(env: ConferenceDependencies) {
     this.#env = env;
   }
 

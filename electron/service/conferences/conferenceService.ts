@@ -17,7 +17,6 @@ import type { ConferenceRooms } from './conferenceRooms.ts';
 import type { LiveRoom } from './liveRoom.ts';
 import type { ConferenceRecord } from './repository.ts';
 
-/** What it needs. */
 export interface ConferenceServiceDependencies {
   readonly store: Pick<Store, 'conferences' | 'ddis' | 'transaction'>;
   readonly rooms: ConferenceRooms;

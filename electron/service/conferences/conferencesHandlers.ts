@@ -5,7 +5,6 @@ import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { ConferenceService } from './conferenceService.ts';
 
-/** What the handlers need. */
 export interface ConferencesDependencies {
   readonly conferences: ConferenceService;
 }

@@ -3,7 +3,7 @@ import type { ConferenceParticipant } from '../../../shared/api/schemas/conferen
 import { toContractDateTime } from '../../../shared/domain/time.ts';
 import type { ProgramCall } from '../calls/model/program.ts';
 import type { Conference, ConferenceSeat } from '../telephony/ports/media.ts';
-import type { ConferenceEnvironment } from './conferenceDependencies.ts';
+import type { ConferenceDependencies } from './conferenceDependencies.ts';
 import type { ConferenceRecord } from './repository.ts';
 import { RoomRecorder } from './roomRecorder.ts';
 import { closed, hasJoined, hasLeft } from './sentences.ts';
@@ -19,7 +19,7 @@ interface Participant {
 
 /** One conference while somebody is in it: calls on seats, announcements, the recording, and what others are told. */
 export class LiveRoom {
-  readonly #env: ConferenceEnvironment;
+  readonly #env: ConferenceDependencies;
   readonly #mix: Conference;
   readonly #recorder: RoomRecorder;
   readonly #onEmpty: () => void;
@@ -30,7 +30,7 @@ export class LiveRoom {
   #told: Promise<void> = Promise.resolve();
   #cancelTelling: (() => void) | null = null;
 
-  constructor(conference: ConferenceRecord, env: ConferenceEnvironment, onEmpty: () => void) {
+  constructor(conference: ConferenceRecord, env: ConferenceDependencies, onEmpty: () => void) {
     this.#conference = conference;
     this.#env = env;
     this.#onEmpty = onEmpty;

@@ -1,7 +1,7 @@
 /** The recording of a room: one file from the first who joined to the last who left. */
 
 import type { Conference, Recording } from '../telephony/ports/media.ts';
-import type { ConferenceEnvironment, RecordedCall, RoomRecording } from './conferenceDependencies.ts';
+import type { ConferenceDependencies, RecordedCall, RoomRecording } from './conferenceDependencies.ts';
 import type { ConferenceRecord } from './repository.ts';
 
 interface Running {
@@ -12,13 +12,13 @@ interface Running {
 /** Starts and ends recordings of a room, one after the other. */
 export class RoomRecorder {
   readonly #mix: Conference;
-  readonly #env: Pick<ConferenceEnvironment, 'journal' | 'logger'>;
+  readonly #env: Pick<ConferenceDependencies, 'journal' | 'logger'>;
   #running: Running | null = null;
   /** Whether one runs or is about to. */
   #wanted = false;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(mix: Conference, env: Pick<ConferenceEnvironment, 'journal' | 'logger'>) {
+  constructor(mix: Conference, env: Pick<ConferenceDependencies, 'journal' | 'logger'>) {
     this.#mix = mix;
     this.#env = env;
   }

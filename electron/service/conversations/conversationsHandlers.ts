@@ -14,7 +14,6 @@ import { found } from '../platform/http/refusals.ts';
 import { recordScope, recordScopeOfUser } from '../platform/http/scope.ts';
 import type { Store } from '../platform/storage/store.ts';
 
-/** What the handlers need. */
 export interface ConversationsDependencies {
   readonly store: Store;
 }

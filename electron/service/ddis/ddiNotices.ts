@@ -5,7 +5,6 @@ import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { Store } from '../platform/storage/store.ts';
 import type { DdiRecord } from './repository.ts';
 
-/** What it needs. */
 export interface DdiNoticesDependencies {
   readonly store: Pick<Store, 'ddis' | 'onCommitted'>;
   readonly mailer: Pick<Mailer, 'send'>;

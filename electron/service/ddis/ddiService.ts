@@ -12,7 +12,6 @@ import type { Store } from '../platform/storage/store.ts';
 import type { DdiTargets } from './ddiTargets.ts';
 import type { DdiRecord } from './repository.ts';
 
-/** What it needs. */
 export interface DdiServiceDependencies {
   readonly store: Pick<Store, 'ddis'>;
   readonly targets: DdiTargets;

@@ -11,7 +11,6 @@ export type ProgramById = (customerId: number, id: number) => Promise<AnyProgram
 /** Types whose target is named by an id. */
 export type TargetedType = Exclude<DdiTargetType, 'NONE' | 'EXTERNAL'>;
 
-/** What it needs. */
 export interface DdiTargetsDependencies {
   readonly users: Pick<Store['users'], 'byId'>;
   /** Programs by type of target; a type without one has no targets yet. */

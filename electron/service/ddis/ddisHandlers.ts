@@ -9,7 +9,6 @@ import type { Store } from '../platform/storage/store.ts';
 import type { DdiService } from './ddiService.ts';
 import type { DdiRecord } from './repository.ts';
 
-/** What the handlers need. */
 export interface DdisDependencies {
   readonly store: Pick<Store, 'ddis'>;
   readonly ddis: DdiService;

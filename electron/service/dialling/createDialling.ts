@@ -9,7 +9,6 @@ import { limitsFor, statesOf } from './limits.ts';
 import { RefusalLog } from './refusalLog.ts';
 import { DiallingUsage } from './usage.ts';
 
-/** What it stands on. */
 export interface DiallingOptions {
   readonly store: Store;
   readonly mailer: AlarmDependencies['mailer'];

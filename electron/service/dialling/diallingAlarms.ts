@@ -7,7 +7,6 @@ import type { DialledBy } from './guard.ts';
 import { isAlarming, type LimitState } from './limits.ts';
 import { dayOf } from './usage.ts';
 
-/** What it needs. */
 export interface AlarmDependencies {
   readonly store: Pick<Store, 'events' | 'users'>;
   readonly mailer: {

@@ -21,7 +21,6 @@ import type { DiallingUsage } from './usage.ts';
 /** Where limits are kept. */
 type LimitStore = Pick<Store, 'diallingLimits' | 'diallingSettings' | 'userGroups'>;
 
-/** What it needs. */
 export interface GuardDependencies {
   readonly store: LimitStore & OwnNumberStore & Pick<Store, 'policies'>;
   readonly usage: DiallingUsage;

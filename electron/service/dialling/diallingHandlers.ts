@@ -9,7 +9,6 @@ import { created, gone, pageOfList, single } from '../platform/http/answers.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import type { DiallingService } from './diallingService.ts';
 
-/** What the handlers need. */
 export interface DiallingDependencies {
   readonly dialling: DiallingService;
 }

@@ -23,7 +23,6 @@ import type { DiallingUsage } from './usage.ts';
 type Rules = z.output<typeof diallingLimitPatchSchema>;
 type Customer = Pick<Viewer, 'customerId'>;
 
-/** What it needs. */
 export interface DiallingServiceDependencies {
   readonly store: Store;
   readonly usage: DiallingUsage;

@@ -7,7 +7,6 @@ import type { DiallingRefusalRepository } from './usageRepository.ts';
 const KEPT_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/** What it needs. */
 export interface RefusalLogDependencies {
   readonly refusals: DiallingRefusalRepository;
   readonly clock: Clock;

@@ -25,7 +25,6 @@ interface Total extends Omit<DiallingUsageRecord, 'seconds'> {
   isKept: boolean;
 }
 
-/** What it needs. */
 export interface UsageDependencies {
   readonly usage: DiallingUsageRepository;
   readonly clock: Clock;

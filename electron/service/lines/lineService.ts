@@ -63,7 +63,6 @@ export interface Lines {
   testSoFar(viewer: Viewer, id: number): Promise<LineTestProgress>;
 }
 
-/** What they need. */
 export interface LinesDependencies {
   readonly store: Pick<Store, 'lines' | 'users' | 'events' | 'announcements'>;
   readonly gateway: SipGateway;

@@ -3,27 +3,26 @@ import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
 import { isOpen } from './businessHours.ts';
 import type { CallBacks } from './callBacks.ts';
-import type { QueueEnvironment } from './queueDependencies.ts';
+import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
-import type { Carried, Stays } from './queueEntries.ts';
+import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
+import type { Carried, QueueEntries } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import type { Exits } from './queueOverflow.ts';
+import type { QueueOverflow } from './queueOverflow.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
 import type { Phrases } from './sounds/phrases.ts';
 
-/** What admission stands on. */
 export interface AdmissionDependencies {
-  readonly env: QueueEnvironment;
+  readonly env: QueueDependencies;
   readonly directory: QueueDirectory;
-  readonly book: WaitingBook;
-  readonly stays: Stays;
+  readonly registry: WaitingCallerRegistry;
+  readonly entries: QueueEntries;
   readonly offers: QueueOffers;
   readonly figures: QueueFigures;
   readonly phrases: Phrases;
-  readonly exits: Exits;
+  readonly overflow: QueueOverflow;
   readonly callBacks: CallBacks;
 }
 
@@ -37,14 +36,14 @@ export class Admission {
 
   /** A caller reached a queue. */
   enter(queueId: number, call: WaitingCall): void {
-    const { directory, stays, exits } = this.#deps;
+    const { directory, entries, overflow } = this.#deps;
     const queue = directory.byId(queueId);
     if (!queue) {
       call.end();
       return;
     }
     const refusal = this.refusal(queue);
-    const caller = stays.begin(queue, call, this.#carriedBy(call, exits));
+    const caller = entries.begin(queue, call, this.#carriedBy(call, overflow));
     this.#follow(caller, queue, call);
     if (refusal) this.#overflow(caller, queue, refusal);
     else this.#admit(caller, queue, call);
@@ -53,9 +52,9 @@ export class Admission {
   /** Why the queue does not take another caller now; null when it does. */
   refusal(queue: QueueRecord): QueueOutcome | null {
     const { settings, members, customerId } = queue;
-    const { env, book } = this.#deps;
+    const { env, registry } = this.#deps;
     if (!isOpen(settings.hours, env.clock.now())) return 'closed';
-    if (settings.max_callers > 0 && book.ofQueue(queue.id).length >= settings.max_callers) return 'full';
+    if (settings.max_callers > 0 && registry.ofQueue(queue.id).length >= settings.max_callers) return 'full';
     const works = members.some(
       ({ userId, status }) =>
         status && env.states.of(userId, customerId).state.rest !== 'offline' && env.isOnline(userId),
@@ -64,25 +63,25 @@ export class Admission {
   }
 
   /** From another queue, or from the consultation whose place it takes. */
-  #carriedBy(call: WaitingCall, exits: Exits): Carried | null {
-    const { book, stays, offers } = this.#deps;
-    const place = call.inPlaceOf === null ? null : book.byCallId(call.inPlaceOf);
-    if (!place) return exits.takeCarried(call.id);
+  #carriedBy(call: WaitingCall, overflow: QueueOverflow): Carried | null {
+    const { registry, entries, offers } = this.#deps;
+    const place = call.inPlaceOf === null ? null : registry.byCallId(call.inPlaceOf);
+    if (!place) return overflow.takeCarried(call.id);
     offers.endAll(place, 'withdrawn');
     place.call?.ring([]);
     place.call?.leave('moved');
-    stays.end(place, 'moved');
-    return { since: place.stay.since, priority: place.stay.priority, hops: 0 };
+    entries.end(place, 'moved');
+    return { since: place.entry.since, priority: place.entry.priority, hops: 0 };
   }
 
   #admit(caller: QueuedCaller, queue: QueueRecord, call: WaitingCall): void {
-    const { env, stays, phrases, book, callBacks } = this.#deps;
+    const { env, entries, phrases, registry, callBacks } = this.#deps;
     const { max_wait, callback } = queue.settings;
-    stays.admit(caller);
-    caller.sounds = new CallerSounds({ env, phrases, call, queue, position: () => book.positionOf(caller) });
+    entries.admit(caller);
+    caller.sounds = new CallerSounds({ env, phrases, call, queue, position: () => registry.positionOf(caller) });
     caller.sounds.start();
     if (callback && callBacks.isPossible(caller)) {
-      call.onDtmf((digit) => digit === '1' && book.has(caller) && callBacks.request(caller, queue));
+      call.onDtmf((digit) => digit === '1' && registry.has(caller) && callBacks.request(caller, queue));
     }
     if (max_wait > 0) {
       caller.stopWaiting = env.clock.after(max_wait * 1000, () => this.#overflow(caller, queue, 'overflowed'));
@@ -90,24 +89,24 @@ export class Admission {
   }
 
   #follow(caller: QueuedCaller, queue: QueueRecord, call: WaitingCall): void {
-    const { offers, stays, figures, env } = this.#deps;
+    const { offers, entries, figures, env } = this.#deps;
     call.onDeclined((userId) => offers.end(userId, 'refused'));
     call.onAnswered((userId) => {
       offers.endAll(caller, 'withdrawn', userId);
       figures.noteAnswer(queue, userId);
-      stays.end(caller, 'answered', { answeredAt: env.clock.now(), answeredBy: userId });
+      entries.end(caller, 'answered', { answeredAt: env.clock.now(), answeredBy: userId });
     });
     call.onEnded((outcome) => {
       if (caller.call !== call) return;
       offers.endAll(caller, 'caller_left');
-      stays.end(caller, outcome);
+      entries.end(caller, outcome);
     });
   }
 
   #overflow(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): void {
-    const { exits, env, directory } = this.#deps;
-    exits.overflow(caller, directory.byId(queue.id) ?? queue, outcome).catch((error: unknown) => {
-      env.logger.error({ callId: caller.stay.callId, err: error }, 'a caller could not leave the queue');
+    const { overflow, env, directory } = this.#deps;
+    overflow.divert(caller, directory.byId(queue.id) ?? queue, outcome).catch((error: unknown) => {
+      env.logger.error({ callId: caller.entry.callId, err: error }, 'a caller could not leave the queue');
       caller.call?.end();
     });
   }

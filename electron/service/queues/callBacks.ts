@@ -4,9 +4,9 @@
  */
 import { phoneNumberSchema } from '../../../shared/domain/numbers.ts';
 import type { CallBackCall } from '../calls/actions/queueCallBacks.ts';
-import type { QueueEnvironment } from './queueDependencies.ts';
-import { never, type QueuedCaller, type WaitingBook } from './queuedCaller.ts';
-import type { Stays } from './queueEntries.ts';
+import type { QueueDependencies } from './queueDependencies.ts';
+import { never, type QueuedCaller, type WaitingCallerRegistry } from './queuedCaller.ts';
+import type { QueueEntries } from './queueEntries.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import { programIdentity } from './queueProgram.ts';
@@ -20,9 +20,9 @@ const settleMs = 3_000;
 
 /** What call-backs stand on. */
 export interface CallBacksDependencies {
-  readonly env: QueueEnvironment;
-  readonly book: WaitingBook;
-  readonly stays: Stays;
+  readonly env: QueueDependencies;
+  readonly registry: WaitingCallerRegistry;
+  readonly entries: QueueEntries;
   readonly offers: QueueOffers;
   readonly figures: QueueFigures;
   readonly phrases: Phrases;
@@ -30,7 +30,7 @@ export interface CallBacksDependencies {
   readonly changed: () => void;
 }
 
-/** Takes wishes to be called back, and calls back. */
+/** Takes requests to be called back, and calls back. */
 export class CallBacks {
   readonly #deps: CallBacksDependencies;
   /** Callers whose call is being made. */
@@ -41,15 +41,15 @@ export class CallBacks {
   }
 
   /** Whether there is a number to call. */
-  isPossible({ stay, call }: QueuedCaller): boolean {
-    return call?.caller.userId === null && phoneNumberSchema.safeParse(stay.number).success;
+  isPossible({ entry, call }: QueuedCaller): boolean {
+    return call?.caller.userId === null && phoneNumberSchema.safeParse(entry.number).success;
   }
 
   /** The caller keeps its place, is told so, and released. */
   request(caller: QueuedCaller, queue: QueueRecord): void {
-    const { env, stays, offers, book, phrases } = this.#deps;
+    const { env, entries, offers, registry, phrases } = this.#deps;
     const { call } = caller;
-    if (!call || caller.stay.callBack !== null) return;
+    if (!call || caller.entry.callBack !== null) return;
     const now = env.clock.now();
     offers.endAll(caller, 'withdrawn');
     caller.silence();
@@ -57,12 +57,12 @@ export class CallBacks {
     call.leave('callback_requested');
     caller.call = null;
     caller.notBefore = never;
-    if (!book.has(caller)) stays.admit(caller);
-    stays.change(caller, { callBack: { requestedAt: now, tries: 0, nextTryAt: now, callId: null } });
+    if (!registry.has(caller)) entries.admit(caller);
+    entries.change(caller, { callBack: { requestedAt: now, tries: 0, nextTryAt: now, callId: null } });
     call.onEnded(() => this.#waitUntil(caller, env.clock.now() + settleMs));
     const sounds = new CallerSounds({ env, phrases, call, queue, position: () => 0 });
     sounds
-      .say(weCallBack(caller.stay.number))
+      .say(weCallBack(caller.entry.number))
       .catch((error: unknown) => env.logger.error({ callId: call.id, err: error }, 'not said'))
       .finally(() => {
         sounds.stop();
@@ -72,41 +72,41 @@ export class CallBacks {
 
   /** Takes up somebody whom an earlier process was to call back. */
   resume(caller: QueuedCaller): void {
-    this.#deps.stays.admit(caller);
-    this.#waitUntil(caller, caller.stay.callBack?.nextTryAt ?? 0);
+    this.#deps.entries.admit(caller);
+    this.#waitUntil(caller, caller.entry.callBack?.nextTryAt ?? 0);
   }
 
   /** Agents were chosen for the caller: makes the call that rings them. */
   prepare(caller: QueuedCaller, queue: QueueRecord): void {
     const { logger } = this.#deps.env;
-    if (caller.stay.callBack === null || caller.call !== null || this.#preparing.has(caller.id)) return;
+    if (caller.entry.callBack === null || caller.call !== null || this.#preparing.has(caller.id)) return;
     this.#preparing.add(caller.id);
     this.#call(caller, queue)
       .catch((error: unknown) => {
-        logger.warn({ callId: caller.stay.callId, err: error }, 'nobody could be called back');
+        logger.warn({ callId: caller.entry.callId, err: error }, 'nobody could be called back');
         this.#failed(caller, queue);
       })
       .finally(() => this.#preparing.delete(caller.id));
   }
 
   async #call(caller: QueuedCaller, queue: QueueRecord): Promise<void> {
-    const { env, stays, book } = this.#deps;
-    const { customerId, number, name, lineId, callBack } = caller.stay;
+    const { env, entries, registry } = this.#deps;
+    const { customerId, number, name, lineId, callBack } = caller.entry;
     const { origin } = caller;
-    // Who did not call has no call yet: the first one is made under the id that the stay has.
-    const liveId = origin !== null && callBack?.callId === null ? caller.stay.callId : null;
+    // Who did not call has no call yet: the first one is made under the id that the entry has.
+    const liveId = origin !== null && callBack?.callId === null ? caller.entry.callId : null;
     const program = programIdentity(queue);
     const made = await env.callBacks().begin({ customerId, number, name, lineId, program, origin, liveId });
-    if (!book.has(caller)) return made.wait.end();
+    if (!registry.has(caller)) return made.wait.end();
     caller.call = made.wait;
     if (liveId === null) origin?.onCall(made.wait.id);
-    if (callBack) stays.change(caller, { callBack: { ...callBack, callId: made.wait.id } });
+    if (callBack) entries.change(caller, { callBack: { ...callBack, callId: made.wait.id } });
     this.#follow(caller, queue, made);
     made.wait.ring([...caller.ringing]);
   }
 
   #follow(caller: QueuedCaller, queue: QueueRecord, { wait, onResult }: CallBackCall): void {
-    const { offers, stays, figures, env } = this.#deps;
+    const { offers, entries, figures, env } = this.#deps;
     let agent: number | null = null;
     wait.onDeclined((userId) => offers.end(userId, 'refused'));
     wait.onAnswered((userId) => {
@@ -119,25 +119,25 @@ export class CallBacks {
       offers.endAll(caller, 'withdrawn');
       if (!isConnected) return this.#failed(caller, queue, agent === null ? 0 : 1);
       if (agent !== null) figures.noteAnswer(queue, agent);
-      stays.end(caller, 'called_back', { answeredAt: env.clock.now(), answeredBy: agent });
+      entries.end(caller, 'called_back', { answeredAt: env.clock.now(), answeredBy: agent });
     });
   }
 
   /** @param tries how many of the caller's tries it took: none when it was no fault of the caller's. */
   #failed(caller: QueuedCaller, { settings }: QueueRecord, tries = 1): void {
-    const { stays, env, offers } = this.#deps;
-    const { callBack } = caller.stay;
+    const { entries, env, offers } = this.#deps;
+    const { callBack } = caller.entry;
     offers.endAll(caller, 'withdrawn');
-    if (!callBack || caller.stay.outcome !== null) return;
+    if (!callBack || caller.entry.outcome !== null) return;
     const tried = callBack.tries + tries;
     // The telephone of somebody who did not call rings once, as they were told.
     if (tried >= (caller.origin ? 1 : settings.callback_tries)) {
-      stays.end(caller, 'callback_failed');
+      entries.end(caller, 'callback_failed');
       return;
     }
     const nextTryAt = env.clock.now() + settings.callback_retry * 1000;
     caller.asked.clear();
-    stays.change(caller, { callBack: { ...callBack, tries: tried, nextTryAt } });
+    entries.change(caller, { callBack: { ...callBack, tries: tried, nextTryAt } });
     this.#waitUntil(caller, nextTryAt);
   }
 

@@ -3,21 +3,20 @@ import { toContractNumber } from '../../../shared/domain/numbers.ts';
 import type { CallbackQueues, QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { Admission } from './admission.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
-import type { Stays } from './queueEntries.ts';
+import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
+import type { QueueEntries } from './queueEntries.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
-/** What it stands on. */
-export interface CallBackWishesDependencies {
+export interface CallbackRequestsDependencies {
   readonly directory: QueueDirectory;
-  readonly book: WaitingBook;
-  readonly stays: Stays;
+  readonly registry: WaitingCallerRegistry;
+  readonly entries: QueueEntries;
   readonly offers: QueueOffers;
   readonly admission: Admission;
 }
 
-/** The call that was made ends before the stay does, and knows better how. */
+/** The call that was made ends before the entry does, and knows better how. */
 function toldOfOneEnd(origin: QueuedOrigin): QueuedOrigin {
   let isOver = false;
   return {
@@ -31,10 +30,10 @@ function toldOfOneEnd(origin: QueuedOrigin): QueuedOrigin {
 }
 
 /** Takes them into queues. */
-export class CallBackWishes implements CallbackQueues {
-  readonly #deps: CallBackWishesDependencies;
+export class CallbackRequests implements CallbackQueues {
+  readonly #deps: CallbackRequestsDependencies;
 
-  constructor(deps: CallBackWishesDependencies) {
+  constructor(deps: CallbackRequestsDependencies) {
     this.#deps = deps;
   }
 
@@ -45,8 +44,8 @@ export class CallBackWishes implements CallbackQueues {
   enter({ customerId, queueId, liveId, origin }: Parameters<CallbackQueues['enter']>[0]): boolean {
     const queue = this.#open(customerId, queueId);
     if (!queue) return false;
-    const wish = { id: liveId, number: toContractNumber(origin.number) };
-    this.#deps.stays.beginWithoutCall(queue, wish, toldOfOneEnd(origin));
+    const request = { id: liveId, number: toContractNumber(origin.number) };
+    this.#deps.entries.beginWithoutCall(queue, request, toldOfOneEnd(origin));
     return true;
   }
 
@@ -61,7 +60,7 @@ export class CallBackWishes implements CallbackQueues {
     const caller = this.#waiting(liveId);
     if (!caller) return;
     this.#deps.offers.endAll(caller, 'caller_left');
-    this.#deps.stays.end(caller, 'abandoned');
+    this.#deps.entries.end(caller, 'abandoned');
     caller.call?.end();
   }
 
@@ -71,7 +70,7 @@ export class CallBackWishes implements CallbackQueues {
   }
 
   #waiting(liveId: number): QueuedCaller | null {
-    const isIts = ({ stay }: QueuedCaller) => stay.callId === liveId || stay.callBack?.callId === liveId;
-    return this.#deps.book.all().find((caller) => caller.stay.callBack !== null && isIts(caller)) ?? null;
+    const isIts = ({ entry }: QueuedCaller) => entry.callId === liveId || entry.callBack?.callId === liveId;
+    return this.#deps.registry.all().find((caller) => caller.entry.callBack !== null && isIts(caller)) ?? null;
   }
 }

@@ -1,32 +1,31 @@
 /** Queues at run time: wires callers, agents, offers and records together. */
-import type { AgentDesk } from '../agents/agentStateTracker.ts';
+import type { AgentStateTracker } from '../agents/agentStateTracker.ts';
 import type { UserDirectory } from '../calls/model/directories.ts';
 import type { Store } from '../platform/storage/store.ts';
 import { Admission } from './admission.ts';
 import { CallBacks } from './callBacks.ts';
-import { CallBackWishes } from './callbackRequests.ts';
+import { CallbackRequests } from './callbackRequests.ts';
 import { Distributor } from './distributor.ts';
 import { QueueCallers } from './queueCallers.ts';
-import type { QueueEnvironment } from './queueDependencies.ts';
+import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import { QueuedCaller, WaitingBook } from './queuedCaller.ts';
-import { Stays } from './queueEntries.ts';
+import { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
+import { QueueEntries } from './queueEntries.ts';
 import { QueueFigures } from './queueFigures.ts';
 import { QueueJournal } from './queueJournal.ts';
 import { QueueOffers } from './queueOffers.ts';
-import { Exits } from './queueOverflow.ts';
+import { QueueOverflow } from './queueOverflow.ts';
 import { type QueuePrograms, queueProgram, queuePrograms } from './queueProgram.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { QueueService } from './queueService.ts';
 import { QueueStatistics } from './queueStatistics.ts';
 import { Phrases } from './sounds/phrases.ts';
 
-/** What it stands on. */
 export interface ContactCentreDependencies {
-  readonly env: QueueEnvironment;
+  readonly env: QueueDependencies;
   readonly store: Store;
   readonly users: UserDirectory;
-  readonly desk: Pick<AgentDesk, 'onChange'>;
+  readonly tracker: Pick<AgentStateTracker, 'onChange'>;
   readonly directory: QueueDirectory;
   readonly onFailure: (error: unknown) => void;
 }
@@ -35,24 +34,24 @@ export interface ContactCentreDependencies {
 export class ContactCentre {
   readonly service: QueueService;
   readonly callers: QueueCallers;
-  readonly wishes: CallBackWishes;
+  readonly callbackRequests: CallbackRequests;
   readonly programs: QueuePrograms;
   readonly #deps: ContactCentreDependencies;
-  readonly #book = new WaitingBook();
+  readonly #registry = new WaitingCallerRegistry();
   readonly #figures: QueueFigures;
   readonly #journal: QueueJournal;
   readonly #statistics: QueueStatistics;
-  readonly #stays: Stays;
+  readonly #entries: QueueEntries;
   readonly #offers: QueueOffers;
   readonly #distributor: Distributor;
   readonly #callBacks: CallBacks;
-  readonly #exits: Exits;
+  readonly #overflow: QueueOverflow;
   readonly #admission: Admission;
 
   constructor(deps: ContactCentreDependencies) {
-    const { env, store, users, desk, directory, onFailure } = deps;
+    const { env, store, users, tracker, directory, onFailure } = deps;
     const { clock } = env;
-    const book = this.#book;
+    const registry = this.#registry;
     const changed = () => this.#distributor.changed();
     const programOf = (queue: QueueRecord) => queueProgram(queue, (id, call) => this.#admission.enter(id, call));
     this.#deps = deps;
@@ -62,36 +61,36 @@ export class ContactCentre {
     this.#statistics = new QueueStatistics({
       env,
       directory,
-      book,
+      registry,
       journal: this.#journal,
       records: store.queueCalls,
       events: store.events,
       onFailure,
     });
     const onChange = (queueId: number) => this.#onCallers(queueId);
-    this.#stays = new Stays({ book, journal: this.#journal, clock, onChange });
+    this.#entries = new QueueEntries({ registry, journal: this.#journal, clock, onChange });
     this.#offers = new QueueOffers({ env, ...kept, onEnded: changed });
-    const common = { env, book, stays: this.#stays, offers: this.#offers, figures: this.#figures };
+    const common = { env, registry, entries: this.#entries, offers: this.#offers, figures: this.#figures };
     const phrases = new Phrases(env.media);
     this.#callBacks = new CallBacks({ ...common, phrases, changed });
-    const exits = new Exits({ ...common, directory, phrases, callBacks: this.#callBacks, programOf });
-    this.#exits = exits;
-    this.#admission = new Admission({ ...common, directory, phrases, exits, callBacks: this.#callBacks });
-    this.wishes = new CallBackWishes({ ...common, directory, admission: this.#admission });
+    const overflow = new QueueOverflow({ ...common, directory, phrases, callBacks: this.#callBacks, programOf });
+    this.#overflow = overflow;
+    this.#admission = new Admission({ ...common, directory, phrases, overflow, callBacks: this.#callBacks });
+    this.callbackRequests = new CallbackRequests({ ...common, directory, admission: this.#admission });
     const prepare = this.#callBacks.prepare.bind(this.#callBacks);
     this.#distributor = new Distributor({ ...common, directory, prepare });
-    this.callers = new QueueCallers({ ...common, directory, exits, users, clock, changed });
+    this.callers = new QueueCallers({ ...common, directory, overflow, users, clock, changed });
     this.programs = queuePrograms(directory, programOf);
     this.service = new QueueService({
       store,
       directory,
       clock,
-      waitingIn: (id) => book.waitingIn(id),
+      waitingIn: (id) => registry.waitingIn(id),
       statsOf: (queue) => this.#statistics.of(queue),
       onChange: (queue) => this.#onQueue(queue),
       onRemove: (queue) => this.#onRemovedQueue(queue),
     });
-    desk.onChange((userId) => this.#onAgent(userId));
+    tracker.onChange((userId) => this.#onAgent(userId));
   }
 
   /** Takes up what is kept: who was to be called back still is, everybody else was cut off. */
@@ -101,10 +100,10 @@ export class ContactCentre {
     await this.#journal.load();
     await this.#figures.load(directory.all(), store.queueCalls);
     await store.queueCalls.cutOffers(env.clock.now());
-    for (const stay of await store.queueCalls.unfinished()) {
-      const caller = new QueuedCaller(stay, null);
-      if (stay.callBack !== null && directory.byId(stay.queueId)) this.#callBacks.resume(caller);
-      else this.#stays.end(caller, stay.callBack === null ? 'cut' : 'callback_failed');
+    for (const entry of await store.queueCalls.unfinished()) {
+      const caller = new QueuedCaller(entry, null);
+      if (entry.callBack !== null && directory.byId(entry.queueId)) this.#callBacks.resume(caller);
+      else this.#entries.end(caller, entry.callBack === null ? 'cut' : 'callback_failed');
     }
     await this.#journal.kept();
   }
@@ -112,7 +111,7 @@ export class ContactCentre {
   /** Resolves when everything is kept; calls have ended before. */
   async close(): Promise<void> {
     this.#distributor.close();
-    for (const caller of this.#book.all()) caller.silence();
+    for (const caller of this.#registry.all()) caller.silence();
     await this.#statistics.close();
     await this.#journal.kept();
   }
@@ -134,14 +133,14 @@ export class ContactCentre {
   }
 
   #onRemovedQueue(queue: QueueRecord): void {
-    for (const caller of this.#book.ofQueue(queue.id)) void this.#exits.leaveRemoved(caller, queue);
+    for (const caller of this.#registry.ofQueue(queue.id)) void this.#overflow.leaveRemoved(caller, queue);
     this.#onCallers(queue.id);
   }
 
   /** Who left the queue is rung no more for its callers. */
   #withdrawFromLeft({ id, members }: QueueRecord): void {
     const workers = new Set(members.filter(({ status }) => status).map(({ userId }) => userId));
-    for (const caller of this.#book.ofQueue(id)) {
+    for (const caller of this.#registry.ofQueue(id)) {
       for (const userId of [...caller.ringing]) {
         if (!workers.has(userId) && caller.only !== userId) this.#offers.end(userId, 'withdrawn');
       }

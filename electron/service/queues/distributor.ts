@@ -8,18 +8,17 @@ import {
   isOfferable,
   type WaitingCaller,
 } from './distribution.ts';
-import type { QueueEnvironment } from './queueDependencies.ts';
+import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
+import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
-/** What it stands on. */
 export interface DistributorDependencies {
-  readonly env: Pick<QueueEnvironment, 'clock' | 'logger' | 'states' | 'agentCalls' | 'isOnline'>;
+  readonly env: Pick<QueueDependencies, 'clock' | 'logger' | 'states' | 'agentCalls' | 'isOnline'>;
   readonly directory: QueueDirectory;
-  readonly book: WaitingBook;
+  readonly registry: WaitingCallerRegistry;
   readonly offers: QueueOffers;
   readonly figures: QueueFigures;
   /** Makes the call that rings agents for somebody who is called back. */
@@ -56,16 +55,16 @@ export class Distributor {
   }
 
   #run(): void {
-    const { env, directory, book, offers } = this.#deps;
+    const { env, directory, registry, offers } = this.#deps;
     const now = env.clock.now();
-    const waiting = book.all();
+    const waiting = registry.all();
     this.#wakeAt(waiting, now);
     const agents = waiting.length === 0 ? [] : this.#agents();
     if (!agents.some(isOfferable)) return;
     const callers = waiting.filter((caller) => this.#isServed(caller, now)).map(asWaiting);
     const decided = distribute(this.#queuesOf(waiting), agents, callers, now);
     for (const { callerId, userId, newRound } of decided) {
-      const caller = book.byId(callerId);
+      const caller = registry.byId(callerId);
       const queue = caller && directory.byId(caller.queueId);
       if (!caller || !queue) continue;
       if (newRound) caller.asked.clear();
@@ -77,7 +76,7 @@ export class Distributor {
   /** Nobody is called back while the queue is closed; who waits at the end of its hours is served. */
   #isServed(caller: QueuedCaller, now: number): boolean {
     const queue = this.#deps.directory.byId(caller.queueId);
-    return queue !== null && (caller.stay.callBack === null || isOpen(queue.settings.hours, now));
+    return queue !== null && (caller.entry.callBack === null || isOpen(queue.settings.hours, now));
   }
 
   #queuesOf(waiting: readonly QueuedCaller[]): readonly DistributedQueue[] {
@@ -134,7 +133,7 @@ function loadOf(state: AgentStateName, isBusy: boolean): DistributedAgent['load'
 }
 
 function asWaiting(caller: QueuedCaller): WaitingCaller {
-  const { stay, ringing, asked, only, notBefore, retryAt } = caller;
-  const { id, queueId, since, priority } = stay;
+  const { entry, ringing, asked, only, notBefore, retryAt } = caller;
+  const { id, queueId, since, priority } = entry;
   return { id, queueId, since, priority, ringing, asked, only, notBefore, retryAt };
 }

@@ -13,8 +13,8 @@ export interface CallBackRecord {
   readonly callId: number | null;
 }
 
-/** A caller's stay in a queue. What has an outcome never changes again. */
-export interface QueueStayRecord {
+/** A caller's time in one queue. What has an outcome never changes again. */
+export interface QueueEntryRecord {
   readonly id: number;
   readonly customerId: number;
   readonly queueId: number;
@@ -47,7 +47,7 @@ export interface QueueStayRecord {
 export interface QueueOfferRecord {
   readonly id: number;
   readonly customerId: number;
-  readonly stayId: number;
+  readonly entryId: number;
   readonly queueId: number;
   readonly userId: number;
   readonly from: number;
@@ -115,37 +115,35 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-/** A stay as it is kept. */
-function toStayRow(stay: QueueStayRecord): Row<'queue_calls'> {
+function toEntryRow(entry: QueueEntryRecord): Row<'queue_calls'> {
   return {
-    id: stay.id,
-    customer_id: stay.customerId,
-    queue_id: stay.queueId,
-    queue_name: stay.queueName,
-    call_id: stay.callId,
-    line_id: stay.lineId,
-    number: stay.number,
-    name: stay.name,
-    since: stay.since,
-    entered_at: stay.enteredAt,
-    position: stay.position,
-    priority: stay.priority,
-    service_level: stay.serviceLevel,
-    first_offered_at: stay.firstOfferedAt,
-    answered_at: stay.answeredAt,
-    answered_by: stay.answeredBy,
-    left_at: stay.leftAt,
-    outcome: stay.outcome,
-    overflow_target: stay.overflowTarget,
-    callback_requested_at: stay.callBack?.requestedAt ?? null,
-    callback_tries: stay.callBack?.tries ?? 0,
-    callback_next_at: stay.callBack?.nextTryAt ?? null,
-    callback_call_id: stay.callBack?.callId ?? null,
+    id: entry.id,
+    customer_id: entry.customerId,
+    queue_id: entry.queueId,
+    queue_name: entry.queueName,
+    call_id: entry.callId,
+    line_id: entry.lineId,
+    number: entry.number,
+    name: entry.name,
+    since: entry.since,
+    entered_at: entry.enteredAt,
+    position: entry.position,
+    priority: entry.priority,
+    service_level: entry.serviceLevel,
+    first_offered_at: entry.firstOfferedAt,
+    answered_at: entry.answeredAt,
+    answered_by: entry.answeredBy,
+    left_at: entry.leftAt,
+    outcome: entry.outcome,
+    overflow_target: entry.overflowTarget,
+    callback_requested_at: entry.callBack?.requestedAt ?? null,
+    callback_tries: entry.callBack?.tries ?? 0,
+    callback_next_at: entry.callBack?.nextTryAt ?? null,
+    callback_call_id: entry.callBack?.callId ?? null,
   };
 }
 
-/** A stay. */
-function stayFromRow(row: Row<'queue_calls'>): QueueStayRecord {
+function entryFromRow(row: Row<'queue_calls'>): QueueEntryRecord {
   return {
     id: row.id,
     customerId: row.customer_id,
@@ -178,12 +176,11 @@ function stayFromRow(row: Row<'queue_calls'>): QueueStayRecord {
   };
 }
 
-/** An offer as it is kept. */
 function toOfferRow(offer: QueueOfferRecord): Row<'queue_offers'> {
   return {
     id: offer.id,
     customer_id: offer.customerId,
-    stay_id: offer.stayId,
+    stay_id: offer.entryId,
     queue_id: offer.queueId,
     user_id: offer.userId,
     from_at: offer.from,
@@ -192,12 +189,11 @@ function toOfferRow(offer: QueueOfferRecord): Row<'queue_offers'> {
   };
 }
 
-/** An offer. */
 function offerFromRow(row: Row<'queue_offers'>): QueueOfferRecord {
   return {
     id: row.id,
     customerId: row.customer_id,
-    stayId: row.stay_id,
+    entryId: row.stay_id,
     queueId: row.queue_id,
     userId: row.user_id,
     from: row.from_at,
@@ -206,10 +202,10 @@ function offerFromRow(row: Row<'queue_offers'>): QueueOfferRecord {
   };
 }
 
-/** The call in which an agent talked with the caller of stay `q`; null when none did. */
+/** The call in which an agent talked with the caller of entry `q`; null when none did. */
 export const talkedIn = `CASE q.outcome WHEN 'answered' THEN q.call_id WHEN 'called_back' THEN q.callback_call_id END`;
 
-/** Joins to stay `q` the record `c` of its talk: one at most. */
+/** Joins to entry `q` the record `c` of its talk: one at most. */
 export const joinTalk = `LEFT JOIN cdrs c ON c.live_id = ${talkedIn} AND c.customer_id = q.customer_id`;
 
 type CountRow = { [K in keyof QueueCounts]: number | null };
@@ -226,21 +222,21 @@ const counters = [
   'count(c.id) AS talks, sum(c.hold_time) * 1000 AS "holdMs"',
 ].join(', ');
 
-/** Stays and offers. Ids are given by who writes them, larger than any before. */
+/** Entries and offers. Ids are given by who writes them, larger than any before. */
 export function queueCallRepository(unit: UnitOfWork) {
-  const stays = () => unit.db.selectFrom('queue_calls').selectAll();
+  const entries = () => unit.db.selectFrom('queue_calls').selectAll();
 
   return {
     async newestIds() {
-      const newest = sql<{ stay: number | null; offer: number | null }>`
-        SELECT (SELECT max(id) FROM queue_calls) AS stay, (SELECT max(id) FROM queue_offers) AS offer`;
+      const newest = sql<{ entry: number | null; offer: number | null }>`
+        SELECT (SELECT max(id) FROM queue_calls) AS entry, (SELECT max(id) FROM queue_offers) AS offer`;
       const [row] = (await newest.execute(unit.db)).rows;
-      return { stay: row?.stay ?? 0, offer: row?.offer ?? 0 };
+      return { entry: row?.entry ?? 0, offer: row?.offer ?? 0 };
     },
     /** Keeps it as it is now. */
-    saveStay: (stay: QueueStayRecord) =>
+    saveEntry: (entry: QueueEntryRecord) =>
       unit.atomically(async ({ db }) => {
-        const { id, ...row } = toStayRow(stay);
+        const { id, ...row } = toEntryRow(entry);
         const insert = db.insertInto('queue_calls').values({ id, ...row });
         await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
       }),
@@ -250,8 +246,8 @@ export function queueCallRepository(unit: UnitOfWork) {
         const insert = db.insertInto('queue_offers').values({ id, ...row });
         await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
       }),
-    /** Stays without an outcome, in order of id. */
-    unfinished: async () => (await stays().where('outcome', 'is', null).orderBy('id').execute()).map(stayFromRow),
+    /** Entries without an outcome, in order of id. */
+    unfinished: async () => (await entries().where('outcome', 'is', null).orderBy('id').execute()).map(entryFromRow),
     /** Ends offers that a process left behind. */
     async cutOffers(now: number) {
       const cut = unit.db.updateTable('queue_offers').set({ to_at: now, result: 'cut' });
@@ -286,10 +282,10 @@ export function queueCallRepository(unit: UnitOfWork) {
       const offers = unit.db.selectFrom('queue_offers').select('user_id').where('queue_id', '=', queueId);
       return (await offers.orderBy('from_at', 'desc').limit(1).executeTakeFirst())?.user_id ?? null;
     },
-    staysOfCall: async (callId: number) =>
-      (await stays().where('call_id', '=', callId).orderBy('id').execute()).map(stayFromRow),
-    async offersOfStay(stayId: number) {
-      const offers = unit.db.selectFrom('queue_offers').selectAll().where('stay_id', '=', stayId);
+    entriesOfCall: async (callId: number) =>
+      (await entries().where('call_id', '=', callId).orderBy('id').execute()).map(entryFromRow),
+    async offersOfEntry(entryId: number) {
+      const offers = unit.db.selectFrom('queue_offers').selectAll().where('stay_id', '=', entryId);
       return (await offers.orderBy('id').execute()).map(offerFromRow);
     },
   };

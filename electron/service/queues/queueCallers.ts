@@ -5,20 +5,19 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import type { QueuedCaller, WaitingBook } from './queuedCaller.ts';
-import type { Stays } from './queueEntries.ts';
+import type { QueuedCaller, WaitingCallerRegistry } from './queuedCaller.ts';
+import type { QueueEntries } from './queueEntries.ts';
 import type { QueueOffers } from './queueOffers.ts';
-import type { Exits } from './queueOverflow.ts';
+import type { QueueOverflow } from './queueOverflow.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { toQueueCaller } from './queueView.ts';
 
-/** What it stands on. */
 export interface QueueCallersDependencies {
-  readonly book: WaitingBook;
+  readonly registry: WaitingCallerRegistry;
   readonly directory: QueueDirectory;
-  readonly stays: Stays;
+  readonly entries: QueueEntries;
   readonly offers: QueueOffers;
-  readonly exits: Exits;
+  readonly overflow: QueueOverflow;
   readonly users: UserDirectory;
   readonly clock: Clock;
   /** Callers are to be distributed anew. */
@@ -37,7 +36,7 @@ export class QueueCallers {
   list(viewer: Viewer, queueId: number): QueueCaller[] {
     const queue = this.#queue(viewer, queueId);
     const now = this.#deps.clock.now();
-    return this.#deps.book.ofQueue(queue.id).map((caller, index) => toQueueCaller(caller, index + 1, now));
+    return this.#deps.registry.ofQueue(queue.id).map((caller, index) => toQueueCaller(caller, index + 1, now));
   }
 
   /** Does all of a change, or refuses it whole. */
@@ -46,34 +45,34 @@ export class QueueCallers {
     const to = patch.queue_id === undefined || patch.queue_id === queueId ? null : this.#target(viewer, patch.queue_id);
     if (patch.user_id) await this.#checkUser(viewer, patch.user_id);
     const moved = this.#caller(viewer, queueId, callId);
-    if (patch.priority !== undefined) this.#deps.stays.change(moved, { priority: patch.priority });
+    if (patch.priority !== undefined) this.#deps.entries.change(moved, { priority: patch.priority });
     const now = to ? await this.#move(caller, to) : caller;
     if (patch.user_id !== undefined) this.#reserve(now, patch.user_id);
     this.#deps.changed();
-    return toQueueCaller(now, this.#deps.book.positionOf(now), this.#deps.clock.now());
+    return toQueueCaller(now, this.#deps.registry.positionOf(now), this.#deps.clock.now());
   }
 
   /** Releases a caller, or forgets somebody who was to be called back. */
   remove(viewer: Viewer, queueId: number, callId: number): void {
-    this.#deps.exits.letGo(this.#caller(viewer, queueId, callId), 'removed');
+    this.#deps.overflow.letGo(this.#caller(viewer, queueId, callId), 'removed');
   }
 
   /** Releases everybody who waits in a queue. */
   releaseAll(queueId: number): void {
-    for (const caller of this.#deps.book.ofQueue(queueId)) this.#deps.exits.letGo(caller, 'removed');
+    for (const caller of this.#deps.registry.ofQueue(queueId)) this.#deps.overflow.letGo(caller, 'removed');
   }
 
   /** Somebody without a call is simply written into the other queue. */
   async #move(caller: QueuedCaller, to: QueueRecord): Promise<QueuedCaller> {
-    const { exits, book, offers, stays } = this.#deps;
-    if (caller.stay.callBack !== null) {
+    const { overflow, registry, offers, entries } = this.#deps;
+    if (caller.entry.callBack !== null) {
       if (caller.call) throw new Refusal('invalid', 'The caller is being called back now', 'queue_id');
       offers.endAll(caller, 'withdrawn');
-      stays.change(caller, { queueId: to.id, queueName: to.name });
+      entries.change(caller, { queueId: to.id, queueName: to.name });
       return caller;
     }
-    await exits.move(caller, to);
-    const moved = book.byCallId(caller.stay.callId);
+    await overflow.move(caller, to);
+    const moved = registry.byCallId(caller.entry.callId);
     if (!moved) throw new Refusal('notFound', 'Resource not found');
     return moved;
   }
@@ -97,7 +96,7 @@ export class QueueCallers {
   }
 
   #caller(viewer: Viewer, queueId: number, callId: number): QueuedCaller {
-    const caller = this.#deps.book.byCallId(callId);
+    const caller = this.#deps.registry.byCallId(callId);
     if (caller?.queueId === this.#queue(viewer, queueId).id) return caller;
     throw new Refusal('notFound', 'Resource not found');
   }

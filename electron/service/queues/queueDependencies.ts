@@ -1,4 +1,3 @@
-/** What queues stand on, handed in by the composition root. Types only. */
 import type { AgentCalls } from '../agents/agentCalls.ts';
 import type { AgentStates } from '../agents/agentStates.ts';
 import type { QueueCallBacks } from '../calls/actions/queueCallBacks.ts';
@@ -16,13 +15,12 @@ export interface QueueSounds {
 }
 
 /** Where callers can go on to. */
-export interface QueueExits {
+export interface OverflowTargets {
   /** The mailbox of a user; null when there is none. */
   mailboxOf(customerId: number, userId: number): Promise<AnyProgram | null>;
 }
 
-/** What queues stand on. */
-export interface QueueEnvironment {
+export interface QueueDependencies {
   readonly media: Pick<MediaEngine, 'createAppPort' | 'framesOfLoop' | 'synthesize'>;
   readonly clock: Clock;
   readonly logger: CallLogger;
@@ -31,7 +29,7 @@ export interface QueueEnvironment {
   /** Whether a user has an audio session: only then it is offered a call. */
   readonly isOnline: (userId: number) => boolean;
   readonly sounds: QueueSounds;
-  readonly exits: QueueExits;
+  readonly overflow: OverflowTargets;
   /** Known once call control is there. */
   readonly callBacks: () => Pick<QueueCallBacks, 'begin'>;
 }

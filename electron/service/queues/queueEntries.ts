@@ -1,11 +1,11 @@
-/** Callers' stays in queues: each has one record, and exactly one outcome. */
+/** Callers' entries in queues: one record of each, with exactly one outcome. */
 import type { CallbackOutcome } from '../../../shared/api/schemas/callMeBackVisit.ts';
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { QueueStayRecord } from './queueCallRepository.ts';
-import { QueuedCaller, type WaitingBook } from './queuedCaller.ts';
+import type { QueueEntryRecord } from './queueCallRepository.ts';
+import { QueuedCaller, type WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
@@ -25,35 +25,34 @@ type Arrival = Pick<WaitingCall, 'id' | 'lineId' | 'enteredAt'> & {
 };
 
 /** Somebody who wants to be called: the call that will be made, and the number, E.164 digits. */
-export interface Wish {
+export interface RequestedCall {
   readonly id: number;
   readonly number: string;
 }
 
-/** What is kept of how a stay ended, besides its outcome. */
-export type StayFacts = Partial<Pick<QueueStayRecord, 'answeredAt' | 'answeredBy' | 'overflowTarget'>>;
+/** What is kept of how an entry ended, besides its outcome. */
+export type QueueEntryFacts = Partial<Pick<QueueEntryRecord, 'answeredAt' | 'answeredBy' | 'overflowTarget'>>;
 
-/** What stays stand on. */
-export interface StaysDependencies {
-  readonly book: WaitingBook;
+export interface QueueEntriesDependencies {
+  readonly registry: WaitingCallerRegistry;
   readonly journal: QueueJournal;
   readonly clock: Clock;
   /** Told when who waits in a queue, or how many came or went, is different now. */
   readonly onChange: (queueId: number) => void;
 }
 
-/** What became of a wish, in the words of who asked for it. */
-const wishOutcomes: Partial<Record<QueueOutcome, CallbackOutcome>> = {
+/** What became of a request, in the words of who asked for it. */
+const requestOutcomes: Partial<Record<QueueOutcome, CallbackOutcome>> = {
   abandoned: 'cancelled',
   removed: 'cancelled',
   cut: 'interrupted',
 };
 
-/** Begins and ends stays. */
-export class Stays {
-  readonly #deps: StaysDependencies;
+/** Begins and ends entries. */
+export class QueueEntries {
+  readonly #deps: QueueEntriesDependencies;
 
-  constructor(deps: StaysDependencies) {
+  constructor(deps: QueueEntriesDependencies) {
     this.#deps = deps;
   }
 
@@ -63,7 +62,7 @@ export class Stays {
   }
 
   /** Somebody wants to be called who did not call; waits from now on. */
-  beginWithoutCall(queue: QueueRecord, { id, number }: Wish, origin: QueuedOrigin): QueuedCaller {
+  beginWithoutCall(queue: QueueRecord, { id, number }: RequestedCall, origin: QueuedOrigin): QueuedCaller {
     const now = this.#deps.clock.now();
     const arrival = { id, lineId: null, caller: { number, name: '' }, enteredAt: now };
     const callBack = { requestedAt: now, tries: 0, nextTryAt: now, callId: null };
@@ -77,11 +76,11 @@ export class Stays {
     queue: QueueRecord,
     arrival: Arrival,
     carried: Carried | null,
-    callBack: QueueStayRecord['callBack'],
-  ): QueueStayRecord {
-    const { book, journal } = this.#deps;
-    const stay: QueueStayRecord = {
-      id: journal.nextStayId(),
+    callBack: QueueEntryRecord['callBack'],
+  ): QueueEntryRecord {
+    const { registry, journal } = this.#deps;
+    const entry: QueueEntryRecord = {
+      id: journal.nextEntryId(),
       customerId: queue.customerId,
       queueId: queue.id,
       queueName: queue.name,
@@ -91,7 +90,7 @@ export class Stays {
       name: arrival.caller.name,
       since: carried?.since ?? arrival.enteredAt,
       enteredAt: arrival.enteredAt,
-      position: book.ofQueue(queue.id).length + 1,
+      position: registry.ofQueue(queue.id).length + 1,
       priority: carried?.priority ?? queue.settings.priority,
       serviceLevel: queue.settings.service_level,
       firstOfferedAt: null,
@@ -102,34 +101,34 @@ export class Stays {
       overflowTarget: '',
       callBack,
     };
-    journal.keepStay(stay);
+    journal.keepEntry(entry);
     this.#deps.onChange(queue.id);
-    return stay;
+    return entry;
   }
 
   /** The caller waits from now on. */
   admit(caller: QueuedCaller): void {
-    this.#deps.book.add(caller);
+    this.#deps.registry.add(caller);
     this.#deps.onChange(caller.queueId);
   }
 
-  /** Changes what is kept of a stay that lasts. */
-  change(caller: QueuedCaller, change: Partial<QueueStayRecord>): void {
-    if (caller.stay.outcome !== null) return;
-    caller.stay = { ...caller.stay, ...change };
-    this.#deps.journal.keepStay(caller.stay);
+  /** Changes what is kept of an entry that is not over. */
+  change(caller: QueuedCaller, change: Partial<QueueEntryRecord>): void {
+    if (caller.entry.outcome !== null) return;
+    caller.entry = { ...caller.entry, ...change };
+    this.#deps.journal.keepEntry(caller.entry);
     this.#deps.onChange(caller.queueId);
   }
 
-  /** The stay is over; a second end changes nothing. Answers whether this was the first. */
-  end(caller: QueuedCaller, outcome: QueueOutcome, facts: StayFacts = {}): boolean {
-    if (caller.stay.outcome !== null) return false;
-    this.#deps.book.remove(caller);
+  /** The entry is over; a second end changes nothing. Answers whether this was the first. */
+  end(caller: QueuedCaller, outcome: QueueOutcome, facts: QueueEntryFacts = {}): boolean {
+    if (caller.entry.outcome !== null) return false;
+    this.#deps.registry.remove(caller);
     caller.silence();
-    caller.stay = { ...caller.stay, ...facts, outcome, leftAt: this.#deps.clock.now() };
-    this.#deps.journal.keepStay(caller.stay);
+    caller.entry = { ...caller.entry, ...facts, outcome, leftAt: this.#deps.clock.now() };
+    this.#deps.journal.keepEntry(caller.entry);
     this.#deps.onChange(caller.queueId);
-    if (outcome !== 'called_back') caller.origin?.onState('ended', wishOutcomes[outcome] ?? 'failed');
+    if (outcome !== 'called_back') caller.origin?.onState('ended', requestOutcomes[outcome] ?? 'failed');
     return true;
   }
 }

@@ -1,11 +1,11 @@
-/** Numbers stays and offers, and writes them one after the other: who changes them does not wait. */
-import type { QueueCallRepository, QueueOfferRecord, QueueStayRecord } from './queueCallRepository.ts';
+/** Numbers entries and offers, and writes them one after the other: who changes them does not wait. */
+import type { QueueCallRepository, QueueEntryRecord, QueueOfferRecord } from './queueCallRepository.ts';
 
-/** Keeps stays and offers. */
+/** Keeps entries and offers. */
 export class QueueJournal {
   readonly #records: QueueCallRepository;
   readonly #onFailure: (error: unknown) => void;
-  #stayId = 0;
+  #entryId = 0;
   #offerId = 0;
   #kept: Promise<void> = Promise.resolve();
 
@@ -16,14 +16,14 @@ export class QueueJournal {
 
   /** Goes on where an earlier process ended. */
   async load(): Promise<void> {
-    const { stay, offer } = await this.#records.newestIds();
-    this.#stayId = stay;
+    const { entry, offer } = await this.#records.newestIds();
+    this.#entryId = entry;
     this.#offerId = offer;
   }
 
-  nextStayId(): number {
-    this.#stayId += 1;
-    return this.#stayId;
+  nextEntryId(): number {
+    this.#entryId += 1;
+    return this.#entryId;
   }
 
   nextOfferId(): number {
@@ -31,8 +31,8 @@ export class QueueJournal {
     return this.#offerId;
   }
 
-  keepStay(stay: QueueStayRecord): void {
-    this.#chain(() => this.#records.saveStay(stay));
+  keepEntry(entry: QueueEntryRecord): void {
+    this.#chain(() => this.#records.saveEntry(entry));
   }
 
   keepOffer(offer: QueueOfferRecord): void {

@@ -1,7 +1,7 @@
 /** Offers of callers to agents: what an offer does to the call, the agent and the record, and how it ends. */
 import type { OfferResult } from '../../../shared/domain/queues.ts';
 import type { QueueOfferRecord } from './queueCallRepository.ts';
-import type { QueueEnvironment } from './queueDependencies.ts';
+import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
 import type { QueueFigures } from './queueFigures.ts';
 import type { QueueJournal } from './queueJournal.ts';
@@ -14,9 +14,8 @@ interface RunningOffer {
   readonly cancelTimer: () => void;
 }
 
-/** What offers stand on. */
 export interface QueueOffersDependencies {
-  readonly env: Pick<QueueEnvironment, 'clock' | 'states'>;
+  readonly env: Pick<QueueDependencies, 'clock' | 'states'>;
   readonly journal: QueueJournal;
   readonly figures: QueueFigures;
   /** Told when an offer ended that leaves the caller waiting. */
@@ -53,15 +52,15 @@ export class QueueOffers {
     const { customerId } = queue;
     if (this.#ofUser.has(userId)) throw new Error(`Agent ${userId} is offered a caller already.`);
     const from = env.clock.now();
-    const fixed = { customerId, stayId: caller.id, queueId: queue.id, userId, from };
+    const fixed = { customerId, entryId: caller.id, queueId: queue.id, userId, from };
     const record = { ...fixed, id: journal.nextOfferId(), to: null, result: null };
     const cancelTimer = env.clock.after(queue.settings.ring_time * 1000, () => this.end(userId, 'no_answer'));
     this.#ofUser.set(userId, { caller, record, queue, cancelTimer });
     figures.noteOffer(queue.id, userId);
     journal.keepOffer(record);
-    if (caller.stay.firstOfferedAt === null) {
-      caller.stay = { ...caller.stay, firstOfferedAt: from };
-      journal.keepStay(caller.stay);
+    if (caller.entry.firstOfferedAt === null) {
+      caller.entry = { ...caller.entry, firstOfferedAt: from };
+      journal.keepEntry(caller.entry);
     }
     caller.ringing.add(userId);
     const facts = { callId: caller.call?.id ?? null, queueId: queue.id };

@@ -2,10 +2,10 @@
 import type { QueueOutcome } from '../../../shared/domain/queues.ts';
 import type { WaitingExit, WaitingProgram } from '../calls/model/program.ts';
 import type { CallBacks } from './callBacks.ts';
-import type { QueueEnvironment } from './queueDependencies.ts';
+import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
 import type { QueuedCaller } from './queuedCaller.ts';
-import type { Carried, Stays } from './queueEntries.ts';
+import type { Carried, QueueEntries } from './queueEntries.ts';
 import type { QueueOffers } from './queueOffers.ts';
 import type { QueueRecord } from './queueRepository.ts';
 import { CallerSounds } from './sounds/callerSounds.ts';
@@ -17,11 +17,10 @@ const mostHops = 5;
 /** How long a caller may think about being called back. */
 const decisionMs = 10_000;
 
-/** What exits stand on. */
-export interface ExitsDependencies {
-  readonly env: QueueEnvironment;
+export interface QueueOverflowDependencies {
+  readonly env: QueueDependencies;
   readonly directory: QueueDirectory;
-  readonly stays: Stays;
+  readonly entries: QueueEntries;
   readonly offers: QueueOffers;
   readonly phrases: Phrases;
   readonly callBacks: CallBacks;
@@ -29,12 +28,12 @@ export interface ExitsDependencies {
 }
 
 /** Takes callers out of queues. */
-export class Exits {
-  readonly #deps: ExitsDependencies;
+export class QueueOverflow {
+  readonly #deps: QueueOverflowDependencies;
   /** What callers bring along into the queue that they are on their way to, by call. */
   readonly #carried = new Map<number, Carried>();
 
-  constructor(deps: ExitsDependencies) {
+  constructor(deps: QueueOverflowDependencies) {
     this.#deps = deps;
   }
 
@@ -46,11 +45,11 @@ export class Exits {
   }
 
   /** The caller leaves for where the queue's callers overflow to. */
-  async overflow(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
+  async divert(caller: QueuedCaller, queue: QueueRecord, outcome: QueueOutcome): Promise<void> {
     const { type } = queue.settings.overflow;
     if (type === 'callback') return this.#offerCallBack(caller, queue, outcome);
     const way = await this.#wayOf(caller, queue);
-    if (caller.stay.outcome !== null) return;
+    if (caller.entry.outcome !== null) return;
     if (way) await this.#goOn(caller, outcome, way.exit, way.name);
     else await this.#release(caller, queue, outcome);
   }
@@ -58,7 +57,7 @@ export class Exits {
   /** The caller goes on waiting in another queue, as long as it waits already. */
   async move(caller: QueuedCaller, to: QueueRecord): Promise<void> {
     const exit = { kind: 'program', program: this.#deps.programOf(to) } as const;
-    this.#carry(caller, caller.stay.priority);
+    this.#carry(caller, caller.entry.priority);
     await this.#goOn(caller, 'moved', exit, `queue:${to.id}`);
   }
 
@@ -67,22 +66,22 @@ export class Exits {
    * that was promised has failed, so that somebody can ring back. Never rejects.
    */
   async leaveRemoved(caller: QueuedCaller, queue: QueueRecord): Promise<void> {
-    if (caller.stay.callBack !== null) return this.letGo(caller, 'callback_failed');
+    if (caller.entry.callBack !== null) return this.letGo(caller, 'callback_failed');
     const { overflow } = queue.settings;
     // Nobody would call back.
     const way = overflow.type === 'callback' ? ({ type: 'none', id: 0, number: '' } as const) : overflow;
     const settings = { ...queue.settings, overflow: way };
-    await this.overflow(caller, { ...queue, settings }, 'removed').catch((error: unknown) => {
-      this.#deps.env.logger.error({ callId: caller.stay.callId, err: error }, 'a caller could not leave the queue');
+    await this.divert(caller, { ...queue, settings }, 'removed').catch((error: unknown) => {
+      this.#deps.env.logger.error({ callId: caller.entry.callId, err: error }, 'a caller could not leave the queue');
       caller.call?.end();
     });
   }
 
-  /** Ends the stay, and the call if there is one, without a word. */
+  /** Ends the entry, and the call if there is one, without a word. */
   letGo(caller: QueuedCaller, outcome: QueueOutcome): void {
     const { call } = caller;
     this.#deps.offers.endAll(caller, 'withdrawn');
-    this.#deps.stays.end(caller, outcome);
+    this.#deps.entries.end(caller, outcome);
     call?.leave(outcome);
     call?.end();
   }
@@ -92,7 +91,7 @@ export class Exits {
     const { env, directory, programOf } = this.#deps;
     if (type === 'number') return { exit: { kind: 'number', number }, name: `number:${number}` };
     if (type === 'voicemail') {
-      const program = await env.exits.mailboxOf(customerId, id);
+      const program = await env.overflow.mailboxOf(customerId, id);
       return program && { exit: { kind: 'program', program }, name: `voicemail:${id}` };
     }
     const queue = type === 'queue' ? directory.byId(id) : null;
@@ -101,8 +100,8 @@ export class Exits {
     return { exit: { kind: 'program', program: programOf(queue) }, name: `queue:${id}` };
   }
 
-  #carry({ call, stay, hops }: QueuedCaller, priority: number | null): void {
-    if (call) this.#carried.set(call.id, { since: stay.since, priority, hops: hops + 1 });
+  #carry({ call, entry, hops }: QueuedCaller, priority: number | null): void {
+    if (call) this.#carried.set(call.id, { since: entry.since, priority, hops: hops + 1 });
   }
 
   async #goOn(caller: QueuedCaller, outcome: QueueOutcome, exit: WaitingExit, name: string): Promise<void> {
@@ -112,7 +111,7 @@ export class Exits {
     try {
       await call.goOn(exit);
     } catch (error) {
-      this.#deps.env.logger.warn({ callId: caller.stay.callId, err: error }, 'a caller could not go on');
+      this.#deps.env.logger.warn({ callId: caller.entry.callId, err: error }, 'a caller could not go on');
       call.end();
     } finally {
       this.#carried.delete(call.id);
@@ -146,15 +145,15 @@ export class Exits {
     call.onEnded(() => decision.resolve(false));
     void this.#sayGuarded(sounds, pressOneNow).then(() => env.clock.after(decisionMs, () => decision.resolve(false)));
     const wantsIt = await decision.promise;
-    if (caller.stay.outcome !== null) return;
+    if (caller.entry.outcome !== null) return;
     if (wantsIt) callBacks.request(caller, queue);
     else await this.#release(caller, queue, outcome);
   }
 
   #leave(caller: QueuedCaller, outcome: QueueOutcome, target: string): boolean {
-    const { offers, stays } = this.#deps;
+    const { offers, entries } = this.#deps;
     offers.endAll(caller, 'withdrawn');
-    if (!stays.end(caller, outcome, { overflowTarget: target })) return false;
+    if (!entries.end(caller, outcome, { overflowTarget: target })) return false;
     caller.call?.ring([]);
     caller.call?.leave(outcome);
     return true;

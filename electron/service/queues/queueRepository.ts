@@ -46,7 +46,7 @@ declare module '../platform/storage/store.ts' {
   }
 }
 
-/** Queues without a wish are numbered from here to the longest extension. */
+/** Queues without a number of their own are numbered from here to the longest extension. */
 const FIRST_NUMBER = 8001;
 const LAST_NUMBER = 99_999;
 
@@ -142,7 +142,7 @@ export function queueRepository(unit: UnitOfWork) {
     ofCustomer: async (customerId: number) =>
       withMembers(await select().where('customer_id', '=', customerId).execute()),
     all: async () => withMembers(await select().execute()),
-    /** Its agents go with it; stays and offers remain, and queue groups drop it. */
+    /** Its agents go with it; entries and offers remain, and queue groups drop it. */
     remove: (id: number) =>
       unit.atomically(async (within) => {
         await leaveGroups(within, id);

@@ -27,7 +27,6 @@ import { type QueueSurroundings, toQueue } from './queueView.ts';
 const toQueueCode = codeOf(ddiTargetTypeCodes, 'QUEUE');
 const toNothing = { target_type: codeOf(ddiTargetTypeCodes, 'NONE'), target_id: 0, target_number: '' };
 
-/** What it stands on. */
 export interface QueueServiceDependencies {
   readonly store: Pick<Store, 'queues' | 'users' | 'ddis' | 'announcements' | 'transaction'>;
   readonly directory: QueueDirectory;

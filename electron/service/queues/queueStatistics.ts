@@ -6,20 +6,19 @@ import { toContractDateTime, toContractTimestamp } from '../../../shared/domain/
 import type { EventRepository } from '../platform/events/eventOutbox.ts';
 import { startOfDay } from './businessHours.ts';
 import type { QueueCallRepository } from './queueCallRepository.ts';
-import type { QueueEnvironment } from './queueDependencies.ts';
+import type { QueueDependencies } from './queueDependencies.ts';
 import type { QueueDirectory } from './queueDirectory.ts';
-import type { WaitingBook } from './queuedCaller.ts';
+import type { WaitingCallerRegistry } from './queuedCaller.ts';
 import type { QueueJournal } from './queueJournal.ts';
 import type { QueueRecord } from './queueRepository.ts';
 
 /** A queue is told of no more often. */
 const pauseMs = 1_000;
 
-/** What figures stand on. */
 export interface QueueStatisticsDependencies {
-  readonly env: Pick<QueueEnvironment, 'clock' | 'states'>;
+  readonly env: Pick<QueueDependencies, 'clock' | 'states'>;
   readonly directory: QueueDirectory;
-  readonly book: WaitingBook;
+  readonly registry: WaitingCallerRegistry;
   readonly journal: QueueJournal;
   readonly records: Pick<QueueCallRepository, 'countsSince'>;
   readonly events: Pick<EventRepository, 'append'>;
@@ -49,11 +48,11 @@ export class QueueStatistics {
 
   /** The figures of a queue. */
   async of(queue: QueueRecord): Promise<QueueStats> {
-    const { env, records, journal, book } = this.#deps;
+    const { env, records, journal, registry } = this.#deps;
     const { hours, service_level } = queue.settings;
     await journal.kept();
     const today = await records.countsSince(queue.id, startOfDay(hours.time_zone, env.clock.now()));
-    const { waiting, longestSince } = book.waitingIn(queue.id);
+    const { waiting, longestSince } = registry.waitingIn(queue.id);
     return {
       queue_id: queue.id,
       queue_name: queue.name,

@@ -39,19 +39,19 @@ export function toQueue(queue: QueueRecord, { waiting, longestSince, now, names 
 
 /** A waiting caller, at a position and a moment (Unix milliseconds). */
 export function toQueueCaller(caller: QueuedCaller, position: number, now: number): QueueCaller {
-  const { stay, ringing, only } = caller;
+  const { entry, ringing, only } = caller;
   return {
-    id: stay.callId,
+    id: entry.callId,
     position,
-    number: stay.number,
-    name: stay.name,
-    priority: stay.priority,
+    number: entry.number,
+    name: entry.name,
+    priority: entry.priority,
     user_id: only,
-    created_at: toContractDateTime(stay.since),
-    wait: Math.max(0, Math.round((now - stay.since) / 1000)),
+    created_at: toContractDateTime(entry.since),
+    wait: Math.max(0, Math.round((now - entry.since) / 1000)),
     ringing_user_ids: [...ringing],
-    callback: stay.callBack !== null,
-    tries: stay.callBack?.tries ?? 0,
-    next_call_at: stay.callBack === null ? null : toContractDateTime(stay.callBack.nextTryAt),
+    callback: entry.callBack !== null,
+    tries: entry.callBack?.tries ?? 0,
+    next_call_at: entry.callBack === null ? null : toContractDateTime(entry.callBack.nextTryAt),
   };
 }

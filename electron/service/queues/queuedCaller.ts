@@ -2,7 +2,7 @@
 
 import type { QueuedOrigin } from '../calls/actions/callbackControl.ts';
 import type { WaitingCall } from '../calls/model/program.ts';
-import type { QueueStayRecord } from './queueCallRepository.ts';
+import type { QueueEntryRecord } from './queueCallRepository.ts';
 import type { CallerSounds } from './sounds/callerSounds.ts';
 import { byPlace } from './waitingOrder.ts';
 
@@ -11,8 +11,8 @@ export const never = Number.POSITIVE_INFINITY;
 
 /** Somebody who waits. */
 export class QueuedCaller {
-  /** What is kept of the stay. */
-  stay: QueueStayRecord;
+  /** What is kept of its time in the queue. */
+  entry: QueueEntryRecord;
   /** The call that rings agents for it: its own, or the one by which it is called back; null while there is none. */
   call: WaitingCall | null;
   sounds: CallerSounds | null = null;
@@ -33,18 +33,18 @@ export class QueuedCaller {
   /** Cancels the end of its patience. */
   stopWaiting: () => void = () => undefined;
 
-  constructor(stay: QueueStayRecord, call: WaitingCall | null, hops = 0) {
-    this.stay = stay;
+  constructor(entry: QueueEntryRecord, call: WaitingCall | null, hops = 0) {
+    this.entry = entry;
     this.call = call;
     this.hops = hops;
   }
 
   get id(): number {
-    return this.stay.id;
+    return this.entry.id;
   }
 
   get queueId(): number {
-    return this.stay.queueId;
+    return this.entry.queueId;
   }
 
   /** Plays nothing more and waits for no moment. */
@@ -56,7 +56,7 @@ export class QueuedCaller {
 }
 
 /** Everybody who waits, in all queues. */
-export class WaitingBook {
+export class WaitingCallerRegistry {
   readonly #callers = new Map<number, QueuedCaller>();
 
   add(caller: QueuedCaller): void {
@@ -84,18 +84,18 @@ export class WaitingBook {
   ofQueue(queueId: number): readonly QueuedCaller[] {
     return this.all()
       .filter((caller) => caller.queueId === queueId)
-      .toSorted((a, b) => byPlace(a.stay, b.stay));
+      .toSorted((a, b) => byPlace(a.entry, b.entry));
   }
 
   /** How many wait in a queue, and since when the longest of them does (Unix milliseconds). */
   waitingIn(queueId: number): { readonly waiting: number; readonly longestSince: number | null } {
-    const since = this.ofQueue(queueId).map(({ stay }) => stay.since);
+    const since = this.ofQueue(queueId).map(({ entry }) => entry.since);
     return { waiting: since.length, longestSince: since.length === 0 ? null : Math.min(...since) };
   }
 
   /** By the call that brought it into the queue. */
   byCallId(callId: number): QueuedCaller | null {
-    return this.all().find(({ stay }) => stay.callId === callId) ?? null;
+    return this.all().find(({ entry }) => entry.callId === callId) ?? null;
   }
 
   /** 1 is served next. */

@@ -6,7 +6,6 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import type { QueueCallers } from './queueCallers.ts';
 import type { QueueService } from './queueService.ts';
 
-/** What the handlers need. */
 export interface QueuesDependencies {
   readonly queues: QueueService;
   readonly queueCallers: QueueCallers;

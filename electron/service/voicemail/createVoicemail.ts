@@ -20,7 +20,6 @@ import type { MessageLimits } from './messageEnd.ts';
 import { messageReaderDirectory } from './messageReader.ts';
 import { VoiceMessages } from './voiceMessages.ts';
 
-/** What it stands on. */
 export interface VoicemailOptions {
   readonly store: Store;
   readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort' | 'synthesize'>;
@@ -38,7 +37,6 @@ export interface VoicemailOptions {
 /** Announcements and voicemail. */
 export type Voicemail = ReturnType<typeof createVoicemail>;
 
-/** Composes them. */
 export function createVoicemail(options: VoicemailOptions) {
   const { store, media, clock, dataDir, logger, mailer, recordings, readRecording, limits } = options;
   const files = new AnnouncementFiles(dataDir);

@@ -6,7 +6,6 @@ import type { MailboxRecord } from './mailboxRepository.ts';
 import { MessageEnd, type MessageLimits } from './messageEnd.ts';
 import type { RunningMessage, VoiceMessages } from './voiceMessages.ts';
 
-/** What it needs. */
 export interface MailboxProgramDependencies {
   readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
   readonly messages: VoiceMessages;

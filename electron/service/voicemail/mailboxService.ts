@@ -16,7 +16,6 @@ import type { MailboxRecord } from './mailboxRepository.ts';
 import type { StoredVoiceMessage } from './voiceMessageRepository.ts';
 import type { VoiceMessages } from './voiceMessages.ts';
 
-/** What it needs. */
 export interface MailboxServiceDependencies {
   readonly store: Pick<Store, 'mailboxes' | 'voiceMessages' | 'announcements'>;
   readonly messages: VoiceMessages;

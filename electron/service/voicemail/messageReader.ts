@@ -14,7 +14,6 @@ import type { VoiceMessages } from './voiceMessages.ts';
 /** What people dial to listen to their messages. */
 export const mailboxNumber = '*97';
 
-/** What it needs. */
 export interface MessageReaderDependencies {
   readonly store: Pick<Store, 'mailboxes' | 'voiceMessages'>;
   readonly media: Pick<MediaEngine, 'createAppPort' | 'synthesize'>;
@@ -25,9 +24,9 @@ export interface MessageReaderDependencies {
   readonly logger: CallLogger;
 }
 
-type Wish = 'again' | 'next' | 'delete' | 'end';
+type Choice = 'again' | 'next' | 'delete' | 'end';
 
-const wishes: Readonly<Record<string, Wish>> = { '1': 'again', '2': 'next', '3': 'delete', '#': 'end' };
+const choices: Readonly<Record<string, Choice>> = { '1': 'again', '2': 'next', '3': 'delete', '#': 'end' };
 
 /** Finds the program behind `*97`. */
 export function messageReaderDirectory(dependencies: MessageReaderDependencies): ProgramDirectory {
@@ -52,16 +51,16 @@ class Listening {
   readonly #call: ProgramCall;
   readonly #deps: MessageReaderDependencies;
   readonly #playback: CallPlayback;
-  #wish: Wish = 'next';
+  #choice: Choice = 'next';
 
   constructor(call: ProgramCall, dependencies: MessageReaderDependencies) {
     this.#call = call;
     this.#deps = dependencies;
     this.#playback = new CallPlayback(call, dependencies.media);
     call.onDtmf((digit) => {
-      const wish = wishes[digit];
-      if (!wish) return;
-      this.#wish = wish;
+      const choice = choices[digit];
+      if (!choice) return;
+      this.#choice = choice;
       this.#playback.stop();
     });
   }
@@ -82,7 +81,7 @@ class Listening {
   }
 
   get #isOver(): boolean {
-    return this.#playback.ended || this.#wish === 'end';
+    return this.#playback.ended || this.#choice === 'end';
   }
 
   async #tell(stored: StoredVoiceMessage): Promise<void> {
@@ -90,10 +89,10 @@ class Listening {
     const pcm = await this.#samplesOf(path);
     if (!pcm) return this.#say('This message cannot be played.');
     await this.#say(`From ${message.from_name || [...message.from].join(' ')}.`);
-    let wish: Wish = 'again';
-    while (wish === 'again' && !this.#isOver) wish = await this.#play(pcm);
-    if (wish === 'again') return;
-    if (wish === 'delete') await this.#deps.messages.remove([stored]);
+    let choice: Choice = 'again';
+    while (choice === 'again' && !this.#isOver) choice = await this.#play(pcm);
+    if (choice === 'again') return;
+    if (choice === 'delete') await this.#deps.messages.remove([stored]);
     else if (!this.#playback.ended) await this.#deps.store.voiceMessages.setState(message.id, 'saved');
   }
 
@@ -108,10 +107,10 @@ class Listening {
   }
 
   /** Plays a message, and answers which key was pressed meanwhile; none is `next`. */
-  async #play(pcm: Int16Array): Promise<Wish> {
-    this.#wish = 'next';
+  async #play(pcm: Int16Array): Promise<Choice> {
+    this.#choice = 'next';
     await this.#playback.play(pcm);
-    return this.#wish;
+    return this.#choice;
   }
 
   async #say(text: string): Promise<void> {

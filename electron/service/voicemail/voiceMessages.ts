@@ -54,7 +54,6 @@ const folder = 'voicemessages';
 /** Less is a caller who hung up at the tone. */
 const shortestMs = 1_000;
 
-/** What it needs. */
 export interface VoiceMessagesDependencies {
   readonly store: Pick<Store, 'voiceMessages'>;
   readonly media: Pick<MediaEngine, 'createBridge' | 'createAppPort'>;

@@ -16,7 +16,6 @@ import type { Store } from '../platform/storage/store.ts';
 import type { Voicemail } from './createVoicemail.ts';
 import { messageScope } from './mailboxService.ts';
 
-/** What the handlers need. */
 export interface VoicemailDependencies {
   readonly store: Pick<Store, 'announcements' | 'voiceMessages'>;
   readonly voicemail: Pick<Voicemail, 'announcements' | 'mailboxes'>;

@@ -30,8 +30,7 @@ export interface WrapUpRecords {
   contactOf(within: Repositories, viewer: Viewer, number: string): Promise<number | null>;
 }
 
-/** What wrap-ups stand on. */
-export interface WrapUpEnvironment {
+export interface WrapUpDependencies {
   readonly store: Pick<Store, 'transaction' | 'wrapUps'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly records: WrapUpRecords;

@@ -5,16 +5,16 @@ import type { Call } from '../calls/model/call.ts';
 import { opposite } from '../calls/model/side.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import { settle, settleEarly } from './settling.ts';
-import type { WrapUpEnvironment } from './wrapUpDependencies.ts';
+import type { WrapUpDependencies } from './wrapUpDependencies.ts';
 import { callAttributesOf, wrapUpEvent } from './wrapUpEvents.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 
 /** Follows agents' wrap-ups. */
-export class WrapUpBook implements WrapUps {
-  readonly #env: WrapUpEnvironment;
+export class WrapUpRegistry implements WrapUps {
+  readonly #env: WrapUpDependencies;
   #saved: Promise<void> = Promise.resolve();
 
-  constructor(env: WrapUpEnvironment) {
+  constructor(env: WrapUpDependencies) {
     this.#env = env;
   }
 

@@ -8,21 +8,21 @@ import type { Viewer } from '../kernel/principal.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Repositories } from '../platform/storage/store.ts';
 import { settle } from './settling.ts';
-import type { WrapUpEnvironment } from './wrapUpDependencies.ts';
+import type { WrapUpDependencies } from './wrapUpDependencies.ts';
 import { wrapUpUpdated } from './wrapUpEvents.ts';
 import { fieldsOf, written } from './wrapUpForm.ts';
-import type { WrapUpBook } from './wrapUpRegistry.ts';
+import type { WrapUpRegistry } from './wrapUpRegistry.ts';
 import type { WrapUpRecord } from './wrapUpRepository.ts';
 import { toWrapUp } from './wrapUpView.ts';
 
 /** Reads and changes wrap-ups. */
 export class WrapUpService {
-  readonly #env: WrapUpEnvironment;
-  readonly #book: WrapUpBook;
+  readonly #env: WrapUpDependencies;
+  readonly #registry: WrapUpRegistry;
 
-  constructor(env: WrapUpEnvironment, book: WrapUpBook) {
+  constructor(env: WrapUpDependencies, registry: WrapUpRegistry) {
     this.#env = env;
-    this.#book = book;
+    this.#registry = registry;
   }
 
   async page(viewer: Viewer, request: PageRequest): Promise<Page<WrapUp>> {
@@ -45,9 +45,9 @@ export class WrapUpService {
     if (patch.extend && isTimed) timers.extend(userId, kept.extensionTime * 1000);
     if (patch.state === 'END' && isTimed) timers.finish(userId, 'closed', viewer.userId);
     else if (patch.state === 'END') {
-      this.#book.ends({ userId, callId, customerId, queueId, until: kept.expiresAt }, 'closed', viewer.userId);
+      this.#registry.ends({ userId, callId, customerId, queueId, until: kept.expiresAt }, 'closed', viewer.userId);
     }
-    await this.#book.saved();
+    await this.#registry.saved();
     return this.get(viewer, id);
   }
 

@@ -7,7 +7,6 @@ import type { Handlers } from '../platform/http/handlers.ts';
 import type { DispositionService } from './dispositionService.ts';
 import type { WrapUpService } from './wrapUpService.ts';
 
-/** What the handlers need. */
 export interface WrapupsDependencies {
   readonly wrapUps: WrapUpService;
   readonly dispositions: DispositionService;

@@ -26,7 +26,7 @@ const cases: { path: string; counted: string }[] = [
   { path: 'abandoned', counted: "SELECT count(*) FROM queue_calls WHERE outcome = 'abandoned'" },
 ];
 
-/** Reports over a year of a million stays in queues, and what they hold up. */
+/** Reports over a year of a million entries in queues, and what they hold up. */
 export const reports: Measurement = {
   name: 'reports',
   async run({ root, say }) {
@@ -36,7 +36,7 @@ export const reports: Measurement = {
     await idle.stop();
     const path = join(dataDir, 'cordboard.db');
     const seconds = seedRecords(path) + seedStays(path);
-    say(`  ${millionRecords.toLocaleString('en')} records with stays written in ${seconds.toFixed(0)} s`);
+    say(`  ${millionRecords.toLocaleString('en')} records with queue entries written in ${seconds.toFixed(0)} s`);
     const service = await startMeasuredService(root, dataDir, probe);
     const database = new DatabaseSync(path, { readOnly: true });
     try {
@@ -50,7 +50,7 @@ export const reports: Measurement = {
 
 function startRow(service: MeasuredService, idle: MeasuredService): Row {
   return {
-    what: 'start-up to ready over a million stays',
+    what: 'start-up to ready over a million entries',
     value: service.startedInMs,
     unit: 'ms',
     baseline: { what: 'over none', value: idle.startedInMs },
@@ -66,7 +66,7 @@ async function reportRows(service: MeasuredService, database: DatabaseSync): Pro
     const ours = await sample(requests, () => timed(() => read(service, `/reports/${path}?${year}`)));
     const bare = await sample(requests, () => timed(async () => database.prepare(counted).all()));
     rows.push({
-      what: `GET /reports/${path}, a year of a million stays, median`,
+      what: `GET /reports/${path}, a year of a million entries, median`,
       value: percentile(ours, 50),
       unit: 'ms',
       baseline: { what: 'its rows merely counted by hand', value: percentile(bare, 50) },

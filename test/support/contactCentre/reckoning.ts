@@ -57,24 +57,24 @@ interface StayRow {
 
 /** What the rows of the database say of a queue. */
 export function reckonRows(dataDir: string, queueId: number) {
-  const stays = rowsOf<StayRow>(dataDir, 'SELECT * FROM queue_calls WHERE queue_id = ?', queueId);
+  const entries = rowsOf<StayRow>(dataDir, 'SELECT * FROM queue_calls WHERE queue_id = ?', queueId);
   const wrapUps = rowsOf<{ ms: number }>(
     dataDir,
     'SELECT ended_ms - created_ms AS ms FROM wrapups WHERE queue_id = ? AND ended_ms IS NOT NULL',
     queueId,
   );
-  const those = (...outcomes: (string | null)[]) => stays.filter(({ outcome }) => outcomes.includes(outcome));
+  const those = (...outcomes: (string | null)[]) => entries.filter(({ outcome }) => outcomes.includes(outcome));
   const answered = those('answered');
   const waits = answered.map(({ answered_at, entered_at }) => (answered_at ?? 0) - entered_at);
   const abandoned = those('abandoned').length;
-  const inTime = answered.filter((stay, index) => (waits[index] ?? 0) <= stay.service_level * 1000).length;
+  const inTime = answered.filter((entry, index) => (waits[index] ?? 0) <= entry.service_level * 1000).length;
   const judged = answered.length + abandoned;
-  const lengths = stays.flatMap(({ answered_at, left_at, entered_at }) => {
+  const lengths = entries.flatMap(({ answered_at, left_at, entered_at }) => {
     const until = answered_at ?? left_at;
     return until === null ? [] : [until - entered_at];
   });
   return {
-    offered: stays.length,
+    offered: entries.length,
     answered: answered.length,
     answered_in_time: inTime,
     abandoned,

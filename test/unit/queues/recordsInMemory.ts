@@ -1,24 +1,25 @@
 import type {
   QueueCallRepository,
+  QueueEntryRecord,
   QueueOfferRecord,
-  QueueStayRecord,
 } from '../../../electron/service/queues/queueCallRepository.ts';
 
-/** Stays and offers in memory, as strict as the tables: what has an outcome or a result never changes again. */
+/** Entries and offers in memory, as strict as the tables: what has an outcome or a result never changes again. */
 export class RecordsInMemory implements QueueCallRepository {
-  readonly stays = new Map<number, QueueStayRecord>();
-  /** The newest stay of each call. */
-  readonly ofCall = new Map<number, QueueStayRecord>();
+  readonly entries = new Map<number, QueueEntryRecord>();
+  /** The newest entry of each call. */
+  readonly ofCall = new Map<number, QueueEntryRecord>();
   readonly offers = new Map<number, QueueOfferRecord>();
 
   async newestIds() {
-    return { stay: 0, offer: 0 };
+    return { entry: 0, offer: 0 };
   }
 
-  async saveStay(stay: QueueStayRecord): Promise<void> {
-    if ((this.stays.get(stay.id)?.outcome ?? null) !== null) throw new Error(`Stay ${stay.id} has an outcome already.`);
-    this.stays.set(stay.id, stay);
-    this.ofCall.set(stay.callId, stay);
+  async saveEntry(entry: QueueEntryRecord): Promise<void> {
+    if ((this.entries.get(entry.id)?.outcome ?? null) !== null)
+      throw new Error(`Stay ${entry.id} has an outcome already.`);
+    this.entries.set(entry.id, entry);
+    this.ofCall.set(entry.callId, entry);
   }
 
   async saveOffer(offer: QueueOfferRecord): Promise<void> {
@@ -57,11 +58,11 @@ export class RecordsInMemory implements QueueCallRepository {
     return null;
   }
 
-  async staysOfCall(callId: number) {
-    return [...this.stays.values()].filter((stay) => stay.callId === callId);
+  async entriesOfCall(callId: number) {
+    return [...this.entries.values()].filter((entry) => entry.callId === callId);
   }
 
-  async offersOfStay(stayId: number) {
-    return [...this.offers.values()].filter((offer) => offer.stayId === stayId);
+  async offersOfEntry(entryId: number) {
+    return [...this.offers.values()].filter((offer) => offer.entryId === entryId);
   }
 }

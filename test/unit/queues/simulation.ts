@@ -1,5 +1,5 @@
 import { AgentStates } from '../../../electron/service/agents/agentStates.ts';
-import { AgentDesk } from '../../../electron/service/agents/agentStateTracker.ts';
+import { AgentStateTracker } from '../../../electron/service/agents/agentStateTracker.ts';
 import type { WaitingExit } from '../../../electron/service/calls/model/program.ts';
 import type { Store } from '../../../electron/service/platform/storage/store.ts';
 import { ContactCentre } from '../../../electron/service/queues/contactCentre.ts';
@@ -49,7 +49,7 @@ export class Simulation {
   readonly unfair: string[] = [];
   readonly #plan: SimulationPlan;
   readonly #random: RandomDay;
-  readonly #desk: AgentDesk;
+  readonly #tracker: AgentStateTracker;
   readonly #directory = new QueueDirectory();
   readonly #online = new Set<number>();
   readonly #portListeners = new Set<(userId: number) => void>();
@@ -68,7 +68,7 @@ export class Simulation {
       clock,
       onFailure,
     });
-    this.#desk = new AgentDesk({
+    this.#tracker = new AgentStateTracker({
       states: this.states,
       clock,
       onFailure,
@@ -89,7 +89,7 @@ export class Simulation {
       events: { append: async () => undefined },
     };
     this.centre = new ContactCentre({
-      desk: this.#desk,
+      tracker: this.#tracker,
       directory: this.#directory,
       onFailure,
       // The simulation needs no more of a store.
@@ -99,7 +99,7 @@ export class Simulation {
         clock,
         isOnline,
         states: this.states,
-        agentCalls: this.#desk.calls,
+        agentCalls: this.#tracker.calls,
         logger: {
           ...silence,
           error: (fields, message) => void (/heard|said/.test(message) || this.faults.push(fields)),
@@ -110,7 +110,7 @@ export class Simulation {
           synthesize: () => Promise.reject(new Error('no voice')),
         },
         sounds: { announcement: async () => null, music: () => new Int16Array(0) },
-        exits: { mailboxOf: async () => null },
+        overflow: { mailboxOf: async () => null },
         callBacks: () => ({ begin: async ({ program }) => this.#callBack(program.queue.id) }),
       },
     });
@@ -220,7 +220,7 @@ export class Simulation {
     const call = new SimulatedCall(
       {
         onRing: (ringing, before) => this.#onRing(ringing, before),
-        onCall: (changed) => this.#desk.onCall(changed),
+        onCall: (changed) => this.#tracker.onCall(changed),
         onEnd: (ended) => void this.live.delete(ended),
         onGoOn: (going, exit) => this.#onGoOn(going, exit),
         now: () => this.clock.now(),

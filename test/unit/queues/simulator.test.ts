@@ -23,13 +23,13 @@ describe('a simulated day', () => {
     });
     expect(simulation.faults).toEqual([]);
     expect(simulation.unfair).toEqual([]);
-    const stays = [...simulation.records.stays.values()];
+    const entries = [...simulation.records.entries.values()];
     const offers = [...simulation.records.offers.values()];
-    expect(stays.filter(({ outcome }) => outcome === null)).toEqual([]);
+    expect(entries.filter(({ outcome }) => outcome === null)).toEqual([]);
     expect(offers.filter(({ result }) => result === null)).toEqual([]);
-    // Everybody who called has stays, and exactly one that was not a way on into another queue.
+    // Everybody who called has entries, and exactly one that was not a way on into another queue.
     const last = new Map<number, number>();
-    for (const { callId, outcome, overflowTarget } of stays) {
+    for (const { callId, outcome, overflowTarget } of entries) {
       const isFinal = outcome !== 'moved' && !overflowTarget.startsWith('queue:');
       last.set(callId, (last.get(callId) ?? 0) + Number(isFinal));
     }
@@ -37,7 +37,7 @@ describe('a simulated day', () => {
     expect(callers).toHaveLength(10_000);
     expect(callers.filter(({ id }) => last.get(id) !== 1).map(({ id }) => id)).toEqual([]);
     expect(overlapping(offers)).toEqual([]);
-    const outcomes = Object.groupBy(stays, ({ outcome }) => outcome ?? 'none');
+    const outcomes = Object.groupBy(entries, ({ outcome }) => outcome ?? 'none');
     // The day had a bit of everything; otherwise it proves little.
     for (const outcome of ['answered', 'abandoned', 'overflowed', 'full', 'called_back', 'callback_failed'] as const) {
       expect(outcomes[outcome]?.length ?? 0, outcome).toBeGreaterThan(5);
@@ -52,7 +52,7 @@ describe('a simulated day', () => {
     const day = async (other: number) => {
       const simulation = new Simulation({ seed: other, calls: 200, agents: 5, interval: 15 });
       await simulation.run(() => checkStep(simulation));
-      return JSON.stringify([...simulation.records.stays.values(), ...simulation.records.offers.values()]);
+      return JSON.stringify([...simulation.records.entries.values(), ...simulation.records.offers.values()]);
     };
     expect(await day(1)).toBe(await day(1));
     expect(await day(1)).not.toBe(await day(2));

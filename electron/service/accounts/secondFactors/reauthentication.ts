@@ -24,14 +24,12 @@ export interface Reauthentication {
   require(principal: Principal): void;
 }
 
-/** What it needs. */
 export interface ReauthenticationDependencies {
   readonly users: Pick<UserRepository, 'byId'>;
   readonly clock: Clock;
   readonly confirmPassword: PasswordConfirmation;
 }
 
-/** Makes it. */
 export function createReauthentication({
   users,
   clock,

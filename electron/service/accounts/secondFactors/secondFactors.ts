@@ -58,7 +58,6 @@ export interface SecondFactors {
   require(principal: Principal, from: SecondFactorRequirement): Promise<void>;
 }
 
-/** What they need. */
 export interface SecondFactorsDependencies {
   readonly store: Store;
   readonly sessions: Sessions;

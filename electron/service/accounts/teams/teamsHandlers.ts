@@ -9,7 +9,6 @@ import type { Store } from '../../platform/storage/store.ts';
 import type { PolicyRecord, QueueGroupRecord, UserGroupRecord } from './repository.ts';
 import { createTeams } from './teams.ts';
 
-/** What the handlers need. */
 export interface TeamsDependencies {
   readonly store: Store;
 }

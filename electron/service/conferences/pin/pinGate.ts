@@ -1,18 +1,17 @@
 /** Asks a caller for a PIN before it may come in. */
 import type { ProgramCall } from '../../calls/model/program.ts';
-import type { ConferenceEnvironment } from '../conferenceDependencies.ts';
+import type { ConferenceDependencies } from '../conferenceDependencies.ts';
 import { enterPin, noEntry, wrongPin } from '../sentences.ts';
 import { Keypad } from './keypad.ts';
 import { Playback } from './playback.ts';
 
-/** What asking stands on. */
-export type PinGateEnvironment = Pick<ConferenceEnvironment, 'media' | 'clock' | 'logger'>;
+export type PinGateDependencies = Pick<ConferenceDependencies, 'media' | 'clock' | 'logger'>;
 
 /** A caller who does not know the PIN by then does not know it. */
 const tries = 3;
 
 /** Whether the caller knows the PIN. After the last wrong try, or when the call is over, it does not. */
-export async function knowsPin(call: ProgramCall, pin: string, env: PinGateEnvironment): Promise<boolean> {
+export async function knowsPin(call: ProgramCall, pin: string, env: PinGateDependencies): Promise<boolean> {
   const revealKeys = call.keepSecret();
   const keypad = new Keypad(call, env.clock, pin.length);
   const playback = new Playback(env.media);
@@ -35,7 +34,7 @@ interface Asking {
   readonly callId: number;
   readonly keypad: Keypad;
   readonly playback: Playback;
-  readonly env: PinGateEnvironment;
+  readonly env: PinGateDependencies;
 }
 
 /** What the caller types. Who types before the question is ready, or while it is asked, does not hear it out. */

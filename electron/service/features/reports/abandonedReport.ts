@@ -13,7 +13,7 @@ const connected = codeOf(dispositionCodes, 'CONNECTED');
 /** Of more, only the newest are told; looking for what became of each takes the time. */
 const most = 10_000;
 
-/** Records `c` of other calls with the caller of stay `l`, from the moment on at which it left. */
+/** Records `c` of other calls with the caller of entry `l`, from the moment on at which it left. */
 const later = sql`c.customer_id = l.customer_id AND c.live_id <> l.call_id AND l.number <> ''
   AND c.calldate >= datetime(l.left_at / 1000, 'unixepoch')`;
 

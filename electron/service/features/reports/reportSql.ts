@@ -22,7 +22,7 @@ export function only(column: string, value: number | null): RawBuilder<unknown> 
   return value === null ? sql`` : sql` AND ${sql.raw(column)} = ${value}`;
 }
 
-/** Joins to stay `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */
+/** Joins to entry `q` the record `c` of its talk and the wrap-up `w` after it: one of each at most. */
 export const talkAndWrapUp = sql.raw(`
   ${joinTalk}
   LEFT JOIN wrapups w ON w.call_id = ${talkedIn} AND w.user_id = q.answered_by AND w.customer_id = q.customer_id
@@ -43,7 +43,7 @@ export interface TalkSums {
   readonly wrapUps: number;
 }
 
-/** Counts of stays `q`, as `StaySums` names them. */
+/** Counts of entries `q`, as `StaySums` names them. */
 export const staySums = sql.raw(`
   count(*) AS offered,
   coalesce(sum(q.outcome = 'answered'), 0) AS answered,

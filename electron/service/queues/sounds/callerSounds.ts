@@ -1,14 +1,13 @@
 /** What one caller hears while it waits: the announcement, then music and now and then its position. */
 import type { WaitingCall } from '../../calls/model/program.ts';
-import type { QueueEnvironment } from '../queueDependencies.ts';
+import type { QueueDependencies } from '../queueDependencies.ts';
 import type { QueueRecord } from '../queueRepository.ts';
 import { HoldPort } from './holdPort.ts';
 import type { Phrases } from './phrases.ts';
 import { positionIs, pressOne } from './sentences.ts';
 
-/** What it stands on. */
 export interface CallerSoundsDependencies {
-  readonly env: Pick<QueueEnvironment, 'media' | 'clock' | 'logger' | 'sounds'>;
+  readonly env: Pick<QueueDependencies, 'media' | 'clock' | 'logger' | 'sounds'>;
   readonly phrases: Phrases;
   readonly call: WaitingCall;
   readonly queue: QueueRecord;

@@ -1,7 +1,6 @@
 /** What a waiting caller hears: music over and over, and what is said in between. */
 import { type MediaEngine, type MediaPort, PCM_FRAME_SAMPLES } from '../../telephony/ports/media.ts';
 
-/** What it stands on. */
 type HoldMedia = Pick<MediaEngine, 'createAppPort' | 'framesOfLoop'>;
 
 /** A run of samples that is played. */
