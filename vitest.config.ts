@@ -15,6 +15,11 @@ type Kind = {
   timeoutMs: number;
   /** Whether its tests open databases of their own, one after the other. */
   databases?: boolean;
+  /**
+   * Whether its files share a worker and the modules it has loaded: they leave neither module state nor doubles behind. Tests
+   * on virtual time do not, and what real peers and sound hear would suffer from what others left to be cleared away.
+   */
+  shared?: boolean;
   /** Real peers, real sound and real windows on a shared machine may lose a moment; a defect fails again. */
   retries?: number;
 };
@@ -32,9 +37,18 @@ const kinds: Kind[] = [
     group: 0,
     workers: 2,
     timeoutMs: 15_000,
+    shared: true,
   },
   { name: 'shell', include: ['test/unit/shell/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 15_000 },
-  { name: 'storage', include: ['test/storage/**/*.test.ts'], group: 0, workers: 2, timeoutMs: 60_000, databases: true },
+  {
+    name: 'storage',
+    include: ['test/storage/**/*.test.ts'],
+    group: 0,
+    workers: 2,
+    timeoutMs: 60_000,
+    databases: true,
+    shared: true,
+  },
   {
     name: 'contract',
     include: ['test/contract/**/*.test.ts'],
@@ -42,6 +56,7 @@ const kinds: Kind[] = [
     workers: 2,
     timeoutMs: 30_000,
     databases: true,
+    shared: true,
   },
   { name: 'sip', include: ['test/sip/**/*.test.ts'], group: 2, workers: 2, timeoutMs: 60_000, retries: 1 },
   { name: 'media', include: ['test/media/**/*.test.ts'], group: 3, workers: 1, timeoutMs: 60_000, retries: 1 },
@@ -75,6 +90,8 @@ export default defineConfig({
         testTimeout: kind.timeoutMs,
         hookTimeout: kind.timeoutMs,
         retry: kind.retries ?? 0,
+        isolate: !kind.shared,
+        restoreMocks: kind.shared,
         maxWorkers: kind.workers,
         sequence: { groupOrder: kind.group },
       },

@@ -3,6 +3,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take far longer than their size tells, the longest of each project first. */
 export const longestFiles: readonly string[] = [
+  'test/unit/attacks/longSipHeaders.test.ts',
+  'test/unit/attacks/longFields.test.ts',
+  'test/unit/webhooks/deliveries.test.ts',
+  'test/unit/attacks/longRequests.test.ts',
+  'test/unit/attacks/hostileFaxes.test.ts',
+  'test/unit/attacks/regularExpressions.test.ts',
+  'test/unit/queues/simulator.test.ts',
+  'test/unit/attacks/longUploads.test.ts',
   'test/contract/twoCustomers/lists.test.ts',
   'test/contract/contract.test.ts',
   'test/contract/properties/bulksAreWhole.test.ts',

@@ -100,6 +100,10 @@ describe('a PDF that a gateway drops', () => {
 });
 
 describe('what is no fax', () => {
+  /** A file is moved away before the log says why. */
+  const logged = (isIt: (line: string) => boolean, what: string) => until(() => service.log.some(isIt), { what });
+  const says = (text: string) => logged((line) => line.includes(text), text);
+
   it.each([
     ['text that is called a PDF', '33123_44207_a.pdf', 'hello', 'it is no PDF'],
     ['a PDF that is broken', '33123_44207_b.pdf', '%PDF-1.4 and nothing more', 'the PDF is broken'],
@@ -108,7 +112,7 @@ describe('what is no fax', () => {
     await drop(name, content);
     await rejected(name);
     expect(await readFile(join(folder, 'rejected', name), 'utf8')).toBe(content);
-    expect(service.log.some((line) => line.includes(name) && line.includes(reason))).toBe(true);
+    await logged((line) => line.includes(name) && line.includes(reason), reason);
     expect(await faxes()).toEqual([]);
   });
 
@@ -117,13 +121,13 @@ describe('what is no fax', () => {
     await drop('page.pdf', pdfOf(1));
     await rejected('page.pdf');
     await until(() => existsSync(join(folder, 'rejected', 'page.json')));
-    expect(service.log.join('')).toContain('from must be a telephone number');
+    await says('from must be a telephone number');
   });
 
   it('and never ends does not keep the next one out', async () => {
     await drop('33123_44207_a.pdf', endlessPdfs['objects that unpack to gigabytes']());
     await rejected('33123_44207_a.pdf');
-    expect(service.log.join('')).toMatch(/the PDF takes (more|longer) than/);
+    await logged((line) => /the PDF takes (more|longer) than/.test(line), 'why it is refused');
     await drop('33123_44207_b.pdf', pdfOf(2));
     await taken(1);
   });
@@ -132,7 +136,7 @@ describe('what is no fax', () => {
     await drop('page.json', `{"from": "33123", "to": "44207"}${' '.repeat(70_000)}`);
     await drop('page.pdf', pdfOf(1));
     await rejected('page.pdf');
-    expect(service.log.join('')).toContain('the file beside it has 70032 bytes, and at most 65536 are taken');
+    await says('the file beside it has 70032 bytes, and at most 65536 are taken');
   });
 });
 
