@@ -7,6 +7,7 @@ import { useMyCalls } from '../../entities/call/useLiveCalls.ts';
 import { useNamedPeer } from '../../entities/call/useNamedPeer.ts';
 import { useAudio } from '../../platform/audio/audioStore.ts';
 import { startRinging } from '../../platform/audio/ringer.ts';
+import { loadNumberFormat, useNumberFormat } from '../../platform/format/phoneNumber.ts';
 import { useSession } from '../../platform/session/sessionStore.ts';
 import { useSettings } from '../../platform/settings/settingsStore.ts';
 import { showNotification } from '../../platform/window/notification.ts';
@@ -20,9 +21,12 @@ function useRinging(isOffered: boolean, isTalking: boolean): void {
 /** The system's notification of an incoming call: the desktop shell's where there is one, else the browser's. */
 function useIncomingNotification(call: LiveCall | undefined, name: string): void {
   const [, navigate] = useLocation();
+  const isFormatted = useNumberFormat();
   const callId = call?.id;
   useEffect(() => {
     if (callId === undefined) return;
+    // A number is told once, as it is written, and not first as bare digits.
+    if (!isFormatted) return void loadNumberFormat();
     const title = t('call.notificationTitle');
     const body = t('call.notificationBody', { name });
     const desktop = window.cordboard;
@@ -42,7 +46,7 @@ function useIncomingNotification(call: LiveCall | undefined, name: string): void
     if (!useSettings.getState().notifications) return;
     void desktop.notifyIncoming({ call_id: callId, title, body });
     return () => void desktop.dismissIncoming({ call_id: callId });
-  }, [callId, name, navigate]);
+  }, [callId, name, isFormatted, navigate]);
 }
 
 /** Makes an incoming call heard and seen, whatever page or program is in front. */

@@ -7,7 +7,10 @@ const longestExtension = 5;
 type Style = (digits: string) => string | null;
 
 /** The countries' numbering plans are a tenth of the first load, so that they come after the first page stands. */
-const useStyle = create<{ readonly style: Style | null }>()(() => ({ style: null }));
+const useStyle = create<{ readonly style: Style | null; readonly isSettled: boolean }>()(() => ({
+  style: null,
+  isSettled: false,
+}));
 
 /** After a file that could not be had, numbers are shown as they are for this long before another try. */
 const pauseMs = 10_000;
@@ -16,8 +19,9 @@ let loading: Promise<void> | null = null;
 /** Loads what numbers are formatted with. Never rejects: without it numbers are shown as they are. */
 export function loadNumberFormat(): Promise<void> {
   loading ??= import('./internationalStyle.ts').then(
-    ({ internationalStyle }) => useStyle.setState({ style: internationalStyle }),
+    ({ internationalStyle }) => useStyle.setState({ style: internationalStyle, isSettled: true }),
     () => {
+      useStyle.setState({ isSettled: true });
       setTimeout(() => {
         loading = null;
       }, pauseMs);
@@ -26,8 +30,8 @@ export function loadNumberFormat(): Promise<void> {
   return loading;
 }
 
-/** Renders again what is below once numbers can be formatted. */
-export const useNumberFormat = (): void => void useStyle();
+/** Renders again what is below once numbers can be formatted; answers whether they are, or cannot be for now. */
+export const useNumberFormat = (): boolean => useStyle().isSettled;
 
 /** What was typed as something that can be dialled, or null. */
 export function toDialable(typed: string): string | null {
